@@ -1,0 +1,270 @@
+"""The words that all games share: what a game is, what it asks, what it answers.
+
+A game is a set of pure functions over a plain state. Nothing here knows Discord, a clock or a file. The state
+never leaves the rules: everybody outside (bot, pictures, computer players) gets a :class:`View`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+Pick: TypeAlias = tuple[str | int, ...]
+"""One thing that can be chosen: a verb and its arguments, ``("play", 17)``. JSON-able, hashable, stable."""
+
+Options: TypeAlias = Mapping[str, str]
+"""Table options by key, each one of the values that the game's :class:`Option` lists."""
+
+LANGUAGES: tuple[str, ...] = ("en", "ru", "it", "ja")
+"""Languages in which every sentence exists; the first is the fallback."""
+
+
+class Reveal(IntEnum):
+    """What a choice made known, and so what an undo of it would need (the higher, the more consent)."""
+
+    NOTHING = 0
+    OWN = 1  # something that only the choosing seat knew
+    OTHERS = 2  # something that another seat knew
+    RANDOM = 3  # something nobody knew: a draw, a shuffle, a die
+
+
+class Illegal(Exception):
+    """A choice that the rules refuse. Nothing has changed.
+
+    ``clause`` names the rule ("ET-P3"), ``reason`` is a keyword that the game's words turn into a sentence with
+    the values in ``data``.
+    """
+
+    def __init__(self, clause: str, reason: str, *data: int | str) -> None:
+        super().__init__(f"{clause}: {reason}{' ' + repr(data) if data else ''}")
+        self.clause = clause
+        self.reason = reason
+        self.data = data
+
+
+@dataclass(slots=True)
+class Prompt:
+    """An open question. Several may be open at once, for different seats and even for one.
+
+    id       serial number; changes only when this very question changes, so other seats' answers leave it valid
+    seat     who answers, 0-based; actor tells which of the seat's figures, where a seat runs several
+    ask      keyword of the question, for the game's words
+    options  everything that may be chosen, without repetition, in the order in which to show it
+    least, most   how many options one answer holds; least 0 means that an empty answer declines
+    ordered  whether the order of the answer matters
+    weights  a weight per option, at_least the total that the answer must reach (empty: no such condition)
+    default  an answer that may be taken unasked (a deadline, a pre-filled form); None where there is none
+    source   the card or thing that asks, -1 for the rules themselves; in the numbering of the game
+    public   the keyword that others may see ("first" while a seat chooses its hidden first card)
+    data     numbers for the words, e.g. how many cards are to be discarded
+    """
+
+    id: int
+    seat: int
+    ask: str
+    options: list[Pick]
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+    weights: list[int] = field(default_factory=list)
+    at_least: int = 0
+    default: list[Pick] | None = None
+    source: int = -1
+    actor: int = 0
+    public: str = ""
+    data: tuple[int | str, ...] = ()
+
+    def public_part(self) -> tuple[int, int, str]:
+        """What everybody may know of this question: seat, actor and public keyword, never options or id."""
+        return (self.seat, self.actor, self.public or self.ask)
+
+
+@dataclass(slots=True, frozen=True)
+class Event:
+    """A fact that happened. Seats outside ``seen_by`` (a bit per seat) and spectators get ``public_data``."""
+
+    kind: str
+    seat: int = -1
+    data: tuple[int | str, ...] = ()
+    public_data: tuple[int | str, ...] | None = None  # None: the same as data
+    seen_by: int = -1  # -1: everybody sees data
+
+    def for_seat(self, seat: int | None) -> Event:
+        """This event as that seat (None: a spectator) may know it; its result carries no secret."""
+        if self.seen_by == -1 or (seat is not None and self.seen_by >> seat & 1):
+            return Event(self.kind, self.seat, self.data)
+        return Event(self.kind, self.seat, self.data if self.public_data is None else self.public_data)
+
+
+@dataclass(slots=True)
+class Result:
+    """What a choice led to: its events in order, what it made known, whether a player's turn ended."""
+
+    events: list[Event]
+    reveals: Reveal = Reveal.NOTHING
+    turn_ended: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class Outcome:
+    """The end of a game.
+
+    scores     a number per seat
+    ranks      1 for every winner, 2 … for those behind, per seat
+    reasons    keywords of the conditions that ended the game
+    breakdown  per seat the lines of the score sheet: (keyword, value) with the keywords in the same order
+    """
+
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    reasons: tuple[str, ...]
+    breakdown: tuple[tuple[tuple[str, int], ...], ...]
+
+
+@dataclass(slots=True, frozen=True)
+class Option:
+    """A table option: key, allowed values (the first is the default). Its words come from ``Words.option``."""
+
+    key: str
+    values: tuple[str, ...]
+
+
+@runtime_checkable
+class View(Protocol):
+    """What one seat (or a spectator) may know of a state. The game defines the rest of its fields."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose view it is; None for a spectator."""
+
+    @property
+    def waiting(self) -> list[int]:
+        """Seats that owe an answer now, ascending."""
+
+
+@dataclass(slots=True, frozen=True)
+class Talk:
+    """To whom the words speak: a language of LANGUAGES, the names of the seats, and the seat addressed as "you"
+    (None: nobody, a public text)."""
+
+    language: str
+    names: tuple[str, ...]
+    you: int | None = None
+
+
+@dataclass(slots=True, frozen=True)
+class Ask:
+    """A question in words: a title of at most 80 characters and the body that explains it."""
+
+    title: str
+    body: str = ""
+
+
+@dataclass(slots=True, frozen=True)
+class Said:
+    """An option in words: label (at most 80 characters), description (at most 100, may be empty) and the full
+    sentence. Each alone is enough to choose without seeing the picture."""
+
+    label: str
+    description: str
+    sentence: str
+
+
+class Words(Protocol):
+    """Every sentence that a game says, in every language of LANGUAGES. Texts are Discord markdown without
+    mentions; names are used as given in the talk."""
+
+    def title(self, language: str) -> str:
+        """The game's name."""
+
+    def summary(self, language: str) -> str:
+        """Two or three sentences for a lobby: what one does in this game, how long it takes."""
+
+    def rules(self, language: str) -> str:
+        """A short explanation for beginners, at most 3,500 characters, with markdown headings and lists."""
+
+    def option(self, key: str, value: str | None, language: str) -> str:
+        """The name of a table option (value None), or of one of its values; at most 80 characters."""
+
+    def ask(self, view: Any, prompt: Prompt, talk: Talk) -> Ask:
+        """The question that a seat is asked; the view is that seat's own."""
+
+    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+        """One option of a prompt."""
+
+    def verb(self, view: Any, prompt: Prompt, verb: str, talk: Talk) -> str:
+        """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most 80."""
+
+    def owed(self, public: str, talk: Talk) -> str:
+        """What a seat is waited for, from the public keyword of its prompt ("chooses the first card")."""
+
+    def event(self, view: Any, event: Event, talk: Talk) -> str:
+        """A sentence about an event (already reduced by ``Event.for_seat``); empty if it is not worth one."""
+
+    def status(self, view: Any, talk: Talk) -> str:
+        """One line: round, phase, whose turn."""
+
+    def board(self, view: Any, talk: Talk) -> str:
+        """The complete open board as text: everything that its picture shows."""
+
+    def hand(self, view: Any, talk: Talk) -> str:
+        """The complete private hand of the view's seat as text: everything that its picture shows."""
+
+    def board_alt(self, view: Any, talk: Talk) -> str:
+        """Alt text of the board picture, at most 1,000 characters."""
+
+    def hand_alt(self, view: Any, talk: Talk) -> str:
+        """Alt text of the hand picture, at most 1,000 characters."""
+
+    def illegal(self, error: Illegal, talk: Talk) -> str:
+        """Why a choice was refused, which rule says so, and the way out."""
+
+    def scores(self, outcome: Outcome, talk: Talk) -> str:
+        """The score sheet line by line, with the winner and what ended the game."""
+
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Player(Protocol):
+    """A computer player. It gets a view, never a state."""
+
+    def __call__(self, view: Any, prompt: Prompt, seed: int) -> list[Pick]:
+        """An answer to the prompt of the view's seat; the seed makes it repeatable."""
+
+
+class Game(Protocol[S]):
+    """What a package under ``rules`` exports as GAME. All functions are pure but ``choose``, which changes the
+    state that it gets (``Match`` hands it a copy)."""
+
+    key: str  # "echoes-of-time"
+    seats: range  # numbers of seats that can play
+    options: tuple[Option, ...]
+    rules: int  # changes only when behaviour changes
+    words: Words
+    players: Mapping[str, Player]  # computer players by level, the weakest first ("random", "greedy")
+    State: type[S]  # the dataclass of a state, for the codec
+
+    def new(self, seats: int, seed: int, options: Options) -> S:
+        """The state after set-up, run on to the first open prompts.
+
+        Raises ValueError for a number of seats or an option that the game does not know.
+        """
+
+    def prompts(self, state: S) -> list[Prompt]:
+        """All open questions, ascending by id; empty when and only when the game is over. Not to be changed."""
+
+    def choose(self, state: S, prompt_id: int, picks: Sequence[Pick]) -> Result:
+        """Answer one question. Raises Illegal; the state may then be half changed, so work on a copy."""
+
+    def view(self, state: S, seat: int | None) -> Any:
+        """What that seat (None: a spectator) may know; it shares no list with the state."""
+
+    def imagine(self, view: Any, seed: int) -> S:
+        """A state that this view allows: everything unknown to it is dealt anew from the seed."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, None while the game runs."""
