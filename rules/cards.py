@@ -1,0 +1,79 @@
+"""Loading card files: TOML rows checked against pydantic models, with errors that name file, card and reason."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from rules.game import LANGUAGES
+
+M = TypeVar("M", bound=BaseModel)
+
+
+class CardError(ValueError):
+    """A card file that cannot be used. The text names the file, the card (or line) and what is wrong."""
+
+    def __init__(self, path: Path, card: str, reason: str) -> None:
+        super().__init__(f"{path.name}: {card}: {reason}" if card else f"{path.name}: {reason}")
+        self.path = path
+        self.card = card
+        self.reason = reason
+
+
+class Row(BaseModel):
+    """Base of everything in a card file: immutable, and unknown keys are errors."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Names(Row):
+    """A name in every language of the project."""
+
+    en: str
+    ru: str
+    it: str
+    ja: str
+
+    def of(self, language: str) -> str:
+        """The name in that language; English for a language that the project does not speak."""
+        name: str = getattr(self, language if language in LANGUAGES else "en")
+        return name
+
+
+def _explain(error: ValidationError) -> str:
+    """The findings of pydantic as one readable line; the path inside the card leads each."""
+    parts = []
+    for finding in error.errors():
+        where = ".".join(str(step) for step in finding["loc"])
+        parts.append(f"{where}: {finding['msg']}" if where else str(finding["msg"]))
+    return "; ".join(parts)
+
+
+def load_rows(path: Path, table: str, model: type[M]) -> list[M]:
+    """All rows ``[[table]]`` of a TOML file as models.
+
+    Raises CardError for an unreadable file, a missing table, an invalid row or a duplicate id.
+    """
+    try:
+        with path.open("rb") as file:
+            data = tomllib.load(file)
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise CardError(path, "", str(error)) from error
+    rows: Any = data.get(table)
+    if not isinstance(rows, list) or not rows:
+        raise CardError(path, "", f"no [[{table}]] in this file")
+    loaded: list[M] = []
+    seen: set[str] = set()
+    for number, row in enumerate(rows, 1):
+        name = str(row.get("id", f"{table} number {number}")) if isinstance(row, dict) else f"{table} {number}"
+        try:
+            loaded.append(model.model_validate(row))
+        except ValidationError as error:
+            raise CardError(path, name, _explain(error)) from error
+        if name in seen:
+            raise CardError(path, name, "this id is used twice")
+        seen.add(name)
+    return loaded

@@ -1,0 +1,92 @@
+"""What a seat or a spectator may know of a state of Echoes of Time (ET-H1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules.echoes_of_time.state import Frame
+from rules.game import Outcome
+
+
+@dataclass(slots=True)
+class SeatView:
+    """One seat as the viewer sees it.
+
+    hand_count  cards in hand; during the first choice as it was before (ET-S6)
+    hand        the cards themselves: only in the seat's own view, else None
+    chosen      own hidden first choice [card, payment …]; None in other views
+    answer      own withheld answer (cards); None in other views
+    answered    whether the seat has answered a question that all answer at once
+    playing     a card announced and not yet paid for
+    tiles       cards per space, tiles[0] is space 1 (rightmost) … tiles[4] is space 5 (leftmost)
+    leaving     cards beside the board waiting to be summoned (ET-E17)
+    company     cards in order of arrival, those under conquered Sources included
+    under       card → conquered Source above it
+    buried      card → fortified Source above it; these count for no effect any more
+    tokens      effect owner (card, or SOURCE + source) → bit per effect with an activation token
+    points      VP tokens
+    cubes       main actions taken this round: "draw", "play", "advance", "source"
+    flames      colour of the outside tile, then of spaces 1 to 5
+    count       company count (ET-G2)
+    score       VP if the game ended now (ET-G3)
+    """
+
+    hand_count: int
+    hand: list[int] | None
+    chosen: list[int] | None
+    answer: list[int] | None
+    answered: bool
+    playing: list[int]
+    tiles: list[list[int]]
+    leaving: list[int]
+    company: list[int]
+    under: dict[int, int]
+    buried: dict[int, int]
+    tokens: dict[int, int]
+    points: int
+    cubes: list[str]
+    shifts: int
+    flames: tuple[str, ...]
+    count: int
+    score: int
+
+
+@dataclass(slots=True)
+class SourceView:
+    """A Source in play. owner is a seat or -1 (centre); strength is what a conquest must exceed now, 0 if it is
+    fortified and cannot be conquered; total is the strength beneath it; creatures lie beneath it."""
+
+    source: int
+    owner: int
+    fortified: bool
+    settled: bool
+    strength: int
+    total: int
+    creatures: list[int]
+
+
+@dataclass(slots=True)
+class View:
+    """Everything that the viewer may know. phase is one of first, time, action, end, over; turn is the seat whose
+    turn it is, -1 outside the action phase; seats, sources in play, recent: owners (cards and Sources) touched
+    since the last turn began."""
+
+    seat: int | None
+    waiting: list[int]
+    options: dict[str, str]
+    round: int
+    phase: str
+    first: int
+    turn: int
+    main_supply: int
+    secondary_supply: int
+    deck_count: int
+    discard: list[int]
+    eliminated: list[int]
+    seats: list[SeatView]
+    sources: list[SourceView]
+    ending: list[str]
+    recent: list[int]
+    outcome: Outcome | None
+    step: int = 0
+    stacks: list[list[Frame]] = field(default_factory=list)
