@@ -1,0 +1,101 @@
+"""Chance: a generator that is one 64-bit integer, kept in the state.
+
+The generator is splitmix64 (Steele, Lea, Flood 2014). Its whole memory is an integer from 0 to 2**64 - 1, so a state
+copies, saves and compares together with its chance, and the same seed gives the same game on every machine, in every
+process and under every hash seed. Every function takes the integer and hands back the next one; nothing is global.
+
+    random = stream(seed, "bag")
+    random, number = below(random, 6)
+    random = shuffle(random, deck)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b, sha256
+
+MASK = 0xFFFF_FFFF_FFFF_FFFF
+_STEP = 0x9E37_79B9_7F4A_7C15
+_FIRST = 0xBF58_476D_1CE4_E5B9
+_SECOND = 0x94D0_49BB_1331_11EB
+
+
+def next64(random: int) -> tuple[int, int]:
+    """The next generator and 64 equally likely bits (0 to 2**64 - 1)."""
+    random = (random + _STEP) & MASK
+    mixed = ((random ^ random >> 30) * _FIRST) & MASK
+    mixed = ((mixed ^ mixed >> 27) * _SECOND) & MASK
+    return random, mixed ^ mixed >> 31
+
+
+def below(random: int, limit: int) -> tuple[int, int]:
+    """The next generator and a number from 0 to limit - 1, each exactly as likely as the others.
+
+    Raises ValueError unless 1 <= limit <= 2**64.
+    """
+    if not 0 < limit <= MASK + 1:
+        raise ValueError(f"a number below {limit} cannot be drawn")
+    while True:
+        random = (random + _STEP) & MASK
+        mixed = ((random ^ random >> 30) * _FIRST) & MASK
+        mixed = ((mixed ^ mixed >> 27) * _SECOND) & MASK
+        product = (mixed ^ mixed >> 31) * limit
+        low = product & MASK
+        # The upper half of the product is the number (Lemire 2019). A few low halves would come up once too often;
+        # the test for them is dear and can only matter below the limit.
+        if low >= limit or low >= (MASK + 1 - limit) % limit:
+            return random, product >> 64
+
+
+def roll(random: int, faces: int) -> tuple[int, int]:
+    """The next generator and the result of a die: 1 to ``faces``. Raises ValueError for a die without faces."""
+    random, number = below(random, faces)
+    return random, number + 1
+
+
+def shuffle(random: int, items: list[int]) -> int:
+    """Bring ``items`` into a random order in place (Fisher and Yates) and return the next generator."""
+    for last in range(len(items) - 1, 0, -1):
+        random, other = below(random, last + 1)
+        items[last], items[other] = items[other], items[last]
+    return random
+
+
+def draw(random: int, items: list[int]) -> tuple[int, int]:
+    """The next generator and an item taken out of ``items``; the order of the others is not kept.
+
+    Raises ValueError when there is nothing to draw.
+    """
+    random, index = below(random, len(items))
+    item = items[index]
+    last = items.pop()
+    if index < len(items):
+        items[index] = last
+    return random, item
+
+
+def stream(seed: int, *purpose: int | str) -> int:
+    """The generator of an independent stream of the seed, one for each purpose: ``stream(seed, "dice", seat)``.
+
+    The seed may be any integer. A number and its digits as text are different purposes. The result is the same in
+    every process and version of Python.
+    """
+    digest = blake2b(digest_size=8)
+    for part in (seed, *purpose):
+        text = part.encode() if isinstance(part, str) else b"%d" % part
+        digest.update(b"%c%d:%s" % (b"s" if isinstance(part, str) else b"i", len(text), text))
+    return int.from_bytes(digest.digest(), "big")
+
+
+def streams(seed: int, purposes: Sequence[int | str]) -> list[int]:
+    """One independent generator for each purpose, in the same order."""
+    return [stream(seed, purpose) for purpose in purposes]
+
+
+def commitment(seed: int, salt: bytes) -> str:
+    """The SHA-256, in 64 hexadecimal digits, of ``<seed in decimal>:<salt in hexadecimal>`` as ASCII text.
+
+    Shown before a game begins and checked by anybody after its end, when seed and salt are made known. The salt
+    (16 bytes from the system's generator) keeps anybody from finding a small seed by trying.
+    """
+    return sha256(f"{seed}:{salt.hex()}".encode()).hexdigest()
