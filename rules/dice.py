@@ -1,8 +1,9 @@
 """Chance: a generator that is one 64-bit integer, kept in the state.
 
-The generator is splitmix64 (Steele, Lea, Flood 2014). Its whole memory is an integer from 0 to 2**64 - 1, so a state
-copies, saves and compares together with its chance, and the same seed gives the same game on every machine, in every
-process and under every hash seed. Every function takes the integer and hands back the next one; nothing is global.
+The generator is splitmix64 (Steele, Lea, Flood 2014). Its whole memory is an integer from 0 to 2**64 - 1, so a
+state copies, saves and compares together with its chance, and the same seed gives the same game on every
+machine, in every process and under every hash seed. Every function takes the integer and hands back the next
+one; nothing is global.
 
     random = stream(seed, "bag")
     random, number = below(random, 6)
@@ -11,7 +12,6 @@ process and under every hash seed. Every function takes the integer and hands ba
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from hashlib import blake2b, sha256
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
@@ -41,14 +41,14 @@ def below(random: int, limit: int) -> tuple[int, int]:
         mixed = ((mixed ^ mixed >> 27) * _SECOND) & MASK
         product = (mixed ^ mixed >> 31) * limit
         low = product & MASK
-        # The upper half of the product is the number (Lemire 2019). A few low halves would come up once too often;
-        # the test for them is dear and can only matter below the limit.
+        # The upper half of the product is the number (Lemire 2019). A few low halves would come up once too
+        # often; the test for them is dear and can only matter below the limit.
         if low >= limit or low >= (MASK + 1 - limit) % limit:
             return random, product >> 64
 
 
 def roll(random: int, faces: int) -> tuple[int, int]:
-    """The next generator and the result of a die: 1 to ``faces``. Raises ValueError for a die without faces."""
+    """The next generator and the result of a die: 1 to ``faces``. Raises ValueError for no faces."""
     random, number = below(random, faces)
     return random, number + 1
 
@@ -75,10 +75,10 @@ def draw(random: int, items: list[int]) -> tuple[int, int]:
 
 
 def stream(seed: int, *purpose: int | str) -> int:
-    """The generator of an independent stream of the seed, one for each purpose: ``stream(seed, "dice", seat)``.
+    """An independent generator of the seed for each purpose: ``stream(seed, "dice", seat)``.
 
-    The seed may be any integer. A number and its digits as text are different purposes. The result is the same in
-    every process and version of Python.
+    The seed may be any integer. A number and its digits as text are different purposes. The result is the same
+    in every process and version of Python.
     """
     digest = blake2b(digest_size=8)
     for part in (seed, *purpose):
@@ -87,15 +87,10 @@ def stream(seed: int, *purpose: int | str) -> int:
     return int.from_bytes(digest.digest(), "big")
 
 
-def streams(seed: int, purposes: Sequence[int | str]) -> list[int]:
-    """One independent generator for each purpose, in the same order."""
-    return [stream(seed, purpose) for purpose in purposes]
-
-
 def commitment(seed: int, salt: bytes) -> str:
-    """The SHA-256, in 64 hexadecimal digits, of ``<seed in decimal>:<salt in hexadecimal>`` as ASCII text.
+    """The SHA-256, as 64 hexadecimal digits, of ``<seed in decimal>:<salt in hexadecimal>`` as ASCII text.
 
-    Shown before a game begins and checked by anybody after its end, when seed and salt are made known. The salt
-    (16 bytes from the system's generator) keeps anybody from finding a small seed by trying.
+    Shown before a game begins and checked by anybody after its end, when seed and salt are made known. The
+    salt (16 bytes from the system's generator) keeps anybody from finding a small seed by trying.
     """
     return sha256(f"{seed}:{salt.hex()}".encode()).hexdigest()
