@@ -1,0 +1,269 @@
+"""Build the fonts beside this file: ``python render/assets/build.py``. Run by hand, never at run time.
+
+It needs ``npm`` (the sources are the npm packages of SOURCES, at fixed versions) and fontTools. Results:
+
+* five static text fonts with the scripts of the four languages, lining figures as the default figures, kerning in
+  the old ``kern`` table (the only one that Pillow's basic layout reads);
+* ``icons.ttf``, the silhouettes named in ``icons.txt`` as one font, and ``icons.json``, name → code point;
+* ``coverage.json``, which characters each font has, as ranges: Pillow has no font fallback of its own;
+* the licences of all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.cu2quPen import Cu2QuPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.subset import Options, Subsetter
+from fontTools.svgLib import parse_path
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
+
+HERE = Path(__file__).parent
+
+SOURCES = {
+    "alegreya": ("@expo-google-fonts/alegreya", "0.4.2"),
+    "alegreya-sans": ("@expo-google-fonts/alegreya-sans", "0.4.2"),
+    "shippori-mincho": ("@expo-google-fonts/shippori-mincho", "0.4.1"),
+    "m-plus-1p": ("@expo-google-fonts/m-plus-1p", "0.4.2"),
+    "icons": ("@iconify-json/game-icons", "1.2.4"),
+}
+FONTS = {
+    "display": ("alegreya", "800ExtraBold/Alegreya_800ExtraBold.ttf", "european"),
+    "text": ("alegreya-sans", "500Medium/AlegreyaSans_500Medium.ttf", "european"),
+    "strong": ("alegreya-sans", "800ExtraBold/AlegreyaSans_800ExtraBold.ttf", "european"),
+    "display-ja": ("shippori-mincho", "800ExtraBold/ShipporiMincho_800ExtraBold.ttf", "japanese"),
+    "text-ja": ("m-plus-1p", "500Medium/MPLUS1p_500Medium.ttf", "japanese"),
+    "strong-ja": ("m-plus-1p", "700Bold/MPLUS1p_700Bold.ttf", "japanese+names"),
+}
+EM = 1024
+"""Units per em of the icon font; the silhouettes are drawn on a grid of 512."""
+FIRST_ICON = 0xE000
+MOST_PAIRS = 10_900
+"""A format 0 kern subtable counts its length in 16 bits, which is room for 10,920 pairs."""
+EXTRA_KANJI = "囁璧淵煌梟鷲鷹蛟麒麟鳳凰龍劫萬櫻澤黎"
+"""Rare characters (JIS level 2) that names of cards and players use."""
+
+
+def fetch(folder: Path) -> dict[str, Path]:
+    """Download and unpack every source; returns the package folder by short name."""
+    found = {}
+    for short, (package, version) in SOURCES.items():
+        made = subprocess.run(
+            ["npm", "pack", "--silent", f"{package}@{version}"],
+            cwd=folder, check=True, capture_output=True, text=True,
+        ).stdout.split()[-1]  # fmt: skip
+        with tarfile.open(folder / made) as archive:
+            archive.extractall(folder / short, filter="data")
+        found[short] = folder / short / "package"
+    return found
+
+
+def jis_rows(first: int, last: int) -> Iterator[str]:
+    """The characters of those rows (1-94) of JIS X 0208."""
+    for row in range(first, last + 1):
+        for cell in range(1, 95):
+            try:
+                yield bytes((0xA0 + row, 0xA0 + cell)).decode("euc_jp")
+            except UnicodeDecodeError:
+                continue
+
+
+def characters(script: str) -> set[int]:
+    """Code points that a font of that script should keep."""
+    spans = [(0x20, 0x7E), (0xA0, 0xFF), (0x2010, 0x2027), (0x2030, 0x205E), (0x2190, 0x2193)]
+    if script == "european":
+        spans += [(0x100, 0x24F), (0x300, 0x304), (0x370, 0x3FF), (0x400, 0x52F), (0x1E00, 0x1EFF)]
+        spans += [(0x20A0, 0x20BF), (0x2100, 0x214F), (0x2150, 0x215F), (0x2200, 0x22FF), (0x2460, 0x2473)]
+        return {code for low, high in spans for code in range(low, high + 1)}
+    spans += [(0x3000, 0x30FF), (0xFF01, 0xFFEF), (0x2150, 0x218F), (0x2460, 0x2473), (0x25A0, 0x266F)]
+    kept = {code for low, high in spans for code in range(low, high + 1)}
+    last_row = 84 if script == "japanese+names" else 47  # rows 16-47 are level 1, 48-84 level 2
+    kept |= {ord(character) for row in ((1, 8), (16, last_row)) for character in jis_rows(*row)}
+    return kept | {ord(character) for character in EXTRA_KANJI}
+
+
+def lining_figures(font: TTFont) -> None:
+    """Let the digits of the character map be the lining ones; old-style digits dance beside icons."""
+    substitutions: dict[str, str] = {}
+    table = font["GSUB"].table
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag == "lnum":
+            for index in record.Feature.LookupListIndex:
+                for subtable in table.LookupList.Lookup[index].SubTable:
+                    substitutions |= getattr(getattr(subtable, "ExtSubTable", subtable), "mapping", {})
+    for cmap in font["cmap"].tables:
+        for digit in range(ord("0"), ord("9") + 1):
+            if digit in cmap.cmap:
+                cmap.cmap[digit] = substitutions.get(cmap.cmap[digit], cmap.cmap[digit])
+
+
+def widen_space(font: TTFont, share: float) -> None:
+    """Give the space a width of that share of an em."""
+    for code in (0x20, 0xA0):
+        name = font.getBestCmap()[code]
+        font["hmtx"].metrics[name] = (round(font["head"].unitsPerEm * share), font["hmtx"].metrics[name][1])
+
+
+def pair_values(font: TTFont) -> dict[tuple[str, str], int]:
+    """Horizontal kerning of the Latin and Cyrillic letters in use, read out of GPOS."""
+    best = font.getBestCmap()
+    wanted = set(range(0x20, 0x7F)) | {0xAB, 0xBB, 0x401, 0x451, 0x2013, 0x2014, 0x2019, 0x201C, 0x201D, 0x201E}
+    wanted |= set(range(0x410, 0x450)) | {ord(letter) for letter in "àèéìòùÀÈÉÌÒÙ×"}
+    names = {best[code] for code in wanted if code in best}
+    table = font["GPOS"].table
+    lookups = {
+        index
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "kern"
+        for index in record.Feature.LookupListIndex
+    }
+    pairs: dict[tuple[str, str], int] = {}
+    for index in sorted(lookups):
+        found: dict[tuple[str, str], int] = {}
+        for subtable in table.LookupList.Lookup[index].SubTable:
+            for pair, value in subtable_pairs(getattr(subtable, "ExtSubTable", subtable), names):
+                found.setdefault(pair, value)  # the first subtable that knows a pair decides
+        for pair, value in found.items():
+            pairs[pair] = pairs.get(pair, 0) + value
+    return {pair: value for pair, value in pairs.items() if abs(value) >= 6}
+
+
+def subtable_pairs(subtable: Any, names: set[str]) -> Iterator[tuple[tuple[str, str], int]]:
+    """The pairs of one pair positioning subtable among those glyphs."""
+    if subtable.LookupType != 2:
+        return
+    covered = [name for name in subtable.Coverage.glyphs if name in names]
+    if subtable.Format == 1:
+        sets = dict(zip(subtable.Coverage.glyphs, subtable.PairSet, strict=True))
+        for left in covered:
+            for record in sets[left].PairValueRecord:
+                if record.SecondGlyph in names and record.Value1 is not None:
+                    yield (left, record.SecondGlyph), getattr(record.Value1, "XAdvance", 0)
+        return
+    for left in covered:
+        row = subtable.Class1Record[subtable.ClassDef1.classDefs.get(left, 0)]
+        for right in names:
+            record = row.Class2Record[subtable.ClassDef2.classDefs.get(right, 0)]
+            # Class 0 with no value says nothing: a later subtable may know the pair.
+            if record.Value1 is not None and getattr(record.Value1, "XAdvance", 0):
+                yield (left, right), record.Value1.XAdvance
+
+
+def bake_kerning(font: TTFont, pairs: dict[tuple[str, str], int]) -> None:
+    """Write the strongest pairs into a ``kern`` table."""
+    strongest = sorted(pairs.items(), key=lambda item: (-abs(item[1]), item[0]))[:MOST_PAIRS]
+    subtable = KernTable_format_0()
+    subtable.version, subtable.format, subtable.coverage, subtable.tupleIndex = 0, 0, 1, None
+    subtable.kernTable = dict(strongest)
+    table = newTable("kern")
+    table.version, table.kernTables = 0, [subtable]
+    font["kern"] = table
+
+
+def build_text_font(source: Path, script: str, target: Path) -> list[int]:
+    """Subset one text font; returns its code points."""
+    font = TTFont(source)
+    options = Options()
+    options.layout_features = []
+    options.hinting = False
+    options.name_IDs = [0, 1, 2, 4, 6, 13, 14]
+    options.drop_tables += ["GSUB", "GPOS", "GDEF", "DSIG", "vhea", "vmtx", "VORG", "BASE", "meta", "STAT"]
+    pairs: dict[tuple[str, str], int] = {}
+    if script == "european":
+        lining_figures(font)
+        pairs = pair_values(font)
+        if font.getBestCmap() and "Sans" in source.name:
+            widen_space(font, 0.24)
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=characters(script))
+    subsetter.subset(font)
+    if pairs:
+        bake_kerning(font, pairs)
+    font.save(target)
+    return sorted(font.getBestCmap())
+
+
+def build_icons(package: Path, target: Path) -> dict[str, int]:
+    """Compile the silhouettes of ``icons.txt`` into one font; returns the code point by name.
+
+    Raises SystemExit with the names that the source does not have.
+    """
+    icons = json.loads((package / "icons.json").read_text())["icons"]
+    names = (HERE / "icons.txt").read_text().split()
+    unknown = [name for name in names if name not in icons]
+    if unknown:
+        raise SystemExit(f"icons.txt names silhouettes that do not exist: {', '.join(unknown)}")
+    if names != sorted(set(names)):
+        (HERE / "icons.txt").write_text("\n".join(sorted(set(names))) + "\n")
+        names = sorted(set(names))
+    codes = {name: FIRST_ICON + index for index, name in enumerate(names)}
+    glyphs = {".notdef": TTGlyphPen(None).glyph()}
+    for name in names:
+        body = icons[name]["body"]
+        path = body.split(' d="')[1].split('"')[0]
+        if body.count("<path") != 1:
+            raise SystemExit(f"the silhouette {name} is not one path")
+        pen = TTGlyphPen(None)
+        # An SVG y axis points down from the top of its 512 units.
+        parse_path(path, TransformPen(Cu2QuPen(pen, 0.8, reverse_direction=True), (2, 0, 0, -2, 0, EM)))
+        glyphs[name] = pen.glyph()
+    builder = FontBuilder(EM, isTTF=True)
+    builder.setupGlyphOrder([".notdef", *names])
+    builder.setupCharacterMap({code: name for name, code in codes.items()})
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(
+        {name: (EM, getattr(glyph, "xMin", 0) if glyph.numberOfContours else 0) for name, glyph in glyphs.items()}
+    )
+    builder.setupHorizontalHeader(ascent=EM, descent=0)
+    builder.setupOS2(sTypoAscender=EM, sTypoDescender=0, usWinAscent=EM, usWinDescent=0)
+    builder.setupNameTable({"familyName": "Echo Tables Icons", "styleName": "Regular",
+                            "copyright": "Icons from game-icons.net, CC BY 3.0, see LICENSE-icons.txt"})  # fmt: skip
+    builder.setupPost(keepGlyphNames=False)
+    builder.save(target)
+    return codes
+
+
+def ranges(codes: Iterable[int]) -> list[list[int]]:
+    """Sorted code points as closed ranges."""
+    found: list[list[int]] = []
+    for code in codes:
+        if found and code == found[-1][1] + 1:
+            found[-1][1] = code
+        else:
+            found.append([code, code])
+    return found
+
+
+def main() -> None:
+    """Build everything; prints the size of each result."""
+    if shutil.which("npm") is None:
+        raise SystemExit("npm is needed to fetch the sources of the fonts")
+    with tempfile.TemporaryDirectory() as folder:
+        packages = fetch(Path(folder))
+        coverage = {}
+        for role, (package, path, script) in FONTS.items():
+            coverage[role] = ranges(build_text_font(packages[package] / path, script, HERE / f"{role}.ttf"))
+        for package in SOURCES:
+            if package != "icons":
+                shutil.copy(packages[package] / "LICENSE_FONT", HERE / f"LICENSE-{package}.txt")
+        codes = build_icons(packages["icons"], HERE / "icons.ttf")
+    (HERE / "coverage.json").write_text(json.dumps(coverage, separators=(",", ":")) + "\n")
+    (HERE / "icons.json").write_text(json.dumps(codes, indent=0) + "\n")
+    for made in sorted(HERE.glob("*.ttf")):
+        print(f"{made.name:20} {made.stat().st_size / 1024:8.0f} KB", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
