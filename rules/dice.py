@@ -1,7 +1,7 @@
 """Chance: a generator that is one 64-bit integer, kept in the state.
 
-The generator is splitmix64 (Steele, Lea, Flood 2014). Its whole memory is an integer from 0 to 2**64 - 1, so a
-state copies, saves and compares together with its chance, and the same seed gives the same game on every
+The generator is splitmix64 (Steele, Lea, Flood 2014). Its whole memory is an integer from 0 to 2**64 - 1, so
+a state copies, saves and compares together with its chance, and the same seed gives the same game on every
 machine, in every process and under every hash seed. Every function takes the integer and hands back the next
 one; nothing is global.
 
@@ -77,8 +77,8 @@ def draw(random: int, items: list[int]) -> tuple[int, int]:
 def stream(seed: int, *purpose: int | str) -> int:
     """An independent generator of the seed for each purpose: ``stream(seed, "dice", seat)``.
 
-    The seed may be any integer. A number and its digits as text are different purposes. The result is the same
-    in every process and version of Python.
+    The seed may be any integer. A number and its digits as text are different purposes. The result is the
+    same in every process and version of Python.
     """
     digest = blake2b(digest_size=8)
     for part in (seed, *purpose):
