@@ -1,0 +1,41 @@
+/** The short greeting of a seat's first visit: who one is and how to begin. */
+
+import { avatar, empty, h, icon } from "./dom.js";
+import { closeHint, hintSeen } from "./notes.js";
+
+const FIRST = "table new";
+
+/** Draw the hint into `root` when this seat has not closed it yet; `onStart(command)` begins the command. */
+export function drawHint(root, session, onStart) {
+  empty(root);
+  const name = `welcome ${session.seat}`;
+  root.hidden = hintSeen(name);
+  if (root.hidden) return;
+  const me = session.user(session.me?.user_id);
+  const command = session.commands.find((one) => one.name === FIRST.split(" ")[0])
+    ? commandTitle(session) : null;
+  const playing = [...session.messages.values()].some((messages) => messages.some((one) => one.author?.id === session.bot.id
+    && one.components?.length));
+  const others = session.seats.filter((seat) => seat.seat !== session.seat).map((seat) => seat.name);
+  const key = playing ? "hintJoin" : command && others.length ? "hintStart" : "hintAlone";
+  const close = () => {
+    closeHint(name);
+    root.hidden = true;
+    empty(root);
+  };
+  root.append(h("div.hint-card", { role: "note", "data-testid": "hint" }, avatar(me),
+    h("div.hint-text", {}, h("strong", {}, session.t("hintTitle", { name: me?.name ?? "" })),
+      h("p", {}, session.t(key, { command: command ?? "", others: new Intl.ListFormat(session.locale).format(others) })),
+      playing ? null : h("button.button.is-primary", { type: "button", "data-testid": "hint-start", on: { click: () => onStart(FIRST) } },
+        command ? session.t("hintButton", { command }) : session.t("commands"))),
+    h("button.icon-button", { type: "button", "aria-label": session.t("close"), "data-testid": "hint-close", on: { click: close } }, icon("close", 18))));
+  session.on("commanded", close);
+}
+
+function commandTitle(session) {
+  const [first, second] = FIRST.split(" ");
+  const command = session.commands.find((one) => one.name === first);
+  const inner = command.options?.find((one) => one.name === second);
+  const title = (thing) => thing?.name_localizations?.[session.locale] ?? thing?.name;
+  return inner ? `${title(command)} ${title(inner)}` : title(command);
+}

@@ -1,0 +1,236 @@
+/** The page: loads a seat, ties its views to its stream of events, and changes seats behind the curtain. */
+
+import { Actions } from "./actions.js";
+import { EventStream, fetchState } from "./api.js";
+import { Composer } from "./composer.js";
+import { Console } from "./console.js";
+import { empty, h, icon } from "./dom.js";
+import { drawHint } from "./hint.js";
+import { MessageList } from "./messages.js";
+import { rememberTabSeat, tabSeat } from "./notes.js";
+import { clearToasts, closePopover, toast } from "./overlay.js";
+import { curtain, SeatBar } from "./seats.js";
+import { Session } from "./session.js";
+import { Sidebar } from "./sidebar.js";
+import { normalise, texts } from "./words.js";
+
+const RETRY_MS = 1500;
+const by = (id) => document.getElementById(id);
+
+class Page {
+  constructor() {
+    this.session = null;
+    this.views = [];
+    by("open-places").append(icon("menu", 22));
+    by("open-places").addEventListener("click", () => this.showPlaces(true));
+    by("shade").addEventListener("click", () => this.showPlaces(false));
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && document.body.classList.contains("places-open")) this.showPlaces(false);
+    });
+  }
+
+  /** The language before a seat is known. */
+  t(key) {
+    return this.session?.active ? this.session.t(key) : texts(normalise(navigator.language), key);
+  }
+
+  async start() {
+    const wished = new URLSearchParams(location.search).get("seat") ?? tabSeat();
+    await this.enter(wished ?? 0);
+  }
+
+  /** Load a seat and show it; tries for as long as the server is away. */
+  async enter(seat) {
+    by("loading").hidden = false;
+    by("loading-text").textContent = this.t("loading");
+    const state = await this.loadPatiently(seat);
+    const session = new Session(state);
+    this.session = session;
+    rememberTabSeat(session.seat);
+    this.show(session);
+    this.listen(session, state);
+    by("loading").hidden = true;
+    by("app").hidden = false;
+    this.openChannel(this.firstChannel(session));
+    this.composer.focus();
+  }
+
+  async loadPatiently(seat) {
+    for (;;) {
+      try {
+        return await fetchState(seat);
+      } catch (error) {
+        if (error.status === 404 || error.status === 400) {
+          if (String(seat) !== "0") return this.loadPatiently(0);
+        }
+        by("loading-text").textContent = this.t("cannotLoad");
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+
+  show(session) {
+    const list = new MessageList({ scroller: by("scroller"), list: by("list"), pill: by("pill") }, session);
+    const sidebar = new Sidebar(by("places"), session, (channel) => this.openChannel(channel));
+    const composer = new Composer(by("composer"), session);
+    const seats = new SeatBar({ root: by("seats"), corner: by("corner") }, session, {
+      onSwitch: (next) => this.changeSeat(next), onConsole: () => this.console.toggle(true),
+    });
+    this.console = new Console({ drawer: by("console"), button: by("console-button") }, session);
+    const actions = new Actions(by("list"), session, {
+      openChannel: (channel) => this.openChannel(channel), startCommand: (name) => composer.startCommand(name),
+    });
+    Object.assign(this, { list, sidebar, composer });
+    this.views = [list, sidebar, composer, seats, this.console, actions];
+    session.on("locale", () => this.translate());
+    session.on("commands", () => this.hint());
+    session.on("unread", () => this.retitle());
+    session.on("channels", (id, verb) => this.channelsChanged(id, verb));
+    this.hint();
+    this.label();
+  }
+
+  /** Another language: everything that shows a text is drawn again. */
+  translate() {
+    const { session } = this;
+    session.emit("seats");
+    session.emit("bot");
+    this.list.refresh();
+    this.composer.refresh();
+    this.label();
+    this.hint();
+    this.head();
+  }
+
+  label() {
+    document.documentElement.lang = this.session.locale;
+    by("list").setAttribute("aria-label", this.session.t("messages"));
+    by("open-places").setAttribute("aria-label", this.session.t("openChannels"));
+    by("shade").setAttribute("aria-label", this.session.t("closeChannels"));
+  }
+
+  hint() {
+    drawHint(by("hint"), this.session, (command) => this.composer.startCommand(command));
+  }
+
+  // ------------------------------------------------------------ events
+
+  listen(session, state) {
+    this.stream = new EventStream(session.seat, state.event ?? null, {
+      onEvent: (event) => session.apply(event),
+      onOpen: (again) => {
+        by("notice").hidden = true;
+        if (again) this.reload(session);
+      },
+      onBreak: () => {
+        by("notice").hidden = false;
+        by("notice").textContent = session.t("connectionLost");
+      },
+    });
+  }
+
+  /** After a break the server may be another one: take a new snapshot, redraw what differs. */
+  async reload(session) {
+    const state = await fetchState(session.seat).catch(() => null);
+    if (!state || !session.active) return;
+    const { current } = session;
+    session.load(state);
+    for (const type of ["channels", "seats", "commands", "bot"]) session.emit(type);
+    if (session.channels.has(current)) {
+      this.list.refresh();
+    } else {
+      this.openChannel(this.firstChannel(session));
+    }
+    toast(session.t("connectedAgain"), { kind: "good", closeLabel: session.t("close") });
+  }
+
+  channelsChanged(id, verb) {
+    const { session } = this;
+    if (verb === "delete" && id === session.current) this.openChannel(this.firstChannel(session));
+    else if (this.sidebar.wasAwaited(id)) this.openChannel(id);
+    else if (id === session.current) this.head();
+  }
+
+  // ------------------------------------------------------------ places
+
+  firstChannel(session) {
+    const channels = [...session.channels.values()];
+    const calling = channels.find((channel) => session.unread(channel.id).mentions);
+    return (calling ?? channels.find((channel) => channel.type === "text") ?? channels[0])?.id ?? null;
+  }
+
+  openChannel(id) {
+    const { session } = this;
+    if (id !== null && !session.channels.has(id)) return;
+    closePopover();
+    session.current = id;
+    this.list.show(id);
+    this.composer.open(id);
+    this.showPlaces(false);
+    session.emit("open");
+    this.head();
+    if (!matchMedia("(pointer: coarse)").matches) this.composer.focus();
+  }
+
+  head() {
+    const { session } = this;
+    const channel = session.channel(session.current);
+    const parent = channel?.type === "thread" ? session.channel(channel.parent_id) : null;
+    const symbol = { text: "hash", thread: "thread", dm: "envelope" }[channel?.type] ?? "hash";
+    empty(by("head-title")).append(icon(symbol, 20), h("h1", {}, session.title(channel)),
+      parent ? h("button.text-button.head-parent", { type: "button", on: { click: () => this.openChannel(parent.id) } }, `#${parent.name}`) : "");
+    this.retitle();
+  }
+
+  retitle() {
+    const { session } = this;
+    if (!session.active) return;
+    let mentions = 0;
+    let fresh = false;
+    for (const channel of session.channels.keys()) {
+      const unread = session.unread(channel);
+      mentions += unread.mentions;
+      fresh ||= channel !== session.current && unread.messages > 0;
+    }
+    document.title = `${mentions ? `(${mentions}) ` : ""}${session.title(session.channel(session.current))} · ${session.t("pageTitle")}`;
+    by("open-places").classList.toggle("has-unread", fresh);
+  }
+
+  showPlaces(shown) {
+    const was = document.body.classList.contains("places-open");
+    document.body.classList.toggle("places-open", shown);
+    by("main").inert = shown;
+    if (shown) by("places").querySelector(".place")?.focus();
+    else if (was) by("open-places").focus();
+  }
+
+  // ------------------------------------------------------------ seats
+
+  /** Clear the former seat from page and memory, then let the curtain ask for the next one. */
+  async changeSeat(next) {
+    const { seats, me } = this.session;
+    const people = seats.map((seat) => ({ seat: seat.seat, name: seat.name, color: seat.color, locale: seat.locale }));
+    this.leave();
+    const taken = await curtain(people, next, { name: me?.name });
+    await this.enter(taken);
+  }
+
+  leave() {
+    this.stream?.close();
+    closePopover("replaced");
+    for (const dialog of document.querySelectorAll("dialog")) dialog.remove();
+    this.showPlaces(false);
+    for (const view of this.views) view.destroy();
+    this.views = [];
+    this.session?.clear();
+    Object.assign(this, { list: null, sidebar: null, composer: null, console: null, stream: null, session: null });
+    clearToasts();
+    for (const id of ["head-title", "hint"]) empty(by(id));
+    by("notice").hidden = true;
+    by("app").hidden = true;
+    document.title = texts("en-US", "pageTitle");
+  }
+}
+
+window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+new Page().start();

@@ -1,0 +1,190 @@
+/** The list of messages of the open channel: kept in step with the session, without jumps. */
+
+import { empty, h, icon, morph } from "./dom.js";
+import { messageElement, pendingCommand } from "./message.js";
+import { compareIds, EPHEMERAL } from "./session.js";
+import { day, dayKey, refreshTimes } from "./times.js";
+
+const GROUP_MS = 7 * 60 * 1000;
+const NEAR_BOTTOM = 60;
+
+export class MessageList {
+  /** `scroller` scrolls, `list` holds the messages, `pill` is the button that leads to new ones. */
+  constructor({ scroller, list, pill }, session) {
+    Object.assign(this, { scroller, list, pill, session });
+    this.channel = null;
+    this.nodes = new Map();
+    this.stick = true;
+    this.fresh = 0;
+    this.serial = 0;
+    this.onScroll = () => {
+      this.stick = this.distance() < NEAR_BOTTOM;
+      if (this.stick) this.caughtUp();
+    };
+    this.onPill = () => this.toBottom(true);
+    this.onVisible = () => document.visibilityState === "visible" && this.stick && this.caughtUp();
+    scroller.addEventListener("scroll", this.onScroll, { passive: true });
+    pill.addEventListener("click", this.onPill);
+    document.addEventListener("visibilitychange", this.onVisible);
+    this.observer = new ResizeObserver(() => this.stick && this.toBottom());
+    this.observer.observe(list);
+    this.observer.observe(scroller);
+    this.clock = setInterval(() => {
+      if (document.visibilityState === "visible") refreshTimes(list, session.now(), session.locale);
+    }, 1000);
+    session.on("messages", (channel, verb, message) => this.changed(channel, verb, message));
+    session.on("message-state", (id) => this.sync(new Set([id])));
+  }
+
+  /** Take everything off the screen and stop. */
+  destroy() {
+    clearInterval(this.clock);
+    this.observer.disconnect();
+    this.scroller.removeEventListener("scroll", this.onScroll);
+    this.pill.removeEventListener("click", this.onPill);
+    document.removeEventListener("visibilitychange", this.onVisible);
+    this.nodes.clear();
+    empty(this.list);
+    this.pill.hidden = true;
+  }
+
+  /** Open a channel at its first unread message, or at the end. */
+  show(channel) {
+    this.channel = channel;
+    this.nodes.clear();
+    empty(this.list);
+    this.fresh = 0;
+    this.pill.hidden = true;
+    const mark = this.session.reads[channel];
+    const me = this.session.me?.user_id;
+    const first = mark && this.session.list(channel).find((one) => compareIds(one.id, mark) > 0 && one.author?.id !== me);
+    this.newFrom = first?.id ?? null;
+    this.stick = true;
+    this.sync();
+    this.toBottom();
+    this.caughtUp();
+  }
+
+  /** Render everything again, for example in another language. */
+  refresh() {
+    this.sync(new Set(this.session.list(this.channel).map((message) => message.id)), true);
+  }
+
+  changed(channel, verb, message) {
+    if (channel !== this.channel) return;
+    const mine = message?.author?.id === this.session.me?.user_id || message?.flags & EPHEMERAL || verb === "local";
+    const follows = this.stick || (verb === "create" && mine) || (verb === "local" && this.session.interactions.commands(channel).length);
+    this.sync(message?.id ? new Set([message.id]) : undefined);
+    if (follows) {
+      this.toBottom();
+      this.caughtUp();
+    } else if (verb === "create") {
+      this.fresh += 1;
+      this.showPill();
+    }
+  }
+
+  distance() {
+    return this.scroller.scrollHeight - this.scroller.scrollTop - this.scroller.clientHeight;
+  }
+
+  toBottom(smooth = false) {
+    this.stick = true;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.scroller.scrollTo({ top: this.scroller.scrollHeight, behavior: smooth && !calm ? "smooth" : "instant" });
+  }
+
+  caughtUp() {
+    this.fresh = 0;
+    this.pill.hidden = true;
+    if (this.channel && document.visibilityState === "visible") this.session.markRead(this.channel);
+  }
+
+  showPill() {
+    this.pill.hidden = false;
+    this.pill.replaceChildren(icon("down", 16), this.session.t("newMessages", { count: this.fresh }));
+  }
+
+  /** Bring the elements in step with the session; `dirty` ids are rendered again and merged. */
+  sync(dirty = new Set(), all = false) {
+    if (!this.channel) return;
+    const anchor = this.stick ? null : this.anchor();
+    const seen = new Set();
+    let cursor = this.list.firstChild;
+    for (const item of this.items()) {
+      seen.add(item.key);
+      let held = this.nodes.get(item.key);
+      if (!held) {
+        held = { element: item.build(), version: item.version };
+        this.nodes.set(item.key, held);
+      } else if (all || held.version !== item.version || dirty.has(item.key)) {
+        const wasCursor = held.element === cursor;
+        held.element = morph(held.element, item.build());
+        if (wasCursor) cursor = held.element;
+        held.version = item.version;
+      }
+      if (held.element === cursor) cursor = cursor.nextSibling;
+      else this.list.insertBefore(held.element, cursor);
+    }
+    for (const [key, held] of this.nodes) {
+      if (!seen.has(key)) {
+        held.element.remove();
+        this.nodes.delete(key);
+      }
+    }
+    if (anchor) this.scroller.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
+  }
+
+  /** The first message that begins inside the visible part: it stays where it is. */
+  anchor() {
+    const edge = this.scroller.getBoundingClientRect().top;
+    for (const element of this.list.children) {
+      const { top } = element.getBoundingClientRect();
+      if (top >= edge) return { element, top };
+    }
+    return null;
+  }
+
+  items() {
+    const { session, channel } = this;
+    const items = [{ key: "intro", version: session.locale, build: () => this.intro() }];
+    let before = null;
+    for (const message of session.list(channel)) {
+      const date = new Date(message.timestamp);
+      const today = dayKey(date);
+      const newDay = !before || dayKey(new Date(before.timestamp)) !== today;
+      if (newDay) items.push({ key: `day-${today}`, version: session.locale, build: () => divider(day(date, session.locale)) });
+      const starts = message.id === this.newFrom;
+      if (starts) items.push({ key: "new", version: session.locale, build: () => divider(session.t("newLine"), "is-new") });
+      const head = newDay || starts || !continues(before, message);
+      items.push({ key: message.id, version: head, build: () => messageElement(message, head, session) });
+      before = message;
+    }
+    for (const record of session.interactions.commands(channel)) {
+      record.key ??= String(this.serial += 1);
+      items.push({ key: `command-${record.key}`, version: record.state, build: () => pendingCommand(record, session) });
+    }
+    return items;
+  }
+
+  intro() {
+    const channel = this.session.channel(this.channel);
+    const kind = channel?.type ?? "text";
+    const symbol = { text: "hash", thread: "thread", dm: "envelope" }[kind];
+    return h("div.channel-intro", { "data-key": "intro" }, h("div.intro-icon", {}, icon(symbol, 30)),
+      h("h2", {}, this.session.title(channel)),
+      h("p", {}, this.session.t(`intro-${kind}`, { name: this.session.title(channel) })));
+  }
+}
+
+function divider(text, kind = "") {
+  return h("div.divider", { role: "separator", class: kind }, h("span", {}, text));
+}
+
+function continues(before, message) {
+  if (!before || before.author?.id !== message.author?.id || before.type > 19 || message.type === 19) return false;
+  if (message.interaction_metadata && message.interaction?.name) return false;
+  if ((before.flags & EPHEMERAL) !== (message.flags & EPHEMERAL)) return false;
+  if ([6, 7, 18].includes(message.type) || [6, 7, 18].includes(before.type)) return false;
+  return new Date(message.timestamp) - new Date(before.timestamp) < GROUP_MS;
+}
