@@ -1,4 +1,5 @@
-"""Loading card files: TOML rows checked against pydantic models, with errors that name file, card and reason."""
+"""Loading card files: TOML rows checked against pydantic models, with errors that name file, card and
+reason."""
 
 from __future__ import annotations
 
@@ -68,7 +69,9 @@ def load_rows(path: Path, table: str, model: type[M]) -> list[M]:
     loaded: list[M] = []
     seen: set[str] = set()
     for number, row in enumerate(rows, 1):
-        name = str(row.get("id", f"{table} number {number}")) if isinstance(row, dict) else f"{table} {number}"
+        name = (
+            str(row.get("id", f"{table} number {number}")) if isinstance(row, dict) else f"{table} {number}"
+        )
         try:
             loaded.append(model.model_validate(row))
         except ValidationError as error:

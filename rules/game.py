@@ -33,8 +33,8 @@ class Reveal(IntEnum):
 class Illegal(Exception):
     """A choice that the rules refuse. Nothing has changed.
 
-    ``clause`` names the rule ("ET-P3"), ``reason`` is a keyword that the game's words turn into a sentence with
-    the values in ``data``.
+    ``clause`` names the rule ("ET-P3"), ``reason`` is a keyword that the game's words turn into a sentence
+    with the values in ``data``.
     """
 
     def __init__(self, clause: str, reason: str, *data: int | str) -> None:
@@ -48,8 +48,8 @@ class Illegal(Exception):
 class Prompt:
     """An open question. Several may be open at once, for different seats and even for one.
 
-    id       serial number; changes only when this very question changes, so other seats' answers leave it valid
-    seat     who answers, 0-based; actor tells which of the seat's figures, where a seat runs several
+    id       serial number; changes only when this very question changes, so other seats' answers leave it
+    valid seat     who answers, 0-based; actor tells which of the seat's figures, where a seat runs several
     ask      keyword of the question, for the game's words
     options  everything that may be chosen, without repetition, in the order in which to show it
     least, most   how many options one answer holds; least 0 means that an empty answer declines
@@ -81,7 +81,7 @@ class Prompt:
         return (self.seat, self.actor, self.public or self.ask)
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Event:
     """A fact that happened. Seats outside ``seen_by`` (a bit per seat) and spectators get ``public_data``."""
 
@@ -125,7 +125,8 @@ class Outcome:
 
 @dataclass(slots=True, frozen=True)
 class Option:
-    """A table option: key, allowed values (the first is the default). Its words come from ``Words.option``."""
+    """A table option: key, allowed values (the first is the default). Its words come from
+    ``Words.option``."""
 
     key: str
     values: tuple[str, ...]
@@ -146,8 +147,8 @@ class View(Protocol):
 
 @dataclass(slots=True, frozen=True)
 class Talk:
-    """To whom the words speak: a language of LANGUAGES, the names of the seats, and the seat addressed as "you"
-    (None: nobody, a public text)."""
+    """To whom the words speak: a language of LANGUAGES, the names of the seats, and the seat addressed as
+    "you" (None: nobody, a public text)."""
 
     language: str
     names: tuple[str, ...]
@@ -195,7 +196,8 @@ class Words(Protocol):
         """One option of a prompt."""
 
     def verb(self, view: Any, prompt: Prompt, verb: str, talk: Talk) -> str:
-        """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most 80."""
+        """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most
+        80."""
 
     def owed(self, public: str, talk: Talk) -> str:
         """What a seat is waited for, from the public keyword of its prompt ("chooses the first card")."""
@@ -237,8 +239,8 @@ class Player(Protocol):
 
 
 class Game(Protocol[S]):
-    """What a package under ``rules`` exports as GAME. All functions are pure but ``choose``, which changes the
-    state that it gets (``Match`` hands it a copy)."""
+    """What a package under ``rules`` exports as GAME. All functions are pure but ``choose``, which changes
+    the state that it gets (``Match`` hands it a copy)."""
 
     key: str  # "echoes-of-time"
     seats: range  # numbers of seats that can play
@@ -246,7 +248,7 @@ class Game(Protocol[S]):
     rules: int  # changes only when behaviour changes
     words: Words
     players: Mapping[str, Player]  # computer players by level, the weakest first ("random", "greedy")
-    State: type[S]  # the dataclass of a state, for the codec
+    state_class: type[S]  # the dataclass of a state, for the codec
 
     def new(self, seats: int, seed: int, options: Options) -> S:
         """The state after set-up, run on to the first open prompts.
@@ -255,7 +257,8 @@ class Game(Protocol[S]):
         """
 
     def prompts(self, state: S) -> list[Prompt]:
-        """All open questions, ascending by id; empty when and only when the game is over. Not to be changed."""
+        """All open questions, ascending by id; empty when and only when the game is over. Not to be
+        changed."""
 
     def choose(self, state: S, prompt_id: int, picks: Sequence[Pick]) -> Result:
         """Answer one question. Raises Illegal; the state may then be half changed, so work on a copy."""

@@ -1,7 +1,8 @@
-"""The card set of Echoes of Time: designs, cards and Sources, loaded from ``cards.toml`` and ``sources.toml``.
+"""The card set of Echoes of Time: designs, cards and Sources, loaded from ``cards.toml`` and
+``sources.toml``.
 
-A *card* is a number from 0 to 104; two cards may share a *design*. A *source* is a number from 0 to 5. An *owner*
-of an effect is a card, or ``SOURCE + source``.
+A *card* is a number from 0 to 104; two cards may share a *design*. A *source* is a number from 0 to 5. An
+*owner* of an effect is a card, or ``SOURCE + source``.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ class Design(Row):
 
 
 class SourceDesign(Row):
-    """A Source as printed (ET-C3): strengths to beat, effects, VP conquered and fortified, lasting effects."""
+    """A Source as printed (ET-C3): strengths to beat, effects, VP conquered and fortified, lasting
+    effects."""
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
     names: Names
@@ -86,14 +88,17 @@ class SourceDesign(Row):
 
 
 def load_designs(path: Path) -> list[Design]:
-    """The designs of a card file, in its order. Raises CardError, also for a wrong number of cards (ET-C1)."""
+    """The designs of a card file, in its order. Raises CardError, also for a wrong number of cards
+    (ET-C1)."""
     designs = load_rows(path, "card", Design)
     if len(designs) != DESIGNS_IN_SET:
         raise CardError(path, "", f"{len(designs)} designs, the set has {DESIGNS_IN_SET} (ET-C1)")
     doubles = [design.id for design in designs if design.copies == 2]
     if len(doubles) != DOUBLE_ARTIFACTS:
         raise CardError(
-            path, ", ".join(doubles), f"{len(doubles)} designs with two copies, must be {DOUBLE_ARTIFACTS} (ET-C1)"
+            path,
+            ", ".join(doubles),
+            f"{len(doubles)} designs with two copies, must be {DOUBLE_ARTIFACTS} (ET-C1)",
         )
     for language in ("en", "ru", "it", "ja"):
         names = Counter(design.names.of(language) for design in designs)
@@ -104,13 +109,16 @@ def load_designs(path: Path) -> list[Design]:
 
 
 def load_sources(path: Path) -> list[SourceDesign]:
-    """The Sources of a file, in its order. Raises CardError, also for a wrong number of them (ET-C1, ET-C3)."""
+    """The Sources of a file, in its order. Raises CardError, also for a wrong number of them (ET-C1,
+    ET-C3)."""
     sources = load_rows(path, "source", SourceDesign)
     if len(sources) != SOURCES_IN_SET:
         raise CardError(path, "", f"{len(sources)} Sources, the game has {SOURCES_IN_SET} (ET-C1)")
     flagged = [source.id for source in sources if source.low_interaction]
     if len(flagged) != 1:
-        raise CardError(path, ", ".join(flagged), "exactly one Source carries the low-interaction flag (ET-C3)")
+        raise CardError(
+            path, ", ".join(flagged), "exactly one Source carries the low-interaction flag (ET-C3)"
+        )
     return sources
 
 

@@ -1,7 +1,8 @@
 """The vocabulary of the cards of Echoes of Time: what an effect may do, count, cost and wait for.
 
-These are the rows of the card files. What they mean when they happen is in ``effects.py``; how they sound is in
-``sentences_*.py``. Amounts are numbers or counts; a count is ``plus + each * (things // per)``, at most ``most``.
+These are the rows of the card files. What they mean when they happen is in ``effects.py``; how they sound is
+in ``sentences_*.py``. Amounts are numbers or counts; a count is ``plus + each * (things // per)``, at most
+``most``.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class Needs(Row):
     at_least: int = Field(ge=1, le=12)
 
 
-# --- operations -------------------------------------------------------------------------------------------------
+# --- operations --------------------------------------------------------------------------------------------
 
 
 class Draw(Row):
@@ -192,7 +193,7 @@ Operation = Annotated[
 ]
 
 
-# --- costs ------------------------------------------------------------------------------------------------------
+# --- costs -------------------------------------------------------------------------------------------------
 
 
 class DiscardCost(Row):
@@ -219,11 +220,12 @@ class EliminateCost(Row):
 Cost = Annotated[DiscardCost | PointsCost | EliminateCost, Field(discriminator="pay")]
 
 
-# --- effects ----------------------------------------------------------------------------------------------------
+# --- effects -----------------------------------------------------------------------------------------------
 
 
 class Program(Row):
-    """What an effect does: its operations in printed order (ET-E16), after its cost, if its condition holds."""
+    """What an effect does: its operations in printed order (ET-E16), after its cost, if its condition
+    holds."""
 
     do: list[Operation] = Field(min_length=1, max_length=3)
     cost: Cost | None = None

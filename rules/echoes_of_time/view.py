@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.echoes_of_time.state import Frame
+from rules.frames import Frame
 from rules.game import Outcome
 
 
@@ -53,8 +53,9 @@ class SeatView:
 
 @dataclass(slots=True)
 class SourceView:
-    """A Source in play. owner is a seat or -1 (centre); strength is what a conquest must exceed now, 0 if it is
-    fortified and cannot be conquered; total is the strength beneath it; creatures lie beneath it."""
+    """A Source in play. owner is a seat or -1 (centre); strength is what a conquest must exceed now, 0 if it
+    is fortified and cannot be conquered; total is the strength beneath it; creatures lie beneath it; tokens
+    has a bit per lasting effect with an activation token."""
 
     source: int
     owner: int
@@ -63,13 +64,14 @@ class SourceView:
     strength: int
     total: int
     creatures: list[int]
+    tokens: int = 0
 
 
 @dataclass(slots=True)
 class View:
-    """Everything that the viewer may know. phase is one of first, time, action, end, over; turn is the seat whose
-    turn it is, -1 outside the action phase; seats, sources in play, recent: owners (cards and Sources) touched
-    since the last turn began."""
+    """Everything that the viewer may know. phase is one of first, time, action, end, over; turn is the seat
+    whose turn it is, -1 outside the action phase; seats, sources in play, recent: owners (cards and Sources)
+    touched since the last turn began."""
 
     seat: int | None
     waiting: list[int]

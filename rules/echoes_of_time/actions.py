@@ -1,0 +1,371 @@
+"""Playing, advancing, shifting, summoning, conquering, fortifying: the actions, each a frame with steps.
+
+A step function runs the top frame of a stack; it returns False only when it has to wait.
+"""
+
+from __future__ import annotations
+
+from rules.echoes_of_time import zones
+from rules.echoes_of_time.cards import SOURCE, SOURCES
+from rules.echoes_of_time.operations import COLOURS
+from rules.echoes_of_time.state import State
+from rules.echoes_of_time.tables import (
+    CALM,
+    CONQUER_SLOT,
+    COST,
+    FORTIFY_SLOT,
+    IMMEDIATE,
+    LISTENERS,
+    TIME,
+)
+from rules.frames import Frame, Stack, ask
+from rules.game import Illegal
+
+# --- triggers ----------------------------------------------------------------------------------------------
+
+
+def push_triggers(stack: Stack, seat: int, pairs: list[int]) -> None:
+    """Let these permanent effects (owner, slot, owner, slot …) happen next."""
+    if pairs:
+        stack.append(Frame("triggers", seat, data=pairs))
+
+
+def trigger(state: State, stack: Stack, seat: int, event: str, card: int = -1) -> None:
+    """Let the seat's permanent effects that wait for this event happen next."""
+    push_triggers(stack, seat, zones.listeners(state, seat, event, card))
+
+
+def step_triggers(state: State, stack: Stack, frame: Frame) -> bool:
+    """Begin one waiting permanent effect; those no longer usable lapse (ET-E2, ET-E16)."""
+    pairs = [
+        (owner, slot)
+        for owner, slot in zip(frame.data[::2], frame.data[1::2], strict=True)
+        if zones.usable(state, frame.seat, owner)
+    ]
+    frame.data = [number for pair in pairs for number in pair]
+    if not pairs:
+        stack.pop()
+        return True
+    if frame.step == 0 and len(pairs) > 1 and not CALM.issuperset(pairs):
+        frame.step = 1
+        ask(state, stack, frame.seat, "order_effects", data=frame.data)
+        return True
+    frame.step = 0
+    del frame.data[:2]
+    push_effect(state, stack, frame.seat, *pairs[0], "permanent")
+    return True
+
+
+def answer_order_effects(state: State, stack: Stack, frame: Frame, owner: int, slot: int) -> None:
+    """Put the chosen effect first."""
+    below = stack[-1]
+    pairs = list(zip(below.data[::2], below.data[1::2], strict=True))
+    pairs.remove((owner, slot))
+    below.data = [owner, slot] + [number for pair in pairs for number in pair]
+
+
+def push_effect(
+    state: State,
+    stack: Stack,
+    seat: int,
+    owner: int,
+    slot: int,
+    why: str,
+    chain: list[int] | None = None,
+) -> None:
+    """Begin an effect; the chain names the cards used so far, ending with its own (ET-E5)."""
+    stack.append(Frame("effect", seat, owner, slot, chain=[*(chain or ()), owner], text=why))
+
+
+# --- playing -----------------------------------------------------------------------------------------------
+
+
+def start_play(
+    state: State, stack: Stack, seat: int, card: int, choose: bool, source: Frame | None = None
+) -> None:
+    """Begin to play a hand card (ET-P1 to ET-P6). ``source`` is the effect that plays it, with its own
+    discount in data[0] cards and data[1] time; with ``choose`` the player names the discounts to use."""
+    owner, slot, extra = (-1, 0, [0, 0]) if source is None else (source.owner, source.slot, source.data[:2])
+    parts = discount_parts(state, seat, card, owner, slot, extra)
+    if choose:
+        stack.append(Frame("play", seat, card, step=0))
+        ask(state, stack, seat, "discounts", card, data=[number for part in parts for number in part])
+        return
+    stack.append(Frame("play", seat, card, step=1, data=_sums(parts)))
+
+
+def discount_parts(
+    state: State, seat: int, card: int, owner: int, slot: int, extra: list[int]
+) -> list[tuple[int, int, int, int]]:
+    """All discounts for a card (owner, slot, cards, time), that of the playing effect included."""
+    parts = zones.discounts(state, seat, card)
+    if extra[0] or extra[1]:
+        parts.append((owner, slot, extra[0], extra[1]))
+    return parts
+
+
+def _sums(parts: list[tuple[int, int, int, int]]) -> list[int]:
+    return [sum(part[2] for part in parts), sum(part[3] for part in parts)]
+
+
+def answer_discounts(state: State, stack: Stack, frame: Frame, chosen: set[tuple[int, int, str]]) -> None:
+    """Use only these parts, and the time parts that cannot be declined (ET-P6)."""
+    parts = list(zip(*(frame.data[at::4] for at in range(4)), strict=True))
+    declinable = time_is_declinable(state, frame)
+    stack[-1].step = 1
+    stack[-1].data = [
+        sum(cards for owner, slot, cards, _ in parts if (owner, slot, "cards") in chosen),
+        sum(time for owner, slot, _, time in parts if not declinable or (owner, slot, "time") in chosen),
+    ]
+
+
+def time_is_declinable(state: State, frame: Frame) -> bool:
+    """Whether the card of a question about discounts has room without its time discounts (ET-P3)."""
+    space = TIME[frame.owner]
+    return space == 0 or zones.room_from(state.seats[frame.seat], space) > 0
+
+
+def step_play(state: State, stack: Stack, frame: Frame) -> bool:
+    """1 announce the card and ask for the payment, 2 put it onto its tile or summon it, 3 what waits for
+    plays."""
+    player = state.seats[frame.seat]
+    card = frame.owner
+    if frame.step == 1:
+        player.hand.remove(card)
+        player.playing.append(card)
+        frame.step = 2
+        cost = max(0, COST[card] - frame.data[0])
+        if cost:
+            ask(state, stack, frame.seat, "pay", data=[card, cost])
+        return True
+    if frame.step == 2:
+        frame.step = 3
+        place(state, stack, frame.seat, card, max(0, TIME[card] - frame.data[1]))
+        return True
+    stack.pop()
+    trigger(state, stack, frame.seat, "play", card)
+    return True
+
+
+def place(state: State, stack: Stack, seat: int, card: int, space: int) -> None:
+    """Put an announced card onto the nearest tile with room from that space to the left (ET-P2, ET-P3)."""
+    player = state.seats[seat]
+    if space > 0:
+        space = zones.room_from(player, space)
+        player.playing.remove(card)
+        player.tiles[space - 1].append(card)
+    zones.touch(state, card)
+    zones.emit(state, "play", seat, (card, space))
+    if space == 0:
+        stack.append(Frame("summon", seat, card))
+
+
+# --- summoning ---------------------------------------------------------------------------------------------
+
+
+def step_summon(state: State, stack: Stack, frame: Frame) -> bool:
+    """0 the card joins the company and its own immediate effect starts; 1 permanent effects that were there
+    before it (ET-E1, ET-E2)."""
+    seat, card = frame.seat, frame.owner
+    if frame.step == 1:
+        stack.pop()
+        push_triggers(stack, seat, frame.data)
+        return True
+    player = state.seats[seat]
+    frame.data = zones.listeners(state, seat, "summon", card)
+    frame.step = 1
+    if card in player.playing:
+        player.playing.remove(card)
+    else:
+        player.leaving.remove(card)
+    player.company.append(card)
+    zones.touch(state, card)
+    zones.emit(state, "summon", seat, (card,))
+    zones.check_end(state)
+    for slot in reversed(IMMEDIATE.get(card, ())):
+        push_effect(state, stack, seat, card, slot, "immediate")
+    return True
+
+
+# --- the time board ----------------------------------------------------------------------------------------
+
+
+def move_tiles(state: State, seat: int) -> list[int]:
+    """Push the outside tile in from the left; returns the cards on the tile that leaves (ET-T1, ET-E17)."""
+    player = state.seats[seat]
+    cards = player.tiles.pop(0)
+    player.tiles.append([])
+    player.leaving += cards
+    player.shifts += 1
+    return cards
+
+
+def shift(state: State, stack: Stack, seat: int) -> None:
+    """A full shift of the own tiles, with summons (ET-E11)."""
+    cards = move_tiles(state, seat)
+    zones.emit(state, "shift", seat, (COLOURS[zones.outside_colour(state.seats[seat])],))
+    stack.append(Frame("leaving", seat, data=list(cards)))
+
+
+def step_leaving(state: State, stack: Stack, frame: Frame) -> bool:
+    """Summon the cards of a tile that has left, one after the other (ET-T2), then what waits for shifts."""
+    if not frame.data:
+        stack.pop()
+        trigger(state, stack, frame.seat, "shift")
+        return True
+    if len(frame.data) > 1 and frame.step == 0:
+        frame.step = 1
+        if _order_matters(state, frame):
+            ask(state, stack, frame.seat, "order_summon", data=frame.data)
+            return True
+    stack.append(Frame("summon", frame.seat, frame.data.pop(0)))
+    return True
+
+
+def _order_matters(state: State, frame: Frame) -> bool:
+    """Two cards without effects, with nobody waiting for a summon, need no question."""
+    return any(card in IMMEDIATE for card in frame.data) or any(
+        zones.listeners(state, frame.seat, "summon", card) or _waits_for(card, frame.data)
+        for card in frame.data
+    )
+
+
+def _waits_for(card: int, others: list[int]) -> bool:
+    waiting = LISTENERS.get("summon", {}).get(card, ())
+    return any(other in cards for _, cards in waiting for other in others if other != card)
+
+
+def answer_order_summon(state: State, stack: Stack, frame: Frame, card: int) -> None:
+    """Summon this card of the leaving tile first."""
+    below = stack[-1]
+    below.data.remove(card)
+    below.data.insert(0, card)
+
+
+def advance(state: State, stack: Stack, seat: int, card: int, steps: int) -> None:
+    """Move a card so many steps to the right in one move; past space 1 it is summoned (ET-A4)."""
+    player = state.seats[seat]
+    space = zones.space_of(player, card)
+    target = zones.destination(state, seat, space, steps)
+    if target is None:
+        raise Illegal("ET-A4", "tile_full", space - steps)
+    player.tiles[space - 1].remove(card)
+    zones.touch(state, card)
+    zones.emit(state, "advance", seat, (card, space, target))
+    if target:
+        player.tiles[target - 1].append(card)
+    else:
+        player.leaving.append(card)
+        stack.append(Frame("summon", seat, card))
+
+
+def step_advance_more(state: State, stack: Stack, frame: Frame) -> bool:
+    """After one card moved one space: a different card may move one space (ET-A4)."""
+    stack.pop()
+    if zones.advances(state, frame.seat, 1, frame.data):
+        ask(state, stack, frame.seat, "advance_more", data=frame.data)
+    return True
+
+
+# --- Sources -----------------------------------------------------------------------------------------------
+
+
+def ask_creatures(state: State, stack: Stack, seat: int, source: int, bonus: int) -> None:
+    """Ask with which creatures to conquer (ET-A5)."""
+    ask(state, stack, seat, "creatures", SOURCE + source, data=[source, bonus])
+
+
+def start_conquest(stack: Stack, seat: int, source: int, creatures: list[int]) -> None:
+    """Begin the conquest of a Source with these creatures."""
+    stack.append(Frame("conquest", seat, SOURCE + source, data=list(creatures)))
+
+
+def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
+    """0 the Source moves with its creatures, the conquer effect starts (ET-A6, ET-A8); 1 what waits for
+    it."""
+    seat, number = frame.seat, frame.owner - SOURCE
+    source = state.source(number)
+    if frame.step == 1:
+        stack.pop()
+        if source.owner == seat:
+            source.settled = True
+        loser = frame.slot
+        for who in reversed(state.order()):
+            if who == seat:
+                push_triggers(stack, seat, frame.data)
+            elif who == loser:
+                trigger(state, stack, loser, "source_lost")
+        return True
+    creatures, frame.slot = frame.data, source.owner
+    # A permanent effect hears of the conquest if it was usable before and still is: the creatures go under now.
+    frame.data = zones.listeners(state, seat, "conquer")
+    if source.owner >= 0:
+        loser_under = state.seats[source.owner].under
+        for card in [card for card, above in loser_under.items() if above == number]:
+            del loser_under[card]
+    source.owner, source.settled = seat, False
+    for card in creatures:
+        state.seats[seat].under[card] = number
+        zones.touch(state, card)
+    zones.touch(state, frame.owner)
+    zones.emit(state, "conquer", seat, (number, frame.slot, *creatures))
+    zones.check_end(state)
+    frame.step = 1
+    push_effect(state, stack, seat, frame.owner, CONQUER_SLOT, "conquer")
+    return True
+
+
+def start_fortification(stack: Stack, seat: int, source: int) -> None:
+    """Begin to fortify a Source."""
+    stack.append(Frame("fortification", seat, SOURCE + source))
+
+
+def step_fortification(state: State, stack: Stack, frame: Frame) -> bool:
+    """0 the creatures go completely beneath, the fortify effect starts (ET-A10); 1 what waits for it."""
+    seat, number = frame.seat, frame.owner - SOURCE
+    if frame.step == 1:
+        stack.pop()
+        push_triggers(stack, seat, frame.data)
+        return True
+    player = state.seats[seat]
+    frame.data = _without(zones.listeners(state, seat, "fortify"), frame.owner)  # ET-A9: not its own
+    for card in zones.beneath(state, seat, number):
+        player.company.remove(card)
+        player.tokens.pop(card, None)
+        del player.under[card]
+        player.buried[card] = number
+    state.source(number).fortified = True
+    zones.touch(state, frame.owner)
+    zones.emit(state, "fortify", seat, (number,))
+    zones.check_end(state)
+    frame.step = 1
+    push_effect(state, stack, seat, frame.owner, FORTIFY_SLOT, "fortify")
+    return True
+
+
+def _without(pairs: list[int], owner: int) -> list[int]:
+    return [
+        number for pair in zip(pairs[::2], pairs[1::2], strict=True) if pair[0] != owner for number in pair
+    ]
+
+
+def reinforce(state: State, seat: int, source: int, creatures: list[int]) -> None:
+    """Move creatures under an own conquered Source (ET-F2)."""
+    for card in creatures:
+        state.seats[seat].under[card] = source
+        zones.touch(state, card)
+    zones.touch(state, SOURCE + source)
+    zones.emit(state, "reinforce", seat, (source, *creatures))
+
+
+def strength_to_exceed(
+    state: State, seat: int, source: int, bonus: int, creatures: list[int]
+) -> tuple[list[int], int]:
+    """Strength of each creature in this conquest, and the total that they must at least reach together."""
+    each, flat = zones.strengths(state, seat, "conquest", creatures)
+    return each, zones.defence(state, state.source(source)) + 1 - flat - bonus
+
+
+def fortify_strength(source: int) -> int:
+    """The printed strength that a fortification must exceed."""
+    return SOURCES[source].fortify_strength

@@ -1,0 +1,353 @@
+"""How effects happen: condition, cost, then their operations in printed order, each finished before the
+next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.echoes_of_time import zones
+from rules.echoes_of_time.actions import push_effect, shift, trigger
+from rules.echoes_of_time.operations import (
+    COLOURS,
+    Advance,
+    Conquer,
+    CopyFlame,
+    CopyImmediate,
+    DiscardCost,
+    Draw,
+    EliminateCost,
+    Fortify,
+    Gain,
+    OpponentsDiscard,
+    OpponentsLose,
+    Play,
+    PointsCost,
+    Program,
+    Shift,
+    Sift,
+    Steal,
+    Take,
+)
+from rules.echoes_of_time.state import State
+from rules.echoes_of_time.tables import DECLINABLE, IMMEDIATE, PROGRAMS, matching
+from rules.frames import Frame, Stack, ask
+
+OPERATIONS: dict[type, Callable[[State, Stack, Frame, Any], None]] = {}
+"""Handler of every operation. It may push frames and questions; the effect goes on when they are done."""
+
+
+def operation(kind: type) -> Callable[[Callable[[State, Stack, Frame, Any], None]], Callable[..., None]]:
+    """Register the handler of an operation."""
+
+    def register(handler: Callable[[State, Stack, Frame, Any], None]) -> Callable[..., None]:
+        OPERATIONS[kind] = handler
+        return handler
+
+    return register
+
+
+def ask_for(state: State, stack: Stack, frame: Frame, text: str, *numbers: int) -> None:
+    """Ask something on behalf of an effect; the question carries owner, slot and these numbers."""
+    ask(state, stack, frame.seat, text, frame.owner, frame.slot, numbers, frame.chain)
+
+
+# --- the life of an effect ---------------------------------------------------------------------------------
+
+
+def holds(state: State, seat: int, program: Program) -> bool:
+    """Whether the condition of an effect holds now."""
+    needs = program.needs
+    return needs is None or zones.things(state, seat, needs.count) >= needs.at_least
+
+
+def affordable(state: State, frame: Frame, program: Program) -> bool:
+    """Whether the cost of an effect can be paid in full (ET-E15)."""
+    cost = program.cost
+    if cost is None:
+        return True
+    player = state.seats[frame.seat]
+    if isinstance(cost, DiscardCost):
+        return len(player.hand) >= cost.amount
+    if isinstance(cost, PointsCost):
+        return player.points >= cost.amount
+    return bool(zones.eliminable(state, frame.seat, frame, matching(cost.match)))
+
+
+def applicable(state: State, seat: int, owner: int, slot: int, chain: list[int]) -> bool:
+    """Whether an effect could begin now: its condition holds and its cost can be paid."""
+    program = PROGRAMS[owner, slot]
+    return holds(state, seat, program) and affordable(
+        state, Frame("effect", seat, owner, slot, chain=[*chain, owner]), program
+    )
+
+
+def step_effect(state: State, stack: Stack, frame: Frame) -> bool:
+    """0 condition and consent, 1 cost, 2 … the operations (ET-E3, ET-E15, ET-E16)."""
+    program = PROGRAMS[frame.owner, frame.slot]
+    if frame.step == 0:
+        if not holds(state, frame.seat, program) or not affordable(state, frame, program):
+            stack.pop()
+            return True
+        frame.step = 1
+        if needs_consent(frame, program):
+            ask_for(state, stack, frame, "apply")
+        return True
+    if frame.step == 1:
+        frame.step = 2
+        if program.cost is not None:
+            pay(state, stack, frame, program)
+        else:
+            begun(state, frame)
+        return True
+    at = frame.step - 2
+    if at >= len(program.do):
+        stack.pop()
+        return True
+    frame.step += 1
+    doing = program.do[at]
+    OPERATIONS[type(doing)](state, stack, frame, doing)
+    return True
+
+
+def needs_consent(frame: Frame, program: Program) -> bool:
+    """Whether "apply or decline" is asked before anything else. A cost of one card has its own way to
+    decline, and a flame effect was chosen by its owner."""
+    cost = program.cost
+    if cost is None:
+        return (frame.owner, frame.slot) in DECLINABLE and frame.text != "flame"
+    return isinstance(cost, PointsCost) or (isinstance(cost, DiscardCost) and cost.amount > 1)
+
+
+def begun(state: State, frame: Frame) -> None:
+    """Tell that an effect applies."""
+    zones.emit(state, "effect", frame.seat, (frame.owner, frame.slot, frame.text))
+
+
+def decline(state: State, stack: Stack) -> None:
+    """The effect on top is declined as a whole."""
+    frame = stack.pop()
+    zones.emit(state, "decline", frame.seat, (frame.owner, frame.slot))
+
+
+def pay(state: State, stack: Stack, frame: Frame, program: Program) -> None:
+    """Pay the cost, or ask with what."""
+    cost = program.cost
+    if isinstance(cost, DiscardCost):
+        ask_for(state, stack, frame, "cost_discard", cost.amount)
+    elif isinstance(cost, EliminateCost):
+        ask_for(state, stack, frame, "cost_eliminate")
+    elif isinstance(cost, PointsCost):
+        begun(state, frame)
+        zones.lose(state, frame.seat, cost.amount)
+
+
+def pay_discard(state: State, stack: Stack, frame: Frame, cards: list[int]) -> None:
+    """The cards of a discard cost have been chosen."""
+    begun(state, stack[-1])
+    zones.discard(state, frame.seat, cards)
+
+
+def pay_eliminate(state: State, stack: Stack, frame: Frame, card: int) -> None:
+    """The card of an elimination has been chosen (ET-E7); what waits for eliminations comes before the
+    bonus."""
+    begun(state, stack[-1])
+    waiting = zones.listeners(state, frame.seat, "eliminate", card)
+    zones.eliminate(state, frame.seat, card)
+    if waiting:
+        stack.append(Frame("triggers", frame.seat, data=waiting))
+
+
+# --- operations that ask nobody ----------------------------------------------------------------------------
+
+
+@operation(Draw)
+def _draw(state: State, stack: Stack, frame: Frame, doing: Draw) -> None:
+    number = zones.amount_of(state, frame.seat, doing.amount)
+    if number:
+        zones.draw(state, frame.seat, number)
+
+
+@operation(Gain)
+def _gain(state: State, stack: Stack, frame: Frame, doing: Gain) -> None:
+    zones.gain(state, frame.seat, zones.amount_of(state, frame.seat, doing.amount))
+
+
+@operation(OpponentsLose)
+def _opponents_lose(state: State, stack: Stack, frame: Frame, doing: OpponentsLose) -> None:
+    for seat in state.order():
+        if seat != frame.seat:
+            zones.lose(state, seat, doing.amount)
+
+
+@operation(Steal)
+def _steal(state: State, stack: Stack, frame: Frame, doing: Steal) -> None:
+    lost = sum(zones.lose(state, seat, doing.amount) for seat in state.order() if seat != frame.seat)
+    zones.gain(state, frame.seat, lost)
+
+
+@operation(Shift)
+def _shift(state: State, stack: Stack, frame: Frame, doing: Shift) -> None:
+    if doing.times > 1:
+        stack.append(Frame("again", frame.seat, data=[doing.times - 1]))
+    shift(state, stack, frame.seat)
+
+
+def step_again(state: State, stack: Stack, frame: Frame) -> bool:
+    """Further shifts of one effect, each fully resolved before the next."""
+    frame.data[0] -= 1
+    if frame.data[0] == 0:
+        stack.pop()
+    shift(state, stack, frame.seat)
+    return True
+
+
+# --- forced discards ---------------------------------------------------------------------------------------
+
+
+@operation(OpponentsDiscard)
+def _opponents_discard(state: State, stack: Stack, frame: Frame, doing: OpponentsDiscard) -> None:
+    opponents = [seat for seat in state.order() if seat != frame.seat and state.seats[seat].hand]
+    if opponents:
+        gather = Frame("gather", frame.seat, frame.owner, frame.slot, data=[doing.amount], chain=opponents)
+        stack.append(gather)
+
+
+def step_gather(state: State, stack: Stack, frame: Frame) -> bool:
+    """Ask all opponents at once; when the last has answered, apply all answers in player order (ET-E10)."""
+    if frame.step == 0:
+        frame.step = 1
+        for seat in frame.chain:
+            number = min(frame.data[0], len(state.seats[seat].hand))
+            where = state.stacks[seat]
+            ask(state, where, seat, "forced_discard", frame.owner, frame.slot, [number, frame.seat])
+        return True
+    if not all(state.seats[seat].answer for seat in frame.chain):
+        return False
+    stack.pop()
+    for seat in frame.chain:
+        cards, state.seats[seat].answer = state.seats[seat].answer, []
+        zones.discard(state, seat, cards)
+    return True
+
+
+# --- operations that leave a choice ------------------------------------------------------------------------
+
+
+@operation(Advance)
+def _advance(state: State, stack: Stack, frame: Frame, doing: Advance) -> None:
+    stack.append(Frame("advancing", frame.seat, frame.owner, frame.slot, data=[doing.cards, frame.step - 3]))
+
+
+def step_advancing(state: State, stack: Stack, frame: Frame) -> bool:
+    """Advance further cards of one effect, each a different one, fully resolved before the next is chosen."""
+    doing = PROGRAMS[frame.owner, frame.slot].do[frame.data[1]]
+    assert isinstance(doing, Advance)
+    if frame.data[0] == 0 or not advance_moves(state, frame.seat, doing, frame.chain):
+        stack.pop()
+        return True
+    frame.data[0] -= 1
+    ask(state, stack, frame.seat, "effect_advance", frame.owner, frame.slot, [frame.data[1]], frame.chain)
+    return True
+
+
+def advance_moves(state: State, seat: int, doing: Advance, used: list[int]) -> list[tuple[int, int]]:
+    """Moves (card, steps) that an advance effect offers."""
+    cards = matching(doing.match)
+    return [move for move in zones.advances(state, seat, doing.spaces, used) if move[0] in cards]
+
+
+@operation(Play)
+def _play(state: State, stack: Stack, frame: Frame, doing: Play) -> None:
+    if state.seats[frame.seat].hand:
+        ask_for(state, stack, frame, "effect_play", doing.cards, doing.time, frame.step - 3)
+
+
+@operation(Conquer)
+def _conquer(state: State, stack: Stack, frame: Frame, doing: Conquer) -> None:
+    if zones.conquerable(state, frame.seat, doing.bonus):
+        ask_for(state, stack, frame, "effect_conquer", doing.bonus)
+
+
+@operation(Fortify)
+def _fortify(state: State, stack: Stack, frame: Frame, doing: Fortify) -> None:
+    if zones.fortifiable(state, frame.seat, doing.bonus):
+        ask_for(state, stack, frame, "effect_fortify", doing.bonus)
+
+
+@operation(CopyImmediate)
+def _copy_immediate(state: State, stack: Stack, frame: Frame, doing: CopyImmediate) -> None:
+    if copyable(state, frame.seat, doing, frame.chain):
+        ask_for(state, stack, frame, "effect_copy", frame.step - 3)
+
+
+def copyable(state: State, seat: int, doing: CopyImmediate, chain: list[int]) -> list[tuple[int, int]]:
+    """Immediate effects (card, slot) of other free company cards not yet used in this chain (ET-E5)."""
+    cards = matching(doing.match)
+    player = state.seats[seat]
+    return [
+        (card, slot)
+        for card in player.company
+        if card in IMMEDIATE and card in cards and card not in chain and card not in player.under
+        for slot in IMMEDIATE[card]
+        if applicable(state, seat, card, slot, chain)
+    ]
+
+
+@operation(CopyFlame)
+def _copy_flame(state: State, stack: Stack, frame: Frame, doing: CopyFlame) -> None:
+    if flames_to_copy(state, frame.seat, doing, frame.chain):
+        ask_for(state, stack, frame, "effect_flame", frame.step - 3)
+
+
+def flames_to_copy(state: State, seat: int, doing: CopyFlame, chain: list[int]) -> list[tuple[int, int]]:
+    """Flame effects (owner, slot) that may be applied through another card (ET-E6)."""
+    colours = tuple(COLOURS.index(colour) for colour in doing.colours)
+    return [
+        (owner, slot)
+        for owner, slot in zones.free_flames(state, seat, colours)
+        if applicable(state, seat, owner, slot, chain)
+    ]
+
+
+def apply_flame(
+    state: State, stack: Stack, seat: int, owner: int, slot: int, chain: list[int] | None = None
+) -> None:
+    """Lay the token, then the effect; what waits for flames comes after it (ET-F1, ET-E6)."""
+    waiting = zones.listeners(state, seat, "flame")
+    zones.lay_token(state, seat, owner, slot)
+    zones.emit(state, "token", seat, (owner, slot))
+    if waiting:
+        stack.append(Frame("triggers", seat, data=waiting))
+    push_effect(state, stack, seat, owner, slot, "flame", chain)
+
+
+@operation(Take)
+def _take(state: State, stack: Stack, frame: Frame, doing: Take) -> None:
+    if takeable(state, doing):
+        ask_for(state, stack, frame, "effect_take", frame.step - 3)
+
+
+def takeable(state: State, doing: Take) -> list[int]:
+    """Matching cards of the open pile, the newest first."""
+    pile = state.discard if doing.pile == "discard" else state.eliminated
+    cards = matching(doing.match)
+    return [card for card in reversed(pile) if card in cards]
+
+
+def take(state: State, seat: int, doing: Take, cards: list[int]) -> None:
+    """Move these cards from the open pile into the hand."""
+    pile = state.discard if doing.pile == "discard" else state.eliminated
+    for card in cards:
+        pile.remove(card)
+    state.seats[seat].hand += cards
+    zones.emit(state, "take", seat, (doing.pile, *cards))
+
+
+@operation(Sift)
+def _sift(state: State, stack: Stack, frame: Frame, doing: Sift) -> None:
+    if state.seats[frame.seat].hand:
+        ask_for(state, stack, frame, "effect_sift", doing.amount)
+
+
+__all__ = ["OPERATIONS", "apply_flame", "decline", "step_effect", "trigger"]

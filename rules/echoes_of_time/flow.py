@@ -1,0 +1,278 @@
+"""Set-up, rounds and phases, and the answering of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.dice import below, shuffle, stream
+from rules.echoes_of_time import actions, effects, zones
+from rules.echoes_of_time.answers import ANSWERS, step_turn
+from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.prompts import BUILDERS, open_prompts
+from rules.echoes_of_time.state import Seat, SourceState, State
+from rules.frames import Frame, Machine, Stack, ask
+from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
+
+SEATS = range(2, 5)
+OPTIONS = (
+    Option("low_interaction", ("off", "on")),
+    Option("eliminated_to", ("removed", "discard")),
+    Option("advance_onto_full", ("skip", "block")),
+    Option("flame_limit", ("effect", "card")),
+)
+POINTS_PER_PLAYER = 12
+POINTS_IN_ALL = 72
+FIRST_HAND = 7
+HAND_LIMIT = 10
+TURNS_EACH = 2
+HIDDEN_OPTIONS = frozenset({"turn", "first", "effect_play"})
+"""Questions whose options depend on hidden cards: asked even if only one answer is left, else its absence
+would tell something (the turn has the draw action, so it is never without a choice)."""
+
+
+def new(seats: int, seed: int, options: Options) -> State:
+    """Set up a table (ET-S1 to ET-S6). Raises ValueError for a wrong number of seats, option or value."""
+    if seats not in SEATS:
+        raise ValueError(f"Echoes of Time is for 2 to 4 players, not {seats}")
+    chosen = {option.key: option.values[0] for option in OPTIONS}
+    allowed = {option.key: option.values for option in OPTIONS}
+    for key, value in options.items():
+        if value not in allowed.get(key, ()):
+            raise ValueError(f"Echoes of Time has no option {key}={value}")
+        chosen[key] = value
+    low = chosen["low_interaction"] == "on"
+    random = stream(seed, "echoes-of-time")
+    sources = [number for number, source in enumerate(SOURCES) if not (low and source.low_interaction)]
+    random = shuffle(random, sources)
+    random, first = below(random, seats)
+    deck = cards_in_play(low)
+    random = shuffle(random, deck)
+    state = State(
+        options=chosen,
+        seats=[Seat() for _ in range(seats)],
+        sources=[SourceState(number) for number in sorted(sources[:seats])],
+        random=random,
+        deck=deck,
+        first=first,
+        main_supply=POINTS_PER_PLAYER * seats,
+        secondary_supply=POINTS_IN_ALL - POINTS_PER_PLAYER * seats,
+        stacks=[[] for _ in range(seats)],
+    )
+    for seat in state.order():
+        state.seats[seat].hand = [state.deck.pop() for _ in range(FIRST_HAND)]
+    for seat in range(seats):
+        if zones.playable(state, seat):
+            ask(state, state.stacks[seat], seat, "first")
+    MACHINE.run(state)
+    state.events = []
+    return state
+
+
+def cards_in_play(low_interaction: bool) -> list[int]:
+    """All cards of a table, ascending (ET-S4, ET-S5)."""
+    return [card for card, design in enumerate(CARDS) if not (low_interaction and design.low_interaction)]
+
+
+# --- stages ------------------------------------------------------------------------------------------------
+
+
+def next_stage(state: State) -> bool:
+    """Go on when nothing is left to do on any stack. False when the game is over."""
+    return STAGES[state.phase](state)
+
+
+def _after_first(state: State) -> bool:
+    """Reveal the first cards together, then resolve them in player order (ET-S6)."""
+    order = state.order()
+    if state.step == 0:
+        for seat in order:
+            player = state.seats[seat]
+            if player.chosen:
+                card, *paid = player.chosen
+                player.chosen = []
+                player.playing.append(card)
+                state.discard += paid
+                zones.emit(state, "first_revealed", seat, (card, *paid))
+    if state.step == len(order):
+        start_round(state)
+        return True
+    seat = order[state.step]
+    state.step += 1
+    for card in state.seats[seat].playing:
+        state.stacks[seat].append(Frame("play", seat, card, step=2, data=[0, 0]))
+    return True
+
+
+def start_round(state: State) -> None:
+    """All tiles move at once; then every seat resolves its own (ET-T1, ET-T4)."""
+    state.round += 1
+    state.phase, state.step, state.turn = "time", 0, -1
+    state.recent = []
+    zones.emit(state, "round", -1, (state.round,))
+    zones.emit(state, "phase", -1, ("time",))
+    for seat in range(len(state.seats)):
+        cards = actions.move_tiles(state, seat)
+        state.stacks[seat].append(Frame("time", seat, data=list(cards)))
+    zones.emit(state, "shift_all")
+
+
+def step_time(state: State, stack: Stack, frame: Frame) -> bool:
+    """Resolve the own tile that left, as soon as it cannot meet anybody's before (ET-T4)."""
+    order = state.order()
+    before = [seat for seat in order[: order.index(frame.seat)] if state.stacks[seat]]
+    if before and any(zones.reaches(state, seat) for seat in [frame.seat, *before]):
+        return False
+    frame.kind = "leaving"
+    return True
+
+
+def _after_time(state: State) -> bool:
+    """Everybody draws one card, then the action phase begins (ET-T3)."""
+    for seat in state.order():
+        zones.draw(state, seat, 1)
+    state.phase, state.step = "action", 0
+    zones.emit(state, "phase", -1, ("action",))
+    return True
+
+
+def _after_turn(state: State) -> bool:
+    """The next turn, or the end of the round when all cubes are placed (ET-A1)."""
+    order = state.order()
+    if state.step < TURNS_EACH * len(order):
+        seat = order[state.step % len(order)]
+        state.step += 1
+        state.turn = seat
+        state.recent = []
+        zones.emit(state, "turn", seat)
+        state.stacks[seat].append(Frame("turn", seat))
+        return True
+    state.phase, state.step, state.turn = "end", 0, -1
+    zones.emit(state, "phase", -1, ("end",))
+    for seat in order:
+        surplus = len(state.seats[seat].hand) - HAND_LIMIT
+        if surplus > 0:
+            ask(state, state.stacks[seat], seat, "keep", data=[surplus])
+    return True
+
+
+def _after_end(state: State) -> bool:
+    """Surplus cards are discarded, cubes and tokens return, the first-player token moves on (ET-R1,
+    ET-G1)."""
+    for seat in state.order():
+        player = state.seats[seat]
+        if player.answer:
+            zones.discard(state, seat, player.answer)
+            player.answer = []
+        player.cubes = []
+        player.tokens = {}
+    for source in state.sources:
+        source.tokens = 0
+    state.first = (state.first + 1) % len(state.seats)
+    zones.emit(state, "first_player", state.first)
+    if state.ending:
+        state.phase = "over"
+        zones.emit(state, "over")
+    else:
+        start_round(state)
+    return True
+
+
+def _over(state: State) -> bool:
+    return False
+
+
+STAGES = {
+    "first": _after_first,
+    "time": _after_time,
+    "action": _after_turn,
+    "end": _after_end,
+    "over": _over,
+}
+
+
+# --- questions ---------------------------------------------------------------------------------------------
+
+
+def forced(state: State, stack: Stack, frame: Frame) -> bool:
+    """Answer a question whose only answer depends on open facts: nobody is asked what is no choice."""
+    if frame.text in HIDDEN_OPTIONS:
+        return False
+    prompt = state.asked.get(frame.id)
+    if prompt is None:
+        prompt = state.asked[frame.id] = BUILDERS[frame.text](state, frame)
+    if prompt.least != len(prompt.options) or prompt.ordered:
+        return False
+    stack.pop()
+    ANSWERS[frame.text](state, stack, frame, prompt.options)
+    return True
+
+
+MACHINE: Machine[State] = Machine(
+    steps={
+        "time": step_time,
+        "leaving": actions.step_leaving,
+        "summon": actions.step_summon,
+        "play": actions.step_play,
+        "advance_more": actions.step_advance_more,
+        "triggers": actions.step_triggers,
+        "conquest": actions.step_conquest,
+        "fortification": actions.step_fortification,
+        "effect": effects.step_effect,
+        "again": effects.step_again,
+        "gather": effects.step_gather,
+        "advancing": effects.step_advancing,
+        "turn": step_turn,
+    },
+    forced=forced,
+    next_stage=next_stage,
+)
+
+
+def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
+    """Raises Illegal if these picks are no answer to the prompt."""
+    if not prompt.least <= len(picks) <= prompt.most:
+        raise Illegal("prompt", "count", prompt.least, prompt.most, len(picks))
+    for pick in picks:
+        if pick not in prompt.options:
+            raise Illegal("prompt", "unknown_option")
+    if len(picks) > 1 and len(set(picks)) != len(picks):
+        raise Illegal("prompt", "repeated_option")
+    if prompt.weights:
+        total = sum(prompt.weights[prompt.options.index(pick)] for pick in picks)
+        if total < prompt.at_least:
+            clause, reason = ("ET-P6", "discounts") if prompt.ask == "discounts" else ("ET-A5", "strength")
+            raise Illegal(clause, reason, total, prompt.at_least)
+
+
+def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
+    """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
+    changed."""
+    for prompt in open_prompts(state):
+        if prompt.id == prompt_id:
+            break
+    else:
+        raise Illegal("prompt", "stale")
+    check_picks(prompt, picks)
+    state.events = []
+    state.asked = {}
+    turn, phase = state.turn, state.phase
+    stack = state.stacks[prompt.seat]
+    if not (stack and stack[-1].id == prompt_id):
+        stack = next(other for other in state.stacks if other and other[-1].id == prompt_id)
+    frame = stack.pop()
+    ANSWERS[frame.text](state, stack, frame, picks)
+    MACHINE.run(state)
+    events = state.events
+    return Result(events, reveal_of(events, prompt.seat), (turn, phase) != (state.turn, state.phase))
+
+
+def reveal_of(events: list[Event], seat: int) -> Reveal:
+    """What these events made known beyond what the choosing seat knew or everybody knew."""
+    reveal = Reveal.NOTHING
+    for event in events:
+        kind = event.kind
+        if kind in ("draw", "reshuffle"):
+            return Reveal.RANDOM
+        if kind in ("discard", "play", "first_revealed"):
+            reveal = max(reveal, Reveal.OWN if event.seat == seat else Reveal.OTHERS)
+    return reveal

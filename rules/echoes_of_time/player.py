@@ -1,0 +1,165 @@
+"""The greedy computer player: it tries every option on a state that its view allows and keeps the best.
+
+It gets a view, never the state; what it does not know it imagines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import comb
+
+from rules.codec import codec
+from rules.dice import below, stream
+from rules.echoes_of_time import zones
+from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.flow import choose
+from rules.echoes_of_time.operations import Flame, Permanent
+from rules.echoes_of_time.prompts import open_prompts
+from rules.echoes_of_time.score import score
+from rules.echoes_of_time.sight import imagine
+from rules.echoes_of_time.state import State
+from rules.echoes_of_time.tables import COST, EFFECTS, STRENGTH
+from rules.echoes_of_time.view import View
+from rules.game import Illegal, Pick, Prompt
+
+COPY = codec(State)
+CANDIDATES = 24
+"""Answers of several picks that are tried at the most."""
+FOLLOW_UPS = 8
+"""Questions of the own seat that are answered in thought after an option."""
+LAST_ROUND = 8
+"""The round in which most games end; what comes later is worth less and less."""
+
+
+def _effect_worth(card: int, rounds: float) -> float:
+    """Rough VP that the effects of a card in the company still bring."""
+    worth = 0.0
+    for effect in EFFECTS[card]:
+        if isinstance(effect, Flame):
+            worth += 0.35 * rounds
+        elif isinstance(effect, Permanent):
+            worth += 0.4 * rounds
+        elif effect.kind in ("discount", "strength"):
+            worth += 0.35 * rounds
+    return worth
+
+
+def _card_points(state: State, seat: int, card: int) -> float:
+    """VP that a card on the time board will be worth."""
+    count = CARDS[card].scoring
+    return float(CARDS[card].points or 0) if count is None else zones.amount_of(state, seat, count) + 1.0
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How good a state looks for a seat, in VP."""
+    player = state.seats[seat]
+    rounds = max(0.0, LAST_ROUND - state.round - (2 if state.ending else 0))
+    value = float(score(state, seat))
+    for card in player.company:
+        value += _effect_worth(card, rounds)
+        if card not in player.under:
+            value += 0.25 * STRENGTH[card] * (rounds > 0)
+    value += sum(1.0 + 0.2 * STRENGTH[card] for card in player.buried)
+    for index, tile in enumerate(player.tiles):
+        arrives = index < rounds + 1
+        for card in tile:
+            if arrives:
+                left = max(0.0, rounds - index)
+                soon = 0.9 ** (index + 1)
+                value += soon * (_card_points(state, seat, card) + _effect_worth(card, left) + 1.2)
+    value += 0.55 * min(len(player.hand), 10) * (1.0 if rounds > 0 else 0.05)
+    for source in state.sources:
+        if source.owner == seat:
+            design = SOURCES[source.source]
+            value += 0.8 if source.fortified else min(2.0, 0.3 * zones.defence(state, source))
+            value += 0.3 * rounds if design.lasting else 0.0
+    rivals = [score(state, other) for other in range(len(state.seats)) if other != seat]
+    return value - 0.35 * max(rivals)
+
+
+def _answers(prompt: Prompt, seed: int) -> list[list[Pick]]:
+    """Answers worth trying: all of them where they are few, else the default, the extremes and a sample."""
+    options = prompt.options
+    if prompt.most == 1:
+        return [[option] for option in options] + ([[]] if prompt.least == 0 else [])
+    sizes = range(prompt.least, prompt.most + 1)
+    if sum(comb(len(options), size) for size in sizes) <= CANDIDATES and not prompt.ordered:
+        tried = [list(picks) for size in sizes for picks in combinations(options, size)]
+    else:
+        tried = [options[: prompt.least], options[: prompt.most]] + (
+            [prompt.default] if prompt.default is not None else []
+        )
+        random = stream(seed, "sample")
+        for _ in range(CANDIDATES // 3):
+            random, size = below(random, prompt.most - prompt.least + 1)
+            pool = list(options)
+            picks = []
+            for _ in range(prompt.least + size):
+                random, at = below(random, len(pool))
+                picks.append(pool.pop(at))
+            tried.append(picks)
+    if prompt.weights:
+        weight = dict(zip(options, prompt.weights, strict=True))
+        tried = [picks for picks in tried if sum(weight[pick] for pick in picks) >= prompt.at_least]
+        if prompt.default is not None and prompt.default not in tried:
+            tried.append(prompt.default)
+    return tried
+
+
+def _quick(prompt: Prompt) -> list[Pick]:
+    """An answer in thought to a follow-up question: its default, except that an effect on offer is taken."""
+    if prompt.ask == "turn":
+        free = [option for option in prompt.options if option[0] == "flame"]
+        return [free[0] if free else prompt.options[-1]]
+    first = prompt.options[0]
+    if prompt.default is not None and (prompt.most > 1 or not first or first[0] == "effect"):
+        return prompt.default or prompt.options[: prompt.least]
+    if prompt.ask in ("cost_discard", "cost_eliminate"):
+        return _cheapest(prompt)
+    return [first] if prompt.least <= 1 <= prompt.most else prompt.options[: prompt.least]
+
+
+def _cheapest(prompt: Prompt) -> list[Pick]:
+    """Give up the card with the least printed VP, if it is a cheap one."""
+    cards = [option for option in prompt.options if option[0] == "card"]
+    cards.sort(key=lambda pick: (CARDS[int(pick[1])].points or 2, COST[int(pick[1])]))
+    least = CARDS[int(cards[0][1])].points if cards else None
+    return [cards[0]] if least is not None and least <= 2 else [prompt.options[-1]]
+
+
+def _try(state: State, prompt: Prompt, picks: Sequence[Pick]) -> float:
+    """Value of a state after an answer and the seat's own quick follow-ups; minus infinity if it is
+    illegal."""
+    try:
+        choose(state, prompt.id, picks)
+        for _ in range(FOLLOW_UPS):
+            own = [other for other in open_prompts(state) if other.seat == prompt.seat]
+            if not own or state.phase == "over" or (own[0].ask == "turn" and not own[0].data[0]):
+                break
+            choose(state, own[0].id, _quick(own[0]))
+    except Illegal:
+        return float("-inf")
+    return evaluate(state, prompt.seat)
+
+
+class GreedyPlayer:
+    """Takes the option after which the table looks best, as far as its view tells."""
+
+    needs_view = True
+
+    def __call__(self, view: View, prompt: Prompt, seed: int) -> list[Pick]:
+        """An answer to the prompt of the view's seat; the seed makes it repeatable."""
+        tried = _answers(prompt, seed)
+        if len(tried) == 1:
+            return list(tried[0])
+        imagined = imagine(view, seed)
+        own = next((other for other in open_prompts(imagined) if other.seat == prompt.seat), None)
+        if own is None or own.ask != prompt.ask:
+            return list(tried[0])
+        best, best_value = tried[0], float("-inf")
+        for picks in tried:
+            value = _try(COPY.copy(imagined), own, picks)
+            if value > best_value:
+                best, best_value = picks, value
+        return list(best)

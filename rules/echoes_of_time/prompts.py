@@ -1,0 +1,324 @@
+"""Open questions: what each ask frame offers. Options are worked out from the state, never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.echoes_of_time import zones
+from rules.echoes_of_time.actions import strength_to_exceed, time_is_declinable
+from rules.echoes_of_time.effects import (
+    advance_moves,
+    applicable,
+    copyable,
+    flames_to_copy,
+    takeable,
+)
+from rules.echoes_of_time.operations import Advance, CopyFlame, CopyImmediate, EliminateCost, Play, Take
+from rules.echoes_of_time.state import State
+from rules.echoes_of_time.tables import COST, PROGRAMS, matching
+from rules.frames import ASK, Frame
+from rules.game import Pick, Prompt
+
+DECLINE: Pick = ("decline",)
+FREE_ACTIONS = ("flame", "reinforce", "end")
+BUILDERS: dict[str, Callable[[State, Frame], Prompt]] = {}
+
+
+def builder(*asks: str) -> Callable[[Callable[[State, Frame], Prompt]], Callable[[State, Frame], Prompt]]:
+    """Register what builds the prompts of these keywords."""
+
+    def register(build: Callable[[State, Frame], Prompt]) -> Callable[[State, Frame], Prompt]:
+        for keyword in asks:
+            BUILDERS[keyword] = build
+        return build
+
+    return register
+
+
+def _prompt(frame: Frame, options: list[Pick], least: int = 1, most: int = 1, **more: object) -> Prompt:
+    prompt = Prompt(frame.id, frame.seat, frame.text, options, least, most, source=frame.owner)
+    for name, value in more.items():
+        setattr(prompt, name, value)
+    return prompt
+
+
+def _about(frame: Frame) -> tuple[int | str, ...]:
+    return (frame.owner, frame.slot, *frame.data)
+
+
+def _cards(cards: list[int]) -> list[Pick]:
+    return [("card", card) for card in cards]
+
+
+def open_prompts(state: State) -> list[Prompt]:
+    """Every open question, ascending by id."""
+    asked = state.asked
+    found = []
+    for stack in state.stacks:
+        if stack and stack[-1].kind == ASK:
+            frame = stack[-1]
+            prompt = asked.get(frame.id)
+            if prompt is None:
+                prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
+            found.append(prompt)
+    if len(found) > 1:
+        found.sort(key=lambda prompt: prompt.id)
+    return found
+
+
+# --- the own turn ------------------------------------------------------------------------------------------
+
+
+@builder("first")
+def _first(state: State, frame: Frame) -> Prompt:
+    options: list[Pick] = [("play", card) for card, _ in zones.playable(state, frame.seat)]
+    return _prompt(frame, options, public="first")
+
+
+def free_actions(state: State, seat: int) -> list[Pick]:
+    """Free actions of the own turn (ET-F1, ET-F2): they depend on open facts only."""
+    colour = zones.outside_colour(state.seats[seat])
+    options: list[Pick] = [
+        ("flame", owner, slot)
+        for owner, slot in zones.free_flames(state, seat, (colour,))
+        if applicable(state, seat, owner, slot, [])
+    ]
+    if any(
+        source.owner == seat and not source.fortified for source in state.sources
+    ) and zones.free_creatures(state, seat):
+        options += [
+            ("reinforce", source.source)
+            for source in state.sources
+            if source.owner == seat and not source.fortified
+        ]
+    return options
+
+
+@builder("turn")
+def _turn(state: State, frame: Frame) -> Prompt:
+    seat = frame.seat
+    done = frame.data[0]
+    options: list[Pick] = []
+    if not done:
+        cubes = state.seats[seat].cubes
+        if cubes.count("draw") < 2:
+            options.append(("draw",))
+        if cubes.count("play") < 2:
+            for card, lent in zones.playable(state, seat):
+                options.append(("play", card))
+                if lent:
+                    options.append(("play_with", card))
+        if cubes.count("advance") < 2:
+            options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2, [])]
+        if cubes.count("source") < 2:
+            options += [("conquer", source) for source in zones.conquerable(state, seat)]
+            options += [("fortify", source) for source in zones.fortifiable(state, seat)]
+    options += free_actions(state, seat)
+    if done:
+        options.append(("end",))
+    return _prompt(frame, options, data=(done,))
+
+
+@builder("pay")
+def _pay(state: State, frame: Frame) -> Prompt:
+    card, amount = frame.data[:2]
+    hand = state.seats[frame.seat].hand
+    # The dearest cards are the likeliest to stay unplayed: a sensible payment to begin with.
+    dearest = sorted(hand, key=lambda other: (-COST[other], other))[:amount]
+    public = "first" if state.phase == "first" else "pay"
+    return _prompt(
+        frame, _cards(hand), amount, amount, default=_cards(dearest), public=public, data=(card, amount)
+    )
+
+
+@builder("discounts")
+def _discounts(state: State, frame: Frame) -> Prompt:
+    options: list[Pick] = []
+    weights: list[int] = []
+    declinable = time_is_declinable(state, frame)
+    for owner, slot, cards, time in zip(*(frame.data[at::4] for at in range(4)), strict=True):
+        if cards:
+            options.append(("discount", owner, slot, "cards"))
+            weights.append(cards)
+        if time and declinable:
+            options.append(("discount", owner, slot, "time"))
+            weights.append(0)
+    needed = COST[frame.owner] - (len(state.seats[frame.seat].hand) - 1)
+    return _prompt(
+        frame,
+        options,
+        0 if needed <= 0 else 1,
+        len(options),
+        weights=weights,
+        at_least=max(0, needed),
+        default=list(options),
+        data=(frame.owner,),
+    )
+
+
+@builder("advance_more")
+def _advance_more(state: State, frame: Frame) -> Prompt:
+    moves = zones.advances(state, frame.seat, 1, frame.data)
+    options: list[Pick] = [("advance", card, steps) for card, steps in moves]
+    return _prompt(frame, [*options, DECLINE], default=[DECLINE])
+
+
+@builder("creatures")
+def _creatures(state: State, frame: Frame) -> Prompt:
+    source, bonus = frame.data
+    creatures = zones.free_creatures(state, frame.seat)
+    weights, needed = strength_to_exceed(state, frame.seat, source, bonus, creatures)
+    flat = zones.defence(state, state.source(source)) + 1 - needed
+    strongest = sorted(range(len(creatures)), key=lambda at: (-weights[at], creatures[at]))
+    default: list[int] = []
+    while strongest and (not default or sum(weights[at] for at in default) < needed):
+        default.append(strongest.pop(0))
+    return _prompt(
+        frame,
+        _cards(creatures),
+        1,
+        len(creatures),
+        weights=weights,
+        at_least=needed,
+        default=_cards([creatures[at] for at in sorted(default)]),
+        data=(source, needed - 1, flat),
+    )
+
+
+@builder("reinforce")
+def _reinforce(state: State, frame: Frame) -> Prompt:
+    creatures = zones.free_creatures(state, frame.seat)
+    return _prompt(frame, _cards(creatures), 1, len(creatures), data=tuple(frame.data))
+
+
+# --- orders ------------------------------------------------------------------------------------------------
+
+
+@builder("order_summon")
+def _order_summon(state: State, frame: Frame) -> Prompt:
+    options = _cards(frame.data)
+    return _prompt(frame, options, default=options[:1])
+
+
+@builder("order_effects")
+def _order_effects(state: State, frame: Frame) -> Prompt:
+    options: list[Pick] = [
+        ("effect", owner, slot) for owner, slot in zip(frame.data[::2], frame.data[1::2], strict=True)
+    ]
+    return _prompt(frame, options, default=options[:1])
+
+
+# --- costs -------------------------------------------------------------------------------------------------
+
+
+@builder("apply")
+def _apply(state: State, frame: Frame) -> Prompt:
+    return _prompt(frame, [("apply",), DECLINE], default=[DECLINE], data=_about(frame))
+
+
+@builder("cost_discard")
+def _cost_discard(state: State, frame: Frame) -> Prompt:
+    number = frame.data[0]
+    options = _cards(state.seats[frame.seat].hand)
+    if number == 1:
+        return _prompt(frame, [*options, DECLINE], default=[DECLINE], data=_about(frame))
+    return _prompt(frame, options, number, number, default=options[:number], data=_about(frame))
+
+
+@builder("cost_eliminate")
+def _cost_eliminate(state: State, frame: Frame) -> Prompt:
+    cost = PROGRAMS[frame.owner, frame.slot].cost
+    assert isinstance(cost, EliminateCost)
+    cards = zones.eliminable(state, frame.seat, frame, matching(cost.match))
+    return _prompt(frame, [*_cards(cards), DECLINE], default=[DECLINE], data=_about(frame))
+
+
+# --- operations --------------------------------------------------------------------------------------------
+
+
+def _optional(frame: Frame, options: list[Pick]) -> Prompt:
+    return _prompt(frame, [*options, DECLINE], default=[DECLINE], data=_about(frame))
+
+
+@builder("effect_advance")
+def _effect_advance(state: State, frame: Frame) -> Prompt:
+    doing = PROGRAMS[frame.owner, frame.slot].do[frame.data[0]]
+    assert isinstance(doing, Advance)
+    moves = advance_moves(state, frame.seat, doing, frame.chain)
+    return _optional(frame, [("advance", card, steps) for card, steps in moves])
+
+
+@builder("effect_play")
+def _effect_play(state: State, frame: Frame) -> Prompt:
+    cards, time, at = frame.data
+    doing = PROGRAMS[frame.owner, frame.slot].do[at]
+    assert isinstance(doing, Play)
+    wanted = matching(doing.match)
+    options: list[Pick] = []
+    for card, lent in zones.playable(state, frame.seat, (cards, time)):
+        if card in wanted:
+            options.append(("play", card))
+            if lent:
+                options.append(("play_with", card))
+    return _optional(frame, options)
+
+
+@builder("effect_conquer")
+def _effect_conquer(state: State, frame: Frame) -> Prompt:
+    sources = zones.conquerable(state, frame.seat, frame.data[0])
+    return _optional(frame, [("conquer", source) for source in sources])
+
+
+@builder("effect_fortify")
+def _effect_fortify(state: State, frame: Frame) -> Prompt:
+    sources = zones.fortifiable(state, frame.seat, frame.data[0])
+    return _optional(frame, [("fortify", source) for source in sources])
+
+
+@builder("effect_copy")
+def _effect_copy(state: State, frame: Frame) -> Prompt:
+    doing = PROGRAMS[frame.owner, frame.slot].do[frame.data[0]]
+    assert isinstance(doing, CopyImmediate)
+    pairs = copyable(state, frame.seat, doing, frame.chain)
+    return _optional(frame, [("effect", owner, slot) for owner, slot in pairs])
+
+
+@builder("effect_flame")
+def _effect_flame(state: State, frame: Frame) -> Prompt:
+    doing = PROGRAMS[frame.owner, frame.slot].do[frame.data[0]]
+    assert isinstance(doing, CopyFlame)
+    pairs = flames_to_copy(state, frame.seat, doing, frame.chain)
+    return _optional(frame, [("flame", owner, slot) for owner, slot in pairs])
+
+
+@builder("effect_take")
+def _effect_take(state: State, frame: Frame) -> Prompt:
+    doing = PROGRAMS[frame.owner, frame.slot].do[frame.data[0]]
+    assert isinstance(doing, Take)
+    cards = takeable(state, doing)
+    return _prompt(frame, _cards(cards), 0, min(doing.amount, len(cards)), default=[], data=_about(frame))
+
+
+@builder("effect_sift")
+def _effect_sift(state: State, frame: Frame) -> Prompt:
+    hand = state.seats[frame.seat].hand
+    return _prompt(frame, _cards(hand), 0, min(frame.data[0], len(hand)), default=[], data=_about(frame))
+
+
+# --- questions that several answer at once -----------------------------------------------------------------
+
+
+@builder("forced_discard")
+def _forced_discard(state: State, frame: Frame) -> Prompt:
+    number = frame.data[0]
+    options = _cards(state.seats[frame.seat].hand)
+    cheapest = sorted(options, key=lambda pick: (-COST[int(pick[1])], pick))[:number]
+    return _prompt(frame, options, number, number, default=cheapest, data=_about(frame))
+
+
+@builder("keep")
+def _keep(state: State, frame: Frame) -> Prompt:
+    number = frame.data[0]
+    options = _cards(state.seats[frame.seat].hand)
+    dearest = sorted(options, key=lambda pick: (-COST[int(pick[1])], pick))[:number]
+    return _prompt(frame, options, number, number, default=dearest, data=(number,))

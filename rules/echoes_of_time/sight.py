@@ -1,0 +1,230 @@
+"""From a state to a view, and from a view to a state that it allows (ET-H1)."""
+
+from __future__ import annotations
+
+from rules.dice import below, shuffle, stream
+from rules.echoes_of_time import zones
+from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.flow import cards_in_play
+from rules.echoes_of_time.operations import COLOURS
+from rules.echoes_of_time.prompts import open_prompts
+from rules.echoes_of_time.score import outcome, score
+from rules.echoes_of_time.state import Seat, SourceState, State
+from rules.echoes_of_time.tables import COST, STRENGTH
+from rules.echoes_of_time.view import SeatView, SourceView, View
+from rules.frames import ASK, Frame
+
+HIDDEN_ID = 0
+"""Stands for the serial number of a question whose progress is nobody else's business."""
+
+
+def view(state: State, seat: int | None) -> View:
+    """What that seat (None: a spectator) may know; shares no list with the state."""
+    waiting = sorted({prompt.seat for prompt in open_prompts(state)})
+    return View(
+        seat=seat,
+        waiting=waiting,
+        options=dict(state.options),
+        round=state.round,
+        phase=state.phase,
+        first=state.first,
+        turn=state.turn,
+        main_supply=state.main_supply,
+        secondary_supply=state.secondary_supply,
+        deck_count=len(state.deck),
+        discard=list(state.discard),
+        eliminated=list(state.eliminated),
+        seats=[_seat(state, other, other == seat, other in waiting) for other in range(len(state.seats))],
+        sources=[_source(state, source) for source in state.sources],
+        ending=list(state.ending),
+        recent=list(state.recent),
+        outcome=outcome(state),
+        step=state.step,
+        stacks=[_stack(state, other, other == seat) for other in range(len(state.seats))],
+    )
+
+
+def _seat(state: State, seat: int, own: bool, waiting: bool) -> SeatView:
+    player = state.seats[seat]
+    outside = zones.outside_colour(player)
+    tokens = dict(player.tokens)
+    for source in state.sources:
+        if source.owner == seat and source.tokens:
+            tokens[SOURCE + source.source] = source.tokens
+    return SeatView(
+        hand_count=len(player.hand) + len(player.chosen),
+        hand=list(player.hand) if own else None,
+        chosen=list(player.chosen) if own else None,
+        answer=list(player.answer) if own else None,
+        answered=bool(player.chosen or player.answer) and not waiting,
+        playing=list(player.playing),
+        tiles=[list(tile) for tile in player.tiles],
+        leaving=list(player.leaving),
+        company=list(player.company),
+        under=dict(player.under),
+        buried=dict(player.buried),
+        tokens=tokens,
+        points=player.points,
+        cubes=list(player.cubes),
+        shifts=player.shifts,
+        flames=tuple(COLOURS[(outside + space) % 3] for space in range(6)),
+        count=zones.company_count(state, seat),
+        score=score(state, seat),
+    )
+
+
+def _source(state: State, source: SourceState) -> SourceView:
+    creatures: list[int] = []
+    total = 0
+    if source.owner >= 0:
+        if source.fortified:
+            buried = state.seats[source.owner].buried
+            creatures = [card for card, above in buried.items() if above == source.source]
+            total = sum(STRENGTH[card] for card in creatures)
+        else:
+            creatures = zones.beneath(state, source.owner, source.source)
+            total = zones.defence(state, source)
+    strength = 0 if source.fortified else zones.defence(state, source)
+    return SourceView(
+        source.source,
+        source.owner,
+        source.fortified,
+        source.settled,
+        strength,
+        total,
+        creatures,
+        source.tokens,
+    )
+
+
+def _stack(state: State, seat: int, own: bool) -> list[Frame]:
+    frames = []
+    for frame in state.stacks[seat]:
+        if state.phase == "first" and frame.kind == ASK and frame.text in ("first", "pay") and not own:
+            frames.append(Frame(ASK, seat, text="first", id=HIDDEN_ID))
+        else:
+            frames.append(
+                Frame(
+                    frame.kind,
+                    frame.seat,
+                    frame.owner,
+                    frame.slot,
+                    frame.step,
+                    list(frame.data),
+                    list(frame.chain),
+                    frame.text,
+                    frame.id,
+                )
+            )
+    return frames
+
+
+def imagine(seen: View, seed: int) -> State:
+    """A state that this view allows: every card that it does not show is dealt anew."""
+    random = stream(seed, "imagine")
+    unknown = set(cards_in_play(seen.options["low_interaction"] == "on"))
+    unknown.difference_update(seen.discard, seen.eliminated)
+    for player in seen.seats:
+        unknown.difference_update(
+            player.hand or (), player.chosen or (), player.playing, *player.tiles, player.leaving
+        )
+        unknown.difference_update(player.company, player.buried)
+    deck = sorted(unknown)
+    random = shuffle(random, deck)
+    serial = 1 + max((frame.id for stack in seen.stacks for frame in stack), default=0)
+    state = State(
+        options=dict(seen.options),
+        seats=[],
+        sources=[
+            SourceState(source.source, source.owner, source.fortified, source.settled, source.tokens)
+            for source in seen.sources
+        ],
+        random=random,
+        deck=deck,
+        first=seen.first,
+        main_supply=seen.main_supply,
+        secondary_supply=seen.secondary_supply,
+        discard=list(seen.discard),
+        eliminated=list(seen.eliminated),
+        round=seen.round,
+        phase=seen.phase,
+        step=seen.step,
+        turn=seen.turn,
+        serial=serial,
+        stacks=[],
+        ending=list(seen.ending),
+        recent=list(seen.recent),
+    )
+    for seat, player in enumerate(seen.seats):
+        stack = []
+        for frame in seen.stacks[seat]:
+            number = frame.id
+            if frame.kind == ASK and number == HIDDEN_ID:
+                number = state.serial
+                state.serial += 1
+            stack.append(
+                Frame(
+                    frame.kind,
+                    frame.seat,
+                    frame.owner,
+                    frame.slot,
+                    frame.step,
+                    list(frame.data),
+                    list(frame.chain),
+                    frame.text,
+                    number,
+                )
+            )
+        state.stacks.append(stack)
+        state.seats.append(_imagined_seat(state, player))
+    for seat, player in enumerate(seen.seats):
+        if player.hand is None and player.answered:
+            _imagine_answer(state, seat, seen)
+    return state
+
+
+def _imagined_seat(state: State, player: SeatView) -> Seat:
+    hand = player.hand
+    if hand is None:
+        hand = [state.deck.pop() for _ in range(player.hand_count)]
+    return Seat(
+        hand=list(hand),
+        chosen=list(player.chosen or ()),
+        answer=list(player.answer or ()),
+        playing=list(player.playing),
+        tiles=[list(tile) for tile in player.tiles],
+        leaving=list(player.leaving),
+        company=list(player.company),
+        under=dict(player.under),
+        buried=dict(player.buried),
+        tokens={owner: bits for owner, bits in player.tokens.items() if owner < SOURCE},
+        points=player.points,
+        cubes=list(player.cubes),
+        shifts=player.shifts,
+    )
+
+
+def _imagine_answer(state: State, seat: int, seen: View) -> None:
+    """Invent an answer that is hidden and held back: a first card with its payment, or cards to discard."""
+    player = state.seats[seat]
+    hand = player.hand
+    if seen.phase == "first":
+        for card in hand:
+            if COST[card] < len(hand):
+                player.hand = [other for other in hand if other != card]
+                player.chosen = [card, *player.hand[: COST[card]]]
+                player.hand = player.hand[COST[card] :]
+                return
+    number = len(hand) - 10 if seen.phase == "end" else _asked_of(seen, len(hand))
+    start = 0
+    state.random, start = below(state.random, len(hand))
+    player.answer = [hand[(start + offset) % len(hand)] for offset in range(number)]
+
+
+def _asked_of(seen: View, hand: int) -> int:
+    """How many cards the forced discard under way asks of a seat with so many in hand."""
+    for stack in seen.stacks:
+        for frame in stack:
+            if frame.kind == "gather" and frame.step == 1:
+                return min(frame.data[0], hand)
+    return 0

@@ -1,0 +1,425 @@
+"""Reading and moving: counts, strengths, discounts, draws, VP, eliminations. Nothing here asks a question."""
+
+from __future__ import annotations
+
+from rules.dice import shuffle
+from rules.echoes_of_time.cards import SOURCE, SOURCES
+from rules.echoes_of_time.operations import Amount, Count
+from rules.echoes_of_time.state import Seat, SourceState, State
+from rules.echoes_of_time.tables import (
+    BONUSES,
+    COPY_OF,
+    COST,
+    CREATURE,
+    DISCOUNTS,
+    FACTION,
+    FLAMES,
+    LISTENERS,
+    REACHES,
+    STRENGTH,
+    TIME,
+    matching,
+)
+from rules.frames import Frame
+from rules.game import Event
+
+COMPANY_TO_END = 12
+COLOUR_COUNT = 3
+
+
+def emit(state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = ()) -> None:
+    """Note a fact that everybody may know."""
+    state.events.append(Event(kind, seat, data))
+
+
+def touch(state: State, owner: int) -> None:
+    """Remember that this card or Source changed since the turn began."""
+    if owner not in state.recent:
+        state.recent.append(owner)
+
+
+# --- who is there ------------------------------------------------------------------------------------------
+
+
+def controlled(state: State, seat: int) -> list[SourceState]:
+    """Sources that the seat holds, conquered or fortified."""
+    return [source for source in state.sources if source.owner == seat]
+
+
+def usable(state: State, seat: int, owner: int) -> bool:
+    """Whether the effects of this card or Source are available to the seat (ET-A7, ET-A9, ET-P4)."""
+    if owner >= SOURCE:
+        return state.source(owner - SOURCE).owner == seat
+    player = state.seats[seat]
+    return owner in player.company and owner not in player.under
+
+
+def owners(state: State, seat: int) -> list[int]:
+    """Usable effect owners of a seat: free company cards in order of arrival, then controlled Sources."""
+    player = state.seats[seat]
+    under = player.under
+    found = [card for card in player.company if card not in under] if under else list(player.company)
+    for source in state.sources:
+        if source.owner == seat:
+            found.append(SOURCE + source.source)
+    return found
+
+
+def beneath(state: State, seat: int, source: int) -> list[int]:
+    """Creatures of the seat under that conquered Source, in order of arrival."""
+    under = state.seats[seat].under
+    return [card for card in state.seats[seat].company if under.get(card) == source] if under else []
+
+
+def listeners(state: State, seat: int, event: str, card: int = -1) -> list[int]:
+    """Usable permanent effects that wait for this event (about this card), as owner, slot, owner, slot …"""
+    index = LISTENERS.get(event)
+    found: list[int] = []
+    if index:
+        for owner in owners(state, seat):
+            for slot, cards in index.get(owner, ()):
+                if card < 0 or card in cards:
+                    found += (owner, slot)
+    return found
+
+
+def company_count(state: State, seat: int) -> int:
+    """Cards not under Sources + 2 per Source (ET-G2)."""
+    player = state.seats[seat]
+    sources = sum(1 for source in state.sources if source.owner == seat)
+    return len(player.company) - len(player.under) + 2 * sources
+
+
+def amount_of(state: State, seat: int, amount: Amount) -> int:
+    """An amount on a card as a number, now (ET-E4)."""
+    if isinstance(amount, int):
+        return amount
+    number = amount.plus + amount.each * (things(state, seat, amount) // amount.per)
+    return number if amount.most is None else min(number, amount.most)
+
+
+def things(state: State, seat: int, count: Count) -> int:
+    """How many of what a count counts there are (ET-E7, ET-E14, ET-E18, ET-A7, ET-A10)."""
+    player = state.seats[seat]
+    cards = matching(count.match)
+    what = count.count
+    if what == "company":
+        return sum(1 for card in player.company if card in cards)
+    if what == "board":
+        tiles = sum(1 for tile in player.tiles for card in tile if card in cards)
+        return tiles + sum(1 for card in player.leaving if card in cards)
+    if what == "sources":
+        return len(controlled(state, seat))
+    if what == "fortified":
+        return sum(1 for source in state.sources if source.owner == seat and source.fortified)
+    if what == "factions":
+        return len({FACTION[card] for card in player.company if card in cards} - {None})
+    if what == "eliminated":
+        return sum(1 for card in state.eliminated if card in cards)
+    if what == "hand":
+        return len(player.hand)
+    if what == "strength":
+        return sum(STRENGTH[card] for card in player.company if card in cards)
+    return sum(1 for card in player.under if card in cards)
+
+
+# --- strength ----------------------------------------------------------------------------------------------
+
+
+def strengths(state: State, seat: int, comparison: str, creatures: list[int]) -> tuple[list[int], int]:
+    """Strength of each creature in a comparison, and what is added to their total once (ET-A12)."""
+    each = [STRENGTH[card] for card in creatures]
+    flat = 0
+    for owner in owners(state, seat):
+        for bonus, every in BONUSES.get(owner, ()):
+            if comparison in bonus.comparisons:
+                if every is None:
+                    flat += bonus.bonus
+                else:
+                    each = [
+                        strength + bonus.bonus if card in every else strength
+                        for card, strength in zip(creatures, each, strict=True)
+                    ]
+    return each, flat
+
+
+def total_strength(state: State, seat: int, comparison: str, creatures: list[int]) -> int:
+    """Total strength of these creatures in a comparison."""
+    each, flat = strengths(state, seat, comparison, creatures)
+    return sum(each) + flat
+
+
+def defence(state: State, source: SourceState) -> int:
+    """What the total of a conquest must exceed (ET-A5)."""
+    if source.owner < 0:
+        return SOURCES[source.source].conquer_strength
+    return total_strength(state, source.owner, "defence", beneath(state, source.owner, source.source))
+
+
+def free_creatures(state: State, seat: int) -> list[int]:
+    """Creatures without any activation token and not under a Source (ET-A5, ET-F2)."""
+    player = state.seats[seat]
+    return [
+        card
+        for card in player.company
+        if CREATURE[card] and card not in player.under and not player.tokens.get(card)
+    ]
+
+
+def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
+    """Sources that the seat could conquer now with this added strength (ET-A5)."""
+    targets = [source for source in state.sources if source.owner != seat and not source.fortified]
+    if not targets:
+        return []
+    creatures = free_creatures(state, seat)
+    if not creatures:
+        return []
+    most = total_strength(state, seat, "conquest", creatures) + bonus
+    return [source.source for source in targets if most > defence(state, source)]
+
+
+def fortifiable(state: State, seat: int, bonus: int = 0) -> list[int]:
+    """Own conquered Sources that the seat could fortify now with this added strength (ET-A10)."""
+    return [
+        source.source
+        for source in state.sources
+        if source.owner == seat
+        and not source.fortified
+        and source.settled
+        and total_strength(state, seat, "fortification", beneath(state, seat, source.source)) + bonus
+        > SOURCES[source.source].fortify_strength
+    ]
+
+
+# --- playing and advancing ---------------------------------------------------------------------------------
+
+
+def discounts(state: State, seat: int, card: int) -> list[tuple[int, int, int, int]]:
+    """Discounts for playing that card: owner, slot, cards, time (ET-P6)."""
+    return [
+        (owner, slot, discount.cards, discount.time)
+        for owner in owners(state, seat)
+        for slot, discount, cards in DISCOUNTS.get(owner, ())
+        if card in cards
+    ]
+
+
+def room_from(player: Seat, space: int) -> int:
+    """The nearest space from this one to the left with room (ET-P3); 0 if there is none."""
+    for at in range(space, 6):
+        if len(player.tiles[at - 1]) < 2:
+            return at
+    return 0
+
+
+def why_unplayable(state: State, seat: int, card: int, cards: int, time: int) -> tuple[str, str, int] | None:
+    """Why a hand card cannot be played with these sums of discounts: clause, reason, number; None if it
+    can."""
+    player = state.seats[seat]
+    copy = COPY_OF.get(card)
+    if copy is not None and (
+        copy in player.company or copy in player.leaving or any(copy in tile for tile in player.tiles)
+    ):
+        return ("ET-P5", "copy_in_company", card)
+    others = len(player.hand) - (1 if card in player.hand else 0)
+    if COST[card] - cards > others:
+        return ("ET-P1", "unaffordable", max(0, COST[card] - cards))
+    space = TIME[card] - time
+    if space > 0 and not room_from(player, space):
+        return ("ET-P3", "tile_full", space)
+    return None
+
+
+def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> list[tuple[int, bool]]:
+    """Hand cards that can be played with all discounts, and whether any discount concerns them."""
+    lenders = [
+        (discount.cards, discount.time, cards)
+        for owner in owners(state, seat)
+        for _, discount, cards in DISCOUNTS.get(owner, ())
+    ]
+    found = []
+    for card in state.seats[seat].hand:
+        fewer, sooner, lent = extra[0], extra[1], bool(extra[0] or extra[1])
+        for less_cards, less_time, cards in lenders:
+            if card in cards:
+                fewer, sooner, lent = fewer + less_cards, sooner + less_time, True
+        if why_unplayable(state, seat, card, fewer, sooner) is None:
+            found.append((card, lent))
+    return found
+
+
+def space_of(player: Seat, card: int) -> int:
+    """The space where a card lies on the time board; 0 if it is not there."""
+    for index, tile in enumerate(player.tiles):
+        if card in tile:
+            return index + 1
+    return 0
+
+
+def destination(state: State, seat: int, space: int, steps: int) -> int | None:
+    """Where a move of so many steps from a space ends (ET-A4): a space, 0 off the board, None if it is
+    illegal."""
+    tiles = state.seats[seat].tiles
+    target = space - steps
+    if target >= 1 and len(tiles[target - 1]) == 2 and state.options["advance_onto_full"] == "block":
+        return None
+    while target >= 1 and len(tiles[target - 1]) == 2:
+        target -= 1
+    return max(target, 0)
+
+
+def advances(state: State, seat: int, spaces: int, without: list[int]) -> list[tuple[int, int]]:
+    """Possible moves (card, steps) of up to so many steps that lead to different places, nearest first."""
+    found = []
+    for index, tile in enumerate(state.seats[seat].tiles):
+        for card in tile:
+            if card in without:
+                continue
+            reached = set()
+            for steps in range(1, min(spaces, index + 1) + 1):
+                target = destination(state, seat, index + 1, steps)
+                if target is not None and target not in reached:
+                    reached.add(target)
+                    found.append((card, steps))
+    return found
+
+
+# --- flames ------------------------------------------------------------------------------------------------
+
+
+def outside_colour(player: Seat) -> int:
+    """Colour of the outside tile as an index of COLOURS (ET-C4)."""
+    return player.shifts % COLOUR_COUNT
+
+
+def tokens_on(state: State, seat: int, owner: int) -> int:
+    """Activation tokens on a card or Source, a bit per effect."""
+    if owner >= SOURCE:
+        return state.source(owner - SOURCE).tokens
+    return state.seats[seat].tokens.get(owner, 0)
+
+
+def lay_token(state: State, seat: int, owner: int, slot: int) -> None:
+    """Lay an activation token on a flame effect (ET-F1)."""
+    if owner >= SOURCE:
+        state.source(owner - SOURCE).tokens |= 1 << slot
+    else:
+        tokens = state.seats[seat].tokens
+        tokens[owner] = tokens.get(owner, 0) | 1 << slot
+    touch(state, owner)
+
+
+def free_flames(state: State, seat: int, colours: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Flame effects (owner, slot) of these colours that the seat may apply now (ET-F1, ET-E6)."""
+    per_card = state.options["flame_limit"] == "card"
+    found = []
+    for owner in owners(state, seat):
+        flames = FLAMES.get(owner)
+        if flames:
+            spent = tokens_on(state, seat, owner)
+            for slot, colour in flames:
+                if colour in colours and not (spent if per_card else spent >> slot & 1):
+                    found.append((owner, slot))
+    return found
+
+
+# --- moving cards and VP -----------------------------------------------------------------------------------
+
+
+def check_end(state: State) -> None:
+    """Note every condition that ends the game and holds now (ET-G1, ET-G5)."""
+    if len(state.ending) == 3:
+        return
+    found = []
+    if state.main_supply == 0:
+        found.append("supply")
+    if any(company_count(state, seat) >= COMPANY_TO_END for seat in range(len(state.seats))):
+        found.append("company")
+    if all(source.fortified for source in state.sources):
+        found.append("fortified")
+    for reason in found:
+        if reason not in state.ending:
+            state.ending.append(reason)
+            emit(state, "ending", -1, (reason,))
+
+
+def draw(state: State, seat: int, number: int) -> None:
+    """Draw so many cards, as many as there are (ET-P7)."""
+    drawn = []
+    for _ in range(number):
+        if not state.deck:
+            if not state.discard:
+                break
+            state.deck = sorted(state.discard)
+            state.discard = []
+            state.random = shuffle(state.random, state.deck)
+            emit(state, "reshuffle", -1, (len(state.deck),))
+        drawn.append(state.deck.pop())
+    state.seats[seat].hand += drawn
+    state.events.append(Event("draw", seat, tuple(drawn), (len(drawn),), 1 << seat))
+
+
+def discard(state: State, seat: int, cards: list[int]) -> None:
+    """Put these hand cards onto the common face-up discard."""
+    hand = state.seats[seat].hand
+    for card in cards:
+        hand.remove(card)
+    state.discard += cards
+    emit(state, "discard", seat, tuple(cards))
+
+
+def gain(state: State, seat: int, number: int) -> None:
+    """Gain VP from the main supply, then from the secondary (ET-E9)."""
+    if number > 0:
+        from_main = min(number, state.main_supply)
+        state.main_supply -= from_main
+        state.secondary_supply -= number - from_main
+        state.seats[seat].points += number
+        emit(state, "gain", seat, (number,))
+        if state.main_supply == 0:
+            check_end(state)
+
+
+def lose(state: State, seat: int, number: int) -> int:
+    """Lose VP to the main supply, at most what the seat has (ET-E9); returns how many."""
+    lost = min(number, state.seats[seat].points)
+    if lost:
+        state.seats[seat].points -= lost
+        state.main_supply += lost
+        emit(state, "lose", seat, (lost,))
+    return lost
+
+
+def eliminable(state: State, seat: int, frame: Frame, cards: frozenset[int]) -> list[int]:
+    """Own company cards that this effect may eliminate (ET-E7)."""
+    forbidden = {frame.owner, frame.chain[-2] if len(frame.chain) > 1 else -1}
+    return [card for card in state.seats[seat].company if card in cards and card not in forbidden]
+
+
+def eliminate(state: State, seat: int, card: int) -> None:
+    """Take a card out of the company; a Source that loses its last creature returns to the centre (ET-E8)."""
+    player = state.seats[seat]
+    player.company.remove(card)
+    player.tokens.pop(card, None)
+    source = player.under.pop(card, None)
+    pile = state.discard if state.options["eliminated_to"] == "discard" else state.eliminated
+    pile.append(card)
+    emit(state, "eliminate", seat, (card,))
+    if source is not None and not beneath(state, seat, source):
+        held = state.source(source)
+        held.owner = -1
+        held.settled = False
+        touch(state, SOURCE + source)
+        emit(state, "source_returned", seat, (source,))
+
+
+def reaches(state: State, seat: int) -> bool:
+    """Whether the seat has, on the time board, in the company or on a Source, an effect that makes others
+    wait in the time phase (ET-T4)."""
+    player = state.seats[seat]
+    return (
+        any(card in REACHES for card in player.company)
+        or any(card in REACHES for card in player.leaving)
+        or any(card in REACHES for tile in player.tiles for card in tile)
+        or any(SOURCE + source.source in REACHES for source in controlled(state, seat))
+    )
