@@ -13,6 +13,7 @@ from pathlib import Path
 from pydantic import Field, model_validator
 
 from rules.cards import CardError, Names, Row, load_rows
+from rules.echoes_of_time.loops import refuse_loops
 from rules.echoes_of_time.operations import (
     ANY,
     Count,
@@ -105,6 +106,7 @@ def load_designs(path: Path) -> list[Design]:
         for design in designs:
             if names[design.names.of(language)] > 1:
                 raise CardError(path, design.id, f"another card has the same name in {language}")
+    refuse_loops(path, designs)
     return designs
 
 
@@ -119,12 +121,14 @@ def load_sources(path: Path) -> list[SourceDesign]:
         raise CardError(
             path, ", ".join(flagged), "exactly one Source carries the low-interaction flag (ET-C3)"
         )
+    refuse_loops(path, [], sources)
     return sources
 
 
 HERE = Path(__file__).parent
 DESIGNS: list[Design] = load_designs(HERE / "cards.toml")
 SOURCES: list[SourceDesign] = load_sources(HERE / "sources.toml")
+refuse_loops(HERE / "cards.toml", DESIGNS, SOURCES)
 CARDS: list[Design] = [design for design in DESIGNS for _ in range(design.copies)]
 """The design of every card; both copies of a double stand beside each other."""
 DESIGN_OF: list[int] = [number for number, design in enumerate(DESIGNS) for _ in range(design.copies)]
