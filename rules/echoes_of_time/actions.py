@@ -6,7 +6,7 @@ A step function runs the top frame of a stack; it returns False only when it has
 from __future__ import annotations
 
 from rules.echoes_of_time import zones
-from rules.echoes_of_time.cards import SOURCE, SOURCES
+from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.operations import COLOURS
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.tables import (
@@ -297,7 +297,7 @@ def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
                 trigger(state, stack, loser, "source_lost")
         return True
     creatures, frame.slot = frame.data, source.owner
-    # A permanent effect hears of the conquest if it was usable before and still is: the creatures go under now.
+    # A permanent effect hears of it if it was usable before and still is: the creatures go under now.
     frame.data = zones.listeners(state, seat, "conquer")
     if source.owner >= 0:
         loser_under = state.seats[source.owner].under
@@ -356,16 +356,3 @@ def reinforce(state: State, seat: int, source: int, creatures: list[int]) -> Non
         zones.touch(state, card)
     zones.touch(state, SOURCE + source)
     zones.emit(state, "reinforce", seat, (source, *creatures))
-
-
-def strength_to_exceed(
-    state: State, seat: int, source: int, bonus: int, creatures: list[int]
-) -> tuple[list[int], int]:
-    """Strength of each creature in this conquest, and the total that they must at least reach together."""
-    each, flat = zones.strengths(state, seat, "conquest", creatures)
-    return each, zones.defence(state, state.source(source)) + 1 - flat - bonus
-
-
-def fortify_strength(source: int) -> int:
-    """The printed strength that a fortification must exceed."""
-    return SOURCES[source].fortify_strength

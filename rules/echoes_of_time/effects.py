@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.echoes_of_time import zones
+from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.actions import push_effect, shift, trigger
 from rules.echoes_of_time.operations import (
     COLOURS,
@@ -265,13 +265,13 @@ def _play(state: State, stack: Stack, frame: Frame, doing: Play) -> None:
 
 @operation(Conquer)
 def _conquer(state: State, stack: Stack, frame: Frame, doing: Conquer) -> None:
-    if zones.conquerable(state, frame.seat, doing.bonus):
+    if strength.conquerable(state, frame.seat, doing.bonus):
         ask_for(state, stack, frame, "effect_conquer", doing.bonus)
 
 
 @operation(Fortify)
 def _fortify(state: State, stack: Stack, frame: Frame, doing: Fortify) -> None:
-    if zones.fortifiable(state, frame.seat, doing.bonus):
+    if strength.fortifiable(state, frame.seat, doing.bonus):
         ask_for(state, stack, frame, "effect_fortify", doing.bonus)
 
 

@@ -11,7 +11,7 @@ from math import comb
 
 from rules.codec import codec
 from rules.dice import below, stream
-from rules.echoes_of_time import zones
+from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.flow import choose
 from rules.echoes_of_time.operations import Flame, Permanent
@@ -72,7 +72,7 @@ def evaluate(state: State, seat: int) -> float:
     for source in state.sources:
         if source.owner == seat:
             design = SOURCES[source.source]
-            value += 0.8 if source.fortified else min(2.0, 0.3 * zones.defence(state, source))
+            value += 0.8 if source.fortified else min(2.0, 0.3 * strength.defence(state, source))
             value += 0.3 * rounds if design.lasting else 0.0
     rivals = [score(state, other) for other in range(len(state.seats)) if other != seat]
     return value - 0.35 * max(rivals)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.echoes_of_time import zones
-from rules.echoes_of_time.actions import strength_to_exceed, time_is_declinable
+from rules.echoes_of_time import strength, zones
+from rules.echoes_of_time.actions import time_is_declinable
 from rules.echoes_of_time.effects import (
     advance_moves,
     applicable,
@@ -85,7 +85,7 @@ def free_actions(state: State, seat: int) -> list[Pick]:
     ]
     if any(
         source.owner == seat and not source.fortified for source in state.sources
-    ) and zones.free_creatures(state, seat):
+    ) and strength.free_creatures(state, seat):
         options += [
             ("reinforce", source.source)
             for source in state.sources
@@ -111,8 +111,8 @@ def _turn(state: State, frame: Frame) -> Prompt:
         if cubes.count("advance") < 2:
             options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2, [])]
         if cubes.count("source") < 2:
-            options += [("conquer", source) for source in zones.conquerable(state, seat)]
-            options += [("fortify", source) for source in zones.fortifiable(state, seat)]
+            options += [("conquer", source) for source in strength.conquerable(state, seat)]
+            options += [("fortify", source) for source in strength.fortifiable(state, seat)]
     options += free_actions(state, seat)
     if done:
         options.append(("end",))
@@ -166,9 +166,9 @@ def _advance_more(state: State, frame: Frame) -> Prompt:
 @builder("creatures")
 def _creatures(state: State, frame: Frame) -> Prompt:
     source, bonus = frame.data
-    creatures = zones.free_creatures(state, frame.seat)
-    weights, needed = strength_to_exceed(state, frame.seat, source, bonus, creatures)
-    flat = zones.defence(state, state.source(source)) + 1 - needed
+    creatures = strength.free_creatures(state, frame.seat)
+    weights, needed = strength.strength_to_exceed(state, frame.seat, source, bonus, creatures)
+    flat = strength.defence(state, state.source(source)) + 1 - needed
     strongest = sorted(range(len(creatures)), key=lambda at: (-weights[at], creatures[at]))
     default: list[int] = []
     while strongest and (not default or sum(weights[at] for at in default) < needed):
@@ -187,7 +187,7 @@ def _creatures(state: State, frame: Frame) -> Prompt:
 
 @builder("reinforce")
 def _reinforce(state: State, frame: Frame) -> Prompt:
-    creatures = zones.free_creatures(state, frame.seat)
+    creatures = strength.free_creatures(state, frame.seat)
     return _prompt(frame, _cards(creatures), 1, len(creatures), data=tuple(frame.data))
 
 
@@ -265,13 +265,13 @@ def _effect_play(state: State, frame: Frame) -> Prompt:
 
 @builder("effect_conquer")
 def _effect_conquer(state: State, frame: Frame) -> Prompt:
-    sources = zones.conquerable(state, frame.seat, frame.data[0])
+    sources = strength.conquerable(state, frame.seat, frame.data[0])
     return _optional(frame, [("conquer", source) for source in sources])
 
 
 @builder("effect_fortify")
 def _effect_fortify(state: State, frame: Frame) -> Prompt:
-    sources = zones.fortifiable(state, frame.seat, frame.data[0])
+    sources = strength.fortifiable(state, frame.seat, frame.data[0])
     return _optional(frame, [("fortify", source) for source in sources])
 
 

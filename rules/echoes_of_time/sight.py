@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.dice import below, shuffle, stream
-from rules.echoes_of_time import zones
+from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.flow import cards_in_play
 from rules.echoes_of_time.operations import COLOURS
@@ -83,14 +83,14 @@ def _source(state: State, source: SourceState) -> SourceView:
             total = sum(STRENGTH[card] for card in creatures)
         else:
             creatures = zones.beneath(state, source.owner, source.source)
-            total = zones.defence(state, source)
-    strength = 0 if source.fortified else zones.defence(state, source)
+            total = strength.defence(state, source)
+    to_exceed = 0 if source.fortified else strength.defence(state, source)
     return SourceView(
         source.source,
         source.owner,
         source.fortified,
         source.settled,
-        strength,
+        to_exceed,
         total,
         creatures,
         source.tokens,

@@ -1,0 +1,81 @@
+"""Strength: who may conquer or fortify what (ET-A5, ET-A10, ET-A12)."""
+
+from __future__ import annotations
+
+from rules.echoes_of_time.cards import SOURCES
+from rules.echoes_of_time.state import SourceState, State
+from rules.echoes_of_time.tables import BONUSES, CREATURE, STRENGTH
+from rules.echoes_of_time.zones import beneath, owners
+
+
+def strengths(state: State, seat: int, comparison: str, creatures: list[int]) -> tuple[list[int], int]:
+    """Strength of each creature in a comparison, and what is added to their total once (ET-A12)."""
+    each = [STRENGTH[card] for card in creatures]
+    flat = 0
+    for owner in owners(state, seat):
+        for bonus, every in BONUSES.get(owner, ()):
+            if comparison in bonus.comparisons:
+                if every is None:
+                    flat += bonus.bonus
+                else:
+                    each = [
+                        strength + bonus.bonus if card in every else strength
+                        for card, strength in zip(creatures, each, strict=True)
+                    ]
+    return each, flat
+
+
+def total_strength(state: State, seat: int, comparison: str, creatures: list[int]) -> int:
+    """Total strength of these creatures in a comparison."""
+    each, flat = strengths(state, seat, comparison, creatures)
+    return sum(each) + flat
+
+
+def defence(state: State, source: SourceState) -> int:
+    """What the total of a conquest must exceed (ET-A5)."""
+    if source.owner < 0:
+        return SOURCES[source.source].conquer_strength
+    return total_strength(state, source.owner, "defence", beneath(state, source.owner, source.source))
+
+
+def free_creatures(state: State, seat: int) -> list[int]:
+    """Creatures without any activation token and not under a Source (ET-A5, ET-F2)."""
+    player = state.seats[seat]
+    return [
+        card
+        for card in player.company
+        if CREATURE[card] and card not in player.under and not player.tokens.get(card)
+    ]
+
+
+def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
+    """Sources that the seat could conquer now with this added strength (ET-A5)."""
+    targets = [source for source in state.sources if source.owner != seat and not source.fortified]
+    if not targets:
+        return []
+    creatures = free_creatures(state, seat)
+    if not creatures:
+        return []
+    most = total_strength(state, seat, "conquest", creatures) + bonus
+    return [source.source for source in targets if most > defence(state, source)]
+
+
+def fortifiable(state: State, seat: int, bonus: int = 0) -> list[int]:
+    """Own conquered Sources that the seat could fortify now with this added strength (ET-A10)."""
+    return [
+        source.source
+        for source in state.sources
+        if source.owner == seat
+        and not source.fortified
+        and source.settled
+        and total_strength(state, seat, "fortification", beneath(state, seat, source.source)) + bonus
+        > SOURCES[source.source].fortify_strength
+    ]
+
+
+def strength_to_exceed(
+    state: State, seat: int, source: int, bonus: int, creatures: list[int]
+) -> tuple[list[int], int]:
+    """Strength of each creature in this conquest, and the total that they must at least reach together."""
+    each, flat = strengths(state, seat, "conquest", creatures)
+    return each, defence(state, state.source(source)) + 1 - flat - bonus
