@@ -74,21 +74,23 @@ class Machine(Generic[S]):
     def run(self, state: S) -> None:
         """Run every stack as far as it goes, in the state's order, and on through the stages."""
         while True:
-            moved = waits = False
-            for seat in state.order():
-                stack = state.stacks[seat]
-                while stack:
-                    frame = stack[-1]
-                    done = (
-                        self.forced(state, stack, frame)
-                        if frame.kind == ASK
-                        else self.steps[frame.kind](state, stack, frame)
-                    )
-                    if not done:
-                        waits = True
-                        break
-                    moved = True
-            if not moved and (waits or not self.next_stage(state)):
+            order = state.order()
+            moved = True
+            while moved:
+                moved = waits = False
+                for seat in order:
+                    stack = state.stacks[seat]
+                    while stack:
+                        frame = stack[-1]
+                        if not (
+                            self.forced(state, stack, frame)
+                            if frame.kind == ASK
+                            else self.steps[frame.kind](state, stack, frame)
+                        ):
+                            waits = True
+                            break
+                        moved = True
+            if waits or not self.next_stage(state):
                 return
 
 
