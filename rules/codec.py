@@ -18,7 +18,6 @@ from __future__ import annotations
 import linecache
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass
-from functools import cache
 from hashlib import blake2b
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -218,12 +217,20 @@ class _Writer:
         return [f"o = new({self.constant(cls)})", *sets, "return o"]
 
 
-@cache
 def codec(cls: type[S]) -> Codec[S]:
     """The codec of a class of states, made at the first call.
 
     Raises TypeError, naming the field, when a field could hold something that a state must not hold.
     """
+    if cls not in _MADE:
+        _MADE[cls] = _make(cls)
+    return _MADE[cls]
+
+
+_MADE: dict[type, Codec[Any]] = {}
+
+
+def _make(cls: type) -> Codec[Any]:
     root = kind_of(cls, cls.__name__)
     if not isinstance(root, Record):
         raise TypeError(f"{cls.__name__} must be a dataclass with slots=True")
@@ -234,9 +241,9 @@ def codec(cls: type[S]) -> Codec[S]:
     # Known to linecache, the written code appears in tracebacks and in the debugger like any other.
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     exec(compile(source, file, "exec"), writer.names)
-    fast: Callable[[Any], S] = writer.names[names["load"]]
+    fast: Callable[[Any], Any] = writer.names[names["load"]]
 
-    def load(data: Any) -> S:
+    def load(data: Any) -> Any:
         try:
             try:
                 return fast(data)

@@ -1,0 +1,92 @@
+"""Entries of a match's log (choices, and the undo and redo of choices) and what is told about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from rules.game import Pick, Result, Reveal
+
+
+@dataclass(slots=True, frozen=True)
+class Choice:
+    """A question answered: whose, its serial number and keyword, the answer, and what it made known."""
+
+    seat: int
+    prompt: int
+    ask: str
+    picks: tuple[Pick, ...]
+    reveals: Reveal = Reveal.NOTHING
+
+
+@dataclass(slots=True, frozen=True)
+class Takeback:
+    """A choice taken back or made again. ``by`` is the seat that asked for it (-1: the table or a moderator),
+    ``entry`` the number of the choice in the log."""
+
+    kind: Literal["undo", "redo"]
+    by: int
+    entry: int
+
+
+Entry: TypeAlias = Choice | Takeback
+
+
+@dataclass(slots=True, frozen=True)
+class Undoable:
+    """A choice that could be taken back.
+
+    entry    its number in the log
+    seat     who made it
+    reveals  the most that it and the choices after it have made known
+    others   other seats that chose after it, ascending
+    """
+
+    entry: int
+    seat: int
+    reveals: Reveal
+    others: tuple[int, ...]
+
+
+@dataclass(slots=True, frozen=True)
+class Step:
+    """A choice of the effective log as it is replayed.
+
+    number  of the choice in the log
+    result  what it led to
+    view    the view of a seat (None: a spectator) right after it; to be called before the next step is taken
+    """
+
+    number: int
+    choice: Choice
+    result: Result
+    view: Callable[[int | None], Any]
+
+
+class MatchError(ValueError):
+    """A saved match or a log that cannot be used; ``entry`` is the number of the log entry at fault."""
+
+    def __init__(self, reason: str, entry: int | None = None) -> None:
+        super().__init__(reason if entry is None else f"entry {entry} of the log: {reason}")
+        self.entry = entry
+
+
+def dump_entry(entry: Entry) -> list[Any]:
+    """The entry as a short list, ready for JSON."""
+    if isinstance(entry, Choice):
+        return [entry.seat, entry.prompt, entry.ask, list(map(list, entry.picks)), int(entry.reveals)]
+    return [entry.kind, entry.by, entry.entry]
+
+
+def load_entry(data: Any) -> Entry:
+    """The entry that ``dump_entry`` saved. Raises ValueError for anything else."""
+    match data:
+        case [int(seat), int(prompt), str(ask), list(picks), int(reveals)]:
+            for pick in picks:
+                if type(pick) is not list or not {int, str}.issuperset(map(type, pick)):
+                    raise ValueError(f"not a pick: {pick!r}")
+            return Choice(seat, prompt, ask, tuple(map(tuple, picks)), Reveal(reveals))
+        case ["undo" | "redo" as kind, int(by), int(entry)]:
+            return Takeback(kind, by, entry)
+    raise ValueError(f"not an entry of a log: {data!r}")

@@ -1,0 +1,399 @@
+"""A match: a game with its seats, seed and options, the log of choices, and the state they led to.
+
+The log is the truth and only ever grows: undo and redo are entries of it, and which choices count (the
+effective log) is worked out from all entries. The state is a cache: seed, options and log give it again at
+any time. Every choice is made on a copy of the state that takes the place of the old one only when the rules
+accepted it, so a refused or failed choice changes nothing. The last states are kept; undo rarely replays.
+
+Everything that a match refuses by itself is :class:`Illegal` with the clause TABLE and one of these reasons:
+
+    stale            the question is not open any more
+    other_seat       the question is somebody else's
+    nothing_to_undo, nothing_to_redo
+    undo_blocked     a later choice would not be possible without the choice that is to be taken back
+    redo_blocked     the choice is not possible any more
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from rules import dice, games
+from rules.codec import CodecError, codec
+from rules.entries import (
+    Choice,
+    Entry,
+    MatchError,
+    Step,
+    Takeback,
+    Undoable,
+    dump_entry,
+    load_entry,
+)
+from rules.game import Game, Illegal, Options, Outcome, Pick, Prompt, Result, Reveal
+
+__all__ = ["TABLE", "Choice", "Entry", "Match", "MatchError", "Step", "Takeback", "Undoable"]
+
+TABLE = "table"
+KEPT_STATES = 20
+
+
+class Match:
+    """One match. Not safe for threads; make a new one with ``new``, ``load`` or ``replay``."""
+
+    def __init__(
+        self, game: Game[Any], seats: int, seed: int, options: Options, salt: bytes, state: Any
+    ) -> None:
+        """For the class methods below: a match without choices whose first state is the given one."""
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = dict(options)
+        self.salt = salt
+        self.state = state
+        self._codec = codec(game.state_class)
+        self._log: list[Entry] = []
+        self._effective: list[int] = []  # numbers of the choices that count, in the order in which they apply
+        self._undone: list[int] = []  # numbers of the choices that redo can bring back, the next one last
+        self._history: list[Any] = []  # states before the last choices of the effective log
+        self._origin: Any = None  # the first state, where it is not that of a new game
+
+    @classmethod
+    def new(
+        cls, game: Game[Any], seats: int, seed: int, options: Options | None = None, salt: bytes = b""
+    ) -> Match:
+        """A new match, run on to its first questions. ``salt`` (16 secret bytes) protects the commitment.
+
+        Raises ValueError for a number of seats or an option that the game does not know.
+        """
+        options = options or {}
+        return cls(game, seats, seed, options, salt, game.new(seats, seed, options))
+
+    # What is to be seen.
+
+    @property
+    def version(self) -> int:
+        """Number of log entries: it changes with every choice, undo and redo, and never comes back."""
+        return len(self._log)
+
+    @property
+    def era(self) -> int:
+        """Number of times that something was taken back or made again. After an undo the serial number of a
+        question may come back with another meaning: only era and number together name it for ever."""
+        return sum(isinstance(entry, Takeback) for entry in self._log)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The whole log."""
+        return tuple(self._log)
+
+    @property
+    def effective(self) -> tuple[int, ...]:
+        """Numbers of the log entries whose choices count, in the order in which they apply."""
+        return tuple(self._effective)
+
+    @property
+    def commitment(self) -> str:
+        """What may be shown of the seed before the end, see ``dice.commitment``."""
+        return dice.commitment(self.seed, self.salt)
+
+    def prompts(self) -> list[Prompt]:
+        """All open questions; not to be changed."""
+        return self.game.prompts(self.state)
+
+    def view(self, seat: int | None) -> Any:
+        """What that seat (None: a spectator) may know."""
+        return self.game.view(self.state, seat)
+
+    def outcome(self) -> Outcome | None:
+        """The result, None while the game runs."""
+        return self.game.outcome(self.state)
+
+    # Choosing.
+
+    def choose(self, prompt_id: int, picks: Iterable[Sequence[str | int]], seat: int | None = None) -> Result:
+        """Answer a question; with ``seat`` only if it is that seat's.
+
+        Raises Illegal, and then nothing has changed.
+        """
+        prompt = self._prompt(prompt_id)
+        if seat is not None and prompt.seat != seat:
+            raise Illegal(TABLE, "other_seat", prompt.seat)
+        answer: tuple[Pick, ...] = tuple(map(tuple, picks))
+        state = self._codec.copy(self.state)
+        result = self.game.choose(state, prompt_id, answer)
+        self._effective.append(len(self._log))
+        self._log.append(Choice(prompt.seat, prompt_id, prompt.ask, answer, result.reveals))
+        self._undone.clear()
+        self._advance(self._history, self.state)
+        self.state = state
+        return result
+
+    def _prompt(self, prompt_id: int) -> Prompt:
+        for prompt in self.game.prompts(self.state):
+            if prompt.id == prompt_id:
+                return prompt
+        raise Illegal(TABLE, "stale")
+
+    @staticmethod
+    def _advance(history: list[Any], state: Any) -> None:
+        history.append(state)
+        if len(history) > KEPT_STATES:
+            del history[0]
+
+    # Undo and redo.
+
+    def undoable(self, seat: int | None = None) -> Undoable | None:
+        """What undo would take back: the last choice, or the last one of that seat. None if there is none."""
+        reveals, others = Reveal.NOTHING, set[int]()
+        for number in reversed(self._effective):
+            choice = self._choice(number)
+            reveals = max(reveals, choice.reveals)
+            if seat is None or choice.seat == seat:
+                return Undoable(number, choice.seat, reveals, tuple(sorted(others - {choice.seat})))
+            others.add(choice.seat)
+        return None
+
+    def undo(self, by: int | None, entry: int | None = None) -> Choice:
+        """Take back the last choice, or the one with that number in the log, and return it.
+
+        Choices after it stay; they are made again and must still be possible, else Illegal "undo_blocked" is
+        raised and nothing has changed. ``by`` is the seat that asked for it, None the table or a moderator.
+        """
+        if not self._effective or (entry is not None and entry not in self._effective):
+            raise Illegal(TABLE, "nothing_to_undo")
+        number = self._effective[-1] if entry is None else entry
+        self._take_out([number])
+        self._log.append(Takeback("undo", -1 if by is None else by, number))
+        return self._choice(number)
+
+    def rollback(self, by: int | None, entry: int) -> list[Choice]:
+        """Take back the choice with that number in the log and everything after it; the last one comes first.
+
+        Every choice taken back is an undo entry of its own. Raises Illegal "nothing_to_undo" if that choice
+        does not count (any more).
+        """
+        if entry not in self._effective:
+            raise Illegal(TABLE, "nothing_to_undo")
+        numbers = self._effective[: self._effective.index(entry) - len(self._effective) - 1 : -1]
+        self._take_out(numbers)
+        self._log += [Takeback("undo", -1 if by is None else by, number) for number in numbers]
+        return [self._choice(number) for number in numbers]
+
+    def redo(self, by: int | None) -> Result:
+        """Make the choice again that was taken back last. Only possible until the next choice.
+
+        Raises Illegal ("nothing_to_redo", "redo_blocked" or what the rules say); nothing has changed then.
+        """
+        if not self._undone:
+            raise Illegal(TABLE, "nothing_to_redo")
+        number = self._undone[-1]
+        state = self._codec.copy(self.state)
+        result = self._repeat(state, self._choice(number), exact=False)
+        if result is None:
+            raise Illegal(TABLE, "redo_blocked")
+        self._undone.pop()
+        self._effective.append(number)
+        self._log.append(Takeback("redo", -1 if by is None else by, number))
+        self._advance(self._history, self.state)
+        self.state = state
+        return result
+
+    def _choice(self, number: int) -> Choice:
+        entry = self._log[number]
+        if not isinstance(entry, Choice):
+            raise MatchError("not a choice", number)
+        return entry
+
+    def _take_out(self, numbers: list[int]) -> None:
+        """Move choices from the effective log to those that redo can bring back, and work out the state."""
+        first = min(self._effective.index(number) for number in numbers)
+        rest = [number for number in self._effective[first:] if number not in numbers]
+        kept = len(self._history) - (len(self._effective) - first)
+        try:
+            if kept >= 0:
+                history, state = self._history[:kept], self._history[kept]
+                for number in rest:
+                    self._advance(history, state)
+                    state = self._codec.copy(state)
+                    self._must_repeat(state, number)
+            else:
+                history, state = self._rebuild(self._effective[:first] + rest)
+        except MatchError as error:
+            raise Illegal(TABLE, "undo_blocked") from error
+        self._effective[first:] = rest
+        self._undone += numbers
+        self._history, self.state = history, state
+
+    def _rebuild(self, numbers: Sequence[int], exact: bool = False) -> tuple[list[Any], Any]:
+        """The states before the last of these choices and the state after them all, from the beginning."""
+        state = self._first()
+        history: list[Any] = []
+        for index, number in enumerate(numbers):
+            if index >= len(numbers) - KEPT_STATES:
+                history.append(state)
+                state = self._codec.copy(state)
+            self._must_repeat(state, number, exact)
+        return history, state
+
+    def _first(self) -> Any:
+        if self._origin is not None:
+            return self._codec.copy(self._origin)
+        return self.game.new(self.seats, self.seed, self.options)
+
+    def _must_repeat(self, state: Any, number: int, exact: bool = False) -> Result:
+        try:
+            result = self._repeat(state, self._choice(number), exact)
+        except Illegal as error:
+            raise MatchError(f"refused by the rules: {error}", number) from error
+        if result is None:
+            raise MatchError("the question was not open", number)
+        return result
+
+    def _repeat(self, state: Any, choice: Choice, exact: bool) -> Result | None:
+        """Make a choice of the log again on a state. None: its question is not open there.
+
+        Serial numbers of questions are the same as long as the choices before are. Without one of those
+        (``exact`` False) the only open question with the same words for the same seat is meant.
+        """
+        alike = [p for p in self.game.prompts(state) if p.seat == choice.seat and p.ask == choice.ask]
+        for prompt in alike:
+            if prompt.id == choice.prompt:
+                return self.game.choose(state, prompt.id, choice.picks)
+        if exact or len(alike) != 1:
+            return None
+        return self.game.choose(state, alike[0].id, choice.picks)
+
+    # Copies.
+
+    def fork(self) -> Match:
+        """An independent match in the same state with the same log, for drafts and trials."""
+        state = self._codec.copy(self.state)
+        other = Match(self.game, self.seats, self.seed, self.options, self.salt, state)
+        other._log = self._log.copy()
+        other._effective = self._effective.copy()
+        other._undone = self._undone.copy()
+        other._history = self._history.copy()  # kept states are never changed, so both may hold them
+        other._origin = self._origin
+        return other
+
+    def imagine(self, seat: int | None, seed: int) -> Match:
+        """A match without a past whose state is what that seat may know, all else dealt anew.
+
+        Previews and trials for a player run here, so that nothing they show is a secret. It cannot be saved.
+        """
+        state = self.game.imagine(self.game.view(self.state, seat), seed)
+        other = Match(self.game, self.seats, seed, self.options, b"", state)
+        other._origin = self._codec.copy(state)
+        return other
+
+    # Saving.
+
+    def dump(self, with_log: bool = True) -> dict[str, Any]:
+        """Everything, ready for JSON: set-up, snapshot of the state and, unless kept elsewhere, the log."""
+        if self._origin is not None:
+            raise ValueError("an imagined match cannot be saved")
+        data: dict[str, Any] = {
+            "game": self.game.key,
+            "rules": self.game.rules,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": dict(self.options),
+            "salt": self.salt.hex(),
+            "shape": self._codec.shape,
+            "version": len(self._log),
+            "state": self._codec.dump(self.state),
+        }
+        if with_log:
+            data["log"] = [dump_entry(entry) for entry in self._log]
+        return data
+
+    @classmethod
+    def load(cls, data: Any, game: Game[Any] | None = None) -> Match:
+        """The match that ``dump`` saved. The game is found by its key unless it is given.
+
+        The snapshot is taken if the same rules and classes wrote it; else the log is replayed with checks.
+        Raises MatchError for damaged data, an unknown game, or a log that the present rules refuse.
+        """
+        try:
+            game = game or games()[data["game"]]
+            seats, seed = int(data["seats"]), int(data["seed"])
+            options = {str(key): str(value) for key, value in data["options"].items()}
+            salt = bytes.fromhex(data["salt"])
+            log = [load_entry(entry) for entry in data["log"]]
+            current = (data["rules"], data["shape"]) == (game.rules, codec(game.state_class).shape)
+            state, version = data["state"], data["version"]
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise MatchError(f"damaged, or of a game that is not installed: {error!r}") from error
+        if game.key != data["game"]:
+            raise MatchError(f"a match of {data['game']}, not of {game.key}")
+        if version != len(log):
+            raise MatchError(f"{version} log entries expected, not {len(log)}")
+        if not current:
+            return cls.replay(game, seats, seed, options, salt, log)
+        try:
+            match = cls(game, seats, seed, options, salt, codec(game.state_class).load(state))
+        except CodecError as error:
+            raise MatchError(f"damaged state: {error}") from error
+        for number, entry in enumerate(log):
+            match._count(number, entry)
+        return match
+
+    @classmethod
+    def replay(
+        cls, game: Game[Any], seats: int, seed: int, options: Options, salt: bytes, log: Iterable[Entry]
+    ) -> Match:
+        """The match that this log leads to, every entry checked against the rules.
+
+        Raises MatchError with the number of the first entry that the rules refuse, ValueError like ``new``.
+        """
+        match = cls.new(game, seats, seed, options, salt)
+        entries = list(log)
+        if all(isinstance(entry, Choice) for entry in entries):
+            for number, entry in enumerate(entries):
+                match._count(number, entry)
+            match._history, match.state = match._rebuild(match._effective, exact=True)
+            return match
+        for number, entry in enumerate(entries):
+            try:
+                match._follow(entry)
+            except Illegal as error:
+                raise MatchError(f"refused by the rules: {error}", number) from error
+        return match
+
+    def _follow(self, entry: Entry) -> None:
+        """Do what an entry of a log says. Raises Illegal."""
+        if isinstance(entry, Choice):
+            prompt = self._prompt(entry.prompt)
+            if prompt.ask != entry.ask:
+                raise Illegal(TABLE, "stale")
+            self.choose(entry.prompt, entry.picks, entry.seat)
+        elif entry.kind == "undo":
+            self.undo(None if entry.by < 0 else entry.by, entry.entry)
+        elif self._undone[-1:] == [entry.entry]:
+            self.redo(None if entry.by < 0 else entry.by)
+        else:
+            raise Illegal(TABLE, "nothing_to_redo")
+
+    def _count(self, number: int, entry: Entry) -> None:
+        """Add an entry to the log and to the effective log, without touching the state."""
+        if isinstance(entry, Choice):
+            self._effective.append(number)
+            self._undone.clear()
+        else:
+            source, target = self._effective, self._undone
+            if entry.kind == "redo":
+                source, target = target, source
+            if entry.entry not in source:
+                raise MatchError(f"nothing to {entry.kind}", number)
+            source.remove(entry.entry)
+            target.append(entry.entry)
+        self._log.append(entry)
+
+    def steps(self) -> Iterator[Step]:
+        """The effective log once more from the beginning, choice by choice, with events and views."""
+        state = self._first()
+        for number in tuple(self._effective):
+            result = self._must_repeat(state, number)
+            yield Step(number, self._choice(number), result, lambda seat: self.game.view(state, seat))

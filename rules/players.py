@@ -1,0 +1,58 @@
+"""Computer players that any game can have. Those that know a game are in its own package."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules import dice
+from rules.game import Pick, Prompt
+
+
+class RandomPlayer:
+    """Answers with options drawn at random, as many as the question asks for.
+
+    It looks at the question only; ``needs_view`` tells whoever calls it that the view may be left out (None).
+    """
+
+    needs_view = False
+
+    def __call__(self, view: Any, prompt: Prompt, seed: int) -> list[Pick]:
+        """A legal answer: ``least`` to ``most`` options that weigh ``at_least`` or more.
+
+        If the order of the answer matters it is random, else it is that of the options.
+        """
+        random = dice.stream(seed, prompt.id)
+        options = prompt.options
+        if prompt.least == prompt.most == 1 and not prompt.at_least:
+            return [options[dice.below(random, len(options))[1]]]
+        most = min(prompt.most, len(options))
+        random, extra = dice.below(random, most - prompt.least + 1)
+        wanted = prompt.least + extra
+        indexes = list(range(len(options)))
+        dice.shuffle(random, indexes)
+        chosen = indexes[:wanted]
+        if prompt.at_least:
+            chosen = _heavy_enough(prompt, indexes, wanted, most)
+        if not prompt.ordered:
+            chosen.sort()
+        return [options[index] for index in chosen]
+
+
+def _heavy_enough(prompt: Prompt, indexes: list[int], wanted: int, most: int) -> list[int]:
+    """The first ``wanted`` indexes, with more (up to ``most``) or heavier ones until the weight suffices."""
+    weights = prompt.weights
+    chosen, rest = indexes[:wanted], indexes[wanted:]
+    if not chosen and prompt.least == 0:
+        return chosen
+    total = sum(weights[index] for index in chosen)
+    while total < prompt.at_least and rest and len(chosen) < most:
+        chosen.append(rest.pop(0))
+        total += weights[chosen[-1]]
+    # The places are used up: let the heaviest of the rest take the place of the lightest, one by one.
+    while total < prompt.at_least and rest:
+        lightest = min(chosen, key=lambda index: weights[index])
+        heaviest = max(rest, key=lambda index: weights[index])
+        total += weights[heaviest] - weights[lightest]
+        chosen[chosen.index(lightest)] = heaviest
+        rest.remove(heaviest)
+    return chosen

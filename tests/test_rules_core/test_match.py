@@ -1,0 +1,366 @@
+"""Matches: choosing, refusing, undo and redo, saving, replaying, forks and imagined matches."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules import dice
+from rules.codec import codec
+from rules.entries import dump_entry, load_entry
+from rules.game import Illegal, Reveal
+from rules.match import Choice, Match, MatchError, Takeback
+from tests.highcard import HIGH_CARD, HighCard
+
+CODEC = codec(HIGH_CARD.state_class)
+PLAYER = HIGH_CARD.players["random"]
+
+
+def _new(seed: int = 1, seats: int = 3) -> Match:
+    return Match.new(HIGH_CARD, seats, seed, {"rich": "on"}, b"salt")
+
+
+def _play(match: Match, seed: int = 5, choices: int = 1000) -> Match:
+    """Let random players answer random open questions, at most so many."""
+    for number in range(choices):
+        prompts = match.prompts()
+        if not prompts:
+            break
+        _, index = dice.below(dice.stream(seed, number), len(prompts))
+        prompt = prompts[index]
+        match.choose(prompt.id, PLAYER(None, prompt, dice.stream(seed, number)), prompt.seat)
+    return match
+
+
+def _bid(match: Match, seat: int, which: int = 0) -> None:
+    prompt = next(p for p in match.prompts() if p.seat == seat)
+    match.choose(prompt.id, [prompt.options[which]])
+
+
+def _saved(match: Match) -> list[Any]:
+    return CODEC.dump(match.state)
+
+
+def test_a_game_runs_to_its_end() -> None:
+    match = _play(_new())
+    assert match.prompts() == []
+    outcome = match.outcome()
+    assert outcome is not None
+    assert len(outcome.scores) == 3
+    assert match.version == len(match.entries) == len(match.effective) > 9
+
+
+def test_a_refused_choice_changes_nothing() -> None:
+    match = _play(_new(), choices=4)
+    before = json.dumps(match.dump())
+    prompt = match.prompts()[0]
+    for prompt_id, picks, seat, reason in [
+        (999, [prompt.options[0]], None, "stale"),
+        (prompt.id, [prompt.options[0]], (prompt.seat + 1) % 3, "other_seat"),
+        (prompt.id, [prompt.options[0]] * 2, prompt.seat, "count"),
+        (prompt.id, [("card", 999)], prompt.seat, "option"),
+    ]:
+        with pytest.raises(Illegal) as caught:
+            match.choose(prompt_id, picks, seat)
+        assert caught.value.reason == reason
+    assert json.dumps(match.dump()) == before
+
+
+def test_a_failure_inside_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = _new()
+    before = json.dumps(match.dump())
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(HighCard, "_bid", fail)
+    with pytest.raises(RuntimeError, match="a bug"):
+        _bid(match, 0)
+    assert json.dumps(match.dump()) == before
+
+
+def test_picks_from_json_are_taken() -> None:
+    match = _new()
+    prompt = match.prompts()[0]
+    match.choose(prompt.id, json.loads(json.dumps([prompt.options[0]])))
+    entry = match.entries[0]
+    assert isinstance(entry, Choice)
+    assert entry.picks == (prompt.options[0],)
+
+
+def test_undo_and_redo_go_back_and_forth_through_a_whole_game() -> None:
+    match = _new()
+    states = [_saved(match)]
+    while match.prompts():
+        _play(match, seed=match.version, choices=1)
+        states.append(_saved(match))
+    choices = len(states) - 1
+    for number in reversed(range(choices)):
+        assert match.undo(0).seat == match.entries[number].seat  # type: ignore[union-attr] - a Choice has a seat
+        assert _saved(match) == states[number]
+    assert match.undoable() is None
+    with pytest.raises(Illegal, match="nothing_to_undo"):
+        match.undo(0)
+    for state in states[1:]:
+        match.redo(None)
+        assert _saved(match) == state
+    with pytest.raises(Illegal, match="nothing_to_redo"):
+        match.redo(0)
+    assert match.version == 3 * choices
+    assert match.era == 2 * choices
+    assert match.effective == tuple(range(choices))
+    assert _saved(Match.load(json.loads(json.dumps(match.dump())), HIGH_CARD)) == states[-1]
+
+
+def test_undo_beyond_the_kept_states_replays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.match.KEPT_STATES", 2)
+    match = _new()
+    states = [_saved(match)]
+    for number in range(8):
+        _play(match, seed=number, choices=1)
+        states.append(_saved(match))
+    for number in reversed(range(8)):
+        match.undo(None)
+        assert _saved(match) == states[number]
+
+
+def test_a_new_choice_ends_redo() -> None:
+    match = _play(_new(), choices=2)
+    match.undo(0)
+    _play(match, choices=1)
+    with pytest.raises(Illegal, match="nothing_to_redo"):
+        match.redo(0)
+
+
+def test_what_undo_would_take_back() -> None:
+    match = _new()
+    _bid(match, 1)
+    _bid(match, 0)
+    last, own = match.undoable(), match.undoable(1)
+    assert last is not None
+    assert (last.entry, last.seat, last.reveals, last.others) == (1, 0, Reveal.NOTHING, ())
+    assert own is not None
+    assert (own.entry, own.seat, own.reveals, own.others) == (0, 1, Reveal.NOTHING, (0,))
+    assert match.undoable(2) is None
+    _bid(match, 2)
+    own = match.undoable(1)
+    assert own is not None
+    assert (own.reveals, own.others) == (Reveal.OTHERS, (0, 2))
+
+
+def test_one_of_several_simultaneous_answers_can_be_taken_out() -> None:
+    match = _new()
+    _bid(match, 1, which=2)
+    _bid(match, 0, which=1)
+    match.undo(1, entry=0)
+    assert match.effective == (1,)
+    assert [prompt.seat for prompt in match.prompts()] == [1, 2]
+    assert match.view(0).bid is not None
+    assert match.view(1).bid is None
+    match.redo(1)
+    assert match.effective == (1, 0)
+    assert match.view(None).bidders == [0, 1]
+    again = Match.replay(HIGH_CARD, 3, 1, match.options, match.salt, match.entries)
+    assert _saved(again) == _saved(match)
+    assert again.entries == match.entries
+
+
+def test_a_choice_that_others_build_on_cannot_be_taken_out_alone() -> None:
+    match = _new()
+    for seat in range(3):
+        _bid(match, seat)
+    _play(match, choices=1)
+    before = json.dumps(match.dump())
+    with pytest.raises(Illegal, match="undo_blocked"):
+        match.undo(0, entry=0)
+    with pytest.raises(Illegal, match="nothing_to_undo"):
+        match.undo(0, entry=77)
+    assert json.dumps(match.dump()) == before
+    assert match.undoable() is not None
+
+
+def test_a_rollback_takes_back_everything_from_a_choice_on() -> None:
+    match = _new()
+    states = [_saved(match)]
+    for number in range(6):
+        _play(match, seed=number, choices=1)
+        states.append(_saved(match))
+    taken = match.rollback(None, 2)
+    assert taken == [match.entries[number] for number in (5, 4, 3, 2)]
+    assert match.entries[6:] == tuple(Takeback("undo", -1, number) for number in (5, 4, 3, 2))
+    assert _saved(match) == states[2]
+    for state in states[3:]:
+        match.redo(None)
+        assert _saved(match) == state
+    with pytest.raises(Illegal, match="nothing_to_undo"):
+        match.rollback(None, 6)
+
+
+def test_redo_brings_back_what_was_taken_back_last() -> None:
+    match = _new()
+    _bid(match, 0)
+    _bid(match, 1)
+    match.undo(0, entry=0)
+    match.undo(1)
+    # Both bids are out; the one of seat 1 comes back first, then that of seat 0.
+    match.redo(None)
+    match.redo(None)
+    assert match.effective == (1, 0)
+
+
+def _acts() -> st.SearchStrategy[list[tuple[str, int]]]:
+    kinds = st.sampled_from(["choose", "choose", "choose", "undo", "take out", "redo", "rollback", "save"])
+    return st.lists(st.tuples(kinds, st.integers(0, 50)), max_size=40)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10), st.integers(2, 4), _acts())
+def test_any_mixture_of_acts_replays_to_the_same_match(
+    seed: int, seats: int, acts: list[tuple[str, int]]
+) -> None:
+    match = _new(seed, seats)
+    for kind, number in acts:
+        effective = match.effective
+        before = json.dumps(match.dump())
+        try:
+            if kind == "choose":
+                _play(match, seed=number, choices=1)
+            elif kind == "undo":
+                match.undo(number % seats)
+            elif kind == "take out" and effective:
+                match.undo(None, effective[number % len(effective)])
+            elif kind == "redo":
+                match.redo(None)
+            elif kind == "rollback" and effective:
+                match.rollback(None, effective[number % len(effective)])
+            elif kind == "save":
+                match = Match.load(json.loads(before), HIGH_CARD)
+        except Illegal:
+            assert json.dumps(match.dump()) == before
+    log = [load_entry(json.loads(json.dumps(dump_entry(entry)))) for entry in match.entries]
+    again = Match.replay(HIGH_CARD, seats, seed, match.options, match.salt, log)
+    assert again.dump() == match.dump()
+    assert again.effective == match.effective
+    for step in match.steps():
+        assert step.choice is match.entries[step.number]
+        last_view = step.view(None)
+    if match.effective:
+        assert last_view == match.view(None)
+
+
+def test_a_fork_is_independent() -> None:
+    match = _play(_new(), choices=5)
+    before = json.dumps(match.dump())
+    fork = match.fork()
+    assert fork.dump() == match.dump()
+    _play(fork, choices=3)
+    for _ in range(6):
+        fork.undo(None)
+    assert json.dumps(match.dump()) == before
+    _play(match)
+    assert fork.version == 14
+    assert len(fork.effective) == 2
+
+
+def test_an_imagined_match_knows_only_what_the_seat_knows() -> None:
+    match = _play(_new(), choices=1)
+    imagined = match.imagine(0, seed=9)
+    assert imagined.view(0) == match.view(0)
+    assert imagined.state.hands[0] == match.state.hands[0]
+    assert any(match.imagine(0, seed).state.hands[1] != match.state.hands[1] for seed in range(5))
+    _play(imagined, choices=2)
+    imagined.undo(None)
+    imagined.undo(None)
+    assert imagined.view(0) == match.view(0)
+    with pytest.raises(ValueError, match="imagined"):
+        imagined.dump()
+
+
+def test_the_commitment_covers_seed_and_salt() -> None:
+    assert _new().commitment == dice.commitment(1, b"salt")
+
+
+def test_a_log_kept_elsewhere_is_put_back() -> None:
+    match = _play(_new(), choices=5)
+    saved = match.dump(with_log=False)
+    assert "log" not in saved
+    with pytest.raises(MatchError, match="damaged"):
+        Match.load(saved, HIGH_CARD)
+    saved["log"] = [dump_entry(entry) for entry in match.entries]
+    assert Match.load(saved, HIGH_CARD).dump() == match.dump()
+
+
+@pytest.mark.parametrize("changed", ["rules", "shape"])
+def test_after_a_change_of_the_rules_the_log_is_replayed(changed: str) -> None:
+    match = _play(_new(), choices=8)
+    saved = match.dump()
+    saved[changed] = "another"
+    saved["state"] = ["written by other classes"]
+    assert Match.load(saved, HIGH_CARD).dump() == match.dump()
+    saved["seed"] = 2  # stands for rules under which the log leads elsewhere
+    with pytest.raises(MatchError, match="entry 0 of the log"):
+        Match.load(saved, HIGH_CARD)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("game", "chess", "chess"),
+        ("seats", "many", "damaged"),
+        ("options", None, "damaged"),
+        ("salt", "xyz", "damaged"),
+        ("log", [["undo", 0]], "damaged"),
+        ("log", [], "5 log entries expected"),
+        ("state", [1, 2], "damaged state: the whole"),
+        ("state", None, "damaged state: the whole"),
+    ],
+)
+def test_a_damaged_save_is_refused(key: str, value: object, message: str) -> None:
+    saved = _play(_new(), choices=5).dump()
+    saved[key] = value
+    with pytest.raises(MatchError, match=message):
+        Match.load(saved, HIGH_CARD)
+
+
+def test_a_game_that_is_not_installed_is_named() -> None:
+    with pytest.raises(MatchError, match="high-card"):
+        Match.load(_new().dump())
+    with pytest.raises(MatchError, match="damaged"):
+        Match.load([])
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Choice(0, 99, "bid", (("card", 1),)),
+        Choice(0, 1, "prize", (("card", 1),)),
+        Choice(1, 1, "bid", (("card", 1),)),
+        Choice(0, 1, "bid", (("card", 999),)),
+        Takeback("undo", 0, 0),
+        Takeback("redo", 0, 0),
+    ],
+)
+def test_a_log_that_breaks_the_rules_is_refused(entry: Choice | Takeback) -> None:
+    with pytest.raises(MatchError, match="entry 0 of the log") as caught:
+        Match.replay(HIGH_CARD, 3, 1, {}, b"", [entry])
+    assert caught.value.entry == 0
+
+
+@pytest.mark.parametrize(
+    "data",
+    [[], 5, [0, 1, "bid", "ab", 0], [0, 1, "bid", [["card", None]], 0], [0, 1, "bid", [], 9], ["undo", 0]],
+)
+def test_a_damaged_entry_is_refused(data: object) -> None:
+    with pytest.raises(ValueError, match="not"):
+        load_entry(data)
+
+
+def test_a_match_of_a_wrong_size_is_refused() -> None:
+    with pytest.raises(ValueError, match="2 to 4"):
+        Match.new(HIGH_CARD, 7, 1, {})
+    with pytest.raises(ValueError, match="no option"):
+        Match.new(HIGH_CARD, 2, 1, {"rich": "very"})
