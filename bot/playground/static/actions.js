@@ -58,6 +58,7 @@ export class Actions {
     if (!session.active) return;
     if (answer.ok) {
       session.interactions.accepted(record, answer.interaction);
+      session.emit("commanded");
       return;
     }
     session.forgetSelections(message.id);

@@ -11,8 +11,8 @@ export function localised(thing, field, locale) {
 }
 
 /**
- * Every command that can be sent: `{path, title, description, options}`. `path` is what the server takes
- * ("table new"), `title` what the reader sees.
+ * Every command that can be sent, in the order of registration: `{path, title, description, options}`.
+ * `path` is what the server takes ("table new"), `title` what the reader sees.
  */
 export function flatten(commands, locale) {
   const found = [];
@@ -30,7 +30,7 @@ export function flatten(commands, locale) {
     });
   };
   commands.filter((command) => (command.type ?? 1) === 1).forEach((command) => walk(command, [], []));
-  return found.sort((one, other) => one.title.localeCompare(other.title, locale));
+  return found;
 }
 
 function optionOf(option, locale) {
@@ -78,7 +78,8 @@ export function parseLine(commands, line) {
   return { ...best, values };
 }
 
-function optionNamed(command, name) {
+/** The option of a command with this name, in English or in the reader's language. */
+export function optionNamed(command, name) {
   const wanted = name.toLowerCase();
   return command.options.find((option) => [option.name, option.title].some((one) => one.toLowerCase() === wanted));
 }

@@ -4,7 +4,7 @@ import { act } from "./api.js";
 import { flatten, parseLine, search } from "./commands.js";
 import { empty, h, icon } from "./dom.js";
 import { OptionForm } from "./options.js";
-import { toast } from "./overlay.js";
+import { narrow, toast } from "./overlay.js";
 import { Picker } from "./picker.js";
 
 export class Composer {
@@ -81,7 +81,7 @@ export class Composer {
     const channel = this.session.channel(this.session.current);
     const title = this.session.title(channel);
     const words = channel ? this.t(channel.type === "dm" ? "messageTo" : "messageIn", { name: title }) : "";
-    this.text.placeholder = words;
+    this.text.placeholder = channel && narrow() ? this.t("messageShort") : words;
     this.text.setAttribute("aria-label", words);
     this.box.classList.toggle("is-off", !channel);
     this.text.disabled = !channel;

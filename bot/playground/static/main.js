@@ -52,7 +52,6 @@ class Page {
     by("loading").hidden = true;
     by("app").hidden = false;
     this.openChannel(this.firstChannel(session));
-    this.composer.focus();
   }
 
   async loadPatiently(seat) {
@@ -177,8 +176,8 @@ class Page {
     const channel = session.channel(session.current);
     const parent = channel?.type === "thread" ? session.channel(channel.parent_id) : null;
     const symbol = { text: "hash", thread: "thread", dm: "envelope" }[channel?.type] ?? "hash";
-    empty(by("head-title")).append(icon(symbol, 20), h("h1", {}, session.title(channel)),
-      parent ? h("button.text-button.head-parent", { type: "button", on: { click: () => this.openChannel(parent.id) } }, `#${parent.name}`) : "");
+    empty(by("head-title")).append(icon(symbol, 20), h("div.head-text", {}, h("h1", {}, session.title(channel)),
+      parent && h("button.text-button.head-parent", { type: "button", on: { click: () => this.openChannel(parent.id) } }, `#${parent.name}`)));
     this.retitle();
   }
 

@@ -58,7 +58,7 @@ function blocks(text, context, parent) {
     } else if (LIST.test(line)) {
       flush();
       const items = [];
-      while (at < lines.length && LIST.test(lines[at])) items.push(LIST.exec(lines[at++]));
+      while (at < lines.length && belongs(LIST.exec(lines[at]), items[0])) items.push(LIST.exec(lines[at++]));
       at -= 1;
       parent.append(list(items, context));
     } else {
@@ -72,6 +72,11 @@ function quote(lines, context) {
   const element = h("blockquote.md-quote");
   blocks(lines.join("\n"), context, element);
   return element;
+}
+
+/** Whether a line's item goes on with the list that `first` began: deeper ones do, others if of its kind. */
+function belongs(item, first) {
+  return Boolean(item) && (!first || item[1].length > first[1].length || /\d/.test(item[2]) === /\d/.test(first[2]));
 }
 
 function list(items, context) {

@@ -28,19 +28,19 @@ export function picture(item, scene, shape) {
   const alt = item.description ?? media.description ?? "";
   const { width, height } = media;
   const style = shape === "single" && width && height
-    ? { "aspect-ratio": `${width} / ${height}`, "--natural": `${width}px`, "--ratio": (width / height).toFixed(4) } : undefined;
+    ? { "--natural": `${width}px`, "--ratio": (width / height).toFixed(4) } : undefined;
   const image = h("img", {
     src: source(media), alt: alt || words.t("pictureWithoutAlt"), width, height, decoding: "async", draggable: "false",
     "data-full": media.url || source(media),
   });
+  const described = alt && shape !== "thumbnail";
   const frame = h("div.picture", { "data-kind": "picture", class: `is-${shape}`, style },
-    h("button.picture-open", { type: "button", "data-action": "zoom", "data-testid": "picture",
-      "aria-label": words.t("openPicture", { alt: alt || "–" }) }, image),
-    alt && shape !== "thumbnail" && [
-      h("button.alt-badge", { type: "button", "data-action": "alt", "data-testid": "alt", "aria-expanded": "false",
-        "aria-label": words.t("showAlt") }, "ALT"),
-      h("div.alt-text", { "data-testid": "alt-text" }, alt),
-    ]);
+    h("div.picture-view", {},
+      h("button.picture-open", { type: "button", "data-action": "zoom", "data-testid": "picture",
+        "aria-label": words.t("openPicture", { alt: alt || "–" }) }, image),
+      described && h("button.alt-badge", { type: "button", "data-action": "alt", "data-testid": "alt", "aria-expanded": "false",
+        "aria-label": words.t("showAlt") }, "ALT")),
+    described && h("div.alt-text", { "data-testid": "alt-text" }, alt));
   return item.spoiler ? spoiler(frame, scene) : frame;
 }
 

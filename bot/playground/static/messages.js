@@ -184,7 +184,7 @@ function divider(text, kind = "") {
 function continues(before, message) {
   if (!before || before.author?.id !== message.author?.id || before.type > 19 || message.type === 19) return false;
   if (message.interaction_metadata && message.interaction?.name) return false;
-  if ((before.flags & EPHEMERAL) !== (message.flags & EPHEMERAL)) return false;
+  if ((before.flags | message.flags) & EPHEMERAL) return false;
   if ([6, 7, 18].includes(message.type) || [6, 7, 18].includes(before.type)) return false;
   return new Date(message.timestamp) - new Date(before.timestamp) < GROUP_MS;
 }

@@ -1,7 +1,7 @@
 /** The options of a command as fields in the composer, with choices and autocomplete. */
 
 import { act } from "./api.js";
-import { OPTION, readOption } from "./commands.js";
+import { OPTION, optionNamed, readOption } from "./commands.js";
 import { h, icon } from "./dom.js";
 
 const DEBOUNCE_MS = 220;
@@ -68,6 +68,7 @@ export class OptionForm {
     input.addEventListener("focus", () => this.suggest(field, 0));
     input.addEventListener("input", () => {
       field.element.classList.remove("is-wrong");
+      if (this.jump(field)) return;
       this.resize(input);
       this.suggest(field, DEBOUNCE_MS);
     });
@@ -77,6 +78,23 @@ export class OptionForm {
     }, 120));
     this.place(option, field, input);
     this.resize(input);
+  }
+
+  /** "seats:" typed at the end of any field leads to the field of that option, as in one line. */
+  jump(field) {
+    const typed = /(?:^|\s)([^\s:]+):$/.exec(field.input.value);
+    const option = typed && optionNamed(this.command, typed[1]);
+    if (!option) return false;
+    field.input.value = field.input.value.slice(0, typed.index);
+    this.resize(field.input);
+    if (!this.fields.has(option.name)) {
+      this.add(option, "");
+      this.drawRest();
+    }
+    const target = this.fields.get(option.name);
+    if (target === field) this.suggest(field, DEBOUNCE_MS);
+    else target.input.focus();
+    return true;
   }
 
   addFile(option) {

@@ -52,7 +52,7 @@ export class SeatBar {
     const others = session.seats.filter((seat) => seat.seat !== session.seat);
     const pass = others.map((seat) => h("button.menu-item", { type: "button", "data-seat": seat.seat, "data-testid": "menu-seat",
       on: { click: () => this.onSwitch(seat.seat) } },
-      avatar(session.user(seat.user_id), "small"), h("span", {}, session.t("passDevice", { name: seat.name })),
+      avatar(session.user(seat.user_id), "small"), h("span", {}, seat.name),
       session.waiting(seat) ? h("span.badge", {}, session.waiting(seat)) : null));
     const languages = Object.entries(LANGUAGES).map(([tag, name]) => h("button.menu-item", { type: "button", role: "radio", "data-locale": tag,
       "data-testid": "locale", "aria-checked": String(tag === session.locale), on: { click: () => this.speak(tag) } },

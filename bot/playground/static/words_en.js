@@ -75,6 +75,7 @@ export default {
   noCommands: "{name} has not registered its commands yet.",
   messageIn: "Message #{name}, or type / for commands",
   messageTo: "Message {name}, or type / for commands",
+  messageShort: "Message, or / for commands",
   send: "Send",
   passTo: "Pass the device to",
   passDevice: "Pass the device to {name}",

@@ -75,6 +75,7 @@ export default {
   noCommands: "{name} non ha ancora registrato i suoi comandi.",
   messageIn: "Scrivi in #{name}, o / per i comandi",
   messageTo: "Scrivi a {name}, o / per i comandi",
+  messageShort: "Messaggio, o / per i comandi",
   send: "Invia",
   passTo: "Passa il dispositivo a",
   passDevice: "Passa il dispositivo a {name}",

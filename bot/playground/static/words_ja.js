@@ -75,6 +75,7 @@ export default {
   noCommands: "{name}はまだコマンドを登録していません。",
   messageIn: "#{name}へ送信（/ でコマンド）",
   messageTo: "{name}へ送信（/ でコマンド）",
+  messageShort: "メッセージ（/ でコマンド）",
   send: "送信",
   passTo: "端末を渡す",
   passDevice: "{name}に端末を渡す",

@@ -86,6 +86,7 @@ export default {
   noCommands: "{name} ещё не зарегистрировал команды.",
   messageIn: "Написать в #{name} или ввести / для команд",
   messageTo: "Написать {name} или ввести / для команд",
+  messageShort: "Сообщение или / для команд",
   send: "Отправить",
   passTo: "Передать устройство",
   passDevice: "Передать устройство: {name}",
