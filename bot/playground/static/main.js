@@ -26,6 +26,11 @@ class Page {
     by("shade").addEventListener("click", () => this.showPlaces(false));
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && document.body.classList.contains("places-open")) this.showPlaces(false);
+      const typing = event.target.closest?.("input, textarea, dialog, .popover");
+      if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey && this.composer) {
+        event.preventDefault();
+        this.composer.toggleCommands();
+      }
     });
   }
 
@@ -134,6 +139,7 @@ class Page {
     if (!state || !session.active) return;
     const { current } = session;
     session.load(state);
+    if (this.stream) this.stream.after = state.event ?? this.stream.after;
     for (const type of ["channels", "seats", "commands", "bot"]) session.emit(type);
     if (session.channels.has(current)) {
       this.list.refresh();

@@ -28,7 +28,7 @@ export function relative(unix, now, locale) {
   const difference = unix - now;
   const [unit, seconds] = STEPS.find(([, size]) => Math.abs(difference) >= size) ?? STEPS[STEPS.length - 1];
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  return words.format(Math.trunc(difference / seconds), unit);
+  return words.format(Math.round(difference / seconds), unit);
 }
 
 /** The text of `<t:unix:style>`; `now` in seconds. */
