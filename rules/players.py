@@ -7,6 +7,8 @@ from typing import Any
 from rules import dice
 from rules.game import Pick, Prompt
 
+_SPREAD = 0xD6E8_FEB8_6659_FD93
+
 
 class RandomPlayer:
     """Answers with options drawn at random, as many as the question asks for.
@@ -21,7 +23,8 @@ class RandomPlayer:
 
         If the order of the answer matters it is random, else it is that of the options.
         """
-        random = dice.stream(seed, prompt.id)
+        # Questions of one seed must not be answered alike; the generator itself mixes the bits.
+        random = (seed ^ prompt.id * _SPREAD) & dice.MASK
         options = prompt.options
         if prompt.least == prompt.most == 1 and not prompt.at_least:
             return [options[dice.below(random, len(options))[1]]]

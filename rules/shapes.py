@@ -225,5 +225,3 @@ def _parts(kinds: list[Kind] | None, data: Any, path: str) -> None:
 def _short(data: object) -> str:
     text = repr(data)
     return text if len(text) <= 60 else f"{text[:57]}..."
-
-

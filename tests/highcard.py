@@ -7,7 +7,7 @@ choice. Three rounds, with hidden hands, withheld answers, dice and a deck.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,10 +59,10 @@ class HighCard:
 
     key = "high-card"
     seats = range(2, 5)
-    options = (Option("rich", ("off", "on")),)
+    options: tuple[Option, ...] = (Option("rich", ("off", "on")),)
     rules = 1
     words: Any = None  # the tests that use this game ask for no sentences
-    players: dict[str, Player] = {"random": RandomPlayer()}  # noqa: RUF012 - never changed
+    players: Mapping[str, Player] = {"random": RandomPlayer()}
     state_class = State
 
     def new(self, seats: int, seed: int, options: Options) -> State:

@@ -1,0 +1,180 @@
+"""Simulations: their report, their repeatability, their command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules import __main__ as command
+from rules.game import Pick, Prompt
+from rules.players import RandomPlayer
+from rules.simulate import SimulationError, simulate, table
+from tests.highcard import HIGH_CARD, HighCard
+
+RANDOM = RandomPlayer()
+
+
+def _simulate(games: int = 20, seed: int = 1, **options: str) -> dict[str, Any]:
+    return simulate(HIGH_CARD, games, seed, options, [RANDOM] * 3)
+
+
+def _timeless(report: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in report.items() if key not in ("seconds", "decisions_per_second")}
+
+
+def test_the_report_adds_up() -> None:
+    report = _simulate()
+    assert report["games"] == 20
+    assert report["dead_ends"] == 0
+    assert report["decisions"] > 20 * 9
+    assert report["rounds"]["histogram"] == {"3": 20}
+    assert sum(report["scores"]["histogram"].values()) == 60
+    assert report["scores"]["min"] <= report["scores"]["median"] <= report["scores"]["max"]
+    assert sum(report["wins_by_seat"]) == pytest.approx(20)
+    assert report["endings"] == {"rounds": 20}
+    assert report["cards"]
+    for card in report["cards"].values():
+        assert 0 <= card["won"] <= card["played"]
+    assert json.loads(json.dumps(report)) == report
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    assert _timeless(_simulate()) == _timeless(_simulate())
+    assert _timeless(_simulate()) != _timeless(_simulate(seed=2))
+
+
+def test_options_reach_the_game() -> None:
+    assert _simulate(rich="on")["scores"]["mean"] > _simulate(rich="off")["scores"]["mean"]
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    wins = [wins % 1 for wins in _simulate(100)["wins_by_seat"]]
+    assert any(wins)
+
+
+def test_players_get_a_view_unless_they_do_without() -> None:
+    views = []
+
+    def curious(view: Any, prompt: Prompt, seed: int) -> list[Pick]:
+        views.append(view.seat)
+        return RANDOM(view, prompt, seed)
+
+    simulate(HIGH_CARD, 1, 1, {}, [RANDOM, curious])
+    assert views
+    assert set(views) == {1}
+
+
+class _Endless(HighCard):
+    def outcome(self, state: Any) -> None:
+        return None
+
+
+def test_a_game_without_an_outcome_is_a_dead_end() -> None:
+    report = simulate(_Endless(), 3, 1, {}, [RANDOM] * 2)
+    assert report["dead_ends"] == 3
+    assert report["scores"] is None
+    assert report["wins_by_seat"] is None
+    assert "3 of them dead ends" in table(report)
+
+
+def test_an_illegal_answer_breaks_off_with_its_place() -> None:
+    def cheat(view: Any, prompt: Prompt, seed: int) -> list[Pick]:
+        return [("card", 999)]
+
+    with pytest.raises(SimulationError, match=r"game 0 \(seed \d+\); decision 1: seat 1 answered 'bid'"):
+        simulate(HIGH_CARD, 1, 1, {}, [RANDOM, cheat])
+
+
+@given(
+    st.lists(st.integers(0, 9), min_size=1, max_size=8).flatmap(
+        lambda weights: st.tuples(
+            st.just(weights), st.integers(0, len(weights)), st.integers(0, len(weights)), st.integers(0, 20)
+        )
+    ),
+    st.booleans(),
+    st.integers(0, 2**64 - 1),
+)
+def test_the_random_player_answers_any_question_legally(
+    question: tuple[list[int], int, int, int], ordered: bool, seed: int
+) -> None:
+    weights, one, other, at_least = question
+    least, most = sorted((one, other))
+    heaviest = sum(sorted(weights)[len(weights) - most :])
+    at_least = min(at_least, heaviest)  # a question has at least one answer
+    options: list[Pick] = [("card", index) for index in range(len(weights))]
+    prompt = Prompt(1, 0, "?", options, least, most, ordered, weights, at_least)
+    answer = RANDOM(None, prompt, seed)
+    assert least <= len(answer) <= most
+    assert len(set(answer)) == len(answer)
+    assert set(answer) <= set(options)
+    assert sum(weights[int(index)] for _, index in answer) >= at_least or (least == 0 and not answer)
+    assert ordered or answer == sorted(answer)
+    assert RANDOM(None, prompt, seed) == answer
+
+
+def test_the_random_player_uses_every_order_and_number() -> None:
+    prompt = Prompt(1, 0, "?", [("a",), ("b",)], 0, 2, ordered=True)
+    answers = {tuple(RANDOM(None, prompt, seed)) for seed in range(100)}
+    assert len(answers) == 5
+
+
+# The command line.
+
+
+@pytest.fixture(autouse=True)
+def _only_high_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command, "games", lambda: {HIGH_CARD.key: HIGH_CARD})
+
+
+def _run(*arguments: str) -> int:
+    return command.main(["simulate", *arguments])
+
+
+def test_json_comes_alone_on_the_output(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["high-card", "--seats", "3", "--games", "5", "--players", "random,random,random", "--json"]
+    assert _run(*arguments, "--option", "rich=on", "--seed", "4") == 0
+    report = json.loads(capsys.readouterr().out)
+    assert _timeless(report) == _timeless(simulate(HIGH_CARD, 5, 4, {"rich": "on"}, [RANDOM] * 3))
+
+
+def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _run("high-card", "--games", "5") == 0
+    printed = capsys.readouterr().out
+    for word in ("games        5", "decisions", "wins         seat 0", "rounds", "scores", "card-"):
+        assert word in printed
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["chess"], "there is no game 'chess'; there are: high-card"),
+        (["high-card", "--seats", "7"], "high-card is for 2 to 4 seats, not 7"),
+        (["high-card", "--players", "genius"], "no player 'genius'; it has: random"),
+        (["high-card", "--players", "random,random,random"], "names 3 players for 2 seats"),
+        (["high-card", "--option", "poor=on"], "no option 'poor'; it has: rich"),
+        (["high-card", "--option", "rich=very"], "option rich is one of off, on, not 'very'"),
+        (["high-card", "--games", "0"], "--games must be at least 1"),
+    ],
+)
+def test_wrong_arguments_are_named(
+    arguments: Sequence[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        _run(*arguments)
+    assert caught.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_dead_ends_and_failures_are_told_by_the_exit_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(HighCard, "outcome", lambda self, state: None)
+    assert _run("high-card", "--games", "1") == 1
+    monkeypatch.setattr(HighCard, "_prize", lambda *_: 1 / 0)
+    assert _run("high-card", "--games", "1") == 1
+    assert "ZeroDivisionError" in capsys.readouterr().err
