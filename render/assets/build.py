@@ -43,7 +43,7 @@ FONTS = {
     "display": ("alegreya", "800ExtraBold/Alegreya_800ExtraBold.ttf", "european"),
     "text": ("alegreya-sans", "500Medium/AlegreyaSans_500Medium.ttf", "european"),
     "strong": ("alegreya-sans", "800ExtraBold/AlegreyaSans_800ExtraBold.ttf", "european"),
-    "display-ja": ("shippori-mincho", "800ExtraBold/ShipporiMincho_800ExtraBold.ttf", "japanese"),
+    "display-ja": ("shippori-mincho", "800ExtraBold/ShipporiMincho_800ExtraBold.ttf", "japanese+names"),
     "text-ja": ("m-plus-1p", "500Medium/MPLUS1p_500Medium.ttf", "japanese"),
     "strong-ja": ("m-plus-1p", "700Bold/MPLUS1p_700Bold.ttf", "japanese+names"),
 }
@@ -52,8 +52,6 @@ EM = 1024
 FIRST_ICON = 0xE000
 MOST_PAIRS = 10_900
 """A format 0 kern subtable counts its length in 16 bits, which is room for 10,920 pairs."""
-EXTRA_KANJI = "囁璧淵煌梟鷲鷹蛟麒麟鳳凰龍劫萬櫻澤黎"
-"""Rare characters (JIS level 2) that names of cards and players use."""
 
 
 def fetch(folder: Path) -> dict[str, Path]:
@@ -91,7 +89,7 @@ def characters(script: str) -> set[int]:
     kept = {code for low, high in spans for code in range(low, high + 1)}
     last_row = 84 if script == "japanese+names" else 47  # rows 16-47 are level 1, 48-84 level 2
     kept |= {ord(character) for row in ((1, 8), (16, last_row)) for character in jis_rows(*row)}
-    return kept | {ord(character) for character in EXTRA_KANJI}
+    return kept
 
 
 def lining_figures(font: TTFont) -> None:

@@ -1,0 +1,140 @@
+"""The board of Echoes of Time: header, the other seats, Sources and piles, one large seat, what happened last."""
+
+from __future__ import annotations
+
+import math
+
+from PIL import Image, ImageDraw
+
+from render import Theme, lettering
+from render.canvas import Canvas, gradient, radial, shape
+from render.echoes_of_time import symbols
+from render.echoes_of_time.panels import draw_seat
+from render.echoes_of_time.sources import draw_piles, draw_source
+from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix, palette
+from render.sprites import MASKS
+from rules.echoes_of_time.view import View
+
+WIDTH, HEIGHT = 1600, 1000
+MARGIN = 14
+PHASES = (("time", "hourglass"), ("action", "cube"), ("end", "recycle"))
+
+
+def backdrop(width: int, height: int) -> Image.Image:
+    """The table: night with the engraved rings of an orrery."""
+
+    def make() -> Image.Image:
+        image = radial(width, height, mix(DUSK, (78, 52, 130), 0.35), NIGHT, 0.9).copy()
+
+        def rings(pen: ImageDraw.ImageDraw, k: int) -> None:
+            cx, cy = width * k / 2, height * k * 0.46
+            for radius, wide in ((0.2, 2), (0.34, 1), (0.46, 2), (0.6, 1), (0.78, 2)):
+                r = radius * width * k
+                pen.ellipse((cx - r, cy - r, cx + r, cy + r), outline=255, width=wide * k)
+            for tick in range(120):
+                a = tick * math.pi / 60
+                near, far = (0.445 if tick % 10 else 0.43) * width * k, 0.46 * width * k
+                pen.line((cx + near * math.cos(a), cy + near * math.sin(a), cx + far * math.cos(a), cy + far * math.sin(a)),
+                         fill=255, width=k * (1 if tick % 10 else 3))  # fmt: skip
+            for a, radius, size in ((0.4, 0.34, 9), (2.7, 0.46, 13), (4.1, 0.6, 8), (5.6, 0.2, 6), (3.5, 0.78, 12)):
+                x, y, r = cx + radius * width * k * math.cos(a), cy + radius * width * k * math.sin(a), size * k
+                pen.ellipse((x - r, y - r, x + r, y + r), fill=255)
+
+        lines = shape(width, height, rings).point([round(v * 0.16) for v in range(256)])
+        image.paste((190, 160, 240), (0, 0), lines)
+        image.paste(gradient(width, 76, ((0, (10, 6, 20)), (1, (10, 6, 20)))), (0, 0),
+                    Image.new("L", (width, 76), 120))  # fmt: skip
+        image.paste(mix(GOLD, NIGHT, 0.45), (0, 74, width, 76))
+        return image
+
+    return MASKS.make(("backdrop", width, height), make)
+
+
+def name_for(theme: Theme, seat: int) -> str:
+    """The name of a seat as it is drawn; a number where the theme has none."""
+    return lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
+
+
+def focus_of(view: View, theme: Theme) -> int:
+    """The seat that is drawn large: the theme's, the viewer, the seat to move, who is waited for, the first."""
+    if theme.focus is not None and 0 <= theme.focus < len(view.seats):
+        return theme.focus
+    if view.seat is not None:
+        return view.seat
+    if view.turn >= 0:
+        return view.turn
+    return view.waiting[0] if view.waiting else view.first
+
+
+def draw_board(view: View, theme: Theme) -> Image.Image:
+    """The open table. Only what every seat may know is drawn, also from a seat's own view."""
+    colours = palette(theme.palette)
+    canvas = Canvas(backdrop(WIDTH, HEIGHT))
+    seats = len(view.seats)
+    focus = focus_of(view, theme)
+    _header(canvas, view, theme)
+    others = [(focus + step) % seats for step in range(1, seats)]
+    wide = (WIDTH - 2 * MARGIN - 10 * (len(others) - 1)) // len(others)
+    for number, seat in enumerate(others):
+        box = (MARGIN + number * (wide + 10), 86, wide, 222)
+        draw_seat(canvas, view, seat, box, name_for(theme, seat), theme.language, colours, False)
+    _middle(canvas, view, theme, 320)
+    draw_seat(canvas, view, focus, (MARGIN, 544, WIDTH - 2 * MARGIN, 404), name_for(theme, focus), theme.language, colours,
+              True)  # fmt: skip
+    _footer(canvas, theme)
+    return canvas.image
+
+
+def _header(canvas: Canvas, view: View, theme: Theme) -> None:
+    canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
+    fitted = lettering.fit(title(theme.language), "display", 400, 56, 42, 26)
+    canvas.block(fitted, (86, 9, 400, 56), mix(GOLD, WHITE, 0.25))
+    line = lettering.fit(status(view, theme), "display", 680, 60, 36, 20, 2)
+    canvas.block(line, (470, 8, 680, 60), CREAM, "centre")
+    x = WIDTH - 18 - 54
+    for phase, icon in reversed(PHASES):
+        current = view.phase == phase
+        ground, tone = (colour("#b9801c"), WHITE) if current else ((34, 24, 58), mix(MIST, NIGHT, 0.45))
+        size = 54 if current else 44
+        canvas.sprite(symbols.medal(icon, size, ground, tone), x + (54 - size) // 2, 10 + (54 - size) // 2)
+        x -= 60
+    canvas.sprite(symbols.numbered(str(view.round), 54, colour("#efe0ba"), INK), x - 14, 10)
+    if view.ending:
+        canvas.sprite(symbols.medal("empty-hourglass", 54, (160, 26, 30), WHITE), x - 80, 10)
+
+
+def _middle(canvas: Canvas, view: View, theme: Theme, y: int) -> None:
+    colours = palette(theme.palette)
+    height, piles, gap = 212, 300, 12
+    room = WIDTH - 2 * MARGIN - piles - gap
+    count = max(1, len(view.sources))
+    wide = (room - gap * (count - 1)) // count
+    for number, state in enumerate(view.sources):
+        draw_source(canvas, view, state, (MARGIN + number * (wide + gap), y, wide, height), theme.language, colours)
+    draw_piles(canvas, view, (WIDTH - MARGIN - piles, y, piles, height), theme.language, colours)
+
+
+def _footer(canvas: Canvas, theme: Theme) -> None:
+    """What happened last, the newest first; older lines as long as there is room."""
+    x, room, baseline, size = MARGIN + 8, WIDTH - 2 * MARGIN - 16, 985, 29
+    for number, line in enumerate(theme.lines):
+        text = " ".join(line.split())
+        if not text:
+            continue
+        wide = lettering.measure(text, "text", size)
+        if number and x + wide > MARGIN + room:
+            return
+        fitted = lettering.fit(text, "text", room, 40, size, 20) if wide > room else None
+        drawn, used = (fitted.lines[0], fitted.size) if fitted else (text, size)
+        if number:
+            canvas.letters("·", x - 22, baseline, "strong", size, GOLD, "centre")
+        canvas.letters(drawn, x, baseline, "text", used, CREAM if not number else mix(MIST, NIGHT, 0.15))
+        x += round(lettering.measure(drawn, "text", used)) + 44
+
+
+def title(language: str) -> str:
+    return "Echoes of Time"
+
+
+def status(view: View, theme: Theme) -> str:
+    return f"Раунд {view.round} — ход: {name_for(theme, max(0, view.turn))}"

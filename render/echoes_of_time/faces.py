@@ -1,0 +1,293 @@
+"""Card faces of Echoes of Time: the whole card for a hand or a zoom, and the small card for companies and tiles."""
+
+from __future__ import annotations
+
+from render import lettering
+from render.canvas import Brush, gradient, padded, rounded
+from render.echoes_of_time import symbols
+from render.echoes_of_time.art import paint
+from render.echoes_of_time.text import Row, effect_rows, name_of, type_line
+from render.palette import (
+    CREAM,
+    FADED_INK,
+    GOLD_STOPS,
+    INK,
+    IRON_STOPS,
+    PARCHMENT,
+    PARCHMENT_SHADE,
+    Palette,
+    colour,
+    mix,
+)
+from render.sprites import Sprite, sprite
+from rules.echoes_of_time.cards import Design
+
+RATIO = 1.5
+"""Height of a whole card by its width."""
+SMALL_RATIO = 1.4
+"""Height of a small card by its width."""
+NAMED = 84
+"""Width in pixels from which a small card shows its name."""
+SHADOW = 12
+"""Margin of a card sprite in pixels, room for its shadow."""
+
+
+def faction_of(card: Design) -> str:
+    """The faction's key; "none" for a card without one."""
+    return card.faction or "none"
+
+
+def row_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Sprite:
+    """The badge of an effect: bolt, infinity, flame, crown, scales or shield. A spent one shows its token."""
+    if row.kind == "flame":
+        return symbols.flame(row.colour, size, palette, spent)
+    if spent:
+        return symbols.token(size)
+    if row.kind == "scoring":
+        return symbols.crown(size)
+    if row.kind == "strength":
+        return symbols.strength(f"+{row.bonus}", size)
+    return symbols.medal({"immediate": "bolt", "permanent": "infinity", "discount": "libra"}.get(row.kind, row.kind), size)
+
+
+def whole_card(card: Design, language: str, palette: Palette, width: int) -> Sprite:
+    """A card with everything that is printed on it; its origin is the card's corner, the shadow lies outside."""
+
+    def make() -> Sprite:
+        return _whole(card, language, palette, width)
+
+    return sprite(("whole", card.id, language, palette.name, width), make)
+
+
+def _whole(card: Design, language: str, palette: Palette, width: int) -> Sprite:
+    k = width / 360
+    height = round(width * RATIO)
+    tone = palette.factions[faction_of(card)]
+
+    def s(value: float) -> int:
+        return round(value * k)
+
+    brush = Brush(width + 2 * SHADOW, height + 2 * SHADOW)
+    o = SHADOW
+    body = rounded(width, height, s(20))
+    brush.shadow(body, o, o, 4, 0.8, 4)
+    brush.fill(body, gradient(width, height, ((0, mix(tone.mid, tone.deep, 0.45)), (0.5, tone.deep),
+                                              (1, mix(tone.deep, (0, 0, 0), 0.4)))), o, o)  # fmt: skip
+    stops = GOLD_STOPS if card.type == "creature" else IRON_STOPS
+    brush.metal((o, o, width, height), s(20), max(2, s(5)), stops)
+    art_width, art_height = width - 2 * s(11), s(226)
+    art = paint(card.id, card.art, faction_of(card), tone, art_width, art_height, 0.8)
+    window = rounded(art_width, art_height, s(12))
+    brush.fill(window, art, o + s(11), o + s(11))
+    brush.metal((o + s(11), o + s(11), art_width, art_height), s(12), max(1, s(2)), stops)
+    _corner_badges(brush, card, palette, o, k, width)
+    plate = symbols.name_plate(width - 2 * s(6), s(50), s(9))
+    brush.sprite(plate, o + s(6), o + s(206))
+    fitted = lettering.fit(name_of(card, language), "display", width - 2 * s(16), s(48), s(31), s(15), 2, even=True)
+    brush.block(fitted, (o + s(16), o + s(206), width - 2 * s(16), s(49)), INK)
+    _middle_badges(brush, card, o, k, width)
+    words = lettering.fit(type_line(card, language), "strong", width - s(30), s(26), s(20), s(13))
+    brush.block(words, (o + s(15), o + s(260), width - s(30), s(22)), mix(tone.pale, tone.light, 0.25))
+    _text_panel(brush, card, language, palette, (o + s(11), o + s(287), width - 2 * s(11), height - s(299)), k)
+    return brush.done(o, o)
+
+
+def _corner_badges(brush: Brush, card: Design, palette: Palette, o: int, k: float, width: int) -> None:
+    """Costs on the left, faction, specialisation and the low-interaction flag on the right."""
+    size = round(54 * k)
+    brush.sprite(symbols.card_cost(str(card.cost), size), o + round(12 * k), o + round(10 * k))
+    brush.sprite(symbols.time_cost(str(card.time), size), o + round(6 * k), o + round(72 * k))
+    x = o + width - size - round(6 * k)
+    y = o + round(8 * k)
+    if card.faction:
+        brush.sprite(symbols.faction(card.faction, size, palette), x, y)
+        y += round(62 * k)
+    if card.specialisation:
+        icon = symbols.SPECIALISATION_ICONS[card.specialisation]
+        brush.sprite(symbols.medal(icon, size, share=0.66), x, y)
+        y += round(62 * k)
+    if card.low_interaction:
+        small = round(36 * k)
+        flag = symbols.medal(symbols.ICONS["interaction"], small, colour("#6a1420"), share=0.68)
+        brush.sprite(flag, x + (size - small) // 2, y)
+
+
+def _middle_badges(brush: Brush, card: Design, o: int, k: float, width: int) -> None:
+    """Strength and VP on the edge between art and name."""
+    size = round(56 * k)
+    y = o + round(156 * k)
+    if card.strength is not None:
+        brush.sprite(symbols.strength(str(card.strength), size), o + round(8 * k), y)
+    worth = symbols.crown(size) if card.scoring else symbols.coin(str(card.points or 0), size)
+    brush.sprite(worth, o + width - size - round(8 * k), y)
+
+
+def _text_panel(
+    brush: Brush, card: Design, language: str, palette: Palette, box: tuple[int, int, int, int], k: float
+) -> None:
+    x, y, width, height = box
+    brush.fill(rounded(width, height, round(10 * k)),
+               gradient(width, height, ((0, colour("#f8edd2")), (0.6, PARCHMENT), (1, PARCHMENT_SHADE))), x, y)  # fmt: skip
+    mark = min(round(150 * k), height - round(16 * k))
+    rows = effect_rows(card, language)
+    emblem = symbols.FACTION_ICONS.get(faction_of(card), card.art)
+    brush.icon(emblem, x + (width - mark) // 2, y + (height - mark) // 2, mark, PARCHMENT_SHADE, share=0.45)
+    if not rows:
+        return
+    text_rows(brush, rows, palette, (x + round(10 * k), y + round(8 * k), width - round(18 * k), height - round(16 * k)),
+              round(25 * k), max(10, round(15 * k)))  # fmt: skip
+
+
+def text_rows(
+    brush: Brush, rows: list[Row], palette: Palette, box: tuple[int, int, int, int], largest: int, floor: int,
+    tone: tuple[int, int, int] = INK,
+) -> None:  # fmt: skip
+    """Effects one below the other, each a badge and its sentence, all in one size, in the middle of the box."""
+    x, y, width, height = box
+    for size in range(largest, floor - 1, -1):
+        badge = round(size * 1.55)
+        step = lettering.line_height("text", size)
+        room = width - badge - round(size * 0.45)
+        lines = [lettering.wrap(row.sentence, "text", size, room) for row in rows]
+        tall = [max(len(part) * step, badge + size // 5) for part in lines]
+        gap = round(size * 0.4)
+        fits = all(lettering.measure(line, "text", size) <= room for part in lines for line in part)
+        if fits and sum(tall) + gap * (len(rows) - 1) <= height:
+            break
+    else:
+        badge, step = round(floor * 1.55), lettering.line_height("text", floor)
+        room, gap = width - badge - round(floor * 0.45), round(floor * 0.2)
+        share = (height - gap * (len(rows) - 1)) // len(rows)
+        fitted = [lettering.fit(row.sentence, "text", room, share, floor, floor, 9) for row in rows]
+        lines = [part.lines for part in fitted]
+        tall = [max(len(part) * step, badge) for part in lines]
+        size = floor
+    top = y + max(0, (height - sum(tall) - gap * (len(rows) - 1)) // 2)
+    for row, part, high in zip(rows, lines, tall, strict=True):
+        brush.sprite(row_badge(row, badge, palette), x, top + (high - badge) // 2)
+        caps = lettering.cap_height("text", size)
+        first = top + (high - step * (len(part) - 1) - caps) // 2 + caps
+        for index, line in enumerate(part):
+            brush.letters(line, x + width - room, first + index * step, "text", size, tone)
+        top += high + gap
+
+
+def small_card(
+    card: Design, language: str, palette: Palette, width: int, height: int, tokens: int = 0, faint: bool = False
+) -> Sprite:
+    """A card on the table: art, faction, strength, VP, effects with their activation tokens (a bit per effect), and
+    the name where it is at least NAMED pixels wide. A faint card counts for no effect (beneath a fortified Source)."""
+
+    def make() -> Sprite:
+        return _small(card, language, palette, width, height, tokens, faint)
+
+    return sprite(("small", card.id, language, palette.name, width, height, tokens, faint), make)
+
+
+def _small(
+    card: Design, language: str, palette: Palette, width: int, height: int, tokens: int, faint: bool
+) -> Sprite:
+    tone = palette.factions[faction_of(card)]
+    named = width >= NAMED
+    pad = 8
+    brush = Brush(width + 2 * pad, height + 2 * pad)
+    radius = max(4, round(width * 0.07))
+    body = rounded(width, height, radius)
+    brush.shadow(body, pad, pad, 3, 0.75, 3)
+    edge = max(2, round(width * 0.028))
+    stops = GOLD_STOPS if card.type == "creature" else IRON_STOPS
+    brush.fill(body, gradient(width, height, stops, slant=True), pad, pad)
+    plate_height = round(height * 0.25) if named else 0
+    art_width, art_height = width - 2 * edge, height - 2 * edge
+    shown = art_height - plate_height
+    inner = rounded(art_width, art_height, max(2, radius - edge))
+    brush.fill(inner, tone.deep, pad + edge, pad + edge)
+    art = paint(card.id, card.art, faction_of(card), tone, art_width, shown + (edge if named else 0), 0.84 if named else 0.94)
+    window = inner.crop((0, 0, art_width, art.height))
+    brush.fill(window, art, pad + edge, pad + edge)
+    if named:
+        top = pad + height - plate_height - edge
+        plate = symbols.name_plate(width - 2 * edge, plate_height, max(3, radius - edge))
+        brush.sprite(plate, pad + edge, top)
+        room = width - 2 * edge - 8
+        fitted = lettering.fit(name_of(card, language), "display", room, plate_height - 2, max(15, round(width * 0.145)),
+                               9, 3, even=True)  # fmt: skip
+        brush.block(fitted, (pad + edge + 4, top, room, plate_height), INK)
+    _small_badges(brush, card, palette, pad, (width, height - plate_height), tokens, named)
+    if faint:
+        brush.fill(padded(body, 0), (24, 16, 40), pad, pad, 0.4)
+    return brush.done(pad, pad)
+
+
+def _small_badges(
+    brush: Brush, card: Design, palette: Palette, pad: int, area: tuple[int, int], tokens: int, named: bool
+) -> None:
+    """Faction and specialisation on the left, VP and effects on the right, strength below left."""
+    width, height = area
+    size = max(16, round(width * (0.235 if named else 0.34)))
+    out = max(1, round(width * 0.02))
+    left, right, top = pad - out, pad + width - size + out, pad - out
+    step = size + max(1, size // 10)
+    if card.faction and width >= 60:
+        brush.sprite(symbols.faction(card.faction, size, palette), left, top)
+    if card.specialisation and named:
+        icon = symbols.SPECIALISATION_ICONS[card.specialisation]
+        brush.sprite(symbols.medal(icon, size, share=0.68), left, top + (step if card.faction else 0))
+    if width >= 60:
+        worth = symbols.crown(size) if card.scoring else symbols.coin(str(card.points or 0), size)
+        brush.sprite(worth, right, top)
+    if card.strength is not None:
+        brush.sprite(symbols.strength(str(card.strength), size), left, pad + height - size - (out if named else -out))
+    rows = [row for row in effect_rows(card, "en") if row.kind != "scoring"]
+    y = pad + height - size - (out if named else -out)
+    for row in reversed(rows):
+        if width < 60 and row.kind != "flame":
+            continue
+        brush.sprite(row_badge(row, size, palette, bool(tokens >> row.index & 1)), right, y)
+        y -= step
+        if width < 60:
+            break
+
+
+def best_grid(
+    count: int, width: int, height: int, gap: int, ratios: tuple[float, ...]
+) -> tuple[int, int, int]:
+    """Columns and size (columns, card width, card height) that show so many cards as large as possible; a ratio is
+    the height of a card by its width, the first one is liked best."""
+    best, most = (max(1, count), 10, 14), 0.0
+    for rows in range(1, 5):
+        columns = -(-count // rows)
+        widest = (width - gap * (columns - 1)) // columns
+        tallest = (height - gap * (rows - 1)) // rows
+        for liking, ratio in enumerate(ratios):
+            wide = min(widest, round(tallest / ratio))
+            worth = wide * wide * ratio * (1 - 0.02 * liking)
+            if worth > most:
+                best, most = (columns, wide, round(wide * ratio)), worth
+    return best
+
+
+def card_back(width: int, height: int, mark: str = "sands-of-time") -> Sprite:
+    """The back of a company card."""
+
+    def make() -> Sprite:
+        pad = 8
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        radius = max(4, round(width * 0.07))
+        body = rounded(width, height, radius)
+        brush.shadow(body, pad, pad, 3, 0.75, 3)
+        brush.fill(body, gradient(width, height, GOLD_STOPS, slant=True), pad, pad)
+        edge = max(2, round(width * 0.035))
+        tone = mix(FADED_INK, CREAM, 0.0)
+        art = paint("back", mark, "none", BACK, width - 2 * edge, height - 2 * edge, 0.62)
+        brush.fill(rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge)), art, pad + edge, pad + edge)
+        inset = edge * 3
+        brush.metal((pad + inset, pad + inset, width - 2 * inset, height - 2 * inset), max(2, radius - inset // 2),
+                    max(1, edge / 2), ((0, colour("#f0cf7c")), (1, tone)))  # fmt: skip
+        return brush.done(pad, pad)
+
+    return sprite(("back", width, height, mark), make)
+
+
+BACK = symbols.Tone.of("#150c2c", "#4a3690", "#c9b3ff", "#fff0c8")
+"""The hue of card backs."""

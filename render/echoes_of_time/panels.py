@@ -1,0 +1,312 @@
+"""Seats on the board: who it is, score and counts, the time track, the company. One large, the others compact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render import lettering
+from render.canvas import Box, Brush, Canvas, faded, gradient, polygon, rounded
+from render.echoes_of_time import faces, symbols
+from render.echoes_of_time.sources import small_source
+from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix
+from render.sprites import Sprite, sprite
+from rules.echoes_of_time.cards import CARDS, SOURCE
+from rules.echoes_of_time.view import SeatView, View
+
+SPACES = 5
+COMPANY_END = 12
+"""Company count that ends the game (ET-G1)."""
+CUBES = 2
+GLOW = 14
+
+
+def glow(width: int, height: int, radius: int) -> Sprite:
+    """The light around a card that was touched since the turn began."""
+
+    def make() -> Sprite:
+        pad = 3 * GLOW // 2
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body = rounded(width, height, radius)
+        brush.glow(body, pad, pad, GLOW // 2, colour("#ffd97a"), 2.4)
+        rim = rounded(width + 6, height + 6, radius + 3)
+        brush.fill(rim, colour("#fff3c9"), pad - 3, pad - 3)
+        return brush.done(pad, pad)
+
+    return sprite(("glow", width, height, radius), make)
+
+
+def _ground(width: int, height: int, seat: int, active: bool, palette: Palette) -> Sprite:
+    def make() -> Sprite:
+        pad = 26
+        tone = palette.seats[seat]
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body = rounded(width, height, 18)
+        if active:
+            brush.glow(body, pad, pad, 8, tone, 1.3)
+        else:
+            brush.shadow(body, pad, pad, 6, 0.5, 3)
+        top = mix(tone, (26, 18, 46), 0.8 if active else 0.88)
+        brush.fill(body, gradient(width, height, ((0, top), (0.5, mix(top, BLACK, 0.3)), (1, mix(top, BLACK, 0.5)))), pad, pad)
+        edge = ((0.0, mix(tone, WHITE, 0.5)), (0.5, tone), (1.0, mix(tone, BLACK, 0.4)))
+        brush.metal((pad, pad, width, height), 18, 4 if active else 2, edge)
+        return brush.done(pad, pad)
+
+    return sprite(("seat ground", width, height, seat, active, palette.name), make)
+
+
+def draw_seat(
+    canvas: Canvas, view: View, seat: int, box: Box, name: str, language: str, palette: Palette, large: bool
+) -> None:
+    """A seat's whole side of the table in that box."""
+    x, y, width, height = box
+    active = seat == view.turn or (view.turn < 0 and seat in view.waiting)
+    canvas.sprite(_ground(width, height, seat, active, palette), x, y)
+    block = 262 if large else 150
+    if large:
+        _large_block(canvas, view, seat, (x, y, block, height), name, palette)
+    else:
+        _compact_block(canvas, view, seat, (x, y, block, height), name, palette)
+    left, room = x + block, width - block - (14 if large else 10)
+    track = 148 if large else 82
+    margin = 14 if large else 10
+    draw_track(canvas, view, view.seats[seat], (left, y + margin, room, track), language, palette, large)
+    top = y + margin + track + (14 if large else 10)
+    draw_company(canvas, view, seat, (left, top, room, y + height - margin - top), language, palette)
+
+
+def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
+    """The mark of a seat that owes an answer, or of one that has given its hidden answer."""
+    if view.seats[seat].answered and seat not in view.waiting:
+        canvas.sprite(symbols.medal("check", size, (20, 90, 52)), x, y)
+    elif seat in view.waiting:
+        canvas.sprite(symbols.medal("hourglass", size, (150, 92, 16), WHITE), x, y)
+
+
+def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, palette: Palette) -> None:
+    x, y, width, height = box
+    me = view.seats[seat]
+    tone = palette.seats[seat]
+    canvas.sprite(symbols.avatar(seat, 92, palette), x + 16, y + 14)
+    if view.first == seat:
+        canvas.sprite(symbols.numbered("1", 38, colour("#f0c04f"), INK), x + 80, y + 76)
+    _state(canvas, view, seat, x + 6, y + 74, 38)
+    fitted = lettering.fit(name, "display", width - 128, 92, 40, 18, 3, even=True)
+    canvas.block(fitted, (x + 120, y + 12, width - 128, 96), WHITE)
+    score = str(me.score)
+    wide = lettering.measure(score, "strong", 96)
+    left = x + (width - round(wide) - 82) // 2
+    canvas.icon("laurels", left, y + 122, 74, GOLD)
+    canvas.letters(score, left + 86, y + 122 + 37 + lettering.cap_height("strong", 96) // 2, "strong", 96, mix(tone, WHITE, 0.25), stroke=2)
+    cells = (("card-pick", str(me.hand_count)), ("two-coins", str(me.points)))
+    for number, (icon, text) in enumerate(cells):
+        at = x + 26 + number * 118
+        canvas.icon(icon, at, y + 214, 40, MIST)
+        canvas.letters(text, at + 50, y + 247, "strong", 38, CREAM)
+    _company_bar(canvas, me.count, (x + 20, y + 268, width - 42, 40), tone)
+    for number in range(CUBES):
+        action = symbols.ICONS[me.cubes[number]] if number < len(me.cubes) else ""
+        canvas.sprite(symbols.cube(62, tone, action), x + 44 + number * 96, y + height - 82)
+
+
+def _company_bar(canvas: Canvas, count: int, box: Box, tone: tuple[int, int, int]) -> None:
+    """How far the company is from the twelve that end the game: a pip each, and the number."""
+    x, y, width, height = box
+    text = f"{count}/{COMPANY_END}"
+    size = 30
+    wide = round(lettering.measure(text, "strong", size))
+    canvas.letters(text, x + width, y + height // 2 + lettering.cap_height("strong", size) // 2, "strong", size, CREAM, "right")
+    canvas.icon("meeple", x, y + height // 2 - 18, 36, MIST)
+    start, room = x + 44, width - wide - 56
+    step = room / COMPANY_END
+    for number in range(COMPANY_END):
+        mask = rounded(max(4, round(step) - 3), 24, 3)
+        tint = tone if number < min(count, COMPANY_END) else (64, 52, 90)
+        canvas.fill(mask, tint, round(start + number * step), y + height // 2 - 12)
+
+
+def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, palette: Palette) -> None:
+    x, y, width, height = box
+    me = view.seats[seat]
+    tone = palette.seats[seat]
+    canvas.sprite(symbols.avatar(seat, 64, palette), x + 10, y + 10)
+    if view.first == seat:
+        canvas.sprite(symbols.numbered("1", 28, colour("#f0c04f"), INK), x + 54, y + 52)
+    _state(canvas, view, seat, x + 4, y + 52, 28)
+    size = 62 if len(str(me.score)) < 3 else 46
+    canvas.letters(str(me.score), x + 112, y + 43 + lettering.cap_height("strong", size) // 2, "strong", size,
+                   mix(tone, WHITE, 0.25), "centre", 2)  # fmt: skip
+    fitted = lettering.fit(name, "display", width - 20, 52, 27, 15, 2, even=True)
+    canvas.block(fitted, (x + 10, y + 80, width - 20, 52), WHITE)
+    rows = (("card-pick", str(me.hand_count), "two-coins", str(me.points)),)
+    top = y + 136
+    for first, left, second, right in rows:
+        canvas.icon(first, x + 12, top, 28, MIST)
+        canvas.letters(left, x + 44, top + 24, "strong", 28, CREAM)
+        canvas.icon(second, x + 80, top, 28, MIST)
+        canvas.letters(right, x + 112, top + 24, "strong", 28, CREAM)
+    top += 34
+    canvas.icon("meeple", x + 12, top + 1, 28, MIST)
+    canvas.letters(str(me.count), x + 44, top + 25, "strong", 28, CREAM)
+    for number in range(CUBES):
+        action = symbols.ICONS[me.cubes[number]] if number < len(me.cubes) else ""
+        canvas.sprite(symbols.cube(27, tone, action), x + 80 + number * 32, top + 1)
+
+
+def _tile(width: int, height: int, flame: str, outside: bool, palette: Palette) -> Sprite:
+    """A time tile: dark stone in the hue of its flame."""
+
+    def make() -> Sprite:
+        pad = 8
+        tone = palette.flames[flame]
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        mask = rounded(width, height, 10)
+        if outside:
+            brush.glow(mask, pad, pad, 3, tone.light, 1.3)
+        else:
+            brush.shadow(mask, pad, pad, 2, 0.6, 2)
+        ground = mix(tone.deep, (32, 24, 52), 0.45)
+        lit = mix(ground, tone.mid, 0.62 if outside else 0.22)
+        brush.fill(mask, gradient(width, height, ((0, lit), (1, mix(ground, BLACK, 0.35)))), pad, pad)
+        edge = ((0.0, tone.light), (0.6, tone.mid), (1.0, mix(tone.mid, BLACK, 0.4)))
+        brush.metal((pad, pad, width, height), 10, 3 if outside else 2, edge)
+        return brush.done(pad, pad)
+
+    return sprite(("tile", width, height, flame, outside, palette.name), make)
+
+
+def draw_track(
+    canvas: Canvas, view: View, me: SeatView, box: Box, language: str, palette: Palette, large: bool
+) -> None:
+    """The time board: space 5 on the left to space 1, an arrow, and the outside tile on the right (ET-C4)."""
+    x, y, width, height = box
+    gap = 8 if large else 5
+    arrow = 34 if large else 16
+    wide = (width - arrow - SPACES * gap) // (SPACES + 1)
+    for place in range(SPACES):
+        space = SPACES - place
+        left = x + place * (wide + gap)
+        canvas.sprite(_tile(wide, height, me.flames[space], False, palette), left, y)
+        _on_tile(canvas, view, me.tiles[space - 1], str(space), me.flames[space], (left, y, wide, height), language,
+                 palette, large)  # fmt: skip
+    left = x + SPACES * (wide + gap)
+    mark = polygon(arrow - gap, height // 3, ((0, 0), (1, 0.5), (0, 1)))
+    canvas.fill(faded(mask=mark, share=0.85), mix(GOLD, CREAM, 0.2), left, y + height // 3)
+    left += arrow
+    canvas.sprite(_tile(wide, height, me.flames[0], True, palette), left, y)
+    _on_tile(canvas, view, me.leaving, "", me.flames[0], (left, y, wide, height), language, palette, large)
+
+
+def _on_tile(
+    canvas: Canvas, view: View, cards: Sequence[int], label: str, flame: str, box: Box, language: str,
+    palette: Palette, large: bool,
+) -> None:  # fmt: skip
+    """Flame and number of a tile with up to two cards; the outside tile without cards shows its flame alone."""
+    x, y, width, height = box
+    if not label and not cards:
+        size = min(round(height * 0.72), width - 12)
+        canvas.sprite(symbols.flame(flame, size, palette), x + (width - size) // 2, y + (height - size) // 2)
+        return
+    if not large:
+        _on_small_tile(canvas, view, cards, label, flame, box, language, palette)
+        return
+    size = 46
+    column = size + 14
+    canvas.sprite(symbols.flame(flame, size, palette), x + 8, y + 10)
+    if label:
+        tone = mix(palette.flames[flame].light, WHITE, 0.2)
+        canvas.letters(label, x + 8 + size // 2, y + height - 16, "strong", 52, tone, "centre")
+    if not cards:
+        return
+    gap = 6
+    tall = height - 14
+    room = width - column - gap
+    each = min(round(tall / 1.36), (room - gap * (len(cards) - 1)) // len(cards))
+    high = min(tall, round(each * (1.62 if each < 96 else 1.36)))
+    start = x + column + (room - each * len(cards) - gap * (len(cards) - 1)) // 2
+    for number, card in enumerate(cards):
+        at = (start + number * (each + gap), y + (height - high) // 2)
+        if card in view.recent:
+            canvas.sprite(glow(each, high, max(4, round(each * 0.07))), *at)
+        canvas.sprite(faces.small_card(CARDS[card], language, palette, each, high), *at)
+
+
+def _on_small_tile(
+    canvas: Canvas, view: View, cards: Sequence[int], label: str, flame: str, box: Box, language: str, palette: Palette
+) -> None:
+    """The same for a compact seat: cards one above the other, the flame on the tile's corner."""
+    x, y, width, height = box
+    inset, gap = 5, 4
+    beside = width > 1.3 * height or len(cards) < 2
+    down, across = (1, len(cards)) if beside else (len(cards), 1)
+    high = (height - 2 * inset - gap * (down - 1)) // down
+    wide = min((width - 2 * inset - gap * (across - 1)) // max(1, across), round(high * (1.1 if beside else 1.7)))
+    high = min(high, round(wide * 1.3))
+    left = x + (width - wide * across - gap * (across - 1)) // 2
+    top = y + (height - high * down - gap * (down - 1)) // 2
+    for number, card in enumerate(cards):
+        at = (left + number * (wide + gap), top) if beside else (left, top + number * (high + gap))
+        if card in view.recent:
+            canvas.sprite(glow(wide, high, 4), *at)
+        canvas.sprite(faces.small_card(CARDS[card], language, palette, wide, high), *at)
+    if cards:
+        canvas.sprite(symbols.flame(flame, 24, palette), x - 3, y - 3)
+        return
+    size = 34
+    canvas.sprite(symbols.flame(flame, size, palette), x + (width - size) // 2, y + 8)
+    tone = mix(palette.flames[flame].light, WHITE, 0.2)
+    canvas.letters(label, x + width // 2, y + height - 9, "strong", 30, tone, "centre")
+
+
+LARGE_RATIOS = (1.4, 1.3, 1.5, 1.22, 1.6, 1.1, 1.75, 1.0, 0.85)
+COMPACT_RATIOS = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7)
+
+
+def _slot(width: int, height: int) -> Sprite:
+    """A free place of a company."""
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        radius = max(4, round(width * 0.07))
+        brush.fill(rounded(width, height, radius), BLACK, 0, 0, 0.22)
+        brush.metal((0, 0, width, height), radius, 1, ((0, (104, 92, 140)), (1, (58, 48, 88))))
+        size = round(min(width, height) * 0.42)
+        brush.icon("meeple", (width - size) // 2, (height - size) // 2, size, (120, 108, 160), share=0.22)
+        return brush.done()
+
+    return sprite(("slot", width, height), make)
+
+
+def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str, palette: Palette) -> None:
+    """The company: Sources first, then the cards in order of arrival. Creatures beneath Sources lie with their
+    Source in the middle of the board."""
+    x, y, width, height = box
+    me = view.seats[seat]
+    owned = [source for source in view.sources if source.owner == seat]
+    cards = [card for card in me.company if card not in me.under and card not in me.buried]
+    count = len(owned) + len(cards)
+    if me.playing:
+        cards = [*cards, *me.playing]
+        count += len(me.playing)
+    large = height > 150
+    gap = 12 if large else 6
+    least = 7 if large else 8
+    columns, wide, high = faces.best_grid(max(count, least), width, height, gap, LARGE_RATIOS if large else COMPACT_RATIOS)
+    radius = max(4, round(wide * 0.07))
+    rows = max(1, -(-count // columns))
+    top = y + (height - rows * high - (rows - 1) * gap) // 2
+    for number in range(count, rows * columns):
+        at = (x + (number % columns) * (wide + gap), top + (number // columns) * (high + gap))
+        canvas.sprite(_slot(wide, high), *at)
+    for number in range(count):
+        at = (x + (number % columns) * (wide + gap), top + (number // columns) * (high + gap))
+        if number < len(owned):
+            source = owned[number]
+            if SOURCE + source.source in view.recent:
+                canvas.sprite(glow(wide, high, radius), *at)
+            canvas.sprite(small_source(source.source, wide, high, source.fortified, language), *at)
+            continue
+        card = cards[number - len(owned)]
+        if card in view.recent:
+            canvas.sprite(glow(wide, high, radius), *at)
+        face = faces.small_card(CARDS[card], language, palette, wide, high, me.tokens.get(card, 0))
+        canvas.sprite(face, *at)

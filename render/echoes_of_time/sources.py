@@ -1,0 +1,255 @@
+"""Sources and piles: the strip in the middle of the board, and Sources as small cards in companies."""
+
+from __future__ import annotations
+
+from render import lettering
+from render.canvas import Box, Brush, Canvas, gradient, rounded
+from render.echoes_of_time import faces, symbols
+from render.echoes_of_time.art import paint
+from render.echoes_of_time.faces import best_grid
+from render.echoes_of_time.text import Row, SourceRow, lasting_rows, name_of, program_symbols, source_rows
+from render.palette import CREAM, GOLD, GOLD_STOPS, INK, IRON_STOPS, WHITE, Colour, Palette, Tone, colour, mix
+from render.sprites import Sprite, sprite
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, SourceDesign
+from rules.echoes_of_time.view import SourceView, View
+
+HUE = Tone.of("#1d0b33", "#8d3b9e", "#ff9ee0", "#ffeefc")
+"""Sources have a hue of their own, which no faction has."""
+SENTENCE_ROOM = 210
+"""Pixels from which a Source prints the sentence of an effect beside its symbols."""
+
+
+def small_source(source: int, width: int, height: int, fortified: bool, language: str) -> Sprite:
+    """A Source as a card of a company; a fortified one has an iron frame and a tower."""
+
+    def make() -> Sprite:
+        design = SOURCES[source]
+        pad = 8
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        radius, edge = max(4, round(width * 0.07)), max(2, round(width * 0.04))
+        body = rounded(width, height, radius)
+        brush.shadow(body, pad, pad, 3, 0.75, 3)
+        stops = IRON_STOPS if fortified else GOLD_STOPS
+        brush.fill(body, gradient(width, height, stops, slant=True), pad, pad)
+        inner = rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge))
+        plate_height = round(height * 0.25) if width >= faces.NAMED else 0
+        art = paint(design.id, design.art, "none", HUE, inner.width, inner.height - max(0, plate_height - edge), 0.86)
+        brush.fill(inner.crop((0, 0, inner.width, art.height)), art, pad + edge, pad + edge)
+        if plate_height:
+            top = pad + height - plate_height - edge
+            brush.sprite(symbols.name_plate(inner.width, plate_height, max(3, radius - edge)), pad + edge, top)
+            room = inner.width - 8
+            fitted = lettering.fit(name_of(design, language), "display", room, plate_height - 2,
+                                   max(15, round(width * 0.145)), 9, 3, even=True)  # fmt: skip
+            brush.block(fitted, (pad + edge + 4, top, room, plate_height), INK)
+        size = max(16, round(width * (0.26 if width >= 96 else 0.36)))
+        points = design.fortified_points if fortified else design.conquered_points
+        mark = symbols.ICONS["fortify" if fortified else "conquer"]
+        brush.sprite(symbols.medal(mark, size, (70, 24, 84)), pad - 2, pad - 2)
+        brush.sprite(symbols.coin(str(points), size), pad + width - size + 2, pad - 2)
+        return brush.done(pad, pad)
+
+    return sprite(("small source", source, width, height, fortified, language), make)
+
+
+def _frame(width: int, height: int, owner: Colour | None, fortified: bool, recent: bool) -> Sprite:
+    """The plate of a Source in the middle of the board, in its owner's colour."""
+
+    def make() -> Sprite:
+        pad = 14
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body = rounded(width, height, 14)
+        if recent:
+            brush.glow(body, pad, pad, 5, colour("#ffe9a8"), 1.5)
+        else:
+            brush.shadow(body, pad, pad, 4, 0.6, 3)
+        ground = mix(owner, (20, 12, 34), 0.78) if owner else (43, 24, 66)
+        brush.fill(body, gradient(width, height, ((0, mix(ground, WHITE, 0.1)), (1, mix(ground, (0, 0, 0), 0.45)))),
+                   pad, pad)  # fmt: skip
+        if owner:
+            stops = ((0.0, mix(owner, WHITE, 0.55)), (0.5, owner), (1.0, mix(owner, (0, 0, 0), 0.35)))
+        else:
+            stops = ((0.0, mix(GOLD, WHITE, 0.4)), (0.5, mix(GOLD, (60, 30, 60), 0.5)), (1.0, mix(GOLD, (20, 10, 30), 0.4)))
+        brush.metal((pad, pad, width, height), 14, 5 if fortified else 3, stops)
+        return brush.done(pad, pad)
+
+    return sprite(("source frame", width, height, owner, fortified, recent), make)
+
+
+def _face(
+    source: int, width: int, full: int, taken: tuple[int, int], language: str, palette: Palette, spent: int,
+    fortified: bool,
+) -> Sprite:  # fmt: skip
+    """What is printed on a Source: art and name, then a line each for conquest, fortification, lasting effects.
+    ``taken`` is the room on the right and below that its creatures take."""
+    aside, height = taken[0], full - taken[1]
+
+    def make() -> Sprite:
+        design = SOURCES[source]
+        brush = Brush(width, height)
+        art_width = min(round(height * 0.74), round((width - aside) * 0.36))
+        top = 38
+        art = paint(design.id, design.art, "none", HUE, art_width, height - top - 10, 0.9)
+        window = rounded(art.width, art.height, 10)
+        brush.fill(window, art, 10, top)
+        brush.metal((10, top, art.width, art.height), 10, 2)
+        plate = symbols.name_plate(width - 16, 34, 8)
+        brush.sprite(plate, 8, 7)
+        fitted = lettering.fit(name_of(design, language), "display", width - 40, 32, 25, 13)
+        brush.block(fitted, (8, 7, width - 16, 33), INK)
+        if design.low_interaction:
+            size = 30
+            flag = symbols.medal(symbols.ICONS["interaction"], size, colour("#6a1420"), share=0.68)
+            brush.sprite(flag, 14, top + art.height - size - 4)
+        _lines(brush, design, language, palette, (art_width + 20, top + 3, width - art_width - 30 - aside, height - top - 11), spent,
+               fortified)  # fmt: skip
+        return brush.done()
+
+    return sprite(("source face", source, width, full, taken, language, palette.name, spent, fortified), make)
+
+
+def _lines(
+    brush: Brush, design: SourceDesign, language: str, palette: Palette, box: Box, spent: int, fortified: bool
+) -> None:
+    x, y, width, height = box
+    rows: list[SourceRow | Row] = [*source_rows(design, language), *lasting_rows(design, language)]
+    worded = [width - _marks(row, 36) >= SENTENCE_ROOM and len(row.sentence) > 34 for row in rows]
+    shares = [1.5 if long else 1.0 for long in worded]
+    size = min(40, round(height / sum(shares) * 0.88))
+    below = float(y)
+    for row, share in zip(rows, shares, strict=True):
+        step = height * share / sum(shares)
+        top = round(below)
+        below += step
+        middle = top + round(step - size) // 2
+        left = x
+        tone = CREAM
+        if isinstance(row, SourceRow):
+            mark = symbols.ICONS[row.kind]
+            brush.sprite(symbols.medal(mark, size, (70, 24, 84)), left, middle)
+            if not (fortified and row.kind == "conquer"):
+                brush.sprite(symbols.strength(str(row.strength), size), left + size + 4, middle)
+            brush.sprite(symbols.coin(str(row.points), size), left + 2 * (size + 4), middle)
+            left += 3 * (size + 4) + 4
+        else:
+            brush.sprite(faces.row_badge(row, size, palette, bool(spent >> row.index & 1)), left, middle)
+            left += size + 8
+        room = x + width - left
+        fitted = lettering.fit(row.sentence, "text", room, round(step), 25, 18, 3, report=False)
+        if room >= SENTENCE_ROOM and fitted.whole:
+            brush.block(fitted, (left, top, room, round(step)), tone, "left")
+        else:
+            effect_symbols(brush, row.symbols, (left, middle, room, size), tone)
+
+
+def _marks(row: SourceRow | Row, size: int) -> int:
+    """Width of the badges before the effect in a line of a Source."""
+    return 3 * (size + 4) + 4 if isinstance(row, SourceRow) else size + 8
+
+
+def effect_symbols(brush: Brush, parts: tuple[tuple[str, str], ...], box: Box, tone: Colour) -> None:
+    """An effect as silhouettes with numbers in one line; shrinks until it fits."""
+    x, y, room, largest = box
+    for size in range(largest, 9, -1):
+        widths = [
+            (round(size * 0.86) if icon else 0) + (lettering.measure(text, "strong", round(size * 0.72)) if text else 0)
+            for icon, text in parts
+        ]
+        if sum(widths) + size * 0.14 * (len(parts) - 1) <= room:
+            break
+    top = y + (largest - size) // 2
+    left = float(x)
+    for (icon, text), width in zip(parts, widths, strict=True):
+        at = round(left)
+        if icon:
+            inner = round(size * 0.82)
+            brush.fill(symbols.glyph(icon, inner), tone, at, top + (size - inner) // 2)
+            at += round(size * 0.86)
+        if text:
+            height = round(size * 0.72)
+            brush.letters(text, at, top + (size + lettering.cap_height("strong", height)) // 2, "strong", height, tone)
+        left += width + size * 0.14
+
+
+def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, language: str, palette: Palette) -> None:
+    """A Source in play with its owner and the creatures beneath it."""
+    x, y, width, height = box
+    owner = palette.seats[state.owner] if state.owner >= 0 else None
+    recent = SOURCE + state.source in view.recent
+    canvas.sprite(_frame(width, height, owner, state.fortified, recent), x, y)
+    # Wide Sources show their creatures on the right, narrow ones below.
+    wide = width > 480
+    aside = (124 if wide else 0) if state.creatures else 0
+    beneath = (0 if wide else 56) if state.creatures else 0
+    spent = view.seats[state.owner].tokens.get(SOURCE + state.source, 0) if state.owner >= 0 else 0
+    face = _face(state.source, width, height, (aside, beneath), language, palette, spent, state.fortified)
+    canvas.sprite(face, x, y)
+    if state.owner >= 0:
+        canvas.sprite(symbols.avatar(state.owner, 46, palette), x - 4, y + 28)
+    if state.fortified:
+        canvas.sprite(symbols.medal(symbols.ICONS["fortify"], 46, (46, 52, 66), share=0.7), x - 4, y + 80)
+    if not state.creatures:
+        return
+    total = symbols.strength(str(state.total), 46)
+    if wide:
+        area = (x + width - aside, y + 50, aside - 12, height - 112)
+        canvas.sprite(total, x + width - aside // 2 - 29, y + height - 56)
+    else:
+        area = (x + 12, y + height - beneath - 1, width - 84, 50)
+        canvas.sprite(total, x + width - 60, y + height - beneath + 1)
+    columns, card_width, card_height = best_grid(max(2, len(state.creatures)), area[2], area[3], 4, (1.3, 1.2, 1.1, 1.0))
+    for number, card in enumerate(state.creatures):
+        at = (area[0] + (number % columns) * (card_width + 4), area[1] + (number // columns) * (card_height + 4))
+        canvas.sprite(faces.small_card(CARDS[card], language, palette, card_width, card_height, faint=state.fortified), *at)
+
+
+def draw_piles(canvas: Canvas, view: View, box: Box, language: str, palette: Palette) -> None:
+    """Deck, discard, eliminated pile and supplies: the top card or a token, and a count each."""
+    x, y, width, height = box
+    cells = (("deck", str(view.deck_count)), ("points", str(view.main_supply)),
+             ("discard", str(len(view.discard))), ("eliminated", str(len(view.eliminated))))  # fmt: skip
+    wide, tall = (width - 8) // 2, (height - 8) // 2
+    for number, (kind, text) in enumerate(cells):
+        left, top = x + (number % 2) * (wide + 8), y + (number // 2) * (tall + 8)
+        canvas.sprite(_cell(wide, tall), left, top)
+        high = tall - 20
+        card_width = round(high / 1.36)
+        at = (left + 12, top + 10)
+        if kind == "points":
+            canvas.sprite(symbols.coin("", card_width), left + 12, top + (tall - card_width) // 2)
+            inner = round(card_width * 0.64)
+            off = (card_width - inner) // 2
+            canvas.icon(symbols.ICONS["points"], left + 12 + off, top + (tall - card_width) // 2 + off, inner, INK)
+        elif kind == "deck" and view.deck_count:
+            canvas.sprite(faces.card_back(card_width, high), *at)
+        elif kind == "discard" and view.discard:
+            canvas.sprite(faces.small_card(CARDS[view.discard[-1]], language, palette, card_width, high), *at)
+        elif kind == "eliminated" and view.eliminated:
+            face = faces.small_card(CARDS[view.eliminated[-1]], language, palette, card_width, high, faint=True)
+            canvas.sprite(face, *at)
+        else:
+            canvas.sprite(_empty(card_width, high), *at)
+        mark = {"deck": "card-draw", "discard": "card-discard", "eliminated": "death-skull", "points": "laurels"}[kind]
+        middle = left + 12 + card_width + (wide - card_width - 12) // 2
+        canvas.letters(text, middle, top + tall // 2 + 4, "strong", 40, CREAM, "centre")
+        canvas.icon(mark, middle - 14, top + tall // 2 + 12, 28, mix(GOLD, CREAM, 0.3))
+
+
+def _cell(width: int, height: int) -> Sprite:
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        brush.fill(rounded(width, height, 12), (12, 8, 24), 0, 0, 0.55)
+        brush.metal((0, 0, width, height), 12, 1.5, ((0, (120, 96, 150)), (1, (60, 46, 90))))
+        return brush.done()
+
+    return sprite(("cell", width, height), make)
+
+
+def _empty(width: int, height: int) -> Sprite:
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        brush.fill(rounded(width, height, 7), (0, 0, 0), 0, 0, 0.35)
+        brush.metal((0, 0, width, height), 7, 1.5, ((0, (110, 92, 140)), (1, (80, 64, 110))))
+        return brush.done()
+
+    return sprite(("empty", width, height), make)

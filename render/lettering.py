@@ -1,0 +1,303 @@
+"""Lettering: runs by font coverage, measuring, breaking and fitting of text in four languages.
+
+Pillow has no font fallback, so a text is split into runs, each in the first font of its role that has the
+characters. ``Layout.BASIC`` always: the other engine depends on libraries of the host.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Literal
+
+from PIL import Image, ImageDraw, ImageFont
+
+from render.sprites import ByteCache
+
+Role = Literal["display", "text", "strong"]
+"""display: names and titles; text: sentences; strong: labels and numbers."""
+
+ASSETS = Path(__file__).parent / "assets"
+FALLBACK: dict[Role, tuple[str, ...]] = {
+    "display": ("display", "display-ja", "strong-ja", "strong"),
+    "text": ("text", "text-ja", "strong-ja"),
+    "strong": ("strong", "strong-ja"),
+}
+FONT_SCALE = {"display-ja": 0.9, "text-ja": 0.88, "strong-ja": 0.88}
+"""Japanese fills its em square; beside Latin letters of the same size it looks too large."""
+
+MISSING = "\u25a1"
+"""Drawn for a character that no font has."""
+NO_START = frozenset("、。，．・：；？！ー～」』）］｝〕〉》】’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞ,.!?:;)]}»%…–—")
+"""Characters that must not begin a line."""
+NO_END = frozenset("「『（［｛〔〈《【‘“([{«")
+"""Characters that must not end a line."""
+
+
+@cache
+def _spans() -> dict[str, tuple[list[int], list[int]]]:
+    found = json.loads((ASSETS / "coverage.json").read_text())
+    return {role: ([low for low, _ in spans], [high for _, high in spans]) for role, spans in found.items()}
+
+
+def covers(font: str, character: str) -> bool:
+    """Whether that font file has the character."""
+    lows, highs = _spans()[font]
+    index = bisect_right(lows, ord(character)) - 1
+    return index >= 0 and ord(character) <= highs[index]
+
+
+@lru_cache(maxsize=8192)
+def font_of(role: Role, character: str) -> str | None:
+    """The first font of the role that has the character, None where no font has it."""
+    return next((font for font in FALLBACK[role] if covers(font, character)), None)
+
+
+@lru_cache(maxsize=512)
+def font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    """A font by file name and size in pixels."""
+    scaled = max(1, round(size * FONT_SCALE.get(name, 1)))
+    return ImageFont.truetype(str(ASSETS / f"{name}.ttf"), scaled, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def icon_codes() -> dict[str, str]:
+    """The character of every silhouette by its name."""
+    codes: dict[str, int] = json.loads((ASSETS / "icons.json").read_text())
+    return {name: chr(code) for name, code in codes.items()}
+
+
+def clean_name(name: str) -> str:
+    """A player's name as it is drawn: NFKC, without invisible characters, unknown ones as a box."""
+    kept = []
+    for character in unicodedata.normalize("NFKC", name):
+        category = unicodedata.category(character)
+        if category in ("Cc", "Cf", "Cs", "Co", "Mn", "Me") and font_of("display", character) is None:
+            continue
+        if category[0] == "Z":
+            character = " "
+        kept.append(character if font_of("display", character) else MISSING)
+    return " ".join("".join(kept).split()) or MISSING
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, role: Role) -> tuple[tuple[str, str], ...]:
+    """The text as (font, part) in order; characters without a glyph become MISSING."""
+    found: list[tuple[str, str]] = []
+    for character in text:
+        name = font_of(role, character)
+        if name is None:
+            name, character = font_of(role, MISSING) or FALLBACK[role][-1], MISSING
+        # A space goes with the run before it, so that words keep one baseline and one width.
+        if found and (found[-1][0] == name or (character == " " and covers(found[-1][0], " "))):
+            found[-1] = (found[-1][0], found[-1][1] + character)
+        else:
+            found.append((name, character))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def measure(text: str, role: Role, size: int) -> float:
+    """Width of the text in pixels."""
+    return sum(font(name, size).getlength(part) for name, part in runs(text, role))
+
+
+@lru_cache(maxsize=64)
+def line_height(role: Role, size: int) -> int:
+    """Distance in pixels from one baseline to the next."""
+    return round(size * (1.12 if role == "display" else 1.16))
+
+
+@lru_cache(maxsize=64)
+def cap_height(role: Role, size: int) -> int:
+    """Height of a capital letter in pixels: what is centred when a line is centred."""
+    return -int(font(role, size).getbbox("H", anchor="ls")[1])
+
+
+def _pieces(text: str) -> list[str]:
+    """The text cut at every place where a line may end; spaces stay at the end of the piece before them."""
+    pieces: list[str] = []
+    current = ""
+    for index, character in enumerate(text):
+        current += character
+        following = text[index + 1 : index + 2]
+        if not following:
+            break
+        wide = "\u2e80" <= character <= "\uffef" or "\u2e80" <= following <= "\uffef"
+        may_break = (character == " " and following != " ") or (
+            wide and following != " " and following not in NO_START and character not in NO_END
+            and not (character.isdigit() and following.isdigit())
+        )  # fmt: skip
+        if character == "\n" or may_break:
+            pieces.append(current)
+            current = ""
+    return [*pieces, current] if current else pieces
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, role: Role, size: int, width: int) -> tuple[str, ...]:
+    """The text in lines of at most that many pixels; a single piece that is wider stays one line."""
+    lines: list[str] = []
+    current = ""
+    for piece in _pieces(text):
+        if current and measure((current + piece).rstrip(), role, size) > width:
+            lines.append(current.rstrip())
+            current = ""
+        current += piece
+        if piece.endswith("\n"):
+            lines.append(current.rstrip())
+            current = ""
+    return (*lines, current.rstrip()) if current.strip() else tuple(lines) or ("",)
+
+
+@lru_cache(maxsize=2048)
+def balanced(text: str, role: Role, size: int, width: int) -> tuple[str, ...]:
+    """Like ``wrap`` with the same number of lines, but of lengths as even as possible: for titles."""
+    lines = wrap(text, role, size, width)
+    if len(lines) < 2:
+        return lines
+    low, high = width // len(lines), width
+    while high - low > 2:
+        middle = (low + high) // 2
+        tried = wrap(text, role, size, middle)
+        if len(tried) > len(lines) or any(measure(line, role, size) > middle for line in tried):
+            low = middle
+        else:
+            high = middle
+    return wrap(text, role, size, high)
+
+
+@dataclass(slots=True, frozen=True)
+class Fitted:
+    """A text made to fit a box: its lines and size in pixels; ``whole`` is False where words had to be left out."""
+
+    lines: tuple[str, ...]
+    role: Role
+    size: int
+    whole: bool
+
+    @property
+    def height(self) -> int:
+        """Height of all lines in pixels."""
+        return line_height(self.role, self.size) * len(self.lines)
+
+    @property
+    def width(self) -> float:
+        """Width of the widest line in pixels."""
+        return max((measure(line, self.role, self.size) for line in self.lines), default=0)
+
+
+@dataclass(slots=True, frozen=True)
+class Overflow:
+    """A text that did not fit its box even at the smallest size allowed, and was shortened."""
+
+    text: str
+    width: int
+    height: int
+    floor: int
+
+
+_watchers: list[list[Overflow]] = []
+
+
+@contextmanager
+def watch() -> Iterator[list[Overflow]]:
+    """Collect every overflow that happens inside; only text fitted anew is seen, so empty the caches first."""
+    fit.cache_clear()
+    found: list[Overflow] = []
+    _watchers.append(found)
+    try:
+        yield found
+    finally:
+        _watchers.remove(found)
+
+
+@lru_cache(maxsize=4096)
+def fit(
+    text: str, role: Role, width: int, height: int, largest: int, floor: int, most_lines: int = 1, even: bool = False,
+    report: bool = True,
+) -> Fitted:  # fmt: skip
+    """The text as large as possible in that box: first on one line down to the floor, then on more lines.
+
+    With several lines allowed, a size that needs fewer lines wins only while it stays above three quarters of the
+    largest. What does not fit at the floor is cut with an ellipsis, and reported to ``watch`` unless ``report`` is
+    False, for a caller that has another way to show it.
+    """
+    single_floor = floor if most_lines == 1 else max(floor, (largest * 3 + 3) // 4)
+    for size in range(largest, single_floor - 1, -1):
+        if measure(text, role, size) <= width and line_height(role, size) <= height and "\n" not in text:
+            return Fitted((text,), role, size, True)
+    breaker = balanced if even else wrap
+    for size in range(largest, floor - 1, -1):
+        room = min(most_lines, height // line_height(role, size))
+        if room < 1:
+            continue
+        lines = breaker(text, role, size, width)
+        if len(lines) <= room and all(measure(line, role, size) <= width for line in lines):
+            return Fitted(lines, role, size, True)
+    for watcher in _watchers if report else ():
+        watcher.append(Overflow(text, width, height, floor))
+    room = max(1, min(most_lines, height // line_height(role, floor)))
+    lines = wrap(text, role, floor, width)
+    kept = [_cut(line, role, floor, width) for line in lines[:room]]
+    if len(lines) > room:
+        kept[-1] = _cut(lines[room - 1] + "…" * 2, role, floor, width)
+    return Fitted(tuple(kept), role, floor, False)
+
+
+def _cut(line: str, role: Role, size: int, width: int) -> str:
+    if measure(line, role, size) <= width:
+        return line.replace("……", "…")
+    line = line.rstrip("…")
+    while line and measure(line + "…", role, size) > width:
+        line = line[:-1]
+    return line.rstrip() + "…"
+
+
+MARGIN = 3
+_LETTERS: ByteCache[Image.Image] = ByteCache(24 << 20, lambda image: image.width * image.height)
+
+
+def mask(text: str, role: Role, size: int, stroke: int = 0) -> Image.Image:
+    """One line as a mask. The baseline lies ``ascent(role, size)`` below its top; the text starts at MARGIN."""
+
+    def draw() -> Image.Image:
+        width = int(measure(text, role, size)) + 2 * (MARGIN + stroke) + 2
+        up = ascent(role, size)
+        image = Image.new("L", (width, up + size // 2 + MARGIN + stroke), 0)
+        pen = ImageDraw.Draw(image)
+        x = float(MARGIN)
+        for name, part in runs(text, role):
+            face = font(name, size)
+            pen.text((x, up), part, font=face, fill=255, anchor="ls", stroke_width=stroke)
+            x += face.getlength(part)
+        return image
+
+    return _LETTERS.make((text, role, size, stroke), draw)
+
+
+@lru_cache(maxsize=256)
+def ascent(role: Role, size: int) -> int:
+    """Pixels from the top of a mask to the baseline."""
+    return round(size * 1.15) + MARGIN
+
+
+def icon(name: str, size: int, stroke: int = 0) -> Image.Image:
+    """A silhouette as a mask of size x size pixels (plus the stroke around it). Raises KeyError for a name that is
+    not in ``assets/icons.txt``."""
+
+    def draw() -> Image.Image:
+        image = Image.new("L", (size + 2 * stroke, size + 2 * stroke), 0)
+        face = font("icons", size)
+        ImageDraw.Draw(image).text(
+            (stroke, stroke + size), icon_codes()[name], font=face, fill=255, anchor="ls", stroke_width=stroke
+        )
+        return image
+
+    return _LETTERS.make(("icon", name, size, stroke), draw)

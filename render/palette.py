@@ -1,0 +1,154 @@
+"""Colours: the house style, and three palettes for the things whose colour tells them apart.
+
+Colour is never the only carrier: every faction, flame and seat also has its own shape. The palettes keep the
+colours apart for players whose eyes tell some of them from others badly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+
+
+def colour(code: str) -> Colour:
+    """The colour of a code like "#e2b85c"."""
+    return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """The first colour with that share (0-1) of the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return (red, green, blue)
+
+
+def luminance(tone: Colour) -> float:
+    """Relative luminance of a colour as WCAG defines it, 0 to 1."""
+    parts = [part / 255 for part in tone]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """Contrast of two colours as WCAG defines it, 1 to 21; text needs 4.5."""
+    high, low = sorted((luminance(first), luminance(second)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+NIGHT = colour("#120c22")
+DUSK = colour("#2a1d4d")
+INK = colour("#2a1a0c")
+FADED_INK = colour("#5d4527")
+PARCHMENT = colour("#f2e3c0")
+PARCHMENT_SHADE = colour("#d9c08e")
+CREAM = colour("#f6edd8")
+MIST = colour("#b9aed6")
+WHITE = (255, 255, 255)
+BLACK = (0, 0, 0)
+GOLD = colour("#e9c46a")
+GOLD_STOPS: tuple[tuple[float, Colour], ...] = (
+    (0.0, colour("#fff4c9")),
+    (0.28, colour("#dfae4f")),
+    (0.55, colour("#8f5f1c")),
+    (0.78, colour("#f0cf7c")),
+    (1.0, colour("#a8762a")),
+)
+IRON_STOPS: tuple[tuple[float, Colour], ...] = (
+    (0.0, colour("#f2f4f8")),
+    (0.3, colour("#9aa3b2")),
+    (0.55, colour("#4c5362")),
+    (0.8, colour("#c6cdd8")),
+    (1.0, colour("#666e7d")),
+)
+
+
+@dataclass(slots=True, frozen=True)
+class Tone:
+    """One hue in four steps, from the darkest ground to the palest light."""
+
+    deep: Colour
+    mid: Colour
+    light: Colour
+    pale: Colour
+
+    @classmethod
+    def of(cls, deep: str, mid: str, light: str, pale: str) -> Tone:
+        """A tone from four colour codes."""
+        return cls(colour(deep), colour(mid), colour(light), colour(pale))
+
+
+@dataclass(slots=True, frozen=True)
+class Palette:
+    """The colours that tell things apart: factions (water, sky, forest, earth, none), flames (red, yellow, blue)
+    and seats in their order."""
+
+    name: str
+    factions: dict[str, Tone]
+    flames: dict[str, Tone]
+    seats: tuple[Colour, ...]
+
+
+_NEUTRAL = Tone.of("#16181f", "#5b6472", "#b3bcc9", "#f3f5f9")
+
+PALETTES: dict[str, Palette] = {
+    palette.name: palette
+    for palette in (
+        Palette(
+            "default",
+            {
+                "water": Tone.of("#051833", "#1a62b8", "#69b7f2", "#dcf2ff"),
+                "sky": Tone.of("#21104a", "#7348cf", "#bb9ff7", "#f2eaff"),
+                "forest": Tone.of("#07210f", "#2c7d36", "#86cf67", "#ebfad9"),
+                "earth": Tone.of("#2f0c04", "#b5451a", "#f39a4e", "#ffe8cd"),
+                "none": _NEUTRAL,
+            },
+            {
+                "red": Tone.of("#4a0808", "#c22a22", "#ff7a5c", "#ffe0d2"),
+                "yellow": Tone.of("#4a3000", "#d79a12", "#ffdb5e", "#fff6cf"),
+                "blue": Tone.of("#071f4f", "#1e63d0", "#66b4ff", "#dcefff"),
+            },
+            (colour("#ff7a66"), colour("#5cb8ff"), colour("#ffc94d"), colour("#84dd6b")),
+        ),
+        # Red and green eyes alike (protanopia, deuteranopia): blue, violet, teal and yellow-orange by lightness.
+        Palette(
+            "red-green",
+            {
+                "water": Tone.of("#04152e", "#0c56a8", "#5fb0f5", "#dcf0ff"),
+                "sky": Tone.of("#2a0f3f", "#8d4fa8", "#d7a6ea", "#f9ecff"),
+                "forest": Tone.of("#02211c", "#0d6f5f", "#57c7b0", "#dcfff6"),
+                "earth": Tone.of("#332003", "#c07a00", "#ffc247", "#fff2d2"),
+                "none": _NEUTRAL,
+            },
+            {
+                "red": Tone.of("#33110a", "#8f2f14", "#e0714a", "#ffe4d9"),
+                "yellow": Tone.of("#4a3a00", "#dcb416", "#ffe973", "#fffbdc"),
+                "blue": Tone.of("#061d4d", "#1555bd", "#5aa9ff", "#dcefff"),
+            },
+            (colour("#f08a4b"), colour("#56b4e9"), colour("#f5e663"), colour("#d6a3e6")),
+        ),
+        # Blue and yellow alike (tritanopia): red, pink, green and deep blue by lightness.
+        Palette(
+            "blue-yellow",
+            {
+                "water": Tone.of("#03142c", "#0a4686", "#4f9ad6", "#d9efff"),
+                "sky": Tone.of("#3a0a26", "#b03a78", "#f29ac6", "#ffeaf5"),
+                "forest": Tone.of("#0c2206", "#4c8a1e", "#a9dd74", "#f1fbe0"),
+                "earth": Tone.of("#330806", "#a8281c", "#f0765f", "#ffe2da"),
+                "none": _NEUTRAL,
+            },
+            {
+                "red": Tone.of("#4a0606", "#c01f1f", "#ff7466", "#ffe1db"),
+                "yellow": Tone.of("#4a3b1a", "#d8b56a", "#ffeab5", "#fffaec"),
+                "blue": Tone.of("#04242e", "#0b6478", "#4fb6cb", "#d8f6fc"),
+            },
+            (colour("#ff8478"), colour("#4fc3d9"), colour("#ffd9e6"), colour("#a6db6b")),
+        ),
+    )
+}
+"""The palettes by name; the first is the default."""
+
+
+def palette(name: str) -> Palette:
+    """The palette of that name, the default one for a name that does not exist."""
+    return PALETTES.get(name, PALETTES["default"])
