@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.codec import CodecError, codec
+from tests.tools import spoil
 
 
 class Level(IntEnum):
@@ -118,28 +119,10 @@ def test_a_copy_shares_nothing_that_can_change(state: State) -> None:
     for copy in (CODEC.copy(state), CODEC.load(CODEC.dump(state))):
         assert copy == state
         assert CODEC.equal(copy, state)
-        _spoil(copy)
+        spoil(copy)
         assert repr(state) == before
-    _spoil(CODEC.dump(state))
+    spoil(CODEC.dump(state))
     assert repr(state) == before
-
-
-def _spoil(thing: Any) -> None:
-    """Change every list and dict that can be reached."""
-    if isinstance(thing, list):
-        for item in thing:
-            _spoil(item)
-        thing.append("spoilt")
-    elif isinstance(thing, dict):
-        for item in thing.values():
-            _spoil(item)
-        thing["spoilt"] = "spoilt"
-    elif isinstance(thing, tuple):
-        for item in thing:
-            _spoil(item)
-    elif hasattr(thing, "__dataclass_fields__"):
-        for name in thing.__dataclass_fields__:
-            _spoil(getattr(thing, name))
 
 
 def test_derived_fields_start_anew_and_are_not_compared() -> None:

@@ -1,0 +1,95 @@
+"""The tables at which every game is tested: all numbers of seats, several seeds, all options.
+
+A new game is tested by existing. High Card, a game of the tests, shows that the tests fit more than one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules import dice, games
+from rules.game import Game, Pick, Prompt
+from rules.match import Match
+from rules.players import RandomPlayer
+from tests.highcard import HIGH_CARD
+
+GAMES: dict[str, Game[Any]] = {**games(), HIGH_CARD.key: HIGH_CARD}
+RANDOM = RandomPlayer()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who plays what: enough to repeat a game."""
+
+    key: str
+    seats: int
+    seed: int
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def game(self) -> Game[Any]:
+        return GAMES[self.key]
+
+    def __str__(self) -> str:
+        options = "".join(f",{key}={value}" for key, value in self.options)
+        return f"{self.key},{self.seats} seats,seed {self.seed}{options}"
+
+    def match(self) -> Match:
+        """A new match at this table."""
+        return Match.new(self.game, self.seats, self.seed, dict(self.options), b"salt")
+
+    def dice(self, *purpose: int | str) -> int:
+        """A generator for what the tests leave to chance."""
+        return dice.stream(self.seed, "test", *purpose)
+
+
+def _settings(game: Game[Any]) -> list[tuple[tuple[str, str], ...]]:
+    """Defaults, every other value of every option alone, and the last values of all options together."""
+    alone = [((option.key, value),) for option in game.options for value in option.values[1:]]
+    together = tuple((option.key, option.values[-1]) for option in game.options)
+    return list(dict.fromkeys([(), *alone, together]))
+
+
+ALL = [
+    Table(key, seats, seed, options)
+    for key, game in GAMES.items()
+    for seats in game.seats
+    for seed, options in enumerate(_settings(game), start=1)
+]
+"""Every game with every number of seats and every setting."""
+
+FEW = [
+    Table(key, seats, 50 + seats, options)
+    for key, game in GAMES.items()
+    for seats in game.seats
+    for options in (_settings(game)[0], _settings(game)[-1])
+]
+"""Every game with every number of seats, with default options and with all the others: for dear tests."""
+
+
+def answer(table: Table, match: Match, number: int) -> tuple[Prompt, list[Pick]]:
+    """One of the open questions by chance, and an answer by chance."""
+    prompts = match.prompts()
+    random, index = dice.below(table.dice("which", number), len(prompts))
+    return prompts[index], RANDOM(None, prompts[index], random)
+
+
+def walk(table: Table, most: int = 20_000) -> Iterator[tuple[int, Match]]:
+    """Play a random game in which open questions are answered in a random order. Gives the match, always the
+    same object, before the first choice and after each, with the number of choices made."""
+    match = table.match()
+    yield 0, match
+    for number in range(most):
+        if not match.prompts():
+            return
+        prompt, picks = answer(table, match, number)
+        match.choose(prompt.id, picks, prompt.seat)
+        yield number + 1, match
+    raise AssertionError(f"no end after {most} choices")
+
+
+def sampled(table: Table, number: int, one_in: int) -> bool:
+    """Whether a dear check is made after this choice: the first few times, and then one time in so many."""
+    return number < 3 or dice.below(table.dice("sample", number), one_in)[1] == 0
