@@ -1,0 +1,52 @@
+"""What all tests share: the requests that the bot makes are kept for an independent judge.
+
+With ECHO_CAPTURE_DIR set, every request that a test records becomes a line of a ``.jsonl`` file in that
+folder: ``{"method", "path", "body", "files": {name: bytes}, "was_v2"}``. Without it nothing is written.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Record = Callable[..., None]
+
+
+@pytest.fixture(scope="session")
+def capture_dir() -> Path | None:
+    """The folder for captured requests, made if necessary; None if nobody asked for them."""
+    name = os.environ.get("ECHO_CAPTURE_DIR")
+    if not name:
+        return None
+    folder = Path(name)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture
+def record_request(capture_dir: Path | None, request: pytest.FixtureRequest) -> Record:
+    """A function that keeps a request: ``record_request(method, path, body, files, was_v2)``.
+
+    ``path`` is the one below /api/v10, ``files`` maps attachments to their sizes in bytes, ``was_v2``
+    tells whether the edited message already consists of components. Each test file has its own capture.
+    """
+
+    def record(
+        method: str,
+        path: str,
+        body: Any = None,
+        files: Mapping[str, int] | None = None,
+        was_v2: bool = False,
+    ) -> None:
+        if capture_dir is None:
+            return
+        line = {"method": method, "path": path, "body": body, "files": dict(files or {}), "was_v2": was_v2}
+        with (capture_dir / f"{request.path.stem}.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+    return record

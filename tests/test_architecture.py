@@ -1,0 +1,174 @@
+"""The directions of imports and the size of files, read from the source of every package.
+
+rules           standard library and pydantic
+rules/<game>    also rules/*.py, never another game
+render          also rules and Pillow; only ``python -m render`` plays a match; the scripts that build its
+                assets may use fontTools, which is not installed with the bot
+bot             also rules but no game, render, and the libraries for Discord, SQLite and settings
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("rules", "render", "bot")
+FILES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+GAMES = sorted(
+    path.parent.name for path in (ROOT / "rules").glob("*/__init__.py") if "GAME" in path.read_text("utf-8")
+)
+GAME_FOLDERS = sorted(path.parent.name for path in (ROOT / "rules").glob("*/__init__.py"))
+LONGEST = 400
+
+LIBRARIES = {
+    "rules": {"pydantic"},
+    "render": {"PIL"},
+    "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp"},
+}
+NEIGHBOURS = {"rules": {"rules"}, "render": {"render", "rules"}, "bot": {"bot", "render", "rules"}}
+IGNORES = re.compile(r"#\s*(?:noqa|type:\s*ignore|fmt:\s*(?:skip|off)|pragma)")
+EXPLAINED = re.compile(
+    r"#\s*(?:noqa:\s*[A-Z]+\d+(?:,\s*[A-Z]+\d+)*|type:\s*ignore\[[\w-]+(?:,\s*[\w-]+)*\]|pragma:\s*no cover)"
+    r"\s*(?:-|–|—|#|:)\s*\w.{7,}"
+)
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def _module(path: Path) -> list[str]:
+    parts = list(path.relative_to(ROOT).with_suffix("").parts)
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything that a file imports, inside functions and TYPE_CHECKING too."""
+    package = _module(path) if path.name == "__init__.py" else _module(path)[:-1]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"), path.name)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            for alias in node.names:
+                yield node.lineno, f"{module}.{alias.name}"
+
+
+def _faults(path: Path) -> Iterator[str]:
+    """What is wrong with the imports of a file, in words."""
+    package, *inner = _module(path)
+    game = inner[0] if package == "rules" and inner and inner[0] in GAME_FOLDERS else None
+    for line, name in _imports(path):
+        first, *rest = name.split(".")
+        where = f"{_name(path)}:{line} imports {name}"
+        if first in sys.stdlib_module_names or first == "__future__":
+            continue
+        if first in PACKAGES:
+            if first not in NEIGHBOURS[package]:
+                yield f"{where}: {package} must not know {first}"
+            if package == "rules" and rest and rest[0] in GAME_FOLDERS and rest[0] != game:
+                yield f"{where}: only a game itself may know the game"
+            if package == "bot" and first == "rules" and rest and rest[0] in GAME_FOLDERS:
+                yield f"{where}: the bot knows no game"
+            inside = rest and (
+                (ROOT / "render" / rest[0]).is_dir() or (ROOT / f"render/{rest[0]}.py").is_file()
+            )
+            if package == "bot" and first == "render" and inside:
+                yield f"{where}: the bot knows of render only what the package itself tells"
+            plays = first == "rules" and rest[:1] == ["match"]
+            if package == "render" and plays and path != ROOT / "render" / "__main__.py":
+                yield f"{where}: pictures are made from views, they play no match"
+            if package == "rules" and rest[:1] in (["simulate"], ["__main__"]) and game:
+                yield f"{where}: a game does not know the tools around it"
+        elif first == "fontTools" and inner[:1] == ["assets"] and package == "render":
+            continue
+        elif first not in LIBRARIES[package]:
+            yield f"{where}: not among the libraries of {package}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=_name)
+def test_imports_keep_their_direction(path: Path) -> None:
+    assert list(_faults(path)) == []
+
+
+def test_the_reader_of_imports_finds_every_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The guard itself: forbidden imports of each kind are seen, wherever they stand."""
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    monkeypatch.setattr(sys.modules[__name__], "GAME_FOLDERS", ["chess", "poker"])
+    cases = {
+        "rules/chess/flow.py": [
+            "from rules.poker import cards",
+            "from ..poker import cards",
+            "import discord",
+        ],
+        "rules/match.py": ["import rules.chess.flow", "from . import poker", "import render"],
+        "render/canvas.py": [
+            "from rules.match import Match",
+            "from rules import match",
+            "import bot.service",
+        ],
+        "bot/cogs/play.py": [
+            "from render import canvas",
+            "from rules.chess import GAME",
+            "from rules import chess",
+            "def f():\n    import rules.chess.words",
+            "import requests",
+            "from render.canvas import Canvas",
+        ],
+    }
+    for file, lines in cases.items():
+        path = tmp_path / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        for line in lines:
+            path.write_text(line, "utf-8")
+            assert list(_faults(path)), f"{file}: {line}"
+    allowed = {
+        "rules/chess/flow.py": "import json\nfrom rules.game import Pick\nfrom .state import A\nimport pydantic",
+        "render/__main__.py": "from rules.match import Match\nfrom PIL import Image",
+        "render/chess.py": "from rules.chess.view import View",
+        "bot/cogs/play.py": "import discord\nfrom rules import games\nfrom render import renderer",
+    }
+    for file, text in allowed.items():
+        path = tmp_path / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+        assert list(_faults(path)) == []
+
+
+@pytest.mark.parametrize("path", [*FILES, *TESTS], ids=_name)
+def test_files_are_short(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) < LONGEST
+
+
+@pytest.mark.parametrize("path", [*FILES, *TESTS], ids=_name)
+def test_every_ignored_rule_has_its_reason(path: Path) -> None:
+    if path == Path(__file__).resolve():
+        return  # it speaks of them
+    with path.open("rb") as file:
+        comments = [token for token in tokenize.tokenize(file.readline) if token.type == tokenize.COMMENT]
+    unexplained = [
+        f"{_name(path)}:{token.start[0]} {token.string}"
+        for token in comments
+        if IGNORES.search(token.string) and "fmt:" not in token.string and not EXPLAINED.search(token.string)
+    ]
+    assert unexplained == []
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_packages_tell_that_they_are_typed(package: str) -> None:
+    assert (ROOT / package / "py.typed").is_file()
+
+
+def test_every_game_has_its_rulings() -> None:
+    for game in GAMES:
+        assert (ROOT / "rules" / game / "RULINGS.md").is_file(), game
