@@ -1,0 +1,198 @@
+"""Questions and options in words."""
+
+from __future__ import annotations
+
+from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.language import naming
+from rules.echoes_of_time.language.reckoning import landing, price, source_view
+from rules.echoes_of_time.language.speech import Speech
+from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.tables import EFFECTS, PROGRAMS
+from rules.echoes_of_time.view import SourceView, View
+from rules.game import Ask, Pick, Prompt, Said, Talk
+from rules.grammar import upper_first
+
+ABOUT_CARD = ("pay", "discounts")
+ABOUT_SOURCE = ("creatures", "reinforce")
+ABOUT_NOTHING = ("first", "turn", "advance_more", "order_summon", "order_effects", "keep")
+DESCRIPTION = 100
+
+
+def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
+    """A question: its title and what explains it."""
+    speech = Speech(talk)
+    language, data = talk.language, [int(number) for number in prompt.data]
+    key, values = prompt.ask, dict[str, object]()
+    if key == "turn":
+        values["colour"] = speech.small(view.seats[prompt.seat].flames[0])
+        key = "turn_done" if data and data[0] else "turn"
+    elif key in ABOUT_CARD:
+        values["card"] = naming.card(data[0], language)
+        values["n"] = data[1] if len(data) > 1 else 0
+    elif key in ABOUT_SOURCE:
+        held = source_view(view, data[0])
+        values["source"] = naming.source(data[0], language)
+        values["total"] = held.total
+        values["need"] = data[1] if key == "creatures" else SOURCES[data[0]].fortify_strength
+    elif key == "keep":
+        values["n"] = data[0]
+    elif key not in ABOUT_NOTHING:
+        values["owner"] = naming.owner(data[0], language)
+        values["effect"] = naming.effect_text(data[0], data[1], language)
+        values["n"] = prompt.most
+        if key == "forced_discard":
+            values["other"] = speech.who(data[3])
+    body = speech.say(f"ask.{key}_body", **values)
+    if key == "creatures" and data[2]:
+        body += " " + speech.say("ask.creatures_bonus", n=data[2])
+    if key == "cost_discard" and ("decline",) in prompt.options:
+        body += " " + speech.say("ask.cost_decline")
+    return Ask(speech.say(f"ask.{key}", **values), body)
+
+
+def owed(public: str, talk: Talk) -> str:
+    """What a seat is waited for."""
+    speech = Speech(talk)
+    return speech.say(f"owed.{public}" if speech.has(f"owed.{public}") else "owed.other")
+
+
+def verb(prompt: Prompt, word: str, talk: Talk) -> str:
+    """The invitation above all options that begin with this verb."""
+    speech = Speech(talk)
+    own = f"verb.{word}_{prompt.ask}"
+    return speech.say(own if speech.has(own) else f"verb.{word}")
+
+
+def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
+    """One option."""
+    word = str(chosen[0])
+    numbers = [argument for argument in chosen[1:] if isinstance(argument, int)]
+    speech = Speech(talk)
+    if word in ("play", "play_with"):
+        return _play(speech, view, prompt, word, numbers[0])
+    if word == "advance":
+        return _advance(speech, view, prompt, numbers[0], numbers[1])
+    if word in ("conquer", "fortify", "reinforce"):
+        return _source(speech, view, word, numbers[0])
+    if word in ("flame", "effect"):
+        return _effect(speech, word, numbers[0], numbers[1])
+    if word == "card":
+        return _card(speech, prompt, chosen, numbers[0])
+    if word == "discount":
+        return _discount(speech, prompt, numbers[0], numbers[1], str(chosen[3]))
+    if word == "apply":
+        effect = naming.effect_text(int(prompt.data[0]), int(prompt.data[1]), talk.language)
+        return Said(
+            speech.say("pick.apply"), _brief(effect), speech.say("pick.apply_sentence", effect=effect)
+        )
+    key = f"pick.{word}_{prompt.ask}" if speech.has(f"pick.{word}_{prompt.ask}") else f"pick.{word}"
+    return Said(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"))
+
+
+def _brief(text: str) -> str:
+    """A description: the text where it fits, nothing where it does not (the full sentence has it)."""
+    return text if len(text) <= DESCRIPTION else ""
+
+
+def _facts(number: int, language: str) -> str:
+    return upper_first(naming.card_facts(number, language))
+
+
+def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) -> Said:
+    language = speech.language
+    card = naming.card(number, language)
+    cost, wanted, space = price(view, prompt, number)
+    pay = speech.say("short.pay", n=cost) if cost else speech.say("short.free")
+    if not wanted:
+        where = speech.say("short.direct")
+    elif space == wanted:
+        where = speech.say("short.space", n=space)
+    else:
+        where = speech.say("short.space_other", **{"n": space, "from": wanted})
+    text = " · ".join([pay, where, naming.symbols(CARDS[number], language)])
+    sentence = speech.say(
+        f"pick.{word}_sentence", card=card, price=pay, where=where, line=_facts(number, language)
+    )
+    return Said(speech.say(f"pick.{word}", card=card), text, sentence)
+
+
+def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int) -> Said:
+    language = speech.language
+    card = naming.card(number, language)
+    start, end = landing(view, prompt.seat, number, steps)
+    way = speech.say("short.from_to" if end else "short.from_off", **{"from": start, "to": end})
+    text = f"{way} · {naming.symbols(CARDS[number], language)}"
+    sentence = speech.say("pick.advance_sentence", card=card, way=way, line=_facts(number, language))
+    return Said(speech.say("pick.advance", card=card, n=steps), text, sentence)
+
+
+def _need(speech: Speech, held: SourceView) -> str:
+    if held.owner < 0:
+        return speech.say("short.need_centre", n=held.strength)
+    return speech.say("short.need_seat", n=held.strength, who=speech.who(held.owner))
+
+
+def _source(speech: Speech, view: View, word: str, number: int) -> Said:
+    held, design, language = source_view(view, number), SOURCES[number], speech.language
+    source = naming.source(number, language)
+    need = _need(speech, held)
+    beneath = speech.say("short.beneath", n=held.total)
+    if word == "conquer":
+        # A long name of the holder would not fit; the full sentence has it.
+        short = need if len(need) <= DESCRIPTION // 2 else speech.say("short.need_centre", n=held.strength)
+        text = f"{short} · {speech.say('short.worth', n=design.conquered_points)}"
+    elif word == "fortify":
+        text = f"{beneath} · {speech.say('short.worth', n=design.fortified_points)}"
+    else:
+        text = beneath
+    sentence = speech.say(
+        f"pick.{word}_sentence",
+        source=source,
+        need=need,
+        line=upper_first(naming.source_facts(number, language)),
+    )
+    return Said(speech.say(f"pick.{word}", source=source), text, sentence)
+
+
+def _effect(speech: Speech, word: str, number: int, slot: int) -> Said:
+    language = speech.language
+    owner, effect = naming.owner(number, language), naming.effect_text(number, slot, language)
+    values: dict[str, object] = {"owner": owner, "effect": effect}
+    if word == "flame":
+        flame = EFFECTS[number][slot]
+        assert isinstance(flame, Flame)
+        values["colour"] = speech.term(f"{flame.colour}_flame")
+        values["colour_small"] = speech.say(f"flame.{flame.colour}")
+    return Said(
+        speech.say(f"pick.{word}", **values), _brief(effect), speech.say(f"pick.{word}_sentence", **values)
+    )
+
+
+def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> Said:
+    language = speech.language
+    card = naming.card(number, language)
+    strength = prompt.weights[prompt.options.index(chosen)] if prompt.weights else CARDS[number].strength or 0
+    text = naming.symbols(CARDS[number], language)
+    if prompt.ask == "creatures" and strength != CARDS[number].strength:
+        text = f"{speech.say('short.strength', n=strength)} · {text}"
+    sentence = speech.say(
+        f"pick.card_{prompt.ask}_sentence", card=card, n=strength, line=_facts(number, language)
+    )
+    return Said(speech.say("pick.card", card=card), text, sentence)
+
+
+def _discount(speech: Speech, prompt: Prompt, number: int, slot: int, part: str) -> Said:
+    language = speech.language
+    owner = naming.owner(number, language)
+    effect = EFFECTS[number][slot] if slot < len(EFFECTS[number]) else None
+    amount = int(getattr(effect, part, 0) or 0)
+    if not amount:
+        program = PROGRAMS[number, slot]
+        amount = max(int(getattr(operation, part, 0) or 0) for operation in program.do)
+    less = speech.say(f"short.{part}_less", n=amount)
+    text = naming.effect_text(number, slot, language)
+    return Said(
+        speech.say("pick.discount", owner=owner, less=less),
+        _brief(text),
+        speech.say("pick.discount_sentence", owner=owner, less=less),
+    )

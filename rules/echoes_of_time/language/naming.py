@@ -1,0 +1,245 @@
+"""What cards, Sources and effects are called, and their summaries: for texts, panels and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, Design, SourceDesign
+from rules.echoes_of_time.language.card_sentences import CardSentences
+from rules.echoes_of_time.language.en_cards import EnglishCards
+from rules.echoes_of_time.language.it_cards import ItalianCards
+from rules.echoes_of_time.language.ja_cards import JapaneseCards
+from rules.echoes_of_time.language.ru_cards import RussianCards
+from rules.echoes_of_time.language.texts import texts_of
+from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.tables import CONQUER_SLOT, EFFECTS, FORTIFY_SLOT, PROGRAMS
+from rules.grammar import italian_with, listed, lower_first
+
+SENTENCES: dict[str, CardSentences] = {
+    "en": EnglishCards(),
+    "ru": RussianCards(),
+    "it": ItalianCards(),
+    "ja": JapaneseCards(),
+}
+_RUSSIAN_CARD = {"gen": "карты", "dat": "карте", "acc": "карту", "ins": "картой", "pre": "карте"}
+_RUSSIAN_SOURCE = {
+    "gen": "источника",
+    "dat": "источнику",
+    "acc": "источник",
+    "ins": "источником",
+    "pre": "источнике",
+}
+
+
+def sentences_of(language: str) -> CardSentences:
+    """The card sentences of a language; English for a language that the project does not speak."""
+    return SENTENCES.get(language, SENTENCES["en"])
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """The name of a card or Source for templates.
+
+    ``{x}`` is the name as a part of a sentence (quoted, or with its article), ``{x:plain}`` as printed,
+    ``{x:of}`` the owner of something; in Russian also ``{x:gen}``, ``{x:dat}``, ``{x:acc}``, ``{x:ins}`` and
+    ``{x:pre}``.
+    """
+
+    plain: str
+    source: bool
+    language: str
+
+    def __format__(self, spec: str) -> str:
+        if spec == "plain":
+            return self.plain
+        say = {"ru": self._ru, "it": self._it, "ja": self._ja}.get(self.language, self._en)
+        return say(spec)
+
+    def _en(self, spec: str) -> str:
+        name = f"the {self.plain}" if self.source else self.plain
+        return f"of {name}" if spec == "of" else name
+
+    def _ru(self, spec: str) -> str:
+        case = "gen" if spec == "of" else spec
+        if self.source:
+            first, _, rest = self.plain.partition(" ")
+            return f"{_RUSSIAN_SOURCE.get(case, lower_first(first))} {rest}"
+        return f"{_RUSSIAN_CARD[case]} «{self.plain}»" if case else f"«{self.plain}»"
+
+    def _it(self, spec: str) -> str:
+        if self.source:
+            return italian_with("di", self.plain, "f") if spec == "of" else f"la {self.plain}"
+        return f"di {self.plain}" if spec == "of" else self.plain
+
+    def _ja(self, spec: str) -> str:
+        return f"「{self.plain}」"
+
+
+def card(number: int, language: str) -> Name:
+    """The name of a card."""
+    return Name(CARDS[number].names.of(language), False, language)
+
+
+def source(number: int, language: str) -> Name:
+    """The name of a Source."""
+    return Name(SOURCES[number].names.of(language), True, language)
+
+
+def owner(number: int, language: str) -> Name:
+    """The name of an effect owner."""
+    return source(number - SOURCE, language) if number >= SOURCE else card(number, language)
+
+
+def cards(numbers: Iterable[int], language: str) -> str:
+    """Names of cards as a list inside a sentence."""
+    return listed([f"{card(number, language)}" for number in numbers], language)
+
+
+@dataclass(frozen=True, slots=True)
+class EffectText:
+    """One effect as a picture or panel shows it.
+
+    kind     immediate, permanent, discount, strength, flame, scoring, conquer or fortify
+    colour   red, yellow or blue for a flame, else None
+    text     the sentence, without the word for its kind
+    slot     index of the effect on its owner (for activation tokens and options), 100 and 101 for the
+             conquer and fortify effects of a Source, -1 for a scoring effect
+    lasting  whether it is a lasting effect of a Source
+    """
+
+    kind: str
+    colour: str | None
+    text: str
+    slot: int
+    lasting: bool = False
+
+
+def card_name(design: Design | SourceDesign, language: str) -> str:
+    """The name as printed."""
+    return design.names.of(language)
+
+
+def effect_sentences(design: Design | SourceDesign, language: str) -> list[EffectText]:
+    """All effects of a card (a scoring effect last) or Source (lasting ones first) as sentences."""
+    say = sentences_of(language)
+    lasting = isinstance(design, SourceDesign)
+    found = [
+        EffectText(
+            effect.kind,
+            effect.colour if isinstance(effect, Flame) else None,
+            say.effect(effect),
+            slot,
+            lasting,
+        )
+        for slot, effect in enumerate(design.lasting if isinstance(design, SourceDesign) else design.effects)
+    ]
+    if isinstance(design, SourceDesign):
+        found.append(EffectText("conquer", None, say.effect(design.conquer_effect), CONQUER_SLOT))
+        found.append(EffectText("fortify", None, say.effect(design.fortify_effect), FORTIFY_SLOT))
+    elif design.scoring is not None:
+        found.append(EffectText("scoring", None, say.score(design.scoring), -1))
+    return found
+
+
+def effect_text(number: int, slot: int, language: str) -> str:
+    """The sentence of one effect of an owner."""
+    if slot in (CONQUER_SLOT, FORTIFY_SLOT):
+        return sentences_of(language).effect(PROGRAMS[number, slot])
+    return sentences_of(language).effect(EFFECTS[number][slot])
+
+
+def effect_line(effect: EffectText, language: str) -> str:
+    """An effect with the word for its kind: "Red flame: draw 4 cards."."""
+    texts = texts_of(language)
+    key = f"line.{effect.kind}" if effect.colour is None else f"line.{effect.kind}_{effect.colour}"
+    template = texts.texts[key]
+    text = effect.text if template.startswith("{text}") else lower_first(effect.text)
+    line = texts.say(key, text=text)
+    return texts.say("line.lasting", line=lower_first(line)) if effect.lasting else line
+
+
+def term(key: str, language: str) -> str:
+    """A label for pictures and panels. KeyError for an unknown one."""
+    return texts_of(language).say(f"term.{key}")
+
+
+def type_line(design: Design, language: str) -> str:
+    """Type, faction and specialisation: "Creature · water · mage"."""
+    words = [term(design.type, language)]
+    words.append(lower_first(term(design.faction or "no_faction", language)))
+    if design.specialisation is not None:
+        words.append(lower_first(term(design.specialisation, language)))
+    return " · ".join(words)
+
+
+def _points(design: Design, language: str, table: str) -> str:
+    texts = texts_of(language)
+    if design.points is None:
+        return texts.say("line.points_scoring" if table == "line" else "short.scoring")
+    return texts.say(f"{table}.points", n=design.points)
+
+
+def symbols(design: Design, language: str, kind: bool = True) -> str:
+    """Type, faction, specialisation, strength, VP and flame colours in few words: "creature, water, strength 2
+    · 2 VP · red". Without ``kind`` a creature is not called one: its strength says it."""
+    texts = texts_of(language)
+    words = []
+    if kind or design.type != "creature":
+        words.append(lower_first(term(design.type, language)))
+    if design.faction is not None:
+        words.append(lower_first(term(design.faction, language)))
+    if design.specialisation is not None:
+        words.append(lower_first(term(design.specialisation, language)))
+    if design.strength is not None:
+        words.append(texts.say("short.strength", n=design.strength))
+    parts = [("、" if language == "ja" else ", ").join(words), _points(design, language, "short")]
+    parts += [
+        texts.say(f"short.flame_{effect.colour}") for effect in design.effects if isinstance(effect, Flame)
+    ]
+    return " · ".join(parts)
+
+
+def _effects(design: Design | SourceDesign, language: str) -> str:
+    space = "" if language == "ja" else " "
+    return space.join(effect_line(effect, language) for effect in effect_sentences(design, language))
+
+
+def card_facts(number: int, language: str) -> str:
+    """Everything on a card but its name, in one line."""
+    texts, design = texts_of(language), CARDS[number]
+    parts = [
+        texts.say("line.cost", n=design.cost, time=design.time),
+        lower_first(type_line(design, language)),
+    ]
+    if design.strength is not None:
+        parts.append(texts.say("line.strength_of", n=design.strength))
+    parts.append(_points(design, language, "line"))
+    if design.low_interaction:
+        parts.append(texts.say("line.flag"))
+    effects = _effects(design, language)
+    return " · ".join([*parts, effects] if effects else parts)
+
+
+def card_line(number: int, language: str) -> str:
+    """A card in one line: name, cost, type, strength, VP, effects – everything that its picture shows."""
+    return f"**{CARDS[number].names.of(language)}** · {card_facts(number, language)}"
+
+
+def source_facts(number: int, language: str) -> str:
+    """Everything on a Source but its name, in one line."""
+    design = SOURCES[number]
+    head = texts_of(language).say(
+        "line.source",
+        conquer=design.conquer_strength,
+        conquered=design.conquered_points,
+        fortify=design.fortify_strength,
+        fortified=design.fortified_points,
+    )
+    flag = [texts_of(language).say("line.flag")] if design.low_interaction else []
+    return " · ".join([head, *flag, _effects(design, language)])
+
+
+def source_line(number: int, language: str) -> str:
+    """A Source in one line: name, strengths, VP, effects – everything that its picture shows."""
+    return f"**{SOURCES[number].names.of(language)}** · {source_facts(number, language)}"

@@ -1,0 +1,53 @@
+"""What the words work out from a view: prices, places, Sources."""
+
+from __future__ import annotations
+
+from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.tables import COST, DISCOUNTS, TIME
+from rules.echoes_of_time.view import SourceView, View
+from rules.game import Prompt
+
+SPACES = 5
+
+
+def source_view(view: View, number: int) -> SourceView:
+    """A Source in play. KeyError if it is not in play."""
+    for source in view.sources:
+        if source.source == number:
+            return source
+    raise KeyError(number)
+
+
+def owners(view: View, seat: int) -> list[int]:
+    """Usable effect owners of a seat."""
+    player = view.seats[seat]
+    free = [card for card in player.company if card not in player.under]
+    return free + [SOURCE + source.source for source in view.sources if source.owner == seat]
+
+
+def price(view: View, prompt: Prompt, card: int) -> tuple[int, int, int]:
+    """What a play offered by this prompt costs with all discounts: cards, time, and the space where the card
+    comes to lie (0: straight into the company; ET-P3, ET-P6)."""
+    cards, time = COST[card], TIME[card]
+    if prompt.ask == "effect_play":
+        cards -= int(prompt.data[2])
+        time -= int(prompt.data[3])
+    for owner in owners(view, prompt.seat):
+        for _, discount, wanted in DISCOUNTS.get(owner, ()):
+            if card in wanted:
+                cards -= discount.cards
+                time -= discount.time
+    cards, time = max(0, cards), max(0, time)
+    tiles = view.seats[prompt.seat].tiles
+    space = next((at for at in range(time, SPACES + 1) if len(tiles[at - 1]) < 2), time) if time else 0
+    return cards, time, space
+
+
+def landing(view: View, seat: int, card: int, steps: int) -> tuple[int, int]:
+    """From which space to which a card moves (ET-A4); 0 is off the board."""
+    tiles = view.seats[seat].tiles
+    start = next(space for space in range(1, SPACES + 1) if card in tiles[space - 1])
+    target = start - steps
+    while target >= 1 and len(tiles[target - 1]) == 2:
+        target -= 1
+    return start, max(0, target)

@@ -1,0 +1,248 @@
+"""The board and the hand as text, complete, and short as alt texts of their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.language import naming, telling
+from rules.echoes_of_time.language.speech import Speech
+from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.tables import EFFECTS
+from rules.echoes_of_time.view import SeatView, SourceView, View
+from rules.game import Talk
+
+ALT_LIMIT = 1000
+SPACES = 5
+
+
+def _separator(speech: Speech) -> str:
+    return "、" if speech.language == "ja" else ", "
+
+
+def _semicolon(speech: Speech) -> str:
+    return "、" if speech.language == "ja" else "; "
+
+
+def _names(speech: Speech, cards: Sequence[int]) -> str:
+    return _separator(speech).join(CARDS[card].names.of(speech.language) for card in cards)
+
+
+def board(view: View, talk: Talk) -> str:
+    """Everything that the picture of the board shows; blank lines part its sections."""
+    speech = Speech(talk)
+    sections = [_table(speech, view)]
+    sections += [_seat(speech, view, seat) for seat in range(len(view.seats))]
+    sections.append("\n".join([speech.say("board.sources"), *(_source(speech, s) for s in view.sources)]))
+    return "\n\n".join(sections)
+
+
+def _table(speech: Speech, view: View) -> str:
+    piles = speech.say(
+        "board.table",
+        main=view.main_supply,
+        secondary=view.secondary_supply,
+        deck=view.deck_count,
+        discard=len(view.discard),
+    )
+    if view.discard:
+        top = naming.card(view.discard[-1], speech.language)
+        piles += f" ({speech.say('board.top', card=top)})"
+    lines = [
+        f"**{telling.status(view, speech.talk)}**",
+        f"{speech.say('board.first', who=speech.name(view.first))} · {piles}",
+    ]
+    if view.eliminated:
+        lines.append(speech.say("board.eliminated", cards=_names(speech, view.eliminated)))
+    return "\n".join(lines)
+
+
+def _seat(speech: Speech, view: View, seat: int) -> str:
+    player = view.seats[seat]
+    head = speech.say(
+        "board.seat",
+        who=speech.name(seat),
+        points=player.points,
+        score=player.score,
+        hand=player.hand_count,
+        count=player.count,
+    )
+    if seat in view.waiting:
+        head += f" · {speech.say('board.waiting')}"
+    lines = [head]
+    if view.phase == "action":
+        actions = [speech.say(f"board.action_{cube}") for cube in player.cubes]
+        done = _separator(speech).join(actions) or speech.say("board.action_none")
+        lines.append(speech.say("board.actions", list=done))
+    lines.append(speech.say("board.board", list=_tiles(speech, player)))
+    if player.leaving:
+        lines.append(speech.say("board.leaving", cards=_names(speech, player.leaving)))
+    if player.playing:
+        lines.append(speech.say("board.playing", cards=_names(speech, player.playing)))
+    free = [card for card in player.company if card not in player.under]
+    if free:
+        cards = _semicolon(speech).join(_company_card(speech, player, card) for card in free)
+        lines.append(speech.say("board.company", cards=cards))
+    else:
+        lines.append(speech.say("board.company_empty"))
+    return "\n".join(lines)
+
+
+def _tiles(speech: Speech, player: SeatView) -> str:
+    tiles = []
+    for space in range(SPACES, 0, -1):
+        cards = player.tiles[space - 1]
+        tiles.append(
+            speech.say(
+                "board.tile" if cards else "board.tile_empty",
+                space=space,
+                colour=speech.small(player.flames[space]),
+                cards=_names(speech, cards),
+            )
+        )
+    tiles.append(speech.say("board.outside", colour=speech.small(player.flames[0])))
+    return " · ".join(tiles)
+
+
+def _company_card(speech: Speech, player: SeatView, card: int) -> str:
+    name, facts = (
+        CARDS[card].names.of(speech.language),
+        naming.symbols(CARDS[card], speech.language, kind=False),
+    )
+    spent = _spent(speech, card, player.tokens.get(card, 0))
+    facts = f"{facts} · {spent}" if spent else facts
+    return f"{name}（{facts}）" if speech.language == "ja" else f"{name} ({facts})"
+
+
+def _spent(speech: Speech, owner: int, tokens: int) -> str:
+    """The activation tokens on a card or Source; with several flames, on which."""
+    if not tokens:
+        return ""
+    flames = [(slot, effect) for slot, effect in enumerate(EFFECTS[owner]) if isinstance(effect, Flame)]
+    if len(flames) < 2:
+        return speech.say("short.tokens")
+    spent = [speech.say(f"short.flame_{flame.colour}") for slot, flame in flames if tokens >> slot & 1]
+    return speech.say("short.used", text=_separator(speech).join(spent))
+
+
+def _source(speech: Speech, held: SourceView) -> str:
+    design, source = SOURCES[held.source], naming.source(held.source, speech.language)
+    if held.owner < 0:
+        head = speech.say("board.source_centre", source=source, need=held.strength)
+    elif held.fortified:
+        head = speech.say("board.source_fortified", source=source, who=speech.name(held.owner))
+    else:
+        head = speech.say(
+            "board.source_held",
+            source=source,
+            who=speech.name(held.owner),
+            total=held.total,
+            need=design.fortify_strength,
+        )
+    parts = [
+        head,
+        speech.say(
+            "board.source_points", conquered=design.conquered_points, fortified=design.fortified_points
+        ),
+    ]
+    if held.owner < 0:
+        parts.append(speech.say("board.source_fortify", need=design.fortify_strength))
+    if held.creatures:
+        creatures = [
+            f"{CARDS[card].names.of(speech.language)} {CARDS[card].strength}" for card in held.creatures
+        ]
+        parts.append(speech.say("board.beneath", cards=_separator(speech).join(creatures)))
+    spent = _spent(speech, SOURCE + held.source, held.tokens)
+    if spent:
+        parts.append(spent)
+    effects = " ".join(
+        naming.effect_line(effect, speech.language)
+        for effect in naming.effect_sentences(design, speech.language)
+        if not held.fortified or effect.lasting
+    )
+    return (
+        f"- {' · '.join(parts)}. {effects}"
+        if speech.language != "ja"
+        else f"- {' · '.join(parts)}。{effects}"
+    )
+
+
+def hand(view: View, talk: Talk) -> str:
+    """Every card in the hand, completely."""
+    speech = Speech(talk)
+    if view.seat is None:
+        return speech.say("hand.none")
+    player = view.seats[view.seat]
+    cards = player.hand or []
+    lines = [speech.say("hand.title", n=len(cards)) if cards else speech.say("hand.empty")]
+    lines += [f"{number}. {naming.card_line(card, talk.language)}" for number, card in enumerate(cards, 1)]
+    if player.chosen:
+        lines.append(speech.say("hand.chosen", cards=_names(speech, player.chosen)))
+    if player.answer:
+        lines.append(speech.say("hand.answer", cards=_names(speech, player.answer)))
+    return "\n".join(lines)
+
+
+def _fitted(speech: Speech, head: str, parts: Sequence[str], joint: str, end: str = "") -> str:
+    """Head, as many parts as fit into an alt text, and how many were left out."""
+    for count in range(len(parts), -1, -1):
+        shown = list(parts[:count])
+        if count < len(parts):
+            shown.append(speech.say("game.more", n=len(parts) - count))
+        text = head + joint.join(shown) + end
+        if len(text) <= ALT_LIMIT:
+            return text
+    return head[:ALT_LIMIT]
+
+
+def board_alt(view: View, talk: Talk) -> str:
+    """The board in short."""
+    speech = Speech(talk)
+    parts = []
+    for seat, player in enumerate(view.seats):
+        parts.append(
+            speech.say(
+                "alt.seat",
+                who=speech.name(seat),
+                points=player.points,
+                score=player.score,
+                hand=player.hand_count,
+                count=player.count,
+                board=sum(len(tile) for tile in player.tiles),
+                colour=speech.small(player.flames[0]),
+            )
+        )
+    for held in view.sources:
+        source = naming.source(held.source, speech.language)
+        if held.owner < 0:
+            parts.append(speech.say("alt.source_centre", source=source, need=held.strength))
+        else:
+            key = "alt.source_fortified" if held.fortified else "alt.source_held"
+            parts.append(speech.say(key, source=source, who=speech.name(held.owner), need=held.strength))
+    parts.append(
+        speech.say("alt.table", main=view.main_supply, deck=view.deck_count, discard=len(view.discard))
+    )
+    space = "" if talk.language == "ja" else " "
+    head = speech.say("alt.board", status=telling.status(view, talk)) + space
+    return _fitted(speech, head, parts, space)
+
+
+def hand_alt(view: View, talk: Talk) -> str:
+    """The hand in short."""
+    speech = Speech(talk)
+    if view.seat is None:
+        return speech.say("hand.none")
+    cards = view.seats[view.seat].hand or []
+    if not cards:
+        return speech.say("hand.empty")
+    parts = [
+        speech.say(
+            "alt.hand_card",
+            card=naming.card(card, talk.language),
+            n=CARDS[card].cost,
+            time=CARDS[card].time,
+        )
+        for card in cards
+    ]
+    head = speech.say("alt.hand", n=len(cards))
+    return _fitted(speech, head, parts, _separator(speech), "。" if talk.language == "ja" else ".")
