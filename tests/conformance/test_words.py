@@ -1,0 +1,129 @@
+"""Every game: whatever can be asked, chosen, seen or refused has its words in every language, within what
+Discord allows, so that nobody needs the picture to play."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.game import LANGUAGES, Illegal, Prompt, Talk, Words
+from rules.match import Match
+from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
+
+SPEAKING = [key for key, game in GAMES.items() if game.words is not None]
+TABLES = [table for table in FEW if table.key in SPEAKING]
+NAMES = ("Anna", "Борис", "Chiara", "大輔", "Eva", "Fëdor")
+
+
+def _talk(language: str, seats: int, you: int | None = None) -> Talk:
+    return Talk(language, NAMES[:seats], you)
+
+
+def _check(text: str, most: int | None = None) -> None:
+    """A text that is there, keeps its limit and mentions nobody."""
+    assert text.strip()
+    assert most is None or len(text) <= most, text
+    assert "@everyone" not in text
+    assert "<@" not in text
+    assert "{" not in text, f"a gap was left open: {text}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", SPEAKING)
+def test_a_game_introduces_itself(key: str, language: str) -> None:
+    game = GAMES[key]
+    _check(game.words.title(language), 80)
+    _check(game.words.summary(language), 600)
+    _check(game.words.rules(language), 3500)
+    for option in game.options:
+        names = [game.words.option(option.key, value, language) for value in (None, *option.values)]
+        assert len(set(names)) == len(names)
+        for name in names:
+            _check(name, 80)
+
+
+@pytest.mark.parametrize("key", SPEAKING)
+def test_every_language_is_its_own(key: str) -> None:
+    words = GAMES[key].words
+    assert len({words.summary(language) for language in LANGUAGES}) == len(LANGUAGES)
+    assert len({words.rules(language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_everything_on_the_table_has_its_words(table: Table) -> None:
+    words = table.game.words
+    asked: set[str] = set()
+    for number, match in walk(table):
+        new = [prompt for prompt in match.prompts() if prompt.ask not in asked]
+        asked.update(prompt.ask for prompt in new)
+        if new or sampled(table, number, 60):
+            for language in LANGUAGES:
+                for prompt in match.prompts():
+                    _check_question(words, match, prompt, language)
+                _check_sights(words, match, language)
+    outcome = match.outcome()
+    assert outcome is not None
+    for language in LANGUAGES:
+        text = words.scores(outcome, _talk(language, table.seats))
+        _check(text, 3500)
+        assert all(name in text for name in NAMES[: table.seats])
+
+
+def _check_question(words: Words, match: Match, prompt: Prompt, language: str) -> None:
+    talk = _talk(language, match.seats, prompt.seat)
+    view = match.view(prompt.seat)
+    ask = words.ask(view, prompt, talk)
+    _check(ask.title, 80)
+    _check(words.owed(prompt.public or prompt.ask, talk), 200)
+    said = [words.pick(view, prompt, pick, talk) for pick in prompt.options]
+    for one in said:
+        _check(one.label, 80)
+        assert len(one.description) <= 100, one.description
+        _check(one.sentence)
+    verbs = [str(pick[0]) for pick in prompt.options]
+    pairs = set(zip(verbs, [one.sentence for one in said], strict=True))
+    assert len(pairs) == len({sentence for _, sentence in pairs}), "different things in the same words"
+    for verb in set(verbs):
+        _check(words.verb(view, prompt, verb, talk), 80)
+
+
+def _check_sights(words: Words, match: Match, language: str) -> None:
+    for seat in (None, *range(match.seats)):
+        talk = _talk(language, match.seats, seat)
+        view = match.view(seat)
+        _check(words.status(view, talk), 300)
+        _check(words.board(view, talk))
+        _check(words.board_alt(view, talk), 1000)
+        if seat is not None:
+            _check(words.hand(view, talk))
+            _check(words.hand_alt(view, talk), 1000)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_events_have_their_words(table: Table) -> None:
+    words = table.game.words
+    *_, (_, match) = walk(table)
+    told = 0
+    for step in match.steps():
+        for event in step.result.events:
+            for seat in (None, *range(table.seats)):
+                language = LANGUAGES[(step.number + (seat or 0)) % len(LANGUAGES)]
+                talk = _talk(language, table.seats, seat)
+                sentence = words.event(step.view(seat), event.for_seat(seat), talk)
+                if sentence:
+                    told += 1
+                    _check(sentence, 400)
+    assert told
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_refusals_are_explained(table: Table) -> None:
+    words = table.game.words
+    for number, match in walk(table):
+        if not sampled(table, number, 30):
+            continue
+        for prompt in match.prompts():
+            for picks in ([("no such thing", 1)] * prompt.most, [*prompt.options, ("too many",)]):
+                with pytest.raises(Illegal) as caught:
+                    match.choose(prompt.id, picks)
+                for language in LANGUAGES:
+                    _check(words.illegal(caught.value, _talk(language, table.seats, prompt.seat)), 400)
