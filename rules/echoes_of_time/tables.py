@@ -1,8 +1,12 @@
-"""Indexes over the card set, made once at import: who listens to what, who lends a discount, whom a chain
-reaches."""
+"""Indexes over the card set: who listens to what, who lends a discount, whom a chain reaches.
+
+They are made by ``index`` at import. Whoever changes CARDS or SOURCES in place calls it again; all indexes
+are filled in place too, so everybody who imported them sees the new ones.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
@@ -12,6 +16,7 @@ from rules.echoes_of_time.operations import (
     Conquer,
     CopyFlame,
     CopyImmediate,
+    Count,
     Discount,
     Draw,
     Effect,
@@ -33,23 +38,33 @@ CONQUER_SLOT = 100
 FORTIFY_SLOT = 101
 CHOICES = (Advance, Play, Conquer, Fortify, CopyImmediate, CopyFlame, Take, Sift)
 """Operations that leave a choice (ET-E3)."""
+_QUIET = (Gain, Shift, Advance, CopyImmediate, CopyFlame)
 
-COST = [design.cost for design in CARDS]
-TIME = [design.time for design in CARDS]
-STRENGTH = [design.strength or 0 for design in CARDS]
-CREATURE = [design.type == "creature" for design in CARDS]
-FACTION = [design.faction for design in CARDS]
-COPY_OF: dict[int, int] = {
-    card: other
-    for card, design in enumerate(CARDS)
-    for other in (card - 1, card + 1)
-    if design.copies == 2 and 0 <= other < len(CARDS) and CARDS[other] is design
-}
+COST: list[int] = []
+TIME: list[int] = []
+STRENGTH: list[int] = []
+CREATURE: list[bool] = []
+FACTION: list[str | None] = []
+COPY_OF: dict[int, int] = {}
 """The other copy of a double artifact (ET-P5)."""
-
-EFFECTS: dict[int, list[Effect]] = {card: list(design.effects) for card, design in enumerate(CARDS)}
-for _number, _source in enumerate(SOURCES):
-    EFFECTS[SOURCE + _number] = list(_source.lasting)
+EFFECTS: dict[int, list[Effect]] = {}
+PROGRAMS: dict[tuple[int, int], Program] = {}
+IMMEDIATE: dict[int, list[int]] = {}
+FLAMES: dict[int, list[tuple[int, int]]] = {}
+"""Owner → its flame effects as (slot, colour index)."""
+DISCOUNTS: dict[int, list[tuple[int, Discount, frozenset[int]]]] = {}
+BONUSES: dict[int, list[tuple[StrengthBonus, frozenset[int] | None]]] = {}
+LISTENERS: dict[str, dict[int, list[tuple[int, frozenset[int]]]]] = {}
+"""Trigger event → owner → its permanent effects with the cards they care about."""
+CALM: set[tuple[int, int]] = set()
+"""Effects that only draw or gain, and by numbers that this does not change: among themselves their order
+cannot matter, so nobody is asked for it."""
+DECLINABLE: set[tuple[int, int]] = set()
+"""Effects asked about as a whole (ET-E3): a choice beside other operations. One choice alone has its own way
+to decline, and so has a cost."""
+REACHES: set[int] = set()
+"""Owners with an effect that reaches opponents, Sources or the discard pile, or that draws or plays
+(ET-T4)."""
 
 
 @cache
@@ -58,74 +73,81 @@ def matching(match: Match) -> frozenset[int]:
     return frozenset(card for card, design in enumerate(CARDS) if design.matches(match))
 
 
-PROGRAMS: dict[tuple[int, int], Program] = {
-    (owner, slot): effect
-    for owner, effects in EFFECTS.items()
-    for slot, effect in enumerate(effects)
-    if isinstance(effect, Program)
-}
-for _number, _source in enumerate(SOURCES):
-    PROGRAMS[SOURCE + _number, CONQUER_SLOT] = _source.conquer_effect
-    PROGRAMS[SOURCE + _number, FORTIFY_SLOT] = _source.fortify_effect
-
-
-def _slots(kind: type[Effect]) -> dict[int, list[int]]:
-    found = {
-        owner: [slot for slot, effect in enumerate(effects) if isinstance(effect, kind)]
-        for owner, effects in EFFECTS.items()
-    }
-    return {owner: slots for owner, slots in found.items() if slots}
-
-
-IMMEDIATE: dict[int, list[int]] = _slots(Immediate)
-FLAMES: dict[int, list[tuple[int, int]]] = {}
-"""Owner → its flame effects as (slot, colour index)."""
-DISCOUNTS: dict[int, list[tuple[int, Discount, frozenset[int]]]] = {}
-BONUSES: dict[int, list[tuple[StrengthBonus, frozenset[int] | None]]] = {}
-LISTENERS: dict[str, dict[int, list[tuple[int, frozenset[int]]]]] = {}
-"""Trigger event → owner → its permanent effects with the cards they care about."""
-for _owner, _effects in EFFECTS.items():
-    for _slot, _effect in enumerate(_effects):
-        if isinstance(_effect, Flame):
-            FLAMES.setdefault(_owner, []).append((_slot, COLOURS.index(_effect.colour)))
-        elif isinstance(_effect, Discount):
-            DISCOUNTS.setdefault(_owner, []).append((_slot, _effect, matching(_effect.match)))
-        elif isinstance(_effect, StrengthBonus):
-            _every = None if _effect.every is None else matching(_effect.every)
-            BONUSES.setdefault(_owner, []).append((_effect, _every))
-        elif isinstance(_effect, Permanent):
-            _event = LISTENERS.setdefault(_effect.on.event, {})
-            _event.setdefault(_owner, []).append((_slot, matching(_effect.on.match)))
-
-CALM: frozenset[tuple[int, int]] = frozenset(
-    key
-    for key, program in PROGRAMS.items()
-    if program.cost is None and all(isinstance(operation, Draw | Gain) for operation in program.do)
-)
-"""Effects that only draw or gain: among themselves their order cannot matter, so nobody is asked for it."""
-
-DECLINABLE: frozenset[tuple[int, int]] = frozenset(
-    key
-    for key, program in PROGRAMS.items()
-    if program.cost is None
-    and len(program.do) > 1
-    and any(isinstance(operation, CHOICES) for operation in program.do)
-)
-"""Effects asked about as a whole (ET-E3): a choice beside other operations. One choice alone has its own way
-to decline, and so has a cost."""
-
-_QUIET = (Gain, Shift, Advance, CopyImmediate, CopyFlame)
-REACHES: frozenset[int] = frozenset(
-    owner
-    for owner, effects in EFFECTS.items()
-    if any(
-        isinstance(effect, Program)
-        and (
-            (effect.cost is not None and effect.cost.pay != "points")
-            or any(not isinstance(operation, _QUIET) for operation in effect.do)
-        )
-        for effect in effects
+def index() -> None:
+    """Fill all indexes from CARDS and SOURCES."""
+    matching.cache_clear()
+    COST[:] = [design.cost for design in CARDS]
+    TIME[:] = [design.time for design in CARDS]
+    STRENGTH[:] = [design.strength or 0 for design in CARDS]
+    CREATURE[:] = [design.type == "creature" for design in CARDS]
+    FACTION[:] = [design.faction for design in CARDS]
+    for table in (COPY_OF, EFFECTS, PROGRAMS, IMMEDIATE, FLAMES, DISCOUNTS, BONUSES, LISTENERS):
+        table.clear()
+    for sets in (CALM, DECLINABLE, REACHES):
+        sets.clear()
+    for card, design in enumerate(CARDS):
+        EFFECTS[card] = list(design.effects)
+        for other in (card - 1, card + 1):
+            if design.copies == 2 and 0 <= other < len(CARDS) and CARDS[other] is design:
+                COPY_OF[card] = other
+    for number, source in enumerate(SOURCES):
+        EFFECTS[SOURCE + number] = list(source.lasting)
+        PROGRAMS[SOURCE + number, CONQUER_SLOT] = source.conquer_effect
+        PROGRAMS[SOURCE + number, FORTIFY_SLOT] = source.fortify_effect
+    for owner, effects in EFFECTS.items():
+        for slot, effect in enumerate(effects):
+            _index_effect(owner, slot, effect)
+    CALM.update(key for key, program in PROGRAMS.items() if _is_calm(program))
+    DECLINABLE.update(
+        key
+        for key, program in PROGRAMS.items()
+        if program.cost is None
+        and len(program.do) > 1
+        and any(isinstance(operation, CHOICES) for operation in program.do)
     )
-)
-"""Owners with an effect that reaches opponents, Sources or the discard pile, or that draws or plays
-(ET-T4)."""
+
+
+def _index_effect(owner: int, slot: int, effect: Effect) -> None:
+    if isinstance(effect, Discount):
+        DISCOUNTS.setdefault(owner, []).append((slot, effect, matching(effect.match)))
+        return
+    if isinstance(effect, StrengthBonus):
+        every = None if effect.every is None else matching(effect.every)
+        BONUSES.setdefault(owner, []).append((effect, every))
+        return
+    PROGRAMS[owner, slot] = effect
+    if _reaches(effect):
+        REACHES.add(owner)
+    if isinstance(effect, Immediate):
+        IMMEDIATE.setdefault(owner, []).append(slot)
+    elif isinstance(effect, Flame):
+        FLAMES.setdefault(owner, []).append((slot, COLOURS.index(effect.colour)))
+    elif isinstance(effect, Permanent):
+        event = LISTENERS.setdefault(effect.on.event, {})
+        event.setdefault(owner, []).append((slot, matching(effect.on.match)))
+
+
+def _is_calm(program: Program) -> bool:
+    return (
+        program.cost is None
+        and all(isinstance(operation, Draw | Gain) for operation in program.do)
+        and all(count.count != "hand" for count in _counts(program))  # a draw changes this one
+    )
+
+
+def _counts(program: Program) -> Iterator[Count]:
+    """The counts that an effect reads."""
+    if program.needs is not None:
+        yield program.needs.count
+    for operation in program.do:
+        if isinstance(operation, Draw | Gain) and isinstance(operation.amount, Count):
+            yield operation.amount
+
+
+def _reaches(program: Program) -> bool:
+    return (program.cost is not None and program.cost.pay != "points") or any(
+        not isinstance(operation, _QUIET) for operation in program.do
+    )
+
+
+index()
