@@ -96,7 +96,9 @@ class HighCard:
             return Prompt(number, seat, "bid", cards, public="bids")
         if state.phase == "prize":
             return Prompt(number, seat, "prize", [("roll",), ("draw",)])
-        return Prompt(number, seat, "discard", cards, least=0, most=min(2, len(cards)), ordered=True, default=[])
+        return Prompt(
+            number, seat, "discard", cards, least=0, most=min(2, len(cards)), ordered=True, default=[]
+        )
 
     def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         prompt = next((p for p in self.prompts(state) if p.id == prompt_id), None)
