@@ -66,7 +66,7 @@ def evaluate(state: State, seat: int) -> float:
         for card in tile:
             if arrives:
                 left = max(0.0, rounds - index)
-                soon = 0.9 ** (index + 1)
+                soon = 0.95 ** (index + 1)
                 value += soon * (_card_points(state, seat, card) + _effect_worth(card, left) + 1.2)
     value += 0.55 * min(len(player.hand), 10) * (1.0 if rounds > 0 else 0.05)
     for source in state.sources:
