@@ -25,8 +25,13 @@ class SimulationError(Exception):
 
 @dataclass(slots=True)
 class Played:
-    """One game played. ``outcome`` is None for a dead end: no question and no outcome, or MOST_DECISIONS
-    answers without an end. ``report`` is what the game tells of itself, empty if it does not."""
+    """One game played.
+
+    outcome    None for a dead end: no question and no outcome, or MOST_DECISIONS answers without an end
+    decisions  answers given
+    report     what ``report(state)`` of the game tells, empty if there is none: ``rounds``, ``played`` (ids
+               of the cards in each seat's company) and any further whole numbers by name
+    """
 
     outcome: Outcome | None
     decisions: int
@@ -48,6 +53,7 @@ class Tally:
     endings: Counter[str] = field(default_factory=Counter)
     cards_played: Counter[str] = field(default_factory=Counter)
     cards_won: dict[str, float] = field(default_factory=dict)
+    figures: dict[str, list[int]] = field(default_factory=dict)
 
     def add(self, played: Played) -> None:
         """Count one game."""
@@ -61,8 +67,11 @@ class Tally:
         winners = played.outcome.ranks.count(1)
         shares = [1 / winners if rank == 1 else 0.0 for rank in played.outcome.ranks]
         self.wins = [sum(pair) for pair in zip(self.wins or [0.0] * self.seats, shares, strict=True)]
-        if "rounds" in played.report:
-            self.rounds.append(played.report["rounds"])
+        for key, figure in played.report.items():
+            if key == "rounds":
+                self.rounds.append(figure)
+            elif isinstance(figure, int):
+                self.figures.setdefault(key, []).append(figure)
         for cards, share in zip(played.report.get("played", ()), shares, strict=False):
             for card in cards:
                 self.cards_played[card] += 1
@@ -84,6 +93,7 @@ class Tally:
             "scores": _spread(self.scores, 10),
             "wins_by_seat": [round(wins, 3) for wins in self.wins] or None,
             "endings": dict(sorted(self.endings.items())),
+            "figures": {key: _spread(numbers, 1) for key, numbers in sorted(self.figures.items())},
             "cards": {
                 card: {"played": count, "won": round(self.cards_won[card], 3)}
                 for card, count in sorted(self.cards_played.items())
@@ -170,8 +180,8 @@ def table(report: dict[str, Any]) -> str:
         lines.append(
             "endings      " + "  ".join(f"{key}: {count}" for key, count in report["endings"].items())
         )
-    for title in ("rounds", "scores"):
-        spread = report[title]
+    spreads = {"rounds": report["rounds"], "scores": report["scores"], **report["figures"]}
+    for title, spread in spreads.items():
         if spread:
             numbers = "  ".join(f"{key} {spread[key]:g}" for key in ("min", "mean", "median", "max"))
             lines.append(f"{title:<13}{numbers}")

@@ -212,8 +212,9 @@ class HighCard:
         )
 
     def report(self, state: State) -> dict[str, Any]:
-        """For the simulation: rounds played and the cards still in each hand."""
-        return {"rounds": state.rounds, "played": [[f"card-{card}" for card in hand] for hand in state.hands]}
+        """For the simulation: rounds played, the cards still in each hand, how many that are."""
+        kept = [[f"card-{card}" for card in hand] for hand in state.hands]
+        return {"rounds": state.rounds, "played": kept, "kept": sum(map(len, kept))}
 
 
 HIGH_CARD = HighCard()

@@ -37,6 +37,7 @@ def test_the_report_adds_up() -> None:
     assert report["scores"]["min"] <= report["scores"]["median"] <= report["scores"]["max"]
     assert sum(report["wins_by_seat"]) == pytest.approx(20)
     assert report["endings"] == {"rounds": 20}
+    assert 0 <= report["figures"]["kept"]["mean"] <= 3 * 4
     assert report["cards"]
     for card in report["cards"].values():
         assert 0 <= card["won"] <= card["played"]
@@ -145,7 +146,7 @@ def test_json_comes_alone_on_the_output(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert _run("high-card", "--games", "5") == 0
     printed = capsys.readouterr().out
-    for word in ("games        5", "decisions", "wins         seat 0", "rounds", "scores", "card-"):
+    for word in ("games        5", "decisions", "wins         seat 0", "rounds", "scores", "kept", "card-"):
         assert word in printed
 
 
