@@ -38,7 +38,8 @@ class Renderer(Protocol):
     key: str
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
-        """The open table as that view shows it, 1600 x 1000 pixels; never a hand, even of the viewer's own."""
+        """The open table as that view shows it, 1600 x 1000 pixels; never a hand, even of the viewer's
+        own."""
 
     def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
         """The hand of the view's seat, 1600 pixels wide. Raises ValueError for a spectator's view."""
@@ -46,7 +47,7 @@ class Renderer(Protocol):
     def draw_card(self, design: str, theme: Theme) -> Image.Image:
         """One card by the id of its design, large. Raises KeyError for an id that the game does not have."""
 
-    def draw_cover(self, theme: Theme, title: str, lines: tuple[str, ...] = ()) -> Image.Image:
+    def draw_cover(self, theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
         """A picture for a lobby: the game's title and a few lines of text, 1600 x 640 pixels."""
 
     def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:

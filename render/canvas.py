@@ -1,7 +1,7 @@
 """Drawing: soft shapes, gradients, shadows, glows, metal frames, and the two surfaces that they are drawn on.
 
-:class:`Brush` builds sprites with transparent edges, slowly and once. :class:`Canvas` is the opaque picture that is
-put together from sprites on every drawing; it uses nothing but ``paste``.
+:class:`Brush` builds sprites with transparent edges, slowly and once. :class:`Canvas` is the opaque picture
+that is put together from sprites on every drawing; it uses nothing but ``paste``.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Align = Literal["left", "centre", "right"]
 Stops: TypeAlias = Sequence[tuple[float, Colour]]
 
 
-# --- shapes: masks in "L" ---------------------------------------------------------------------------------------
+# --- shapes: masks in "L" ---------------------------------------------------------------------------------
 
 
 def shape(width: int, height: int, draw: Callable[[ImageDraw.ImageDraw, int], None]) -> Image.Image:
@@ -63,7 +63,9 @@ def ring(width: int, height: int, radius: float, thickness: float) -> Image.Imag
     """The border of a rectangle with round corners."""
 
     def make() -> Image.Image:
-        inner = rounded(round(width - 2 * thickness), round(height - 2 * thickness), max(0, radius - thickness))
+        inner = rounded(
+            round(width - 2 * thickness), round(height - 2 * thickness), max(0, radius - thickness)
+        )
         image = rounded(width, height, radius).copy()
         hole = Image.new("L", (width, height), 0)
         hole.paste(inner, (round(thickness), round(thickness)))
@@ -110,7 +112,7 @@ def faded(mask: Image.Image, share: float) -> Image.Image:
     return mask if share >= 1 else mask.point([round(value * share) for value in range(256)])
 
 
-# --- colours over an area ---------------------------------------------------------------------------------------
+# --- colours over an area ---------------------------------------------------------------------------------
 
 
 def strip(stops: Stops) -> Image.Image:
@@ -154,12 +156,14 @@ def radial(width: int, height: int, inner: Colour, outer: Colour, power: float =
     def make() -> Image.Image:
         fall = Image.radial_gradient("L").resize((width, height), Image.Resampling.BILINEAR)
         fall = fall.point([round(255 * min(1, value / 220) ** power) for value in range(256)])
-        return Image.composite(Image.new("RGB", (width, height), outer), Image.new("RGB", (width, height), inner), fall)
+        return Image.composite(
+            Image.new("RGB", (width, height), outer), Image.new("RGB", (width, height), inner), fall
+        )
 
     return MASKS.make(("radial", width, height, inner, outer, power), make)
 
 
-# --- surfaces ---------------------------------------------------------------------------------------------------
+# --- surfaces ---------------------------------------------------------------------------------------------
 
 
 class Brush:
@@ -206,9 +210,17 @@ class Brush:
         self.fill(ring(width, height, radius, thickness), gradient(width, height, stops, slant=True), x, y)
 
     def letters(
-        self, text: str, x: float, baseline: int, role: Role, size: int, tone: Colour, align: Align = "left",
-        stroke: int = 0, edge: Colour = (0, 0, 0),
-    ) -> None:  # fmt: skip
+        self,
+        text: str,
+        x: float,
+        baseline: int,
+        role: Role,
+        size: int,
+        tone: Colour,
+        align: Align = "left",
+        stroke: int = 0,
+        edge: Colour = (0, 0, 0),
+    ) -> None:
         """One line of text; the stroke is an edge in another colour around the letters."""
         width = lettering.measure(text, role, size)
         start = x - (width if align == "right" else width / 2 if align == "centre" else 0)
@@ -217,14 +229,31 @@ class Brush:
             self.fill(lettering.mask(text, role, size, stroke), edge, round(start) - lettering.MARGIN, top)
         self.fill(lettering.mask(text, role, size), tone, round(start) - lettering.MARGIN, top)
 
-    def block(self, fitted: Fitted, box: Box, tone: Colour, align: Align = "centre", stroke: int = 0,
-              edge: Colour = (0, 0, 0), top: bool = False) -> None:  # fmt: skip
+    def block(
+        self,
+        fitted: Fitted,
+        box: Box,
+        tone: Colour,
+        align: Align = "centre",
+        stroke: int = 0,
+        edge: Colour = (0, 0, 0),
+        top: bool = False,
+    ) -> None:
         """Fitted lines in a box, in the middle of its height unless ``top``."""
         for line, x, baseline in placed(fitted, box, align, top):
             self.letters(line, x, baseline, fitted.role, fitted.size, tone, align, stroke, edge)
 
-    def icon(self, name: str, x: int, y: int, size: int, tone: Colour | Image.Image, stroke: int = 0,
-             edge: Colour = (0, 0, 0), share: float = 1.0) -> None:  # fmt: skip
+    def icon(
+        self,
+        name: str,
+        x: int,
+        y: int,
+        size: int,
+        tone: Colour | Image.Image,
+        stroke: int = 0,
+        edge: Colour = (0, 0, 0),
+        share: float = 1.0,
+    ) -> None:
         """A silhouette with its corner at x, y."""
         if stroke:
             self.fill(lettering.icon(name, size, stroke), edge, x - stroke, y - stroke, share)
@@ -261,9 +290,17 @@ class Canvas:
         self.image.paste(tone, (x, y, x + mask.width, y + mask.height), mask)
 
     def letters(
-        self, text: str, x: float, baseline: int, role: Role, size: int, tone: Colour, align: Align = "left",
-        stroke: int = 0, edge: Colour = (0, 0, 0),
-    ) -> None:  # fmt: skip
+        self,
+        text: str,
+        x: float,
+        baseline: int,
+        role: Role,
+        size: int,
+        tone: Colour,
+        align: Align = "left",
+        stroke: int = 0,
+        edge: Colour = (0, 0, 0),
+    ) -> None:
         """One line of text."""
         if not text:
             return
@@ -274,8 +311,16 @@ class Canvas:
             self.fill(lettering.mask(text, role, size, stroke), edge, left, top)
         self.fill(lettering.mask(text, role, size), tone, left, top)
 
-    def block(self, fitted: Fitted, box: Box, tone: Colour, align: Align = "left", stroke: int = 0,
-              edge: Colour = (0, 0, 0), top: bool = False) -> None:  # fmt: skip
+    def block(
+        self,
+        fitted: Fitted,
+        box: Box,
+        tone: Colour,
+        align: Align = "left",
+        stroke: int = 0,
+        edge: Colour = (0, 0, 0),
+        top: bool = False,
+    ) -> None:
         """Fitted lines in a box, in the middle of its height unless ``top``."""
         for line, x, baseline in placed(fitted, box, align, top):
             self.letters(line, x, baseline, fitted.role, fitted.size, tone, align, stroke, edge)

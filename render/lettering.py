@@ -34,7 +34,9 @@ FONT_SCALE = {"display-ja": 0.9, "text-ja": 0.88, "strong-ja": 0.88}
 
 MISSING = "\u25a1"
 """Drawn for a character that no font has."""
-NO_START = frozenset("、。，．・：；？！ー～」』）］｝〕〉》】’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞ,.!?:;)]}»%…–—")
+NO_START = frozenset(
+    "、。，．・：；？！ー～」』）］｝〕〉》】’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞ,.!?:;)]}»%…–—"
+)
 """Characters that must not begin a line."""
 NO_END = frozenset("「『（［｛〔〈《【‘“([{«")
 """Characters that must not end a line."""
@@ -86,6 +88,13 @@ def clean_name(name: str) -> str:
     return " ".join("".join(kept).split()) or MISSING
 
 
+def plain(text: str) -> str:
+    """A sentence on one line without the marks of Discord's markdown, which mean nothing in a picture."""
+    for mark in ("**", "__", "~~", "`"):
+        text = text.replace(mark, "")
+    return " ".join(text.split())
+
+
 @lru_cache(maxsize=4096)
 def runs(text: str, role: Role) -> tuple[tuple[str, str], ...]:
     """The text as (font, part) in order; characters without a glyph become MISSING."""
@@ -131,9 +140,12 @@ def _pieces(text: str) -> list[str]:
             break
         wide = "\u2e80" <= character <= "\uffef" or "\u2e80" <= following <= "\uffef"
         may_break = (character == " " and following != " ") or (
-            wide and following != " " and following not in NO_START and character not in NO_END
+            wide
+            and following != " "
+            and following not in NO_START
+            and character not in NO_END
             and not (character.isdigit() and following.isdigit())
-        )  # fmt: skip
+        )
         if character == "\n" or may_break:
             pieces.append(current)
             current = ""
@@ -175,7 +187,8 @@ def balanced(text: str, role: Role, size: int, width: int) -> tuple[str, ...]:
 
 @dataclass(slots=True, frozen=True)
 class Fitted:
-    """A text made to fit a box: its lines and size in pixels; ``whole`` is False where words had to be left out."""
+    """A text made to fit a box: its lines and size in pixels; ``whole`` is False where words had to be left
+    out."""
 
     lines: tuple[str, ...]
     role: Role
@@ -208,7 +221,8 @@ _watchers: list[list[Overflow]] = []
 
 @contextmanager
 def watch() -> Iterator[list[Overflow]]:
-    """Collect every overflow that happens inside; only text fitted anew is seen, so empty the caches first."""
+    """Collect every overflow that happens inside; only text fitted anew is seen, so empty the caches
+    first."""
     fit.cache_clear()
     found: list[Overflow] = []
     _watchers.append(found)
@@ -220,14 +234,21 @@ def watch() -> Iterator[list[Overflow]]:
 
 @lru_cache(maxsize=4096)
 def fit(
-    text: str, role: Role, width: int, height: int, largest: int, floor: int, most_lines: int = 1, even: bool = False,
+    text: str,
+    role: Role,
+    width: int,
+    height: int,
+    largest: int,
+    floor: int,
+    most_lines: int = 1,
+    even: bool = False,
     report: bool = True,
-) -> Fitted:  # fmt: skip
+) -> Fitted:
     """The text as large as possible in that box: first on one line down to the floor, then on more lines.
 
-    With several lines allowed, a size that needs fewer lines wins only while it stays above three quarters of the
-    largest. What does not fit at the floor is cut with an ellipsis, and reported to ``watch`` unless ``report`` is
-    False, for a caller that has another way to show it.
+    With several lines allowed, a size that needs fewer lines wins only while it stays above three quarters
+    of the largest. What does not fit at the floor is cut with an ellipsis, and reported to ``watch`` unless
+    ``report`` is False, for a caller that has another way to show it.
     """
     single_floor = floor if most_lines == 1 else max(floor, (largest * 3 + 3) // 4)
     for size in range(largest, single_floor - 1, -1):
@@ -265,7 +286,8 @@ _LETTERS: ByteCache[Image.Image] = ByteCache(24 << 20, lambda image: image.width
 
 
 def mask(text: str, role: Role, size: int, stroke: int = 0) -> Image.Image:
-    """One line as a mask. The baseline lies ``ascent(role, size)`` below its top; the text starts at MARGIN."""
+    """One line as a mask. The baseline lies ``ascent(role, size)`` below its top; the text starts at
+    MARGIN."""
 
     def draw() -> Image.Image:
         width = int(measure(text, role, size)) + 2 * (MARGIN + stroke) + 2
@@ -289,8 +311,8 @@ def ascent(role: Role, size: int) -> int:
 
 
 def icon(name: str, size: int, stroke: int = 0) -> Image.Image:
-    """A silhouette as a mask of size x size pixels (plus the stroke around it). Raises KeyError for a name that is
-    not in ``assets/icons.txt``."""
+    """A silhouette as a mask of size x size pixels (plus the stroke around it). Raises KeyError for a name
+    that is not in ``assets/icons.txt``."""
 
     def draw() -> Image.Image:
         image = Image.new("L", (size + 2 * stroke, size + 2 * stroke), 0)

@@ -80,8 +80,8 @@ class Tone:
 
 @dataclass(slots=True, frozen=True)
 class Palette:
-    """The colours that tell things apart: factions (water, sky, forest, earth, none), flames (red, yellow, blue)
-    and seats in their order."""
+    """The colours that tell things apart: factions (water, sky, forest, earth, none), flames (red, yellow,
+    blue) and seats in their order."""
 
     name: str
     factions: dict[str, Tone]
@@ -110,7 +110,7 @@ PALETTES: dict[str, Palette] = {
             },
             (colour("#ff7a66"), colour("#5cb8ff"), colour("#ffc94d"), colour("#84dd6b")),
         ),
-        # Red and green eyes alike (protanopia, deuteranopia): blue, violet, teal and yellow-orange by lightness.
+        # Red and green eyes alike (protanopia, deuteranopia): blue, violet, teal and yellow-orange by light.
         Palette(
             "red-green",
             {

@@ -15,10 +15,11 @@ T = TypeVar("T")
 
 @dataclass(slots=True, frozen=True)
 class Sprite:
-    """A picture with soft edges, ready for ``Image.paste``: colours (RGB), cover (L), and where its origin lies.
+    """A picture with soft edges, ready for ``Image.paste``: colours (RGB), cover (L), and where its origin
+    lies.
 
-    ``left`` and ``top`` are the distance in pixels from the picture's corner to the point that is placed: a card
-    with a shadow of 12 px around it has 12, 12.
+    ``left`` and ``top`` are the distance in pixels from the picture's corner to the point that is placed: a
+    card with a shadow of 12 px around it has 12, 12.
     """
 
     colours: Image.Image
@@ -47,13 +48,14 @@ class Sprite:
         return self.width * self.height * 4
 
     def place(self, target: Image.Image, x: int, y: int) -> None:
-        """Draw with the origin at x, y. Paste, not alpha_composite: paste lets other threads run meanwhile."""
+        """Draw with the origin at x, y. Paste, not alpha_composite: paste lets other threads run
+        meanwhile."""
         target.paste(self.colours, (x - self.left, y - self.top), self.cover)
 
 
 class ByteCache(Generic[T]):
-    """What was used last, up to so many bytes. Two threads that miss the same key may both make it; both results
-    are equal, so only time is lost."""
+    """What was used last, up to so many bytes. Two threads that miss the same key may both make it; both
+    results are equal, so only time is lost."""
 
     def __init__(self, limit: int, weigh: Callable[[T], int]) -> None:
         self._limit = limit
@@ -100,7 +102,9 @@ class ByteCache(Generic[T]):
 SPRITES: ByteCache[Sprite] = ByteCache(96 << 20, lambda sprite: sprite.weight)
 """Cards, panels and lettering of all games."""
 
-MASKS: ByteCache[Image.Image] = ByteCache(48 << 20, lambda image: image.width * image.height * len(image.getbands()))
+MASKS: ByteCache[Image.Image] = ByteCache(
+    48 << 20, lambda image: image.width * image.height * len(image.getbands())
+)
 """Shapes, shadows, patterns and arts from which sprites are made."""
 
 

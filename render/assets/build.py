@@ -2,7 +2,8 @@
 
 It needs ``npm`` (the sources are the npm packages of SOURCES, at fixed versions) and fontTools. Results:
 
-* five static text fonts with the scripts of the four languages, lining figures as the default figures, kerning in
+* five static text fonts with the scripts of the four languages, lining figures as the default figures,
+kerning in
   the old ``kern`` table (the only one that Pillow's basic layout reads);
 * ``icons.ttf``, the silhouettes named in ``icons.txt`` as one font, and ``icons.json``, name → code point;
 * ``coverage.json``, which characters each font has, as ranges: Pillow has no font fallback of its own;
@@ -10,6 +11,9 @@ It needs ``npm`` (the sources are the npm packages of SOURCES, at fixed versions
 """
 
 from __future__ import annotations
+
+# fontTools comes without types.
+# mypy: disable-error-code="import-untyped"
 
 import json
 import shutil
@@ -60,8 +64,11 @@ def fetch(folder: Path) -> dict[str, Path]:
     for short, (package, version) in SOURCES.items():
         made = subprocess.run(
             ["npm", "pack", "--silent", f"{package}@{version}"],
-            cwd=folder, check=True, capture_output=True, text=True,
-        ).stdout.split()[-1]  # fmt: skip
+            cwd=folder,
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.split()[-1]
         with tarfile.open(folder / made) as archive:
             archive.extractall(folder / short, filter="data")
         found[short] = folder / short / "package"
@@ -117,7 +124,18 @@ def widen_space(font: TTFont, share: float) -> None:
 def pair_values(font: TTFont) -> dict[tuple[str, str], int]:
     """Horizontal kerning of the Latin and Cyrillic letters in use, read out of GPOS."""
     best = font.getBestCmap()
-    wanted = set(range(0x20, 0x7F)) | {0xAB, 0xBB, 0x401, 0x451, 0x2013, 0x2014, 0x2019, 0x201C, 0x201D, 0x201E}
+    wanted = set(range(0x20, 0x7F)) | {
+        0xAB,
+        0xBB,
+        0x401,
+        0x451,
+        0x2013,
+        0x2014,
+        0x2019,
+        0x201C,
+        0x201D,
+        0x201E,
+    }
     wanted |= set(range(0x410, 0x450)) | {ord(letter) for letter in "àèéìòùÀÈÉÌÒÙ×"}
     names = {best[code] for code in wanted if code in best}
     table = font["GPOS"].table
@@ -147,8 +165,9 @@ def subtable_pairs(subtable: Any, names: set[str]) -> Iterator[tuple[tuple[str, 
         sets = dict(zip(subtable.Coverage.glyphs, subtable.PairSet, strict=True))
         for left in covered:
             for record in sets[left].PairValueRecord:
-                if record.SecondGlyph in names and record.Value1 is not None:
-                    yield (left, record.SecondGlyph), getattr(record.Value1, "XAdvance", 0)
+                value = record.Value1
+                if record.SecondGlyph in names and hasattr(value, "XAdvance"):
+                    yield (left, record.SecondGlyph), value.XAdvance
         return
     for left in covered:
         row = subtable.Class1Record[subtable.ClassDef1.classDefs.get(left, 0)]
@@ -222,12 +241,20 @@ def build_icons(package: Path, target: Path) -> dict[str, int]:
     builder.setupCharacterMap({code: name for name, code in codes.items()})
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics(
-        {name: (EM, getattr(glyph, "xMin", 0) if glyph.numberOfContours else 0) for name, glyph in glyphs.items()}
+        {
+            name: (EM, getattr(glyph, "xMin", 0) if glyph.numberOfContours else 0)
+            for name, glyph in glyphs.items()
+        }
     )
     builder.setupHorizontalHeader(ascent=EM, descent=0)
     builder.setupOS2(sTypoAscender=EM, sTypoDescender=0, usWinAscent=EM, usWinDescent=0)
-    builder.setupNameTable({"familyName": "Echo Tables Icons", "styleName": "Regular",
-                            "copyright": "Icons from game-icons.net, CC BY 3.0, see LICENSE-icons.txt"})  # fmt: skip
+    builder.setupNameTable(
+        {
+            "familyName": "Echo Tables Icons",
+            "styleName": "Regular",
+            "copyright": "Icons from game-icons.net, CC BY 3.0, see LICENSE-icons.txt",
+        }
+    )
     builder.setupPost(keepGlyphNames=False)
     builder.save(target)
     return codes

@@ -1,0 +1,58 @@
+"""Pictures of Echoes of Time, made from its views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PIL import Image
+
+from render import Theme
+from render.echoes_of_time import faces, symbols
+from render.echoes_of_time.board import backdrop, draw_board
+from render.echoes_of_time.hand import draw_hand
+from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
+from render.palette import palette
+from rules.echoes_of_time.cards import DESIGNS
+from rules.game import Outcome
+
+COMMON_SIZES = ((156, 218), (102, 139))
+"""Sizes of small cards that most boards use."""
+
+
+class EchoesOfTime:
+    """The renderer of Echoes of Time."""
+
+    key = "echoes-of-time"
+
+    def draw_board(self, view: Any, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_board(view, theme)
+
+    def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_hand(view, theme)
+
+    def draw_card(self, design: str, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_card(design, theme)
+
+    def draw_cover(self, theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
+        """See Renderer."""
+        return draw_cover(theme, lines)
+
+    def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_scores(view, outcome, theme)
+
+    def warm_up(self, language: str) -> None:
+        """See Renderer."""
+        colours = palette("default")
+        backdrop(1600, 1000)
+        for seat in range(4):
+            symbols.avatar(seat, 92, colours)
+        for card in DESIGNS:
+            for width, height in COMMON_SIZES:
+                faces.small_card(card, language, colours, width, height)
+
+
+RENDERER = EchoesOfTime()

@@ -1,4 +1,5 @@
-"""The board of Echoes of Time: header, the other seats, Sources and piles, one large seat, what happened last."""
+"""The board of Echoes of Time: header, the other seats, Sources and piles, one large seat, what happened
+last."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from render.canvas import Canvas, gradient, radial, shape
 from render.echoes_of_time import symbols
 from render.echoes_of_time.panels import draw_seat
 from render.echoes_of_time.sources import draw_piles, draw_source
+from render.echoes_of_time.text import status, title
 from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix, palette
 from render.sprites import MASKS
 from rules.echoes_of_time.view import View
@@ -34,16 +36,37 @@ def backdrop(width: int, height: int) -> Image.Image:
             for tick in range(120):
                 a = tick * math.pi / 60
                 near, far = (0.445 if tick % 10 else 0.43) * width * k, 0.46 * width * k
-                pen.line((cx + near * math.cos(a), cy + near * math.sin(a), cx + far * math.cos(a), cy + far * math.sin(a)),
-                         fill=255, width=k * (1 if tick % 10 else 3))  # fmt: skip
-            for a, radius, size in ((0.4, 0.34, 9), (2.7, 0.46, 13), (4.1, 0.6, 8), (5.6, 0.2, 6), (3.5, 0.78, 12)):
-                x, y, r = cx + radius * width * k * math.cos(a), cy + radius * width * k * math.sin(a), size * k
+                pen.line(
+                    (
+                        cx + near * math.cos(a),
+                        cy + near * math.sin(a),
+                        cx + far * math.cos(a),
+                        cy + far * math.sin(a),
+                    ),
+                    fill=255,
+                    width=k * (1 if tick % 10 else 3),
+                )
+            for a, radius, size in (
+                (0.4, 0.34, 9),
+                (2.7, 0.46, 13),
+                (4.1, 0.6, 8),
+                (5.6, 0.2, 6),
+                (3.5, 0.78, 12),
+            ):
+                x, y, r = (
+                    cx + radius * width * k * math.cos(a),
+                    cy + radius * width * k * math.sin(a),
+                    size * k,
+                )
                 pen.ellipse((x - r, y - r, x + r, y + r), fill=255)
 
         lines = shape(width, height, rings).point([round(v * 0.16) for v in range(256)])
         image.paste((190, 160, 240), (0, 0), lines)
-        image.paste(gradient(width, 76, ((0, (10, 6, 20)), (1, (10, 6, 20)))), (0, 0),
-                    Image.new("L", (width, 76), 120))  # fmt: skip
+        image.paste(
+            gradient(width, 76, ((0, (10, 6, 20)), (1, (10, 6, 20)))),
+            (0, 0),
+            Image.new("L", (width, 76), 120),
+        )
         image.paste(mix(GOLD, NIGHT, 0.45), (0, 74, width, 76))
         return image
 
@@ -56,7 +79,8 @@ def name_for(theme: Theme, seat: int) -> str:
 
 
 def focus_of(view: View, theme: Theme) -> int:
-    """The seat that is drawn large: the theme's, the viewer, the seat to move, who is waited for, the first."""
+    """The seat that is drawn large: the theme's, the viewer, the seat to move, who is waited for, the
+    first."""
     if theme.focus is not None and 0 <= theme.focus < len(view.seats):
         return theme.focus
     if view.seat is not None:
@@ -79,8 +103,16 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
         box = (MARGIN + number * (wide + 10), 86, wide, 222)
         draw_seat(canvas, view, seat, box, name_for(theme, seat), theme.language, colours, False)
     _middle(canvas, view, theme, 320)
-    draw_seat(canvas, view, focus, (MARGIN, 544, WIDTH - 2 * MARGIN, 404), name_for(theme, focus), theme.language, colours,
-              True)  # fmt: skip
+    draw_seat(
+        canvas,
+        view,
+        focus,
+        (MARGIN, 544, WIDTH - 2 * MARGIN, 404),
+        name_for(theme, focus),
+        theme.language,
+        colours,
+        True,
+    )
     _footer(canvas, theme)
     return canvas.image
 
@@ -89,7 +121,17 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
     fitted = lettering.fit(title(theme.language), "display", 400, 56, 42, 26)
     canvas.block(fitted, (86, 9, 400, 56), mix(GOLD, WHITE, 0.25))
-    line = lettering.fit(status(view, theme), "display", 680, 60, 36, 20, 2)
+    line = lettering.fit(
+        lettering.plain(
+            status(view, theme.language, tuple(name_for(theme, seat) for seat in range(len(view.seats))))
+        ),
+        "display",
+        680,
+        60,
+        36,
+        20,
+        2,
+    )
     canvas.block(line, (470, 8, 680, 60), CREAM, "centre")
     x = WIDTH - 18 - 54
     for phase, icon in reversed(PHASES):
@@ -110,7 +152,9 @@ def _middle(canvas: Canvas, view: View, theme: Theme, y: int) -> None:
     count = max(1, len(view.sources))
     wide = (room - gap * (count - 1)) // count
     for number, state in enumerate(view.sources):
-        draw_source(canvas, view, state, (MARGIN + number * (wide + gap), y, wide, height), theme.language, colours)
+        draw_source(
+            canvas, view, state, (MARGIN + number * (wide + gap), y, wide, height), theme.language, colours
+        )
     draw_piles(canvas, view, (WIDTH - MARGIN - piles, y, piles, height), theme.language, colours)
 
 
@@ -118,7 +162,7 @@ def _footer(canvas: Canvas, theme: Theme) -> None:
     """What happened last, the newest first; older lines as long as there is room."""
     x, room, baseline, size = MARGIN + 8, WIDTH - 2 * MARGIN - 16, 985, 29
     for number, line in enumerate(theme.lines):
-        text = " ".join(line.split())
+        text = lettering.plain(line)
         if not text:
             continue
         wide = lettering.measure(text, "text", size)
@@ -130,11 +174,3 @@ def _footer(canvas: Canvas, theme: Theme) -> None:
             canvas.letters("·", x - 22, baseline, "strong", size, GOLD, "centre")
         canvas.letters(drawn, x, baseline, "text", used, CREAM if not number else mix(MIST, NIGHT, 0.15))
         x += round(lettering.measure(drawn, "text", used)) + 44
-
-
-def title(language: str) -> str:
-    return "Echoes of Time"
-
-
-def status(view: View, theme: Theme) -> str:
-    return f"Раунд {view.round} — ход: {name_for(theme, max(0, view.turn))}"

@@ -1,12 +1,13 @@
-"""Card faces of Echoes of Time: the whole card for a hand or a zoom, and the small card for companies and tiles."""
+"""Card faces of Echoes of Time: the whole card for a hand or a zoom, and the small card for companies and
+tiles."""
 
 from __future__ import annotations
 
 from render import lettering
-from render.canvas import Brush, gradient, padded, rounded
+from render.canvas import Box, Brush, gradient, padded, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.art import paint
-from render.echoes_of_time.text import Row, effect_rows, name_of, type_line
+from render.echoes_of_time.text import Row, Symbols, effect_rows, name_of, type_line
 from render.palette import (
     CREAM,
     FADED_INK,
@@ -15,7 +16,9 @@ from render.palette import (
     IRON_STOPS,
     PARCHMENT,
     PARCHMENT_SHADE,
+    Colour,
     Palette,
+    Tone,
     colour,
     mix,
 )
@@ -47,11 +50,14 @@ def row_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Spr
         return symbols.crown(size)
     if row.kind == "strength":
         return symbols.strength(f"+{row.bonus}", size)
-    return symbols.medal({"immediate": "bolt", "permanent": "infinity", "discount": "libra"}.get(row.kind, row.kind), size)
+    return symbols.medal(
+        {"immediate": "bolt", "permanent": "infinity", "discount": "libra"}.get(row.kind, row.kind), size
+    )
 
 
 def whole_card(card: Design, language: str, palette: Palette, width: int) -> Sprite:
-    """A card with everything that is printed on it; its origin is the card's corner, the shadow lies outside."""
+    """A card with everything that is printed on it; its origin is the card's corner, the shadow lies
+    outside."""
 
     def make() -> Sprite:
         return _whole(card, language, palette, width)
@@ -71,8 +77,16 @@ def _whole(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     o = SHADOW
     body = rounded(width, height, s(20))
     brush.shadow(body, o, o, 4, 0.8, 4)
-    brush.fill(body, gradient(width, height, ((0, mix(tone.mid, tone.deep, 0.45)), (0.5, tone.deep),
-                                              (1, mix(tone.deep, (0, 0, 0), 0.4)))), o, o)  # fmt: skip
+    brush.fill(
+        body,
+        gradient(
+            width,
+            height,
+            ((0, mix(tone.mid, tone.deep, 0.45)), (0.5, tone.deep), (1, mix(tone.deep, (0, 0, 0), 0.4))),
+        ),
+        o,
+        o,
+    )
     stops = GOLD_STOPS if card.type == "creature" else IRON_STOPS
     brush.metal((o, o, width, height), s(20), max(2, s(5)), stops)
     art_width, art_height = width - 2 * s(11), s(226)
@@ -83,17 +97,24 @@ def _whole(card: Design, language: str, palette: Palette, width: int) -> Sprite:
     _corner_badges(brush, card, palette, o, k, width)
     plate = symbols.name_plate(width - 2 * s(6), s(50), s(9))
     brush.sprite(plate, o + s(6), o + s(206))
-    fitted = lettering.fit(name_of(card, language), "display", width - 2 * s(16), s(48), s(31), s(15), 2, even=True)
+    fitted = lettering.fit(
+        name_of(card, language), "display", width - 2 * s(16), s(48), s(31), s(15), 2, even=True
+    )
     brush.block(fitted, (o + s(16), o + s(206), width - 2 * s(16), s(49)), INK)
     _middle_badges(brush, card, o, k, width)
-    words = lettering.fit(type_line(card, language), "strong", width - s(30), s(26), s(20), s(13))
-    brush.block(words, (o + s(15), o + s(260), width - s(30), s(22)), mix(tone.pale, tone.light, 0.25))
-    _text_panel(brush, card, language, palette, (o + s(11), o + s(287), width - 2 * s(11), height - s(299)), k)
+    words = lettering.fit(type_line(card, language), "strong", width - s(84), s(26), s(21), s(12))
+    brush.block(words, (o + s(42), o + s(260), width - s(84), s(22)), mix(tone.pale, tone.light, 0.25))
+    if card.low_interaction:
+        flag = symbols.medal(symbols.ICONS["interaction"], s(26), colour("#6a1420"), share=0.68)
+        brush.sprite(flag, o + s(14), o + s(258))
+    _text_panel(
+        brush, card, language, palette, (o + s(11), o + s(287), width - 2 * s(11), height - s(299)), k
+    )
     return brush.done(o, o)
 
 
 def _corner_badges(brush: Brush, card: Design, palette: Palette, o: int, k: float, width: int) -> None:
-    """Costs on the left, faction, specialisation and the low-interaction flag on the right."""
+    """Costs on the left, faction and specialisation on the right."""
     size = round(54 * k)
     brush.sprite(symbols.card_cost(str(card.cost), size), o + round(12 * k), o + round(10 * k))
     brush.sprite(symbols.time_cost(str(card.time), size), o + round(6 * k), o + round(72 * k))
@@ -106,10 +127,6 @@ def _corner_badges(brush: Brush, card: Design, palette: Palette, o: int, k: floa
         icon = symbols.SPECIALISATION_ICONS[card.specialisation]
         brush.sprite(symbols.medal(icon, size, share=0.66), x, y)
         y += round(62 * k)
-    if card.low_interaction:
-        small = round(36 * k)
-        flag = symbols.medal(symbols.ICONS["interaction"], small, colour("#6a1420"), share=0.68)
-        brush.sprite(flag, x + (size - small) // 2, y)
 
 
 def _middle_badges(brush: Brush, card: Design, o: int, k: float, width: int) -> None:
@@ -126,57 +143,121 @@ def _text_panel(
     brush: Brush, card: Design, language: str, palette: Palette, box: tuple[int, int, int, int], k: float
 ) -> None:
     x, y, width, height = box
-    brush.fill(rounded(width, height, round(10 * k)),
-               gradient(width, height, ((0, colour("#f8edd2")), (0.6, PARCHMENT), (1, PARCHMENT_SHADE))), x, y)  # fmt: skip
-    mark = min(round(150 * k), height - round(16 * k))
+    brush.fill(
+        rounded(width, height, round(10 * k)),
+        gradient(width, height, ((0, colour("#f8edd2")), (0.6, PARCHMENT), (1, PARCHMENT_SHADE))),
+        x,
+        y,
+    )
     rows = effect_rows(card, language)
-    emblem = symbols.FACTION_ICONS.get(faction_of(card), card.art)
-    brush.icon(emblem, x + (width - mark) // 2, y + (height - mark) // 2, mark, PARCHMENT_SHADE, share=0.45)
     if not rows:
+        mark = min(round(190 * k), height - round(16 * k))
+        emblem = symbols.FACTION_ICONS.get(faction_of(card), card.art)
+        brush.icon(
+            emblem, x + (width - mark) // 2, y + (height - mark) // 2, mark, PARCHMENT_SHADE, share=0.6
+        )
         return
-    text_rows(brush, rows, palette, (x + round(10 * k), y + round(8 * k), width - round(18 * k), height - round(16 * k)),
-              round(25 * k), max(10, round(15 * k)))  # fmt: skip
+    inset = round(8 * k)
+    area = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+    text_rows(brush, rows, palette, area, round(30 * k), max(9, round(16 * k)))
 
 
 def text_rows(
-    brush: Brush, rows: list[Row], palette: Palette, box: tuple[int, int, int, int], largest: int, floor: int,
-    tone: tuple[int, int, int] = INK,
-) -> None:  # fmt: skip
-    """Effects one below the other, each a badge and its sentence, all in one size, in the middle of the box."""
+    brush: Brush, rows: list[Row], palette: Palette, box: Box, largest: int, floor: int, tone: Colour = INK
+) -> None:
+    """Effects one below the other, all in one size, in the middle of the box: a bar with the badge and the
+    effect in symbols, and its sentence below."""
     x, y, width, height = box
     for size in range(largest, floor - 1, -1):
-        badge = round(size * 1.55)
         step = lettering.line_height("text", size)
-        room = width - badge - round(size * 0.45)
-        lines = [lettering.wrap(row.sentence, "text", size, room) for row in rows]
-        tall = [max(len(part) * step, badge + size // 5) for part in lines]
-        gap = round(size * 0.4)
-        fits = all(lettering.measure(line, "text", size) <= room for part in lines for line in part)
-        if fits and sum(tall) + gap * (len(rows) - 1) <= height:
+        bar, gap = round(size * 1.7), round(size * 0.3)
+        lines = [lettering.balanced(row.sentence, "text", size, width) for row in rows]
+        tall = sum(len(part) * step + bar + gap for part in lines) + gap * 2 * (len(rows) - 1)
+        if tall <= height and all(
+            lettering.measure(line, "text", size) <= width for part in lines for line in part
+        ):
             break
     else:
-        badge, step = round(floor * 1.55), lettering.line_height("text", floor)
-        room, gap = width - badge - round(floor * 0.45), round(floor * 0.2)
-        share = (height - gap * (len(rows) - 1)) // len(rows)
-        fitted = [lettering.fit(row.sentence, "text", room, share, floor, floor, 9) for row in rows]
-        lines = [part.lines for part in fitted]
-        tall = [max(len(part) * step, badge) for part in lines]
-        size = floor
-    top = y + max(0, (height - sum(tall) - gap * (len(rows) - 1)) // 2)
-    for row, part, high in zip(rows, lines, tall, strict=True):
-        brush.sprite(row_badge(row, badge, palette), x, top + (high - badge) // 2)
-        caps = lettering.cap_height("text", size)
-        first = top + (high - step * (len(part) - 1) - caps) // 2 + caps
-        for index, line in enumerate(part):
-            brush.letters(line, x + width - room, first + index * step, "text", size, tone)
-        top += high + gap
+        room = (height - (gap * 2 + bar) * len(rows)) // len(rows)
+        lines = [lettering.fit(row.sentence, "text", width, room, floor, floor, 9).lines for row in rows]
+        tall = height
+    top = y + max(0, (height - tall) // 2)
+    for row, part in zip(rows, lines, strict=True):
+        brush.fill(rounded(width, bar, bar * 0.5), colour("#c9a566"), x, top, 0.42)
+        brush.sprite(row_badge(row, bar, palette), x, top)
+        strip = (x + bar + size // 3, top, width - bar - size // 2, bar)
+        draw_symbols(brush, row.symbols, strip, tone, 0.84)
+        top += bar + gap
+        for line in part:
+            top += step
+            brush.letters(line, x + width // 2, top - round(size * 0.28), "text", size, tone, "centre")
+        top += 2 * gap
+
+
+def draw_symbols(
+    brush: Brush,
+    parts: Symbols,
+    box: Box,
+    tone: Colour,
+    share: float = 1.0,
+    centre: bool = False,
+) -> None:
+    """An effect as silhouettes with numbers in one line, at that share of the box's height; shrinks until it
+    fits."""
+    x, y, room, height = box
+    size = _symbol_size(parts, room, round(height * share))
+    if size < height * 0.5 and len(parts) > 2:
+        # Two lines show more than one that is half as high.
+        half = min(
+            range(1, len(parts)),
+            key=lambda cut: abs(_symbol_width(parts[:cut], 20) - _symbol_width(parts[cut:], 20)),
+        )
+        low = height // 2
+        draw_symbols(brush, parts[:half], (x, y, room, low), tone, 1.0, centre)
+        draw_symbols(brush, parts[half:], (x, y + low, room, height - low), tone, 1.0, centre)
+        return
+    top = y + (height - size) // 2
+    left = x + (room - _symbol_width(parts, size)) / 2 if centre else float(x)
+    letters = round(size * 0.8)
+    for icon, text in parts:
+        at = round(left)
+        if icon:
+            inner = round(size * 0.88)
+            brush.fill(symbols.glyph(icon, inner), tone, at, top + (size - inner) // 2)
+            at += round(size * 0.92)
+        if text:
+            baseline = top + (size + lettering.cap_height("strong", letters)) // 2
+            brush.letters(text, at, baseline, "strong", letters, tone)
+        left += _symbol_width(((icon, text),), size) + size * 0.2
+
+
+def _symbol_width(parts: Symbols, size: int) -> float:
+    """Width of symbols of that size in one line."""
+    wide = sum(
+        (size * 0.9 if icon else 0.0)
+        + (lettering.measure(text, "strong", round(size * 0.8)) if text else 0.0)
+        for icon, text in parts
+    )
+    return wide + size * 0.2 * (len(parts) - 1)
+
+
+def _symbol_size(parts: Symbols, room: int, largest: int) -> int:
+    """The largest size at which symbols fit that width in one line."""
+    return next((size for size in range(largest, 9, -1) if _symbol_width(parts, size) <= room), 10)
 
 
 def small_card(
-    card: Design, language: str, palette: Palette, width: int, height: int, tokens: int = 0, faint: bool = False
+    card: Design,
+    language: str,
+    palette: Palette,
+    width: int,
+    height: int,
+    tokens: int = 0,
+    faint: bool = False,
 ) -> Sprite:
-    """A card on the table: art, faction, strength, VP, effects with their activation tokens (a bit per effect), and
-    the name where it is at least NAMED pixels wide. A faint card counts for no effect (beneath a fortified Source)."""
+    """A card on the table: art, faction, strength, VP, effects with their activation tokens (a bit per
+    effect), and the name where it is at least NAMED pixels wide. A faint card counts for no effect (beneath
+    a fortified Source)."""
 
     def make() -> Sprite:
         return _small(card, language, palette, width, height, tokens, faint)
@@ -202,7 +283,15 @@ def _small(
     shown = art_height - plate_height
     inner = rounded(art_width, art_height, max(2, radius - edge))
     brush.fill(inner, tone.deep, pad + edge, pad + edge)
-    art = paint(card.id, card.art, faction_of(card), tone, art_width, shown + (edge if named else 0), 0.84 if named else 0.94)
+    art = paint(
+        card.id,
+        card.art,
+        faction_of(card),
+        tone,
+        art_width,
+        shown + (edge if named else 0),
+        0.84 if named else 0.94,
+    )
     window = inner.crop((0, 0, art_width, art.height))
     brush.fill(window, art, pad + edge, pad + edge)
     if named:
@@ -210,8 +299,16 @@ def _small(
         plate = symbols.name_plate(width - 2 * edge, plate_height, max(3, radius - edge))
         brush.sprite(plate, pad + edge, top)
         room = width - 2 * edge - 8
-        fitted = lettering.fit(name_of(card, language), "display", room, plate_height - 2, max(15, round(width * 0.145)),
-                               9, 3, even=True)  # fmt: skip
+        fitted = lettering.fit(
+            name_of(card, language),
+            "display",
+            room,
+            plate_height - 2,
+            max(15, round(width * 0.145)),
+            9,
+            3,
+            even=True,
+        )
         brush.block(fitted, (pad + edge + 4, top, room, plate_height), INK)
     _small_badges(brush, card, palette, pad, (width, height - plate_height), tokens, named)
     if faint:
@@ -237,7 +334,9 @@ def _small_badges(
         worth = symbols.crown(size) if card.scoring else symbols.coin(str(card.points or 0), size)
         brush.sprite(worth, right, top)
     if card.strength is not None:
-        brush.sprite(symbols.strength(str(card.strength), size), left, pad + height - size - (out if named else -out))
+        brush.sprite(
+            symbols.strength(str(card.strength), size), left, pad + height - size - (out if named else -out)
+        )
     rows = [row for row in effect_rows(card, "en") if row.kind != "scoring"]
     y = pad + height - size - (out if named else -out)
     for row in reversed(rows):
@@ -252,8 +351,8 @@ def _small_badges(
 def best_grid(
     count: int, width: int, height: int, gap: int, ratios: tuple[float, ...]
 ) -> tuple[int, int, int]:
-    """Columns and size (columns, card width, card height) that show so many cards as large as possible; a ratio is
-    the height of a card by its width, the first one is liked best."""
+    """Columns and size (columns, card width, card height) that show so many cards as large as possible; a
+    ratio is the height of a card by its width, the first one is liked best."""
     best, most = (max(1, count), 10, 14), 0.0
     for rows in range(1, 5):
         columns = -(-count // rows)
@@ -280,14 +379,20 @@ def card_back(width: int, height: int, mark: str = "sands-of-time") -> Sprite:
         edge = max(2, round(width * 0.035))
         tone = mix(FADED_INK, CREAM, 0.0)
         art = paint("back", mark, "none", BACK, width - 2 * edge, height - 2 * edge, 0.62)
-        brush.fill(rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge)), art, pad + edge, pad + edge)
+        brush.fill(
+            rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge)), art, pad + edge, pad + edge
+        )
         inset = edge * 3
-        brush.metal((pad + inset, pad + inset, width - 2 * inset, height - 2 * inset), max(2, radius - inset // 2),
-                    max(1, edge / 2), ((0, colour("#f0cf7c")), (1, tone)))  # fmt: skip
+        brush.metal(
+            (pad + inset, pad + inset, width - 2 * inset, height - 2 * inset),
+            max(2, radius - inset // 2),
+            max(1, edge / 2),
+            ((0, colour("#f0cf7c")), (1, tone)),
+        )
         return brush.done(pad, pad)
 
     return sprite(("back", width, height, mark), make)
 
 
-BACK = symbols.Tone.of("#150c2c", "#4a3690", "#c9b3ff", "#fff0c8")
+BACK = Tone.of("#150c2c", "#4a3690", "#c9b3ff", "#fff0c8")
 """The hue of card backs."""

@@ -1,4 +1,5 @@
-"""Seats on the board: who it is, score and counts, the time track, the company. One large, the others compact."""
+"""Seats on the board: who it is, score and counts, the time track, the company. One large, the others
+compact."""
 
 from __future__ import annotations
 
@@ -46,7 +47,12 @@ def _ground(width: int, height: int, seat: int, active: bool, palette: Palette) 
         else:
             brush.shadow(body, pad, pad, 6, 0.5, 3)
         top = mix(tone, (26, 18, 46), 0.8 if active else 0.88)
-        brush.fill(body, gradient(width, height, ((0, top), (0.5, mix(top, BLACK, 0.3)), (1, mix(top, BLACK, 0.5)))), pad, pad)
+        brush.fill(
+            body,
+            gradient(width, height, ((0, top), (0.5, mix(top, BLACK, 0.3)), (1, mix(top, BLACK, 0.5)))),
+            pad,
+            pad,
+        )
         edge = ((0.0, mix(tone, WHITE, 0.5)), (0.5, tone), (1.0, mix(tone, BLACK, 0.4)))
         brush.metal((pad, pad, width, height), 18, 4 if active else 2, edge)
         return brush.done(pad, pad)
@@ -96,7 +102,15 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, pal
     wide = lettering.measure(score, "strong", 96)
     left = x + (width - round(wide) - 82) // 2
     canvas.icon("laurels", left, y + 122, 74, GOLD)
-    canvas.letters(score, left + 86, y + 122 + 37 + lettering.cap_height("strong", 96) // 2, "strong", 96, mix(tone, WHITE, 0.25), stroke=2)
+    canvas.letters(
+        score,
+        left + 86,
+        y + 122 + 37 + lettering.cap_height("strong", 96) // 2,
+        "strong",
+        96,
+        mix(tone, WHITE, 0.25),
+        stroke=2,
+    )
     cells = (("card-pick", str(me.hand_count)), ("two-coins", str(me.points)))
     for number, (icon, text) in enumerate(cells):
         at = x + 26 + number * 118
@@ -114,7 +128,15 @@ def _company_bar(canvas: Canvas, count: int, box: Box, tone: tuple[int, int, int
     text = f"{count}/{COMPANY_END}"
     size = 30
     wide = round(lettering.measure(text, "strong", size))
-    canvas.letters(text, x + width, y + height // 2 + lettering.cap_height("strong", size) // 2, "strong", size, CREAM, "right")
+    canvas.letters(
+        text,
+        x + width,
+        y + height // 2 + lettering.cap_height("strong", size) // 2,
+        "strong",
+        size,
+        CREAM,
+        "right",
+    )
     canvas.icon("meeple", x, y + height // 2 - 18, 36, MIST)
     start, room = x + 44, width - wide - 56
     step = room / COMPANY_END
@@ -125,7 +147,7 @@ def _company_bar(canvas: Canvas, count: int, box: Box, tone: tuple[int, int, int
 
 
 def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, palette: Palette) -> None:
-    x, y, width, height = box
+    x, y, width, _ = box
     me = view.seats[seat]
     tone = palette.seats[seat]
     canvas.sprite(symbols.avatar(seat, 64, palette), x + 10, y + 10)
@@ -133,8 +155,16 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
         canvas.sprite(symbols.numbered("1", 28, colour("#f0c04f"), INK), x + 54, y + 52)
     _state(canvas, view, seat, x + 4, y + 52, 28)
     size = 62 if len(str(me.score)) < 3 else 46
-    canvas.letters(str(me.score), x + 112, y + 43 + lettering.cap_height("strong", size) // 2, "strong", size,
-                   mix(tone, WHITE, 0.25), "centre", 2)  # fmt: skip
+    canvas.letters(
+        str(me.score),
+        x + 112,
+        y + 43 + lettering.cap_height("strong", size) // 2,
+        "strong",
+        size,
+        mix(tone, WHITE, 0.25),
+        "centre",
+        2,
+    )
     fitted = lettering.fit(name, "display", width - 20, 52, 27, 15, 2, even=True)
     canvas.block(fitted, (x + 10, y + 80, width - 20, 52), WHITE)
     rows = (("card-pick", str(me.hand_count), "two-coins", str(me.points)),)
@@ -186,8 +216,17 @@ def draw_track(
         space = SPACES - place
         left = x + place * (wide + gap)
         canvas.sprite(_tile(wide, height, me.flames[space], False, palette), left, y)
-        _on_tile(canvas, view, me.tiles[space - 1], str(space), me.flames[space], (left, y, wide, height), language,
-                 palette, large)  # fmt: skip
+        _on_tile(
+            canvas,
+            view,
+            me.tiles[space - 1],
+            str(space),
+            me.flames[space],
+            (left, y, wide, height),
+            language,
+            palette,
+            large,
+        )
     left = x + SPACES * (wide + gap)
     mark = polygon(arrow - gap, height // 3, ((0, 0), (1, 0.5), (0, 1)))
     canvas.fill(faded(mask=mark, share=0.85), mix(GOLD, CREAM, 0.2), left, y + height // 3)
@@ -197,10 +236,18 @@ def draw_track(
 
 
 def _on_tile(
-    canvas: Canvas, view: View, cards: Sequence[int], label: str, flame: str, box: Box, language: str,
-    palette: Palette, large: bool,
-) -> None:  # fmt: skip
-    """Flame and number of a tile with up to two cards; the outside tile without cards shows its flame alone."""
+    canvas: Canvas,
+    view: View,
+    cards: Sequence[int],
+    label: str,
+    flame: str,
+    box: Box,
+    language: str,
+    palette: Palette,
+    large: bool,
+) -> None:
+    """Flame and number of a tile with up to two cards; the outside tile without cards shows its flame
+    alone."""
     x, y, width, height = box
     if not label and not cards:
         size = min(round(height * 0.72), width - 12)
@@ -231,7 +278,14 @@ def _on_tile(
 
 
 def _on_small_tile(
-    canvas: Canvas, view: View, cards: Sequence[int], label: str, flame: str, box: Box, language: str, palette: Palette
+    canvas: Canvas,
+    view: View,
+    cards: Sequence[int],
+    label: str,
+    flame: str,
+    box: Box,
+    language: str,
+    palette: Palette,
 ) -> None:
     """The same for a compact seat: cards one above the other, the flame on the tile's corner."""
     x, y, width, height = box
@@ -239,7 +293,9 @@ def _on_small_tile(
     beside = width > 1.3 * height or len(cards) < 2
     down, across = (1, len(cards)) if beside else (len(cards), 1)
     high = (height - 2 * inset - gap * (down - 1)) // down
-    wide = min((width - 2 * inset - gap * (across - 1)) // max(1, across), round(high * (1.1 if beside else 1.7)))
+    wide = min(
+        (width - 2 * inset - gap * (across - 1)) // max(1, across), round(high * (1.1 if beside else 1.7))
+    )
     high = min(high, round(wide * 1.3))
     left = x + (width - wide * across - gap * (across - 1)) // 2
     top = y + (height - high * down - gap * (down - 1)) // 2
@@ -277,8 +333,8 @@ def _slot(width: int, height: int) -> Sprite:
 
 
 def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str, palette: Palette) -> None:
-    """The company: Sources first, then the cards in order of arrival. Creatures beneath Sources lie with their
-    Source in the middle of the board."""
+    """The company: Sources first, then the cards in order of arrival. Creatures beneath Sources lie with
+    their Source in the middle of the board."""
     x, y, width, height = box
     me = view.seats[seat]
     owned = [source for source in view.sources if source.owner == seat]
@@ -290,7 +346,9 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str,
     large = height > 150
     gap = 12 if large else 6
     least = 7 if large else 8
-    columns, wide, high = faces.best_grid(max(count, least), width, height, gap, LARGE_RATIOS if large else COMPACT_RATIOS)
+    columns, wide, high = faces.best_grid(
+        max(count, least), width, height, gap, LARGE_RATIOS if large else COMPACT_RATIOS
+    )
     radius = max(4, round(wide * 0.07))
     rows = max(1, -(-count // columns))
     top = y + (height - rows * high - (rows - 1) * gap) // 2

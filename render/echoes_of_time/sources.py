@@ -6,8 +6,8 @@ from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.art import paint
-from render.echoes_of_time.faces import best_grid
-from render.echoes_of_time.text import Row, SourceRow, lasting_rows, name_of, program_symbols, source_rows
+from render.echoes_of_time.faces import best_grid, draw_symbols
+from render.echoes_of_time.text import Row, SourceRow, lasting_rows, name_of, source_rows
 from render.palette import CREAM, GOLD, GOLD_STOPS, INK, IRON_STOPS, WHITE, Colour, Palette, Tone, colour, mix
 from render.sprites import Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, SourceDesign
@@ -33,14 +33,26 @@ def small_source(source: int, width: int, height: int, fortified: bool, language
         brush.fill(body, gradient(width, height, stops, slant=True), pad, pad)
         inner = rounded(width - 2 * edge, height - 2 * edge, max(2, radius - edge))
         plate_height = round(height * 0.25) if width >= faces.NAMED else 0
-        art = paint(design.id, design.art, "none", HUE, inner.width, inner.height - max(0, plate_height - edge), 0.86)
+        art = paint(
+            design.id, design.art, "none", HUE, inner.width, inner.height - max(0, plate_height - edge), 0.86
+        )
         brush.fill(inner.crop((0, 0, inner.width, art.height)), art, pad + edge, pad + edge)
         if plate_height:
             top = pad + height - plate_height - edge
-            brush.sprite(symbols.name_plate(inner.width, plate_height, max(3, radius - edge)), pad + edge, top)
+            brush.sprite(
+                symbols.name_plate(inner.width, plate_height, max(3, radius - edge)), pad + edge, top
+            )
             room = inner.width - 8
-            fitted = lettering.fit(name_of(design, language), "display", room, plate_height - 2,
-                                   max(15, round(width * 0.145)), 9, 3, even=True)  # fmt: skip
+            fitted = lettering.fit(
+                name_of(design, language),
+                "display",
+                room,
+                plate_height - 2,
+                max(15, round(width * 0.145)),
+                9,
+                3,
+                even=True,
+            )
             brush.block(fitted, (pad + edge + 4, top, room, plate_height), INK)
         size = max(16, round(width * (0.26 if width >= 96 else 0.36)))
         points = design.fortified_points if fortified else design.conquered_points
@@ -64,12 +76,20 @@ def _frame(width: int, height: int, owner: Colour | None, fortified: bool, recen
         else:
             brush.shadow(body, pad, pad, 4, 0.6, 3)
         ground = mix(owner, (20, 12, 34), 0.78) if owner else (43, 24, 66)
-        brush.fill(body, gradient(width, height, ((0, mix(ground, WHITE, 0.1)), (1, mix(ground, (0, 0, 0), 0.45)))),
-                   pad, pad)  # fmt: skip
+        brush.fill(
+            body,
+            gradient(width, height, ((0, mix(ground, WHITE, 0.1)), (1, mix(ground, (0, 0, 0), 0.45)))),
+            pad,
+            pad,
+        )
         if owner:
             stops = ((0.0, mix(owner, WHITE, 0.55)), (0.5, owner), (1.0, mix(owner, (0, 0, 0), 0.35)))
         else:
-            stops = ((0.0, mix(GOLD, WHITE, 0.4)), (0.5, mix(GOLD, (60, 30, 60), 0.5)), (1.0, mix(GOLD, (20, 10, 30), 0.4)))
+            stops = (
+                (0.0, mix(GOLD, WHITE, 0.4)),
+                (0.5, mix(GOLD, (60, 30, 60), 0.5)),
+                (1.0, mix(GOLD, (20, 10, 30), 0.4)),
+            )
         brush.metal((pad, pad, width, height), 14, 5 if fortified else 3, stops)
         return brush.done(pad, pad)
 
@@ -77,17 +97,24 @@ def _frame(width: int, height: int, owner: Colour | None, fortified: bool, recen
 
 
 def _face(
-    source: int, width: int, full: int, taken: tuple[int, int], language: str, palette: Palette, spent: int,
+    source: int,
+    width: int,
+    full: int,
+    taken: tuple[int, int],
+    language: str,
+    palette: Palette,
+    spent: int,
     fortified: bool,
-) -> Sprite:  # fmt: skip
-    """What is printed on a Source: art and name, then a line each for conquest, fortification, lasting effects.
+) -> Sprite:
+    """What is printed on a Source: art and name, then a line each for conquest, fortification, lasting
+    effects.
     ``taken`` is the room on the right and below that its creatures take."""
     aside, height = taken[0], full - taken[1]
 
     def make() -> Sprite:
         design = SOURCES[source]
         brush = Brush(width, height)
-        art_width = min(round(height * 0.74), round((width - aside) * 0.36))
+        art_width = min(round(height * 0.74), round((width - aside) * 0.33))
         top = 38
         art = paint(design.id, design.art, "none", HUE, art_width, height - top - 10, 0.9)
         window = rounded(art.width, art.height, 10)
@@ -101,8 +128,15 @@ def _face(
             size = 30
             flag = symbols.medal(symbols.ICONS["interaction"], size, colour("#6a1420"), share=0.68)
             brush.sprite(flag, 14, top + art.height - size - 4)
-        _lines(brush, design, language, palette, (art_width + 20, top + 3, width - art_width - 30 - aside, height - top - 11), spent,
-               fortified)  # fmt: skip
+        _lines(
+            brush,
+            design,
+            language,
+            palette,
+            (art_width + 20, top + 3, width - art_width - 30 - aside, height - top - 11),
+            spent,
+            fortified,
+        )
         return brush.done()
 
     return sprite(("source face", source, width, full, taken, language, palette.name, spent, fortified), make)
@@ -139,7 +173,7 @@ def _lines(
         if room >= SENTENCE_ROOM and fitted.whole:
             brush.block(fitted, (left, top, room, round(step)), tone, "left")
         else:
-            effect_symbols(brush, row.symbols, (left, middle, room, size), tone)
+            draw_symbols(brush, row.symbols, (left, middle, room, size), tone, 0.86)
 
 
 def _marks(row: SourceRow | Row, size: int) -> int:
@@ -147,31 +181,9 @@ def _marks(row: SourceRow | Row, size: int) -> int:
     return 3 * (size + 4) + 4 if isinstance(row, SourceRow) else size + 8
 
 
-def effect_symbols(brush: Brush, parts: tuple[tuple[str, str], ...], box: Box, tone: Colour) -> None:
-    """An effect as silhouettes with numbers in one line; shrinks until it fits."""
-    x, y, room, largest = box
-    for size in range(largest, 9, -1):
-        widths = [
-            (round(size * 0.86) if icon else 0) + (lettering.measure(text, "strong", round(size * 0.72)) if text else 0)
-            for icon, text in parts
-        ]
-        if sum(widths) + size * 0.14 * (len(parts) - 1) <= room:
-            break
-    top = y + (largest - size) // 2
-    left = float(x)
-    for (icon, text), width in zip(parts, widths, strict=True):
-        at = round(left)
-        if icon:
-            inner = round(size * 0.82)
-            brush.fill(symbols.glyph(icon, inner), tone, at, top + (size - inner) // 2)
-            at += round(size * 0.86)
-        if text:
-            height = round(size * 0.72)
-            brush.letters(text, at, top + (size + lettering.cap_height("strong", height)) // 2, "strong", height, tone)
-        left += width + size * 0.14
-
-
-def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, language: str, palette: Palette) -> None:
+def draw_source(
+    canvas: Canvas, view: View, state: SourceView, box: Box, language: str, palette: Palette
+) -> None:
     """A Source in play with its owner and the creatures beneath it."""
     x, y, width, height = box
     owner = palette.seats[state.owner] if state.owner >= 0 else None
@@ -197,17 +209,29 @@ def draw_source(canvas: Canvas, view: View, state: SourceView, box: Box, languag
     else:
         area = (x + 12, y + height - beneath - 1, width - 84, 50)
         canvas.sprite(total, x + width - 60, y + height - beneath + 1)
-    columns, card_width, card_height = best_grid(max(2, len(state.creatures)), area[2], area[3], 4, (1.3, 1.2, 1.1, 1.0))
+    columns, card_width, card_height = best_grid(
+        max(2, len(state.creatures)), area[2], area[3], 4, (1.3, 1.2, 1.1, 1.0)
+    )
     for number, card in enumerate(state.creatures):
-        at = (area[0] + (number % columns) * (card_width + 4), area[1] + (number // columns) * (card_height + 4))
-        canvas.sprite(faces.small_card(CARDS[card], language, palette, card_width, card_height, faint=state.fortified), *at)
+        at = (
+            area[0] + (number % columns) * (card_width + 4),
+            area[1] + (number // columns) * (card_height + 4),
+        )
+        canvas.sprite(
+            faces.small_card(CARDS[card], language, palette, card_width, card_height, faint=state.fortified),
+            *at,
+        )
 
 
 def draw_piles(canvas: Canvas, view: View, box: Box, language: str, palette: Palette) -> None:
     """Deck, discard, eliminated pile and supplies: the top card or a token, and a count each."""
     x, y, width, height = box
-    cells = (("deck", str(view.deck_count)), ("points", str(view.main_supply)),
-             ("discard", str(len(view.discard))), ("eliminated", str(len(view.eliminated))))  # fmt: skip
+    cells = (
+        ("deck", str(view.deck_count)),
+        ("points", str(view.main_supply)),
+        ("discard", str(len(view.discard))),
+        ("eliminated", str(len(view.eliminated))),
+    )
     wide, tall = (width - 8) // 2, (height - 8) // 2
     for number, (kind, text) in enumerate(cells):
         left, top = x + (number % 2) * (wide + 8), y + (number // 2) * (tall + 8)
@@ -219,17 +243,26 @@ def draw_piles(canvas: Canvas, view: View, box: Box, language: str, palette: Pal
             canvas.sprite(symbols.coin("", card_width), left + 12, top + (tall - card_width) // 2)
             inner = round(card_width * 0.64)
             off = (card_width - inner) // 2
-            canvas.icon(symbols.ICONS["points"], left + 12 + off, top + (tall - card_width) // 2 + off, inner, INK)
+            canvas.icon(
+                symbols.ICONS["points"], left + 12 + off, top + (tall - card_width) // 2 + off, inner, INK
+            )
         elif kind == "deck" and view.deck_count:
             canvas.sprite(faces.card_back(card_width, high), *at)
         elif kind == "discard" and view.discard:
             canvas.sprite(faces.small_card(CARDS[view.discard[-1]], language, palette, card_width, high), *at)
         elif kind == "eliminated" and view.eliminated:
-            face = faces.small_card(CARDS[view.eliminated[-1]], language, palette, card_width, high, faint=True)
+            face = faces.small_card(
+                CARDS[view.eliminated[-1]], language, palette, card_width, high, faint=True
+            )
             canvas.sprite(face, *at)
         else:
             canvas.sprite(_empty(card_width, high), *at)
-        mark = {"deck": "card-draw", "discard": "card-discard", "eliminated": "death-skull", "points": "laurels"}[kind]
+        mark = {
+            "deck": "card-draw",
+            "discard": "card-discard",
+            "eliminated": "death-skull",
+            "points": "laurels",
+        }[kind]
         middle = left + 12 + card_width + (wide - card_width - 12) // 2
         canvas.letters(text, middle, top + tall // 2 + 4, "strong", 40, CREAM, "centre")
         canvas.icon(mark, middle - 14, top + tall // 2 + 12, 28, mix(GOLD, CREAM, 0.3))

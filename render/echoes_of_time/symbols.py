@@ -1,7 +1,8 @@
-"""The symbols of Echoes of Time as small sprites: badges for costs, strength, VP, factions, flames and tokens.
+"""The symbols of Echoes of Time as small sprites: badges for costs, strength, VP, factions, flames and
+tokens.
 
-Shape carries the meaning, colour repeats it: cards are cut like cards, time is a dial, strength a shield, VP a
-coin; a red flame stands in a triangle, a yellow one in a diamond, a blue one in a circle.
+Shape carries the meaning, colour repeats it: cards are cut like cards, time is a dial, strength a shield, VP
+a coin; a red flame stands in a triangle, a yellow one in a diamond, a blue one in a circle.
 """
 
 from __future__ import annotations
@@ -20,19 +21,47 @@ FACTION_ICONS = {"water": "drop", "sky": "feathered-wing", "forest": "pine-tree"
 SPECIALISATION_ICONS = {"warrior": "crossed-swords", "mage": "pointy-hat"}
 KIND_ICONS = {"creature": "beast-eye", "artifact": "jeweled-chalice"}
 OPERATION_ICONS = {
-    "draw": "card-draw", "gain": "laurels", "opponents_discard": "card-discard", "opponents_lose": "broken-shield",
-    "steal": "snatch", "advance": "fast-forward-button", "shift": "clockwise-rotation", "play": "card-play",
-    "conquer": "flying-flag", "fortify": "stone-tower", "copy_immediate": "echo-ripples", "copy_flame": "flame-spin",
-    "take": "card-pickup", "sift": "card-exchange",
-}  # fmt: skip
+    "draw": "card-draw",
+    "gain": "laurels",
+    "opponents_discard": "card-discard",
+    "opponents_lose": "broken-shield",
+    "steal": "snatch",
+    "advance": "fast-forward-button",
+    "shift": "clockwise-rotation",
+    "play": "card-play",
+    "conquer": "flying-flag",
+    "fortify": "stone-tower",
+    "copy_immediate": "echo-ripples",
+    "copy_flame": "flame-spin",
+    "take": "card-pickup",
+    "sift": "card-exchange",
+}
 ICONS = {
-    "hand": "card-pick", "deck": "card-draw", "discard": "card-discard", "eliminated": "death-skull",
-    "points": "laurels", "company": "meeple", "conquer": "flying-flag", "fortify": "stone-tower",
-    "strength": "fist", "scoring": "queen-crown", "permanent": "infinity", "discount": "libra",
-    "title": "sands-of-time", "waiting": "hourglass", "answered": "check", "end": "empty-hourglass",
-    "draw": "card-draw", "play": "card-play", "advance": "fast-forward-button", "source": "flying-flag",
-    "interaction": "sword-clash", "eliminate": "death-skull",
-}  # fmt: skip
+    "hand": "card-pick",
+    "deck": "card-draw",
+    "discard": "card-discard",
+    "eliminated": "death-skull",
+    "points": "laurels",
+    "company": "meeple",
+    "conquer": "flying-flag",
+    "fortify": "stone-tower",
+    "strength": "fist",
+    "scoring": "queen-crown",
+    "permanent": "infinity",
+    "discount": "libra",
+    "title": "sands-of-time",
+    "waiting": "hourglass",
+    "answered": "check",
+    "end": "empty-hourglass",
+    "draw": "card-draw",
+    "play": "card-play",
+    "advance": "fast-forward-button",
+    "source": "flying-flag",
+    "interaction": "sword-clash",
+    "eliminate": "death-skull",
+}
+GLEAM = colour("#fff0c2")
+"""The colour of silhouettes on dark medals."""
 AVATARS = ("wolf-head", "owl", "lion", "unicorn")
 """The animal of each seat, in their order."""
 
@@ -100,10 +129,16 @@ def _rounded_polygon(size: int, points: Sequence[tuple[float, float]], radius: f
 
 
 def _on_plate(
-    key: tuple[object, ...], size: int, mask: Image.Image, paint: Stops, rim: Stops, draw: Callable[[Brush, int], None],
+    key: tuple[object, ...],
+    size: int,
+    mask: Image.Image,
+    paint: Stops,
+    rim: Stops,
+    draw: Callable[[Brush, int], None],
     thick: float = 0.07,
-) -> Sprite:  # fmt: skip
-    """A badge: shadow, metal rim of the mask's shape, inner ground, and what the function draws on it at a margin."""
+) -> Sprite:
+    """A badge: shadow, metal rim of the mask's shape, inner ground, and what the function draws on it at a
+    margin."""
 
     def make() -> Sprite:
         pad = max(2, size // 8)
@@ -137,9 +172,13 @@ def _number(
 def coin(text: str, size: int) -> Sprite:
     """VP printed on a card or held: a gold coin with the number."""
     return _on_plate(
-        ("coin", text), size, disc(size), _COIN, GOLD_STOPS,
+        ("coin", text),
+        size,
+        disc(size),
+        _COIN,
+        GOLD_STOPS,
         lambda brush, pad: _number(brush, text, pad, pad, size, INK, None),
-    )  # fmt: skip
+    )
 
 
 def crown(size: int) -> Sprite:
@@ -155,9 +194,13 @@ def crown(size: int) -> Sprite:
 def strength(text: str, size: int) -> Sprite:
     """Strength: a red shield with the number."""
     return _on_plate(
-        ("strength", text), size, shield(size), _STEEL, IRON_STOPS,
+        ("strength", text),
+        size,
+        shield(size),
+        _STEEL,
+        IRON_STOPS,
         lambda brush, pad: _number(brush, text, pad, pad - size // 20, size, WHITE, (40, 5, 8)),
-    )  # fmt: skip
+    )
 
 
 def card_cost(text: str, size: int) -> Sprite:
@@ -173,7 +216,12 @@ def card_cost(text: str, size: int) -> Sprite:
         mask = rounded(width, size, size * 0.14)
         back = mask.rotate(11, Image.Resampling.BICUBIC, expand=True)
         brush.shadow(mask, pad, pad, max(1, size // 16), 0.75, max(1, size // 20))
-        brush.fill(back, colour("#7a5a2a"), pad + width // 2 - back.width // 2 + size // 10, pad + (size - back.height) // 2)
+        brush.fill(
+            back,
+            colour("#7a5a2a"),
+            pad + width // 2 - back.width // 2 + size // 10,
+            pad + (size - back.height) // 2,
+        )
         brush.fill(mask, colour("#5a3f18"), pad, pad)
         edge = max(1, size // 16)
         inner = rounded(width - 2 * edge, size - 2 * edge, size * 0.1)
@@ -192,7 +240,13 @@ def time_cost(text: str, size: int) -> Sprite:
         for tick in range(12):
             a = tick * math.pi / 6
             dot = disc(mark * 2)
-            brush.fill(dot, colour("#e9c46a"), round(middle + far * math.cos(a)) - mark, round(middle + far * math.sin(a)) - mark, 0.8)
+            brush.fill(
+                dot,
+                colour("#e9c46a"),
+                round(middle + far * math.cos(a)) - mark,
+                round(middle + far * math.sin(a)) - mark,
+                0.8,
+            )
         _number(brush, text, pad, pad, size, colour("#fff0c2"), (10, 6, 20), 0.6)
 
     return _on_plate(("time", text), size, disc(size), _DIAL, GOLD_STOPS, draw)
@@ -210,7 +264,9 @@ def faction(name: str, size: int, palette: Palette) -> Sprite:
     return _on_plate(("faction", name, palette.name), size, disc(size), paint, GOLD_STOPS, draw)
 
 
-def medal(icon: str, size: int, ground: Colour = (34, 24, 58), tone: Colour = colour("#fff0c2"), share: float = 0.6) -> Sprite:
+def medal(
+    icon: str, size: int, ground: Colour = (34, 24, 58), tone: Colour = GLEAM, share: float = 0.6
+) -> Sprite:
     """Any silhouette on a dark disc with a gold rim."""
 
     def draw(brush: Brush, pad: int) -> None:
@@ -225,9 +281,13 @@ def numbered(text: str, size: int, ground: Colour, tone: Colour) -> Sprite:
     """A number on a disc of that colour: the place of a card in a hand, the first player."""
     paint: Stops = ((0, mix(ground, WHITE, 0.2)), (1, mix(ground, (0, 0, 0), 0.3)))
     return _on_plate(
-        ("numbered", text, ground, tone), size, disc(size), paint, GOLD_STOPS,
+        ("numbered", text, ground, tone),
+        size,
+        disc(size),
+        paint,
+        GOLD_STOPS,
         lambda brush, pad: _number(brush, text, pad, pad, size, tone, None, 0.62),
-    )  # fmt: skip
+    )
 
 
 def flame(name: str, size: int, palette: Palette, spent: bool = False) -> Sprite:
@@ -241,7 +301,11 @@ def flame(name: str, size: int, palette: Palette, spent: bool = False) -> Sprite
         brush.icon("flame", x, y, inner, tone.pale, max(0, size // 30), tone.deep)
         if spent:
             brush.fill(plate(name, size), (20, 14, 30), pad, pad, 0.55)
-            brush.sprite(token(round(size * 0.66)), pad + size // 2 - round(size * 0.33), pad + size // 2 - round(size * 0.3))
+            brush.sprite(
+                token(round(size * 0.66)),
+                pad + size // 2 - round(size * 0.33),
+                pad + size // 2 - round(size * 0.3),
+            )
 
     paint: Stops = ((0, mix(tone.mid, tone.light, 0.35)), (1, mix(tone.mid, tone.deep, 0.6)))
     rim: Stops = ((0, tone.pale), (0.5, tone.light), (1, mix(tone.mid, tone.deep, 0.4)))
@@ -253,14 +317,17 @@ def token(size: int) -> Sprite:
 
     def draw(brush: Brush, pad: int) -> None:
         inner = round(size * 0.58)
-        brush.fill(glyph("check", inner), colour("#123a24"), pad + (size - inner) // 2, pad + (size - inner) // 2)
+        brush.fill(
+            glyph("check", inner), colour("#123a24"), pad + (size - inner) // 2, pad + (size - inner) // 2
+        )
 
     paint: Stops = ((0, colour("#d8f6df")), (1, colour("#6fbf8a")))
     return _on_plate(("token",), size, disc(size), paint, IRON_STOPS, draw, 0.09)
 
 
 def cube(size: int, tone: Colour, icon: str = "") -> Sprite:
-    """An action cube in a seat's colour, with the action it was placed on; an empty name is a cube still free."""
+    """An action cube in a seat's colour, with the action it was placed on; an empty name is a cube still
+    free."""
 
     def make() -> Sprite:
         pad = max(2, size // 10)
@@ -272,10 +339,17 @@ def cube(size: int, tone: Colour, icon: str = "") -> Sprite:
             brush.fill(mask, gradient(size, size, ((0, colour("#352a52")), (1, colour("#1c1430")))), pad, pad)
             brush.fill(ring(size, size, size * 0.22, max(1, size // 16)), mix(tone, WHITE, 0.15), pad, pad)
             inner = round(size * 0.66)
-            brush.fill(glyph(icon, inner), mix(tone, WHITE, 0.45), pad + (size - inner) // 2, pad + (size - inner) // 2)
+            brush.fill(
+                glyph(icon, inner),
+                mix(tone, WHITE, 0.45),
+                pad + (size - inner) // 2,
+                pad + (size - inner) // 2,
+            )
         else:
             brush.fill(mask, gradient(size, size, stops, slant=True), pad, pad)
-            brush.fill(ring(size, size, size * 0.22, max(1, size // 18)), mix(tone, WHITE, 0.6), pad, pad, 0.8)
+            brush.fill(
+                ring(size, size, size * 0.22, max(1, size // 18)), mix(tone, WHITE, 0.6), pad, pad, 0.8
+            )
         return brush.done(pad, pad)
 
     return sprite(("cube", size, tone, icon), make)
@@ -302,8 +376,18 @@ def name_plate(width: int, height: int, radius: float) -> Sprite:
         brush = Brush(width + 2 * pad, height + 2 * pad)
         mask = rounded(width, height, radius)
         brush.shadow(mask, pad, pad, max(1, height // 14), 0.7, max(1, height // 20))
-        brush.fill(mask, gradient(width, height, ((0, colour("#fff6dc")), (0.5, PARCHMENT), (1, colour("#d2b477")))), pad, pad)
-        brush.metal((pad, pad, width, height), radius, max(1, height / 26), ((0, colour("#c99b4a")), (1, colour("#7d5520"))))
+        brush.fill(
+            mask,
+            gradient(width, height, ((0, colour("#fff6dc")), (0.5, PARCHMENT), (1, colour("#d2b477")))),
+            pad,
+            pad,
+        )
+        brush.metal(
+            (pad, pad, width, height),
+            radius,
+            max(1, height / 26),
+            ((0, colour("#c99b4a")), (1, colour("#7d5520"))),
+        )
         return brush.done(pad, pad)
 
     return sprite(("name_plate", width, height, radius), make)

@@ -1,16 +1,20 @@
-"""The words that stand in the pictures: taken from the cards and from the game's own words, never written here."""
+"""The words that stand in the pictures: taken from the cards and from the game's own words, never written
+here."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from render.echoes_of_time.symbols import FACTION_ICONS, KIND_ICONS, OPERATION_ICONS, SPECIALISATION_ICONS
 from rules.echoes_of_time.cards import Design, SourceDesign
+from rules.echoes_of_time.language.naming import sentences_of, term, type_line
+from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.operations import (
     Amount,
     Count,
-    Discount,
     DiscardCost,
+    Discount,
     Effect,
     EliminateCost,
     Flame,
@@ -21,27 +25,57 @@ from rules.echoes_of_time.operations import (
     Program,
     StrengthBonus,
 )
+from rules.echoes_of_time.view import View
+from rules.echoes_of_time.words import WORDS
+from rules.game import Talk
+
+__all__ = [
+    "Row",
+    "SourceRow",
+    "effect_rows",
+    "lasting_rows",
+    "name_of",
+    "reasons",
+    "source_rows",
+    "status",
+    "term",
+    "title",
+    "type_line",
+]
 
 Symbols = tuple[tuple[str, str], ...]
 """An effect in symbols: silhouettes, each with the text after it; an empty name is text alone."""
 
 COUNT_ICONS = {
-    "company": "meeple", "board": "hourglass", "sources": "flying-flag", "fortified": "stone-tower",
-    "factions": "star-formation", "eliminated": "death-skull", "hand": "card-pick", "strength": "fist",
+    "company": "meeple",
+    "board": "hourglass",
+    "sources": "flying-flag",
+    "fortified": "stone-tower",
+    "factions": "star-formation",
+    "eliminated": "death-skull",
+    "hand": "card-pick",
+    "strength": "fist",
     "under": "flying-flag",
-}  # fmt: skip
+}
 """What a count counts, where no symbol of the cards says it better."""
 TRIGGER_ICONS = {
-    "summon": "hourglass", "play": "card-play", "eliminate": "death-skull", "conquer": "flying-flag",
-    "fortify": "stone-tower", "flame": "flame", "shift": "clockwise-rotation", "draw_action": "card-draw",
-    "advance_action": "fast-forward-button", "source_lost": "broken-shield",
-}  # fmt: skip
+    "summon": "hourglass",
+    "play": "card-play",
+    "eliminate": "death-skull",
+    "conquer": "flying-flag",
+    "fortify": "stone-tower",
+    "flame": "flame",
+    "shift": "clockwise-rotation",
+    "draw_action": "card-draw",
+    "advance_action": "fast-forward-button",
+    "source_lost": "broken-shield",
+}
 
 
 @dataclass(slots=True, frozen=True)
 class Row:
-    """One effect as it is shown: ``kind`` is scoring, immediate, permanent, flame, discount or strength; ``index``
-    its place among the effects (-1: scoring), to which the bits of activation tokens refer."""
+    """One effect as it is shown: ``kind`` is scoring, immediate, permanent, flame, discount or strength;
+    ``index`` its place among the effects (-1: scoring), to which the bits of activation tokens refer."""
 
     kind: str
     sentence: str
@@ -172,29 +206,42 @@ def effect_symbols(effect: Effect | Lasting) -> Symbols:
 
 def _row(effect: Effect | Lasting, index: int, language: str) -> Row:
     return Row(
-        effect.kind, sentences(language).effect(effect), effect_symbols(effect), index,
+        effect.kind,
+        sentences_of(language).effect(effect),
+        effect_symbols(effect),
+        index,
         effect.colour if isinstance(effect, Flame) else "",
         effect.bonus if isinstance(effect, StrengthBonus) else 0,
-    )  # fmt: skip
+    )
 
 
 def effect_rows(card: Design, language: str) -> list[Row]:
     """The scoring effect and the effects of a card in printed order."""
     rows = []
     if card.scoring:
-        rows.append(Row("scoring", sentences(language).score(card.scoring), amount_symbols(card.scoring)))
+        rows.append(Row("scoring", sentences_of(language).score(card.scoring), amount_symbols(card.scoring)))
     return rows + [_row(effect, index, language) for index, effect in enumerate(card.effects)]
 
 
 def source_rows(design: SourceDesign, language: str) -> list[SourceRow]:
     """Conquest and fortification of a Source."""
-    said = sentences(language)
+    said = sentences_of(language)
     return [
-        SourceRow("conquer", design.conquer_strength, design.conquered_points, said.effect(design.conquer_effect),
-                  program_symbols(design.conquer_effect)),
-        SourceRow("fortify", design.fortify_strength, design.fortified_points, said.effect(design.fortify_effect),
-                  program_symbols(design.fortify_effect)),
-    ]  # fmt: skip
+        SourceRow(
+            "conquer",
+            design.conquer_strength,
+            design.conquered_points,
+            said.effect(design.conquer_effect),
+            program_symbols(design.conquer_effect),
+        ),
+        SourceRow(
+            "fortify",
+            design.fortify_strength,
+            design.fortified_points,
+            said.effect(design.fortify_effect),
+            program_symbols(design.fortify_effect),
+        ),
+    ]
 
 
 def lasting_rows(design: SourceDesign, language: str) -> list[Row]:
@@ -202,18 +249,18 @@ def lasting_rows(design: SourceDesign, language: str) -> list[Row]:
     return [_row(effect, index, language) for index, effect in enumerate(design.lasting)]
 
 
-def type_line(card: Design, language: str) -> str:
-    """Type, faction and specialisation in words."""
-    return " · ".join(part.title() for part in (card.type, card.faction, card.specialisation) if part)
+def title(language: str) -> str:
+    """The game's name."""
+    return WORDS.title(language)
 
 
-class _Fake:
-    def effect(self, e): return "When you summon a water card, draw 1 card and gain 1 VP."
-    def score(self, e): return "1 VP for each water card in your company."
-def sentences(language):
-    try:
-        from rules.echoes_of_time.language import en_cards
-        C=[c for c in vars(en_cards).values() if isinstance(c,type) and c.__name__!='CardSentences' and hasattr(c,'opponents_discard') and not getattr(c,'__abstractmethods__',None)]
-        return C[0]()
-    except ImportError:
-        return _Fake()
+def status(view: View, language: str, names: tuple[str, ...]) -> str:
+    """Round, phase and whose turn it is, in one line."""
+    return WORDS.status(view, Talk(language, names))
+
+
+def reasons(keys: Sequence[str], language: str) -> str:
+    """Why the game ended, as a sentence; empty without a reason."""
+    texts = texts_of(language)
+    joined = ", ".join(texts.say(f"score.{key}") for key in keys)
+    return texts.say("score.ended", reasons=joined) if joined else ""

@@ -1,0 +1,91 @@
+"""The hand of Echoes of Time, for its owner's eyes: whole cards as large as their number allows."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render import Theme, lettering
+from render.canvas import Canvas, faded, rounded
+from render.echoes_of_time import faces, symbols
+from render.echoes_of_time.board import backdrop, name_for
+from render.echoes_of_time.panels import glow
+from render.echoes_of_time.text import term
+from render.palette import CREAM, GOLD, MIST, WHITE, mix, palette
+from rules.echoes_of_time.cards import CARDS
+from rules.echoes_of_time.view import View
+
+WIDTH = 1600
+HEADER = 92
+MARGIN, GAP = 26, 22
+
+
+def columns_for(count: int) -> int:
+    """Cards in a row: four stay readable in a chat; large hands get smaller cards, not a tower."""
+    return 4 if count <= 8 else 5 if count <= 15 else 6 if count <= 24 else 8
+
+
+def draw_hand(view: View, theme: Theme) -> Image.Image:
+    """The viewer's hand; cards already chosen for the first choice or a discard are marked.
+
+    Raises ValueError for a spectator's view.
+    """
+    if view.seat is None:
+        raise ValueError("a spectator has no hand")
+    me = view.seats[view.seat]
+    colours = palette(theme.palette)
+    kept = list(me.hand or [])
+    chosen = list(me.chosen or [])
+    cards = chosen + kept
+    marked = set(chosen) | set(me.answer or [])
+    columns = columns_for(len(cards))
+    wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
+    high = round(wide * faces.RATIO)
+    rows = max(1, -(-len(cards) // columns))
+    if not cards:
+        high = 200
+    canvas = Canvas(backdrop(WIDTH, HEADER + rows * (high + GAP) + 6))
+    _header(canvas, view, theme, len(cards))
+    for number, card in enumerate(cards):
+        row = number // columns
+        in_row = min(columns, len(cards) - row * columns)
+        start = (WIDTH - in_row * wide - (in_row - 1) * GAP) // 2
+        x, y = start + (number % columns) * (wide + GAP), HEADER + row * (high + GAP)
+        if card in marked:
+            canvas.sprite(glow(wide, high, round(wide * 20 / 360)), x, y)
+        canvas.sprite(faces.whole_card(CARDS[card], theme.language, colours, wide), x, y)
+        if chosen and card in chosen[1:]:
+            # A card that pays for the first choice: dimmed, with the mark of a discard.
+            canvas.fill(faded(rounded(wide, high, round(wide * 20 / 360)), 0.55), (14, 8, 26), x, y)
+            size = wide // 3
+            canvas.sprite(
+                symbols.medal("card-discard", size, (110, 30, 30), WHITE),
+                x + (wide - size) // 2,
+                y + high // 3,
+            )
+        elif card in marked:
+            size = wide // 5
+            canvas.sprite(
+                symbols.medal("check", size, (20, 90, 52), WHITE), x + (wide - size) // 2, y - size // 6
+            )
+    return canvas.image
+
+
+def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
+    seat = view.seat or 0
+    me = view.seats[seat]
+    colours = palette(theme.palette)
+    canvas.sprite(symbols.avatar(seat, 62, colours), 20, 6)
+    words = f"{term('hand', theme.language)}: {count}"
+    wide = round(lettering.measure(words, "display", 40))
+    canvas.letters(words, 100, 51, "display", 40, mix(GOLD, WHITE, 0.25))
+    fitted = lettering.fit(name_for(theme, seat), "display", max(160, 700 - wide), 56, 32, 18)
+    canvas.block(fitted, (130 + wide, 9, max(160, 700 - wide), 56), mix(colours.seats[seat], WHITE, 0.35))
+    x = WIDTH - MARGIN
+    parts = (("laurels", str(me.score)), ("two-coins", str(me.points)), ("meeple", f"{me.count}/12"))
+    for icon, text in parts:
+        x -= round(lettering.measure(text, "strong", 38))
+        canvas.letters(text, x, 50, "strong", 38, CREAM)
+        x -= 50
+        canvas.icon(icon, x, 16, 42, MIST)
+        x -= 34
+    canvas.sprite(symbols.flame(me.flames[0], 56, colours), x - 44, 9)

@@ -1,0 +1,142 @@
+"""Pictures around a game of Echoes of Time: one card, the cover of a lobby, the score sheet."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render import Theme, lettering
+from render.canvas import Brush, Canvas, gradient, rounded
+from render.echoes_of_time import faces, symbols
+from render.echoes_of_time.board import backdrop, name_for
+from render.echoes_of_time.text import reasons, term, title
+from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix, palette
+from render.sprites import MASKS, Sprite, sprite
+from rules.echoes_of_time.cards import DESIGNS
+from rules.echoes_of_time.view import View
+from rules.game import Outcome
+
+WIDTH = 1600
+COVER_HEIGHT = 640
+CARD_WIDTH = 600
+COLUMN_ICONS = {
+    "tokens": "two-coins",
+    "sources": "flying-flag",
+    "cards": "card-pick",
+    "scoring": "queen-crown",
+}
+
+
+def draw_card(design: str, theme: Theme) -> Image.Image:
+    """One card, 600 pixels wide. Raises KeyError for an unknown id."""
+    found = next((card for card in DESIGNS if card.id == design), None)
+    if found is None:
+        raise KeyError(design)
+    margin = 30
+    canvas = Canvas(_table(CARD_WIDTH + 2 * margin, round(CARD_WIDTH * faces.RATIO) + 2 * margin))
+    canvas.sprite(faces.whole_card(found, theme.language, palette(theme.palette), CARD_WIDTH), margin, margin)
+    return canvas.image
+
+
+def _turned(card: int, language: str, colours: Palette, width: int, angle: float) -> Sprite:
+    """A whole card, turned about its middle, which is the sprite's origin."""
+
+    def make() -> Sprite:
+        flat = faces.whole_card(DESIGNS[card], language, colours, width)
+        layer = flat.colours.convert("RGBA")
+        layer.putalpha(flat.cover)
+        layer = layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
+        return Sprite.of(layer, layer.width // 2, layer.height // 2)
+
+    return sprite(("turned", card, language, colours.name, width, angle), make)
+
+
+def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
+    """The game's title, lines of text, and a fan of cards, one of each faction and one of none."""
+    colours = palette(theme.palette)
+    canvas = Canvas(_table(WIDTH, COVER_HEIGHT))
+    shown = [
+        next(
+            number
+            for number, card in enumerate(DESIGNS)
+            if card.faction == faction and card.type == "creature"
+        )
+        for faction in ("water", "sky", None, "forest", "earth")
+    ]
+    for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
+        middle = (1150 + turn * 124, 316 + turn * turn * 24)
+        canvas.sprite(
+            _turned(shown[turn + 2], theme.language, colours, 306 - 16 * abs(turn), -turn * 9.0), *middle
+        )
+    canvas.sprite(symbols.medal("sands-of-time", 128), 72, 60)
+    fitted = lettering.fit(title(theme.language), "display", 570, 220, 108, 50, 2, even=True)
+    canvas.block(fitted, (70, 200, 620, 210), mix(GOLD, WHITE, 0.3), stroke=3, edge=(20, 12, 34))
+    y = 430
+    for number, line in enumerate(lines[:4]):
+        part = lettering.fit(lettering.plain(line), "text", 640, 48, 36, 22)
+        canvas.block(part, (72, y, 640, 46), CREAM if not number else mix(MIST, WHITE, 0.3))
+        y += 48
+    return canvas.image
+
+
+def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
+    """The score sheet: a line per player in the order of the ranks, its parts and its total."""
+    colours = palette(theme.palette)
+    order = sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat))
+    top, step = 226, 132
+    canvas = Canvas(backdrop(WIDTH, top + step * len(order) + 92))
+    canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
+    words = f"{title(theme.language)} · {term('phase_over', theme.language)}"
+    fitted = lettering.fit(words, "display", WIDTH - 130, 56, 42, 24)
+    canvas.block(fitted, (86, 9, WIDTH - 130, 56), mix(GOLD, WHITE, 0.25))
+    keys = [key for key, _ in outcome.breakdown[0]]
+    first, wide = 620, 178
+    for number, key in enumerate(keys):
+        x = first + number * wide
+        canvas.icon(COLUMN_ICONS.get(key, "laurels"), x + wide // 2 - 26, 100, 52, GOLD)
+        label = lettering.fit(term(key, theme.language), "strong", wide - 12, 60, 29, 18, 2, even=True)
+        canvas.block(label, (x + 6, 156, wide - 12, 60), CREAM, "centre")
+    canvas.icon("laurels", WIDTH - 148, 100, 76, GOLD)
+    for place, seat in enumerate(order):
+        y = top + place * step
+        tone = colours.seats[seat]
+        won = outcome.ranks[seat] == 1
+        canvas.sprite(_row(WIDTH - 56, step - 16, tone, won), 28, y)
+        rank_ground, rank_tone = (colour("#f0c04f"), INK) if won else ((60, 48, 88), CREAM)
+        canvas.sprite(symbols.numbered(str(outcome.ranks[seat]), 62, rank_ground, rank_tone), 48, y + 27)
+        canvas.sprite(symbols.avatar(seat, 88, colours), 128, y + 14)
+        name = lettering.fit(name_for(theme, seat), "display", 370, 100, 44, 22, 2, even=True)
+        canvas.block(name, (236, y + 8, 370, 100), WHITE)
+        for number, (_, value) in enumerate(outcome.breakdown[seat]):
+            x = first + number * wide + wide // 2
+            canvas.letters(str(value), x, y + 76, "strong", 52, CREAM, "centre")
+        canvas.letters(
+            str(outcome.scores[seat]), WIDTH - 110, y + 85, "strong", 78, mix(tone, WHITE, 0.3), "centre", 2
+        )
+    line = lettering.fit(
+        reasons(view.ending or outcome.reasons, theme.language), "text", WIDTH - 80, 60, 32, 20
+    )
+    canvas.block(line, (40, top + step * len(order) + 14, WIDTH - 80, 60), mix(MIST, WHITE, 0.4), "centre")
+    return canvas.image
+
+
+def _row(width: int, height: int, tone: tuple[int, int, int], won: bool) -> Sprite:
+    def make() -> Sprite:
+        pad = 20
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body = rounded(width, height, 18)
+        if won:
+            brush.glow(body, pad, pad, 6, colour("#ffd97a"), 1.4)
+        ground = mix(tone, (24, 16, 42), 0.76 if won else 0.88)
+        brush.fill(body, gradient(width, height, ((0, ground), (1, mix(ground, BLACK, 0.45)))), pad, pad)
+        rim = ((0.0, mix(tone, WHITE, 0.5)), (1.0, mix(tone, BLACK, 0.3)))
+        brush.metal((pad, pad, width, height), 18, 3 if won else 2, rim)
+        return brush.done(pad, pad)
+
+    return sprite(("score row", width, height, tone, won), make)
+
+
+def _table(width: int, height: int) -> Image.Image:
+    """The backdrop without the bar of a header."""
+    return MASKS.make(
+        ("table", width, height), lambda: backdrop(width, height + 80).crop((0, 80, width, height + 80))
+    )

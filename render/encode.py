@@ -1,0 +1,168 @@
+"""From drawings to files: encoding, the two threads that draw, and the cache of finished pictures.
+
+A picture is kept under a digest of everything it was drawn from (game, view, theme, format), never under its
+table:
+a hand can only be found again by the seat that it was drawn for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import io
+import time
+from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Literal
+
+from PIL import Image
+
+from render import Theme, renderer
+from render.sprites import ByteCache
+from rules.game import Outcome
+
+Kind = Literal["webp", "jpeg", "png"]
+
+HURRY = 1.0
+"""Seconds in the queue after which a picture is encoded fast instead of small."""
+THREADS = 2
+KEPT_BYTES = 64 << 20
+
+
+class Superseded(Exception):
+    """A newer version of the same table was asked for meanwhile; this one was not drawn."""
+
+
+def encode(image: Image.Image, kind: Kind) -> bytes:
+    """The file of a picture: WebP (small, slow), JPEG without reduced colours (fast, large) or PNG
+    (exact)."""
+    target = io.BytesIO()
+    if kind == "webp":
+        image.save(target, "WEBP", quality=90, method=2)
+    elif kind == "jpeg":
+        image.save(target, "JPEG", quality=90, subsampling=0)
+    else:
+        image.save(target, "PNG", compress_level=6)
+    return target.getvalue()
+
+
+def suffix(data: bytes) -> str:
+    """The file name suffix that belongs to an encoded picture: "webp", "jpg" or "png"."""
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "webp"
+    return "png" if data[:8] == b"\x89PNG\r\n\x1a\n" else "jpg"
+
+
+def digest(*parts: object) -> bytes:
+    """A short fingerprint of values whose ``repr`` tells everything about them, as that of views and themes
+    does."""
+    return hashlib.blake2b("\x1f".join(map(repr, parts)).encode(), digest_size=20).digest()
+
+
+class Studio:
+    """Draws and encodes in two threads, for one event loop. Close it at the end."""
+
+    def __init__(self, kept_bytes: int = KEPT_BYTES) -> None:
+        self._pool = ThreadPoolExecutor(THREADS, "studio")
+        self._finished: ByteCache[bytes] = ByteCache(kept_bytes, len)
+        self._running: dict[bytes, asyncio.Future[bytes]] = {}
+        self._newest: dict[
+            Hashable, tuple[int, int]
+        ] = {}  # table → newest version asked for, requests under way
+
+    async def board(
+        self, key: str, table: Hashable, version: int, view: Any, theme: Theme, kind: Kind | None = None
+    ) -> bytes:
+        """The board of a table as a file. ``kind`` None: WebP, or JPEG when the queue is long.
+
+        Raises Superseded if a higher version of this table (for whichever viewer) is asked for before the
+        drawing began, and NoRenderer for a game without pictures.
+        """
+        newest, waiting = self._newest.get(table, (version, 0))
+        if version < newest:
+            raise Superseded
+        self._newest[table] = (version, waiting + 1)
+        try:
+            return await self._picture(
+                digest("board", key, kind, view, theme),
+                lambda: renderer(key).draw_board(view, theme),
+                kind,
+                lambda: self._newest.get(table, (version, 0))[0] > version,
+            )
+        finally:
+            newest, waiting = self._newest[table]
+            if waiting > 1:
+                self._newest[table] = (newest, waiting - 1)
+            else:
+                del self._newest[table]
+
+    async def hand(self, key: str, view: Any, theme: Theme, kind: Kind | None = None) -> bytes:
+        """The hand of the view's own seat as a file. Raises ValueError for a spectator's view."""
+        return await self._picture(
+            digest("hand", key, kind, view, theme), lambda: renderer(key).draw_hand(view, theme), kind
+        )
+
+    async def card(self, key: str, design: str, theme: Theme, kind: Kind | None = None) -> bytes:
+        """One card as a file. Raises KeyError for a card that the game does not have."""
+        return await self._picture(
+            digest("card", key, kind, design, theme), lambda: renderer(key).draw_card(design, theme), kind
+        )
+
+    async def cover(
+        self, key: str, theme: Theme, lines: Sequence[str] = (), kind: Kind | None = None
+    ) -> bytes:
+        """The picture of a lobby as a file."""
+        lines = tuple(lines)
+        return await self._picture(
+            digest("cover", key, kind, lines, theme), lambda: renderer(key).draw_cover(theme, lines), kind
+        )
+
+    async def scores(
+        self, key: str, view: Any, outcome: Outcome, theme: Theme, kind: Kind | None = None
+    ) -> bytes:
+        """The score sheet as a file."""
+        return await self._picture(
+            digest("scores", key, kind, view, outcome, theme),
+            lambda: renderer(key).draw_scores(view, outcome, theme),
+            kind,
+        )
+
+    async def warm_up(self, keys: Sequence[str], languages: Sequence[str]) -> None:
+        """Draw what the boards of these games share, so that the first players do not wait for it."""
+        loop = asyncio.get_running_loop()
+        for key in keys:
+            for language in languages:
+                await loop.run_in_executor(self._pool, renderer(key).warm_up, language)
+
+    async def _picture(
+        self,
+        mark: bytes,
+        draw: Callable[[], Image.Image],
+        kind: Kind | None,
+        stale: Callable[[], bool] = lambda: False,
+    ) -> bytes:
+        found = self._finished.get(mark)
+        if found is not None:
+            return found
+        running = self._running.get(mark)
+        if running is None:
+            asked = time.monotonic()
+
+            def work() -> bytes:
+                if stale():
+                    raise Superseded
+                image = draw()
+                late = time.monotonic() - asked > HURRY
+                made = encode(image, kind or ("jpeg" if late else "webp"))
+                self._finished.put(mark, made)
+                return made
+
+            running = asyncio.get_running_loop().run_in_executor(self._pool, work)
+            self._running[mark] = running
+            running.add_done_callback(lambda _: self._running.pop(mark, None))
+        # Several may wait for one drawing; one of them giving up must not take it from the others.
+        return await asyncio.shield(running)
+
+    def close(self) -> None:
+        """Stop the threads after what they are doing; everything still queued is dropped."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
