@@ -22,27 +22,23 @@ from rules.frames import Frame, Stack, ask
 from rules.game import Illegal
 
 # --- triggers ----------------------------------------------------------------------------------------------
+#
+# What waits for an event goes onto the stack just before the event happens, below all that the event sets
+# off: so it is what was usable before, and it comes when the event is done with. What becomes unusable
+# meanwhile lapses (``zones.lapse``).
 
 
-def push_triggers(stack: Stack, seat: int, pairs: list[int]) -> None:
-    """Let these permanent effects (owner, slot, owner, slot …) happen next."""
+def trigger(state: State, stack: Stack, seat: int, event: str, card: int = -1, without: int = -1) -> None:
+    """Let the seat's permanent effects that wait for this event (about this card) happen next, those of the
+    owner ``without`` excepted."""
+    pairs = zones.listeners(state, seat, event, card, without)
     if pairs:
         stack.append(Frame("triggers", seat, data=pairs))
 
 
-def trigger(state: State, stack: Stack, seat: int, event: str, card: int = -1) -> None:
-    """Let the seat's permanent effects that wait for this event happen next."""
-    push_triggers(stack, seat, zones.listeners(state, seat, event, card))
-
-
 def step_triggers(state: State, stack: Stack, frame: Frame) -> bool:
-    """Begin one waiting permanent effect; those no longer usable lapse (ET-E2, ET-E16)."""
-    pairs = [
-        (owner, slot)
-        for owner, slot in zip(frame.data[::2], frame.data[1::2], strict=True)
-        if zones.usable(state, frame.seat, owner)
-    ]
-    frame.data = [number for pair in pairs for number in pair]
+    """Begin one waiting permanent effect (ET-E2, ET-E16)."""
+    pairs = list(zip(frame.data[::2], frame.data[1::2], strict=True))
     if not pairs:
         stack.pop()
         return True
@@ -84,66 +80,64 @@ def start_play(
     state: State, stack: Stack, seat: int, card: int, choose: bool, source: Frame | None = None
 ) -> None:
     """Begin to play a hand card (ET-P1 to ET-P6). ``source`` is the effect that plays it, with its own
-    discount in data[0] cards and data[1] time; with ``choose`` the player names the discounts to use."""
-    owner, slot, extra = (-1, 0, [0, 0]) if source is None else (source.owner, source.slot, source.data[:2])
-    parts = discount_parts(state, seat, card, owner, slot, extra)
-    if choose:
-        stack.append(Frame("play", seat, card, step=0))
-        ask(state, stack, seat, "discounts", card, data=[number for part in parts for number in part])
-        return
-    stack.append(Frame("play", seat, card, step=1, data=_sums(parts)))
+    discount in data[0] cards and data[1] time; with ``choose`` the player names the discounts to use.
 
-
-def discount_parts(
-    state: State, seat: int, card: int, owner: int, slot: int, extra: list[int]
-) -> list[tuple[int, int, int, int]]:
-    """All discounts for a card (owner, slot, cards, time), that of the playing effect included."""
+    From now on the card is announced: it has left the hand, and everybody may know it."""
+    player = state.seats[seat]
+    player.hand.remove(card)
+    player.playing.append(card)
     parts = zones.discounts(state, seat, card)
-    if extra[0] or extra[1]:
-        parts.append((owner, slot, extra[0], extra[1]))
-    return parts
+    if source is not None and (source.data[0] or source.data[1]):
+        parts.append((source.owner, source.slot, source.data[0], source.data[1]))
+    if not choose:
+        sums = [sum(part[2] for part in parts), sum(part[3] for part in parts)]
+        stack.append(Frame("play", seat, card, data=sums))
+        return
+    stack.append(Frame("play", seat, card, data=[0, 0]))
+    if time_needed(state, seat, card) == 0:
+        _ask_discounts(state, stack, seat, card, parts)
+    else:  # the times have a sum of their own to reach, so they are a question of their own
+        _ask_discounts(state, stack, seat, card, [(owner, slot, 0, time) for owner, slot, _, time in parts])
+        _ask_discounts(state, stack, seat, card, [(owner, slot, cards, 0) for owner, slot, cards, _ in parts])
 
 
-def _sums(parts: list[tuple[int, int, int, int]]) -> list[int]:
-    return [sum(part[2] for part in parts), sum(part[3] for part in parts)]
+def _ask_discounts(
+    state: State, stack: Stack, seat: int, card: int, parts: list[tuple[int, int, int, int]]
+) -> None:
+    data = [number for part in parts if part[2] or part[3] for number in part]
+    if data:
+        ask(state, stack, seat, "discounts", card, data=data)
 
 
 def answer_discounts(state: State, stack: Stack, frame: Frame, chosen: set[tuple[int, int, str]]) -> None:
-    """Use only these parts, and the time parts that cannot be declined (ET-P6)."""
+    """Use these parts of the discounts asked about (ET-P6)."""
     parts = list(zip(*(frame.data[at::4] for at in range(4)), strict=True))
-    declinable = time_is_declinable(state, frame)
-    stack[-1].step = 1
-    stack[-1].data = [
-        sum(cards for owner, slot, cards, _ in parts if (owner, slot, "cards") in chosen),
-        sum(time for owner, slot, _, time in parts if not declinable or (owner, slot, "time") in chosen),
-    ]
+    play = next(below for below in reversed(stack) if below.kind == "play")
+    play.data[0] += sum(cards for owner, slot, cards, _ in parts if (owner, slot, "cards") in chosen)
+    play.data[1] += sum(time for owner, slot, _, time in parts if (owner, slot, "time") in chosen)
 
 
-def time_is_declinable(state: State, frame: Frame) -> bool:
-    """Whether the card of a question about discounts has room without its time discounts (ET-P3)."""
-    space = TIME[frame.owner]
-    return space == 0 or zones.room_from(state.seats[frame.seat], space) > 0
+def time_needed(state: State, seat: int, card: int) -> int:
+    """The least time discount with which there is room for a card (ET-P3)."""
+    player = state.seats[seat]
+    needed = 0
+    while needed < TIME[card] and not zones.room_from(player, TIME[card] - needed):
+        needed += 1
+    return needed
 
 
 def step_play(state: State, stack: Stack, frame: Frame) -> bool:
-    """1 announce the card and ask for the payment, 2 put it onto its tile or summon it, 3 what waits for
-    plays."""
-    player = state.seats[frame.seat]
+    """0 ask for the payment, 1 put the card onto its tile or summon it, before what waits for plays."""
     card = frame.owner
-    if frame.step == 1:
-        player.hand.remove(card)
-        player.playing.append(card)
-        frame.step = 2
+    if frame.step == 0:
+        frame.step = 1
         cost = max(0, COST[card] - frame.data[0])
         if cost:
             ask(state, stack, frame.seat, "pay", data=[card, cost])
         return True
-    if frame.step == 2:
-        frame.step = 3
-        place(state, stack, frame.seat, card, max(0, TIME[card] - frame.data[1]))
-        return True
     stack.pop()
     trigger(state, stack, frame.seat, "play", card)
+    place(state, stack, frame.seat, card, max(0, TIME[card] - frame.data[1]))
     return True
 
 
@@ -164,16 +158,12 @@ def place(state: State, stack: Stack, seat: int, card: int, space: int) -> None:
 
 
 def step_summon(state: State, stack: Stack, frame: Frame) -> bool:
-    """0 the card joins the company and its own immediate effect starts; 1 permanent effects that were there
-    before it (ET-E1, ET-E2)."""
+    """The card joins the company and its own immediate effect starts, before the permanent effects that were
+    there before it (ET-E1, ET-E2)."""
     seat, card = frame.seat, frame.owner
-    if frame.step == 1:
-        stack.pop()
-        push_triggers(stack, seat, frame.data)
-        return True
     player = state.seats[seat]
-    frame.data = zones.listeners(state, seat, "summon", card)
-    frame.step = 1
+    stack.pop()
+    trigger(state, stack, seat, "summon", card)
     if card in player.playing:
         player.playing.remove(card)
     else:
@@ -201,17 +191,17 @@ def move_tiles(state: State, seat: int) -> list[int]:
 
 
 def shift(state: State, stack: Stack, seat: int) -> None:
-    """A full shift of the own tiles, with summons (ET-E11)."""
+    """A full shift of the own tiles, with summons (ET-E11), then what waits for shifts."""
+    trigger(state, stack, seat, "shift")
     cards = move_tiles(state, seat)
     zones.emit(state, "shift", seat, (COLOURS[zones.outside_colour(state.seats[seat])],))
     stack.append(Frame("leaving", seat, data=list(cards)))
 
 
 def step_leaving(state: State, stack: Stack, frame: Frame) -> bool:
-    """Summon the cards of a tile that has left, one after the other (ET-T2), then what waits for shifts."""
+    """Summon the cards of a tile that has left, one after the other (ET-T2)."""
     if not frame.data:
         stack.pop()
-        trigger(state, stack, frame.seat, "shift")
         return True
     if len(frame.data) > 1 and frame.step == 0:
         frame.step = 1
@@ -281,36 +271,38 @@ def start_conquest(stack: Stack, seat: int, source: int, creatures: list[int]) -
 
 
 def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
-    """0 the Source moves with its creatures, the conquer effect starts (ET-A6, ET-A8); 1 what waits for
-    it."""
+    """0 the Source moves with its creatures, the conquer effect starts, before what waits for conquests and
+    losses (ET-A6, ET-A8); 1 the conquest is over (ET-A10)."""
     seat, number = frame.seat, frame.owner - SOURCE
     source = state.source(number)
     if frame.step == 1:
         stack.pop()
         if source.owner == seat:
             source.settled = True
-        loser = frame.slot
-        for who in reversed(state.order()):
-            if who == seat:
-                push_triggers(stack, seat, frame.data)
-            elif who == loser:
-                trigger(state, stack, loser, "source_lost")
         return True
-    creatures, frame.slot = frame.data, source.owner
-    # A permanent effect hears of it if it was usable before and still is: the creatures go under now.
-    frame.data = zones.listeners(state, seat, "conquer")
-    if source.owner >= 0:
-        loser_under = state.seats[source.owner].under
+    stack.pop()
+    creatures, loser = frame.data, source.owner
+    frame.step, frame.data = 1, []
+    zones.lapse(state, frame.owner)
+    if loser >= 0:
+        loser_under = state.seats[loser].under
         for card in [card for card, above in loser_under.items() if above == number]:
             del loser_under[card]
+        source.owner = -1  # the loser's effects hear of it with the creatures back and the Source gone
+    for who in reversed(state.order()):
+        if who == seat:
+            trigger(state, stack, seat, "conquer")
+        elif who == loser:
+            trigger(state, stack, loser, "source_lost")
     source.owner, source.settled = seat, False
     for card in creatures:
+        zones.lapse(state, card)
         state.seats[seat].under[card] = number
         zones.touch(state, card)
     zones.touch(state, frame.owner)
-    zones.emit(state, "conquer", seat, (number, frame.slot, *creatures))
+    zones.emit(state, "conquer", seat, (number, loser, *creatures))
     zones.check_end(state)
-    frame.step = 1
+    stack.append(frame)
     push_effect(state, stack, seat, frame.owner, CONQUER_SLOT, "conquer")
     return True
 
@@ -321,14 +313,11 @@ def start_fortification(stack: Stack, seat: int, source: int) -> None:
 
 
 def step_fortification(state: State, stack: Stack, frame: Frame) -> bool:
-    """0 the creatures go completely beneath, the fortify effect starts (ET-A10); 1 what waits for it."""
+    """The creatures go completely beneath, the fortify effect starts (ET-A10), before what waits for it."""
     seat, number = frame.seat, frame.owner - SOURCE
-    if frame.step == 1:
-        stack.pop()
-        push_triggers(stack, seat, frame.data)
-        return True
     player = state.seats[seat]
-    frame.data = _without(zones.listeners(state, seat, "fortify"), frame.owner)  # ET-A9: not its own
+    stack.pop()
+    trigger(state, stack, seat, "fortify", without=frame.owner)  # ET-A9: not its own
     for card in zones.beneath(state, seat, number):
         player.company.remove(card)
         player.tokens.pop(card, None)
@@ -338,15 +327,8 @@ def step_fortification(state: State, stack: Stack, frame: Frame) -> bool:
     zones.touch(state, frame.owner)
     zones.emit(state, "fortify", seat, (number,))
     zones.check_end(state)
-    frame.step = 1
     push_effect(state, stack, seat, frame.owner, FORTIFY_SLOT, "fortify")
     return True
-
-
-def _without(pairs: list[int], owner: int) -> list[int]:
-    return [
-        number for pair in zip(pairs[::2], pairs[1::2], strict=True) if pair[0] != owner for number in pair
-    ]
 
 
 def reinforce(state: State, seat: int, source: int, creatures: list[int]) -> None:

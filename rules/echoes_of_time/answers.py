@@ -9,7 +9,7 @@ from rules.echoes_of_time.operations import CopyFlame, CopyImmediate, Take
 from rules.echoes_of_time.prompts import DECLINE, free_actions
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.tables import COST, PROGRAMS
-from rules.frames import Frame, Stack, ask
+from rules.frames import ASK, Frame, Stack, ask
 from rules.game import Pick
 
 Answer = Callable[[State, Stack, Frame, Sequence[Pick]], None]
@@ -107,7 +107,9 @@ def _first(state: State, stack: Stack, frame: Frame, picks: Sequence[Pick]) -> N
     player.hand.remove(card)
     player.chosen = [card]
     if COST[card]:
-        ask(state, stack, frame.seat, "pay", data=[card, COST[card]])
+        # A number kept for this from the start: the next one would tell the others who has something to pay.
+        number = frame.id + len(state.seats)
+        stack.append(Frame(ASK, frame.seat, data=[card, COST[card]], text="pay", id=number))
     else:
         zones.emit(state, "first_chosen", frame.seat)
 
@@ -115,7 +117,7 @@ def _first(state: State, stack: Stack, frame: Frame, picks: Sequence[Pick]) -> N
 @answers("pay")
 def _pay(state: State, stack: Stack, frame: Frame, picks: Sequence[Pick]) -> None:
     cards = _cards(picks)
-    if state.phase != "first":
+    if not zones.choosing_first(state):
         zones.discard(state, frame.seat, cards)
         return
     player = state.seats[frame.seat]

@@ -83,10 +83,12 @@ def applicable(state: State, seat: int, owner: int, slot: int, chain: list[int])
 
 
 def step_effect(state: State, stack: Stack, frame: Frame) -> bool:
-    """0 condition and consent, 1 cost, 2 … the operations (ET-E3, ET-E15, ET-E16)."""
+    """0 condition and consent, 1 cost, 2 … the operations (ET-E3, ET-E15, ET-E16). Of two immediate effects
+    the second may come too late: the first has sent its card under a Source or out of the company."""
     program = PROGRAMS[frame.owner, frame.slot]
     if frame.step == 0:
-        if not holds(state, frame.seat, program) or not affordable(state, frame, program):
+        lapsed = frame.text == "immediate" and not zones.usable(state, frame.seat, frame.owner)
+        if lapsed or not holds(state, frame.seat, program) or not affordable(state, frame, program):
             stack.pop()
             return True
         frame.step = 1
@@ -152,10 +154,8 @@ def pay_eliminate(state: State, stack: Stack, frame: Frame, card: int) -> None:
     """The card of an elimination has been chosen (ET-E7); what waits for eliminations comes before the
     bonus."""
     begun(state, stack[-1])
-    waiting = zones.listeners(state, frame.seat, "eliminate", card)
+    trigger(state, stack, frame.seat, "eliminate", card)
     zones.eliminate(state, frame.seat, card)
-    if waiting:
-        stack.append(Frame("triggers", frame.seat, data=waiting))
 
 
 # --- operations that ask nobody ----------------------------------------------------------------------------
@@ -301,12 +301,12 @@ def _copy_flame(state: State, stack: Stack, frame: Frame, doing: CopyFlame) -> N
 
 
 def flames_to_copy(state: State, seat: int, doing: CopyFlame, chain: list[int]) -> list[tuple[int, int]]:
-    """Flame effects (owner, slot) that may be applied through another card (ET-E6)."""
+    """Flame effects (owner, slot) that may be applied through another card, the last of the chain (ET-E6)."""
     colours = tuple(COLOURS.index(colour) for colour in doing.colours)
     return [
         (owner, slot)
         for owner, slot in zones.free_flames(state, seat, colours)
-        if applicable(state, seat, owner, slot, chain)
+        if owner != chain[-1] and applicable(state, seat, owner, slot, chain)
     ]
 
 
@@ -314,11 +314,9 @@ def apply_flame(
     state: State, stack: Stack, seat: int, owner: int, slot: int, chain: list[int] | None = None
 ) -> None:
     """Lay the token, then the effect; what waits for flames comes after it (ET-F1, ET-E6)."""
-    waiting = zones.listeners(state, seat, "flame")
+    trigger(state, stack, seat, "flame")
     zones.lay_token(state, seat, owner, slot)
     zones.emit(state, "token", seat, (owner, slot))
-    if waiting:
-        stack.append(Frame("triggers", seat, data=waiting))
     push_effect(state, stack, seat, owner, slot, "flame", chain)
 
 

@@ -63,6 +63,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     for seat in range(seats):
         if zones.playable(state, seat):
             ask(state, state.stacks[seat], seat, "first")
+    state.serial += seats  # for the questions with what to pay
     MACHINE.run(state)
     state.events = []
     return state
@@ -99,7 +100,7 @@ def _after_first(state: State) -> bool:
     seat = order[state.step]
     state.step += 1
     for card in state.seats[seat].playing:
-        state.stacks[seat].append(Frame("play", seat, card, step=2, data=[0, 0]))
+        state.stacks[seat].append(Frame("play", seat, card, step=1, data=[0, 0]))
     return True
 
 
@@ -111,8 +112,10 @@ def start_round(state: State) -> None:
     zones.emit(state, "round", -1, (state.round,))
     zones.emit(state, "phase", -1, ("time",))
     for seat in range(len(state.seats)):
+        stack = state.stacks[seat]
+        actions.trigger(state, stack, seat, "shift")
         cards = actions.move_tiles(state, seat)
-        state.stacks[seat].append(Frame("time", seat, data=list(cards)))
+        stack.append(Frame("time", seat, data=list(cards)))
     zones.emit(state, "shift_all")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.echoes_of_time import strength, zones
-from rules.echoes_of_time.actions import time_is_declinable
+from rules.echoes_of_time.actions import time_needed
 from rules.echoes_of_time.effects import (
     advance_moves,
     applicable,
@@ -125,7 +125,7 @@ def _pay(state: State, frame: Frame) -> Prompt:
     hand = state.seats[frame.seat].hand
     # The dearest cards are the likeliest to stay unplayed: a sensible payment to begin with.
     dearest = sorted(hand, key=lambda other: (-COST[other], other))[:amount]
-    public = "first" if state.phase == "first" else "pay"
+    public = "first" if zones.choosing_first(state) else "pay"
     return _prompt(
         frame, _cards(hand), amount, amount, default=_cards(dearest), public=public, data=(card, amount)
     )
@@ -134,20 +134,26 @@ def _pay(state: State, frame: Frame) -> Prompt:
 @builder("discounts")
 def _discounts(state: State, frame: Frame) -> Prompt:
     options: list[Pick] = []
-    weights: list[int] = []
-    declinable = time_is_declinable(state, frame)
+    cards_less: list[int] = []
+    time_less: list[int] = []
     for owner, slot, cards, time in zip(*(frame.data[at::4] for at in range(4)), strict=True):
-        if cards:
-            options.append(("discount", owner, slot, "cards"))
-            weights.append(cards)
-        if time and declinable:
-            options.append(("discount", owner, slot, "time"))
-            weights.append(0)
-    needed = COST[frame.owner] - (len(state.seats[frame.seat].hand) - 1)
+        for part, number in (("cards", cards), ("time", time)):
+            if number:
+                options.append(("discount", owner, slot, part))
+                cards_less.append(number if part == "cards" else 0)
+                time_less.append(number if part == "time" else 0)
+    # Card parts are asked for together with time parts only where the time has nothing to reach.
+    weights, needed = cards_less, COST[frame.owner] - len(state.seats[frame.seat].hand)
+    if not any(cards_less):
+        weights, needed = time_less, time_needed(state, frame.seat, frame.owner)
+    least, total = 0, 0
+    for weight in sorted(weights, reverse=True):
+        if total < needed:
+            least, total = least + 1, total + weight
     return _prompt(
         frame,
         options,
-        0 if needed <= 0 else 1,
+        least,
         len(options),
         weights=weights,
         at_least=max(0, needed),
@@ -179,7 +185,7 @@ def _creatures(state: State, frame: Frame) -> Prompt:
         1,
         len(creatures),
         weights=weights,
-        at_least=needed,
+        at_least=max(0, needed),
         default=_cards([creatures[at] for at in sorted(default)]),
         data=(source, needed - 1, flat),
     )

@@ -100,7 +100,7 @@ def _source(state: State, source: SourceState) -> SourceView:
 def _stack(state: State, seat: int, own: bool) -> list[Frame]:
     frames = []
     for frame in state.stacks[seat]:
-        if state.phase == "first" and frame.kind == ASK and frame.text in ("first", "pay") and not own:
+        if zones.choosing_first(state) and frame.kind == ASK and not own:
             frames.append(Frame(ASK, seat, text="first", id=HIDDEN_ID))
         else:
             frames.append(
@@ -177,6 +177,7 @@ def imagine(seen: View, seed: int) -> State:
             )
         state.stacks.append(stack)
         state.seats.append(_imagined_seat(state, player))
+    state.serial += len(seen.seats)  # as at set-up
     for seat, player in enumerate(seen.seats):
         if player.hand is None and player.answered:
             _imagine_answer(state, seat, seen)
@@ -208,7 +209,7 @@ def _imagine_answer(state: State, seat: int, seen: View) -> None:
     """Invent an answer that is hidden and held back: a first card with its payment, or cards to discard."""
     player = state.seats[seat]
     hand = player.hand
-    if seen.phase == "first":
+    if seen.phase == "first" and seen.step == 0:
         for card in hand:
             if COST[card] < len(hand):
                 player.hand = [other for other in hand if other != card]

@@ -36,6 +36,11 @@ def touch(state: State, owner: int) -> None:
         state.recent.append(owner)
 
 
+def choosing_first(state: State) -> bool:
+    """Whether the hidden first choice is still under way (ET-S6); what it sets off afterwards is open."""
+    return state.phase == "first" and state.step == 0
+
+
 # --- who is there ------------------------------------------------------------------------------------------
 
 
@@ -69,16 +74,27 @@ def beneath(state: State, seat: int, source: int) -> list[int]:
     return [card for card in state.seats[seat].company if under.get(card) == source] if under else []
 
 
-def listeners(state: State, seat: int, event: str, card: int = -1) -> list[int]:
-    """Usable permanent effects that wait for this event (about this card), as owner, slot, owner, slot …"""
+def listeners(state: State, seat: int, event: str, card: int = -1, without: int = -1) -> list[int]:
+    """Usable permanent effects that wait for this event (about this card), as owner, slot, owner, slot …,
+    those of the owner ``without`` excepted."""
     index = LISTENERS.get(event)
     found: list[int] = []
     if index:
         for owner in owners(state, seat):
             for slot, cards in index.get(owner, ()):
-                if card < 0 or card in cards:
+                if (card < 0 or card in cards) and owner != without:
                     found += (owner, slot)
     return found
+
+
+def lapse(state: State, owner: int) -> None:
+    """Drop the triggers of a card that leaves the company or goes under a Source, or of a Source that leaves
+    its holder: they have not begun, and they lapse even if it should come back (ET-E16)."""
+    for stack in state.stacks:
+        for frame in stack:
+            if frame.kind == "triggers" and owner in frame.data[::2]:
+                pairs = zip(frame.data[::2], frame.data[1::2], strict=True)
+                frame.data = [number for pair in pairs if pair[0] != owner for number in pair]
 
 
 def company_count(state: State, seat: int) -> int:
@@ -321,14 +337,15 @@ def lose(state: State, seat: int, number: int) -> int:
 
 
 def eliminable(state: State, seat: int, frame: Frame, cards: frozenset[int]) -> list[int]:
-    """Own company cards that this effect may eliminate (ET-E7)."""
-    forbidden = {frame.owner, frame.chain[-2] if len(frame.chain) > 1 else -1}
-    return [card for card in state.seats[seat].company if card in cards and card not in forbidden]
+    """Own company cards that this effect may eliminate: neither its own card nor one that it is copied by
+    (ET-E7), all of which its chain names."""
+    return [card for card in state.seats[seat].company if card in cards and card not in frame.chain]
 
 
 def eliminate(state: State, seat: int, card: int) -> None:
     """Take a card out of the company; a Source that loses its last creature returns to the centre (ET-E8)."""
     player = state.seats[seat]
+    lapse(state, card)
     player.company.remove(card)
     player.tokens.pop(card, None)
     source = player.under.pop(card, None)
@@ -336,6 +353,7 @@ def eliminate(state: State, seat: int, card: int) -> None:
     pile.append(card)
     emit(state, "eliminate", seat, (card,))
     if source is not None and not beneath(state, seat, source):
+        lapse(state, SOURCE + source)
         held = state.source(source)
         held.owner = -1
         held.settled = False
