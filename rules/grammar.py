@@ -2,7 +2,7 @@
 languages.
 
 Texts are templates in the style of ``str.format``. A :class:`Number` in a template knows the plural rules of
-its language, so a translator writes ``{n:карту|карты|карт}`` and gets the number with the right form behind it.
+its language, so a translator writes ``{n:карту|карты|карт}`` and gets the number with the right form.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ class Name:
         return f"di {self.plain}" if spec == "of" else self.plain
 
     def _ja(self, spec: str) -> str:
-        return f"「{self.plain}」"
+        return f"「{self.plain}」の" if spec == "of" else f"「{self.plain}」"
 
 
 def card(number: int, language: str) -> Name:
@@ -181,8 +181,8 @@ def _points(design: Design, language: str, table: str) -> str:
 
 
 def symbols(design: Design, language: str, kind: bool = True) -> str:
-    """Type, faction, specialisation, strength, VP and flame colours in few words: "creature, water, strength 2
-    · 2 VP · red". Without ``kind`` a creature is not called one: its strength says it."""
+    """Type, faction, specialisation, strength, VP and flame colours in few words: "creature, water, strength
+    2 · 2 VP · red". Without ``kind`` a creature is not called one: its strength says it."""
     texts = texts_of(language)
     words = []
     if kind or design.type != "creature":
