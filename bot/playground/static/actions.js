@@ -79,10 +79,16 @@ export class Actions {
     const { customId } = target.dataset;
     const component = findComponent(message.components, customId);
     const { session } = this;
-    openSelect({ anchor: target, component, session, values: session.selection(message.id, customId), onDone: (values) => {
-      session.setSelection(message.id, customId, values);
-      this.component(message, customId, { kind: "select", values });
-    } });
+    openSelect({
+      anchor: target,
+      component,
+      session,
+      values: session.selection(message.id, customId),
+      onDone: (values) => {
+        session.setSelection(message.id, customId, values);
+        this.component(message, customId, { kind: "select", values });
+      },
+    });
   }
 
   reveal(target) {
@@ -104,7 +110,10 @@ export class Actions {
     const pictures = openers.map((opener) => {
       const image = opener.querySelector("img");
       const described = opener.closest(".picture").querySelector(".alt-text, .thumbnail-alt");
-      return { url: image.dataset.full, alt: described?.textContent ?? (target.closest(".is-thumbnail") ? image.alt : "") };
+      return {
+        url: image.dataset.full,
+        alt: described?.textContent ?? (target.closest(".is-thumbnail") ? image.alt : ""),
+      };
     });
     lightbox(pictures, openers.indexOf(target), (key, values) => this.session.t(key, values));
   }

@@ -4,8 +4,12 @@ const BASE = new URL(".", document.baseURI);
 
 /** Everything a seat may see right now. Rejects with an Error when the server cannot be reached. */
 export async function fetchState(seat, signal) {
-  const answer = await fetch(new URL(`lab/state?seat=${encodeURIComponent(seat)}`, BASE), { signal, cache: "no-store" });
-  if (!answer.ok) throw Object.assign(new Error(`lab/state: HTTP ${answer.status}`), { status: answer.status });
+  const answer = await fetch(new URL(`lab/state?seat=${encodeURIComponent(seat)}`, BASE), {
+    signal,
+    cache: "no-store",
+  });
+  if (!answer.ok)
+    throw Object.assign(new Error(`lab/state: HTTP ${answer.status}`), { status: answer.status });
   return answer.json();
 }
 
@@ -16,12 +20,20 @@ export async function fetchState(seat, signal) {
 export async function act(body, signal) {
   try {
     const answer = await fetch(new URL("lab/act", BASE), {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal,
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      signal,
     });
     const result = await answer.json();
     return { ok: answer.ok, ...result };
   } catch (error) {
-    return { ok: false, offline: error.name !== "AbortError", aborted: error.name === "AbortError", error: "" };
+    return {
+      ok: false,
+      offline: error.name !== "AbortError",
+      aborted: error.name === "AbortError",
+      error: "",
+    };
   }
 }
 
@@ -40,7 +52,8 @@ export class EventStream {
   }
 
   open() {
-    const after = this.after === null || this.after === undefined ? "" : `&after=${encodeURIComponent(this.after)}`;
+    const after =
+      this.after === null || this.after === undefined ? "" : `&after=${encodeURIComponent(this.after)}`;
     const source = new EventSource(new URL(`lab/events?seat=${encodeURIComponent(this.seat)}${after}`, BASE));
     this.source = source;
     source.onopen = () => {

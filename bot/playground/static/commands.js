@@ -3,7 +3,17 @@
 const SUBCOMMAND = 1;
 const GROUP = 2;
 /** Option types by their number with Discord. */
-export const OPTION = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
+export const OPTION = {
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  attachment: 11,
+};
 
 /** The localised name or description of a command, option or choice. */
 export function localised(thing, field, locale) {
@@ -19,13 +29,17 @@ export function flatten(commands, locale) {
   const walk = (command, path, titles) => {
     const names = [...path, command.name];
     const shown = [...titles, localised(command, "name", locale)];
-    const inner = (command.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+    const inner = (command.options ?? []).filter(
+      (option) => option.type === SUBCOMMAND || option.type === GROUP,
+    );
     if (inner.length) {
       inner.forEach((option) => walk(option, names, shown));
       return;
     }
     found.push({
-      path: names.join(" "), title: shown.join(" "), description: localised(command, "description", locale),
+      path: names.join(" "),
+      title: shown.join(" "),
+      description: localised(command, "description", locale),
       options: (command.options ?? []).map((option) => optionOf(option, locale)),
     });
   };
@@ -35,8 +49,13 @@ export function flatten(commands, locale) {
 
 function optionOf(option, locale) {
   return {
-    ...option, title: localised(option, "name", locale), description: localised(option, "description", locale),
-    choices: (option.choices ?? []).map((choice) => ({ name: localised(choice, "name", locale), value: choice.value })),
+    ...option,
+    title: localised(option, "name", locale),
+    description: localised(option, "description", locale),
+    choices: (option.choices ?? []).map((choice) => ({
+      name: localised(choice, "name", locale),
+      value: choice.value,
+    })),
   };
 }
 
@@ -51,8 +70,11 @@ export function search(commands, typed) {
     if (names.some((name) => name.includes(wanted))) return 2;
     return command.description.toLowerCase().includes(wanted) ? 3 : 4;
   };
-  return commands.map((command) => [rank(command), command]).filter(([order]) => order < 4)
-    .sort(([one], [other]) => one - other).map(([, command]) => command);
+  return commands
+    .map((command) => [rank(command), command])
+    .filter(([order]) => order < 4)
+    .sort(([one], [other]) => one - other)
+    .map(([, command]) => command);
 }
 
 /**
@@ -63,14 +85,18 @@ export function parseLine(commands, line) {
   const text = line.replace(/^\//, "");
   const lower = text.toLowerCase();
   const fits = (name) => lower === name || lower.startsWith(`${name} `);
-  const candidates = commands.flatMap((command) => [command.title, command.path]
-    .filter((name) => fits(name.toLowerCase())).map((name) => ({ command, name })));
+  const candidates = commands.flatMap((command) =>
+    [command.title, command.path]
+      .filter((name) => fits(name.toLowerCase()))
+      .map((name) => ({ command, name })),
+  );
   if (!candidates.length) return null;
   const best = candidates.reduce((one, other) => (other.name.length > one.name.length ? other : one));
   const rest = text.slice(best.name.length);
   const values = {};
   const marks = [...rest.matchAll(/(?:^|\s)([^\s:]+):\s*/g)]
-    .map((match) => ({ match, option: optionNamed(best.command, match[1]) })).filter(({ option }) => option);
+    .map((match) => ({ match, option: optionNamed(best.command, match[1]) }))
+    .filter(({ option }) => option);
   marks.forEach(({ match, option }, at) => {
     const end = marks[at + 1]?.match.index ?? rest.length;
     values[option.name] = rest.slice(match.index + match[0].length, end).trim();
@@ -81,7 +107,9 @@ export function parseLine(commands, line) {
 /** The option of a command with this name, in English or in the reader's language. */
 export function optionNamed(command, name) {
   const wanted = name.toLowerCase();
-  return command.options.find((option) => [option.name, option.title].some((one) => one.toLowerCase() === wanted));
+  return command.options.find((option) =>
+    [option.name, option.title].some((one) => one.toLowerCase() === wanted),
+  );
 }
 
 /**
@@ -94,13 +122,17 @@ export function readOption(option, text, picked) {
   if (!typed) return option.required ? { problem: ["fillIn"] } : {};
   const lower = typed.toLowerCase();
   if (option.choices.length) {
-    const choice = option.choices.find((one) => one.name.toLowerCase() === lower || String(one.value).toLowerCase() === lower);
+    const choice = option.choices.find(
+      (one) => one.name.toLowerCase() === lower || String(one.value).toLowerCase() === lower,
+    );
     return choice ? { value: choice.value } : { problem: ["pickFromList"] };
   }
   if (option.type === OPTION.integer || option.type === OPTION.number) return readNumber(option, typed);
   if (option.type === OPTION.string) {
-    if (typed.length < (option.min_length ?? 0)) return { problem: ["atLeastLetters", { count: option.min_length }] };
-    if (typed.length > (option.max_length ?? 6000)) return { problem: ["atMostLetters", { count: option.max_length ?? 6000 }] };
+    if (typed.length < (option.min_length ?? 0))
+      return { problem: ["atLeastLetters", { count: option.min_length }] };
+    if (typed.length > (option.max_length ?? 6000))
+      return { problem: ["atMostLetters", { count: option.max_length ?? 6000 }] };
     return { value: text };
   }
   return { problem: ["pickFromList"] };
@@ -108,7 +140,8 @@ export function readOption(option, text, picked) {
 
 function readNumber(option, typed) {
   const number = Number(typed.replace(",", "."));
-  if (!Number.isFinite(number) || (option.type === OPTION.integer && !Number.isInteger(number))) return { problem: ["aNumber"] };
+  if (!Number.isFinite(number) || (option.type === OPTION.integer && !Number.isInteger(number)))
+    return { problem: ["aNumber"] };
   const low = option.min_value ?? -Infinity;
   const high = option.max_value ?? Infinity;
   if (number < low) return { problem: ["atLeast", { count: low }] };

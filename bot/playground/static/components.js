@@ -20,32 +20,53 @@ export function components(list, scene) {
 
 function one(component, scene) {
   switch (component.type) {
-    case 1: return row(component, scene);
-    case 2: return button(component, scene);
-    case 3: case 5: case 6: case 7: case 8: return select(component, scene);
-    case 9: return section(component, scene);
-    case 10: return h("div.v2-text", { "data-kind": "text" }, markdown(component.content, scene.context));
-    case 11: return picture(component, scene, "thumbnail");
-    case 12: return gallery(component.items ?? [], scene);
-    case 13: return fileCard(component.file ?? {}, component, scene);
-    case 14: return separator(component);
-    case 17: return container(component, scene);
-    default: return h("div.v2-unknown", {}, scene.session.t("unknownComponent", { type: component.type }));
+    case 1:
+      return row(component, scene);
+    case 2:
+      return button(component, scene);
+    case 3:
+    case 5:
+    case 6:
+    case 7:
+    case 8:
+      return select(component, scene);
+    case 9:
+      return section(component, scene);
+    case 10:
+      return h("div.v2-text", { "data-kind": "text" }, markdown(component.content, scene.context));
+    case 11:
+      return picture(component, scene, "thumbnail");
+    case 12:
+      return gallery(component.items ?? [], scene);
+    case 13:
+      return fileCard(component.file ?? {}, component, scene);
+    case 14:
+      return separator(component);
+    case 17:
+      return container(component, scene);
+    default:
+      return h("div.v2-unknown", {}, scene.session.t("unknownComponent", { type: component.type }));
   }
 }
 
 function container(component, scene) {
   const hasColour = component.accent_color !== null && component.accent_color !== undefined;
   const style = hasColour ? { "--accent-line": colour(component.accent_color) } : undefined;
-  const inner = h("div.v2-container", { "data-kind": "container", "data-testid": "container", style,
-    class: hasColour ? "has-accent" : "" }, components(component.components, scene));
+  const inner = h(
+    "div.v2-container",
+    { "data-kind": "container", "data-testid": "container", style, class: hasColour ? "has-accent" : "" },
+    components(component.components, scene),
+  );
   return component.spoiler ? spoiler(inner, scene) : inner;
 }
 
 function section(component, scene) {
-  return h("div.v2-section", { "data-kind": "section" },
+  return h(
+    "div.v2-section",
+    { "data-kind": "section" },
     h("div.v2-section-text", {}, components(component.components, scene)),
-    component.accessory && h("div.v2-accessory", {}, one(component.accessory, scene)));
+    component.accessory && h("div.v2-accessory", {}, one(component.accessory, scene)),
+  );
 }
 
 function separator(component) {
@@ -66,18 +87,39 @@ function button(component, scene) {
   const style = STYLES[component.style] ?? "secondary";
   const content = [emoji(component.emoji), h("span.button-label", {}, component.label ?? "")];
   if (component.style === 5 && component.url) {
-    return h("a.button.is-link", { href: safeAddress(component.url), target: "_blank", rel: "noopener noreferrer",
-      "data-kind": "link", class: component.disabled ? "is-disabled" : "", "aria-disabled": component.disabled ? "true" : null },
-      content, icon("out", 15));
+    return h(
+      "a.button.is-link",
+      {
+        href: safeAddress(component.url),
+        target: "_blank",
+        rel: "noopener noreferrer",
+        "data-kind": "link",
+        class: component.disabled ? "is-disabled" : "",
+        "aria-disabled": component.disabled ? "true" : null,
+      },
+      content,
+      icon("out", 15),
+    );
   }
   const { interactions } = scene.session;
   const waiting = interactions.busy(scene.message.id, component.custom_id);
   const blocked = !waiting && interactions.busy(scene.message.id);
-  return h(`button.button.is-${style}`, {
-    type: "button", "data-kind": "button", "data-action": "press", "data-custom-id": component.custom_id,
-    "data-testid": "button", disabled: component.disabled, class: waiting ? "is-waiting" : blocked ? "is-blocked" : "",
-    "aria-busy": waiting ? "true" : null, "aria-label": component.label ? null : component.emoji?.name,
-  }, content, waiting && h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+  return h(
+    `button.button.is-${style}`,
+    {
+      type: "button",
+      "data-kind": "button",
+      "data-action": "press",
+      "data-custom-id": component.custom_id,
+      "data-testid": "button",
+      disabled: component.disabled,
+      class: waiting ? "is-waiting" : blocked ? "is-blocked" : "",
+      "aria-busy": waiting ? "true" : null,
+      "aria-label": component.label ? null : component.emoji?.name,
+    },
+    content,
+    waiting && h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+  );
 }
 
 function select(component, scene) {
@@ -88,19 +130,37 @@ function select(component, scene) {
   const chosen = options.filter((option) => values.includes(option.value));
   const placeholder = component.placeholder || session.t("choose");
   const text = chosen.length
-    ? h("span.select-chosen", {}, chosen.map((option) => h("span.select-chip", {}, emoji(option.emoji), option.label)))
+    ? h(
+        "span.select-chosen",
+        {},
+        chosen.map((option) => h("span.select-chip", {}, emoji(option.emoji), option.label)),
+      )
     : h("span.select-placeholder", {}, placeholder);
-  const name = chosen.length ? `${placeholder}: ${chosen.map((option) => option.label).join(", ")}` : placeholder;
-  return h("button.select", {
-    type: "button", "data-kind": "select", "data-action": "open-select", "data-custom-id": component.custom_id,
-    "data-testid": "select", disabled: component.disabled, class: waiting ? "is-waiting" : "",
-    "aria-haspopup": "listbox", "aria-label": name, "aria-busy": waiting ? "true" : null,
-  }, text, waiting ? h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")) : icon("down", 18));
+  const name = chosen.length
+    ? `${placeholder}: ${chosen.map((option) => option.label).join(", ")}`
+    : placeholder;
+  return h(
+    "button.select",
+    {
+      type: "button",
+      "data-kind": "select",
+      "data-action": "open-select",
+      "data-custom-id": component.custom_id,
+      "data-testid": "select",
+      disabled: component.disabled,
+      class: waiting ? "is-waiting" : "",
+      "aria-haspopup": "listbox",
+      "aria-label": name,
+      "aria-busy": waiting ? "true" : null,
+    },
+    text,
+    waiting ? h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")) : icon("down", 18),
+  );
 }
 
 /** The values a select starts with. */
 export function defaults(component) {
-  if (component.default_values) return component.default_values.map((one) => one.id);
+  if (component.default_values) return component.default_values.map((value) => value.id);
   return (component.options ?? []).filter((option) => option.default).map((option) => option.value);
 }
 
@@ -109,7 +169,8 @@ export function selectOptions(component, session) {
   const kind = SELECT_KINDS[component.type];
   if (kind === "string") return component.options ?? [];
   const people = [...session.seats.map((seat) => session.user(seat.user_id)), session.user(session.bot.id)]
-    .filter(Boolean).map((user) => ({ label: user.name, value: user.id, user }));
+    .filter(Boolean)
+    .map((user) => ({ label: user.name, value: user.id, user }));
   const roles = (session.guild.roles ?? []).map((role) => ({ label: `@${role.name}`, value: role.id }));
   if (kind === "user") return people;
   if (kind === "role") return roles;
@@ -117,7 +178,10 @@ export function selectOptions(component, session) {
   const wanted = component.channel_types ?? [];
   const numbers = { text: [0], thread: [11, 12], dm: [1] };
   return [...session.channels.values()]
-    .filter((channel) => channel.type !== "dm" && (!wanted.length || numbers[channel.type]?.some((n) => wanted.includes(n))))
+    .filter(
+      (channel) =>
+        channel.type !== "dm" && (!wanted.length || numbers[channel.type]?.some((n) => wanted.includes(n))),
+    )
     .map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
 }
 

@@ -37,13 +37,39 @@ export class Composer {
     this.form?.destroy();
     this.form = null;
     const pickerHost = h("div.picker", { hidden: true });
-    this.text = h("textarea.composer-text", { rows: 1, "data-testid": "composer", role: "combobox", "aria-autocomplete": "list",
-      "aria-expanded": "false", autocomplete: "off", maxlength: 2000, enterkeyhint: "send",
-      on: { input: () => this.typed(), keydown: (event) => this.onKey(event), blur: () => this.onBlur() } });
-    this.slash = h("button.icon-button.composer-slash", { type: "button", "aria-label": session.t("commands"), title: session.t("commands"),
-      "data-testid": "slash-button", on: { pointerdown: (event) => event.preventDefault(), click: () => this.toggleCommands() } }, icon("slash", 22));
-    this.sendButton = h("button.icon-button.composer-send", { type: "button", "aria-label": session.t("send"), title: session.t("send"),
-      "data-testid": "send", on: { click: () => this.send() } }, icon("send", 22));
+    this.text = h("textarea.composer-text", {
+      rows: 1,
+      "data-testid": "composer",
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
+      autocomplete: "off",
+      maxlength: 2000,
+      enterkeyhint: "send",
+      on: { input: () => this.typed(), keydown: (event) => this.onKey(event), blur: () => this.onBlur() },
+    });
+    this.slash = h(
+      "button.icon-button.composer-slash",
+      {
+        type: "button",
+        "aria-label": session.t("commands"),
+        title: session.t("commands"),
+        "data-testid": "slash-button",
+        on: { pointerdown: (event) => event.preventDefault(), click: () => this.toggleCommands() },
+      },
+      icon("slash", 22),
+    );
+    this.sendButton = h(
+      "button.icon-button.composer-send",
+      {
+        type: "button",
+        "aria-label": session.t("send"),
+        title: session.t("send"),
+        "data-testid": "send",
+        on: { click: () => this.send() },
+      },
+      icon("send", 22),
+    );
     this.box = h("div.composer-box", {}, this.slash, this.text, this.sendButton);
     this.status = h("div.composer-status", { role: "status", "aria-live": "polite" });
     this.picker = new Picker(pickerHost, (key, values) => this.t(key, values));
@@ -109,8 +135,13 @@ export class Composer {
     }
     const whole = parseLine(this.commands, line);
     const title = whole && line.slice(1).toLowerCase();
-    const longer = whole && this.commands.some((command) => command !== whole.command
-      && [command.title, command.path].some((name) => name.toLowerCase().startsWith(title)));
+    const longer =
+      whole &&
+      this.commands.some(
+        (command) =>
+          command !== whole.command &&
+          [command.title, command.path].some((name) => name.toLowerCase().startsWith(title)),
+      );
     if (whole && /^\s/.test(line.slice(1 + whole.name.length)) && !longer) {
       this.startForm(whole.command, whole.values);
       return;
@@ -120,8 +151,13 @@ export class Composer {
 
   showCommands(typed) {
     const items = search(this.commands, typed).map((command) => ({
-      command, path: command.path, name: `/${command.title}`, note: command.description,
-      tail: command.options.filter((option) => option.required).map((option) => h("span.picker-option", {}, option.title)),
+      command,
+      path: command.path,
+      name: `/${command.title}`,
+      note: command.description,
+      tail: command.options
+        .filter((option) => option.required)
+        .map((option) => h("span.picker-option", {}, option.title)),
     }));
     const known = this.commands.length > 0;
     this.picker.show(this.text, items, {
@@ -140,7 +176,8 @@ export class Composer {
   }
 
   onBlur() {
-    if (!this.form) setTimeout(() => !this.root.contains(document.activeElement) && !this.form && this.picker.hide(), 120);
+    if (!this.form)
+      setTimeout(() => !this.root.contains(document.activeElement) && !this.form && this.picker.hide(), 120);
   }
 
   /** The "/" button: opens the list of commands, a second press closes it. */
@@ -170,11 +207,18 @@ export class Composer {
     this.text.value = "";
     this.text.hidden = true;
     this.box.classList.add("has-form");
-    this.form = new OptionForm({ command, values, session: this.session, picker: this.picker, channel: this.channel,
-      onSend: () => this.send(), onLeave: () => {
+    this.form = new OptionForm({
+      command,
+      values,
+      session: this.session,
+      picker: this.picker,
+      channel: this.channel,
+      onSend: () => this.send(),
+      onLeave: () => {
         this.leaveForm();
         this.focus();
-      } });
+      },
+    });
     this.text.before(this.form.element);
     this.fit();
     this.form.focus();
@@ -223,7 +267,11 @@ export class Composer {
     const chosen = form.described();
     this.leaveForm();
     this.focus();
-    const record = session.interactions.start({ kind: "slash", channel, label: `/${command.title}${chosen}` });
+    const record = session.interactions.start({
+      kind: "slash",
+      channel,
+      label: `/${command.title}${chosen}`,
+    });
     const answer = await act({ seat: session.seat, kind: "slash", channel, command: command.path, options });
     if (!session.active) return;
     if (answer.ok) {
@@ -239,7 +287,9 @@ export class Composer {
     const names = this.session.active ? this.session.typists(this.session.current) : [];
     empty(this.status);
     if (!names.length) return;
-    this.status.append(h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")),
-      this.t("typing", { name: new Intl.ListFormat(this.session.locale).format(names) }));
+    this.status.append(
+      h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+      this.t("typing", { name: new Intl.ListFormat(this.session.locale).format(names) }),
+    );
   }
 }

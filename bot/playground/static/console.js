@@ -35,28 +35,49 @@ export class Console {
     if (!session.active) return;
     const on = session.bot.connected !== false;
     const status = session.t(on ? "botConnected" : "botDisconnected", { name: session.bot.name });
-    empty(this.button).append(h("span.status-light", { class: on ? "is-on" : "is-off" }), icon("terminal", 20));
+    empty(this.button).append(
+      h("span.status-light", { class: on ? "is-on" : "is-off" }),
+      icon("terminal", 20),
+    );
     this.button.setAttribute("aria-expanded", String(!this.drawer.hidden));
     this.button.setAttribute("aria-label", `${session.t("console")}: ${status}`);
     this.button.title = status;
     if (this.drawer.hidden) return;
     const old = this.drawer.querySelector(".console-lines");
     const atEnd = !old || old.scrollHeight - old.scrollTop - old.clientHeight < 30;
-    const lines = h("ol.console-lines", { tabindex: 0, "aria-label": session.t("console") },
-      (session.bot.lines ?? []).map((line) => h("li", { class: `is-${level(line)}` }, text(line))));
+    const lines = h(
+      "ol.console-lines",
+      { tabindex: 0, "aria-label": session.t("console") },
+      (session.bot.lines ?? []).map((line) => h("li", { class: `is-${level(line)}` }, text(line))),
+    );
     if (!lines.children.length) lines.append(h("li.is-empty", {}, session.t("consoleEmpty")));
     const focused = this.drawer.contains(document.activeElement);
     empty(this.drawer).append(
-      h("header.console-head", {}, h("h2", {}, session.t("console")),
-        h("button.icon-button", { type: "button", "aria-label": session.t("close"), on: { click: () => this.toggle(false) } }, icon("close"))),
-      h("p.console-status", { role: "status" }, h("span.status-light", { class: on ? "is-on" : "is-off" }), status), lines);
+      h(
+        "header.console-head",
+        {},
+        h("h2", {}, session.t("console")),
+        h(
+          "button.icon-button",
+          { type: "button", "aria-label": session.t("close"), on: { click: () => this.toggle(false) } },
+          icon("close"),
+        ),
+      ),
+      h(
+        "p.console-status",
+        { role: "status" },
+        h("span.status-light", { class: on ? "is-on" : "is-off" }),
+        status,
+      ),
+      lines,
+    );
     if (focused) this.drawer.querySelector("button").focus();
     if (atEnd) lines.scrollTop = lines.scrollHeight;
   }
 }
 
 function text(line) {
-  return typeof line === "string" ? line : line.text ?? line.message ?? JSON.stringify(line);
+  return typeof line === "string" ? line : (line.text ?? line.message ?? JSON.stringify(line));
 }
 
 function level(line) {

@@ -1,7 +1,16 @@
 /** Small helpers that build and update elements. Text always becomes a text node, never markup. */
 
 const SVG = "http://www.w3.org/2000/svg";
-const BOOLEAN = new Set(["disabled", "checked", "hidden", "open", "selected", "readonly", "required", "multiple"]);
+const BOOLEAN = new Set([
+  "disabled",
+  "checked",
+  "hidden",
+  "open",
+  "selected",
+  "readonly",
+  "required",
+  "multiple",
+]);
 
 /**
  * Build an element: `h("button.primary", {type: "button", on: {click}}, "Go")`.
@@ -58,7 +67,7 @@ const ICONS = {
   up: "M6 14.5l6-6 6 6",
   terminal: "M4 5h16v14H4zM7.5 9.5l3 2.5-3 2.5M12.5 15h4",
   globe: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 6-5 12 0 18M12 3c5 6 5 12 0 18",
-  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z",
+  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   download: "M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14",
   out: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
@@ -77,8 +86,15 @@ const ICONS = {
 export function icon(name, size = 20) {
   const svg = document.createElementNS(SVG, "svg");
   const attributes = {
-    viewBox: "0 0 24 24", width: size, height: size, fill: "none", stroke: "currentColor",
-    "stroke-width": 1.9, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true",
+    viewBox: "0 0 24 24",
+    width: size,
+    height: size,
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": 1.9,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+    "aria-hidden": "true",
   };
   for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, String(value));
   svg.classList.add("icon");
@@ -137,16 +153,27 @@ function morphChildren(parent, wanted) {
 }
 
 function alike(current, wanted) {
-  return current.nodeType === wanted.nodeType && current.nodeName === wanted.nodeName
-    && (current.nodeType !== Node.ELEMENT_NODE
-      || (current.dataset.key === wanted.dataset.key && current.dataset.kind === wanted.dataset.kind));
+  return (
+    current.nodeType === wanted.nodeType &&
+    current.nodeName === wanted.nodeName &&
+    (current.nodeType !== Node.ELEMENT_NODE ||
+      (current.dataset.key === wanted.dataset.key && current.dataset.kind === wanted.dataset.kind))
+  );
 }
 
 /** The first letters of a name for an avatar: one or two characters. */
 export function initials(name) {
-  const words = String(name ?? "?").trim().split(/\s+/u).filter(Boolean);
+  const words = String(name ?? "?")
+    .trim()
+    .split(/\s+/u)
+    .filter(Boolean);
   const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return letters.map((word) => [...word][0] ?? "").join("").toUpperCase() || "?";
+  return (
+    letters
+      .map((word) => [...word][0] ?? "")
+      .join("")
+      .toUpperCase() || "?"
+  );
 }
 
 /** A CSS colour from "#rrggbb" or Discord's integer; `fallback` when there is none. */

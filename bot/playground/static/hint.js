@@ -13,9 +13,11 @@ export function drawHint(root, session, onStart) {
   if (root.hidden) return;
   const me = session.user(session.me?.user_id);
   const command = session.commands.find((one) => one.name === FIRST.split(" ")[0])
-    ? commandTitle(session) : null;
-  const playing = [...session.messages.values()].some((messages) => messages.some((one) => one.author?.id === session.bot.id
-    && one.components?.length));
+    ? commandTitle(session)
+    : null;
+  const playing = [...session.messages.values()].some((messages) =>
+    messages.some((one) => one.author?.id === session.bot.id && one.components?.length),
+  );
   const others = session.seats.filter((seat) => seat.seat !== session.seat).map((seat) => seat.name);
   const key = playing ? "hintJoin" : command && others.length ? "hintStart" : "hintAlone";
   const close = () => {
@@ -23,12 +25,43 @@ export function drawHint(root, session, onStart) {
     root.hidden = true;
     empty(root);
   };
-  root.append(h("div.hint-card", { role: "note", "data-testid": "hint" }, avatar(me),
-    h("div.hint-text", {}, h("strong", {}, session.t("hintTitle", { name: me?.name ?? "" })),
-      h("p", {}, session.t(key, { command: command ?? "", others: new Intl.ListFormat(session.locale).format(others) })),
-      playing ? null : h("button.button.is-primary", { type: "button", "data-testid": "hint-start", on: { click: () => onStart(FIRST) } },
-        command ? session.t("hintButton", { command }) : session.t("commands"))),
-    h("button.icon-button", { type: "button", "aria-label": session.t("close"), "data-testid": "hint-close", on: { click: close } }, icon("close", 18))));
+  root.append(
+    h(
+      "div.hint-card",
+      { role: "note", "data-testid": "hint" },
+      avatar(me),
+      h(
+        "div.hint-text",
+        {},
+        h("strong", {}, session.t("hintTitle", { name: me?.name ?? "" })),
+        h(
+          "p",
+          {},
+          session.t(key, {
+            command: command ?? "",
+            others: new Intl.ListFormat(session.locale).format(others),
+          }),
+        ),
+        playing
+          ? null
+          : h(
+              "button.button.is-primary",
+              { type: "button", "data-testid": "hint-start", on: { click: () => onStart(FIRST) } },
+              command ? session.t("hintButton", { command }) : session.t("commands"),
+            ),
+      ),
+      h(
+        "button.icon-button",
+        {
+          type: "button",
+          "aria-label": session.t("close"),
+          "data-testid": "hint-close",
+          on: { click: close },
+        },
+        icon("close", 18),
+      ),
+    ),
+  );
   session.on("commanded", close);
 }
 

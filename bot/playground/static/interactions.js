@@ -92,8 +92,9 @@ export class Interactions {
 
   /** Whether a component of a message waits for the bot; without `customId`: any of them. */
   busy(message, customId) {
-    return [...this.records].some((record) => record.message === message
-      && (customId === undefined || record.customId === customId));
+    return [...this.records].some(
+      (record) => record.message === message && (customId === undefined || record.customId === customId),
+    );
   }
 
   failed(message) {

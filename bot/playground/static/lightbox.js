@@ -17,16 +17,40 @@ export function lightbox(pictures, index, t) {
   const caption = h("p.lightbox-alt", {});
   const percent = h("span.lightbox-percent", { role: "status" });
   const count = h("span.lightbox-count");
-  const original = h("a.icon-button", { target: "_blank", rel: "noopener", "aria-label": t("openOriginal"), title: t("openOriginal") },
-    icon("out"));
-  const tool = (name, key, click) => h("button.icon-button", { type: "button", "aria-label": t(key), title: t(key), on: { click } }, icon(name));
+  const original = h(
+    "a.icon-button",
+    { target: "_blank", rel: "noopener", "aria-label": t("openOriginal"), title: t("openOriginal") },
+    icon("out"),
+  );
+  const tool = (name, key, click) =>
+    h(
+      "button.icon-button",
+      { type: "button", "aria-label": t(key), title: t(key), on: { click } },
+      icon(name),
+    );
   const previous = tool("left", "previousPicture", () => turn(-1));
   const next = tool("right", "nextPicture", () => turn(1));
-  const box = h("dialog.lightbox", { "aria-label": t("picture"), "data-testid": "lightbox", on: { keydown: onKey } },
-    h("div.lightbox-bar", {}, count, h("span.spacer"),
-      tool("minus", "zoomOut", () => zoom(1 / 1.4)), percent, tool("plus", "zoomIn", () => zoom(1.4)), original,
-      tool("close", "close", () => box.close())),
-    stage, pictures.length > 1 && [h("div.lightbox-side.is-left", {}, previous), h("div.lightbox-side.is-right", {}, next)], caption);
+  const box = h(
+    "dialog.lightbox",
+    { "aria-label": t("picture"), "data-testid": "lightbox", on: { keydown: onKey } },
+    h(
+      "div.lightbox-bar",
+      {},
+      count,
+      h("span.spacer"),
+      tool("minus", "zoomOut", () => zoom(1 / 1.4)),
+      percent,
+      tool("plus", "zoomIn", () => zoom(1.4)),
+      original,
+      tool("close", "close", () => box.close()),
+    ),
+    stage,
+    pictures.length > 1 && [
+      h("div.lightbox-side.is-left", {}, previous),
+      h("div.lightbox-side.is-right", {}, next),
+    ],
+    caption,
+  );
 
   function load() {
     const { url, alt } = pictures[at];
@@ -57,8 +81,10 @@ export function lightbox(pictures, index, t) {
   }
 
   function apply() {
-    const room = { x: Math.max(0, (image.offsetWidth * scale - stage.clientWidth) / 2),
-      y: Math.max(0, (image.offsetHeight * scale - stage.clientHeight) / 2) };
+    const room = {
+      x: Math.max(0, (image.offsetWidth * scale - stage.clientWidth) / 2),
+      y: Math.max(0, (image.offsetHeight * scale - stage.clientHeight) / 2),
+    };
     shift.x = Math.max(-room.x, Math.min(room.x, shift.x));
     shift.y = Math.max(-room.y, Math.min(room.y, shift.y));
     image.style.transform = `translate(${shift.x}px, ${shift.y}px) scale(${scale})`;
@@ -69,8 +95,10 @@ export function lightbox(pictures, index, t) {
   /** Zoom by a factor around a point of the window (its middle when none is given). */
   function zoom(factor, point) {
     const area = stage.getBoundingClientRect();
-    const from = { x: (point?.x ?? area.left + area.width / 2) - area.left - area.width / 2,
-      y: (point?.y ?? area.top + area.height / 2) - area.top - area.height / 2 };
+    const from = {
+      x: (point?.x ?? area.left + area.width / 2) - area.left - area.width / 2,
+      y: (point?.y ?? area.top + area.height / 2) - area.top - area.height / 2,
+    };
     const wanted = Math.max(1, Math.min(MOST, scale * factor));
     const ratio = wanted / scale;
     shift = { x: from.x - (from.x - shift.x) * ratio, y: from.y - (from.y - shift.y) * ratio };
@@ -85,9 +113,14 @@ export function lightbox(pictures, index, t) {
 
   function onKey(event) {
     const doing = {
-      ArrowLeft: () => (scale > 1 ? pan(60, 0) : turn(-1)), ArrowRight: () => (scale > 1 ? pan(-60, 0) : turn(1)),
-      ArrowUp: () => pan(0, 60), ArrowDown: () => pan(0, -60), "+": () => zoom(1.4), "=": () => zoom(1.4),
-      "-": () => zoom(1 / 1.4), 0: reset,
+      ArrowLeft: () => (scale > 1 ? pan(60, 0) : turn(-1)),
+      ArrowRight: () => (scale > 1 ? pan(-60, 0) : turn(1)),
+      ArrowUp: () => pan(0, 60),
+      ArrowDown: () => pan(0, -60),
+      "+": () => zoom(1.4),
+      "=": () => zoom(1.4),
+      "-": () => zoom(1 / 1.4),
+      0: reset,
     }[event.key];
     if (!doing) return;
     event.preventDefault();
@@ -99,10 +132,14 @@ export function lightbox(pictures, index, t) {
     apply();
   }
 
-  stage.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    zoom(Math.exp(-event.deltaY / 320), { x: event.clientX, y: event.clientY });
-  }, { passive: false });
+  stage.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 320), { x: event.clientX, y: event.clientY });
+    },
+    { passive: false },
+  );
   stage.addEventListener("pointerdown", (event) => {
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     stage.setPointerCapture(event.pointerId);
@@ -127,7 +164,11 @@ export function lightbox(pictures, index, t) {
   const release = (event) => {
     if (!fingers.delete(event.pointerId) || event.type !== "pointerup" || touched || fingers.size) return;
     const area = image.getBoundingClientRect();
-    const inside = event.clientX >= area.left && event.clientX <= area.right && event.clientY >= area.top && event.clientY <= area.bottom;
+    const inside =
+      event.clientX >= area.left &&
+      event.clientX <= area.right &&
+      event.clientY >= area.top &&
+      event.clientY <= area.bottom;
     if (inside) toggle({ x: event.clientX, y: event.clientY });
     else box.close();
   };

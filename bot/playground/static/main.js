@@ -27,7 +27,14 @@ class Page {
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && document.body.classList.contains("places-open")) this.showPlaces(false);
       const typing = event.target.closest?.("input, textarea, dialog, .popover");
-      if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey && this.composer) {
+      if (
+        event.key === "/" &&
+        !typing &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey &&
+        this.composer
+      ) {
         event.preventDefault();
         this.composer.toggleCommands();
       }
@@ -78,11 +85,13 @@ class Page {
     const sidebar = new Sidebar(by("places"), session, (channel) => this.openChannel(channel));
     const composer = new Composer(by("composer"), session);
     const seats = new SeatBar({ root: by("seats"), corner: by("corner") }, session, {
-      onSwitch: (next) => this.changeSeat(next), onConsole: () => this.console.toggle(true),
+      onSwitch: (next) => this.changeSeat(next),
+      onConsole: () => this.console.toggle(true),
     });
     this.console = new Console({ drawer: by("console"), button: by("console-button") }, session);
     const actions = new Actions(by("list"), session, {
-      openChannel: (channel) => this.openChannel(channel), startCommand: (name) => composer.startCommand(name),
+      openChannel: (channel) => this.openChannel(channel),
+      startCommand: (name) => composer.startCommand(name),
     });
     Object.assign(this, { list, sidebar, composer });
     this.views = [list, sidebar, composer, seats, this.console, actions];
@@ -182,8 +191,20 @@ class Page {
     const channel = session.channel(session.current);
     const parent = channel?.type === "thread" ? session.channel(channel.parent_id) : null;
     const symbol = { text: "hash", thread: "thread", dm: "envelope" }[channel?.type] ?? "hash";
-    empty(by("head-title")).append(icon(symbol, 20), h("div.head-text", {}, h("h1", {}, session.title(channel)),
-      parent && h("button.text-button.head-parent", { type: "button", on: { click: () => this.openChannel(parent.id) } }, `#${parent.name}`)));
+    empty(by("head-title")).append(
+      icon(symbol, 20),
+      h(
+        "div.head-text",
+        {},
+        h("h1", {}, session.title(channel)),
+        parent &&
+          h(
+            "button.text-button.head-parent",
+            { type: "button", on: { click: () => this.openChannel(parent.id) } },
+            `#${parent.name}`,
+          ),
+      ),
+    );
     this.retitle();
   }
 
@@ -197,7 +218,8 @@ class Page {
       mentions += unread.mentions;
       fresh ||= channel !== session.current && unread.messages > 0;
     }
-    document.title = `${mentions ? `(${mentions}) ` : ""}${session.title(session.channel(session.current))} · ${session.t("pageTitle")}`;
+    const place = session.title(session.channel(session.current));
+    document.title = `${mentions ? `(${mentions}) ` : ""}${place} · ${session.t("pageTitle")}`;
     by("open-places").classList.toggle("has-unread", fresh);
   }
 
@@ -214,7 +236,12 @@ class Page {
   /** Clear the former seat from page and memory, then let the curtain ask for the next one. */
   async changeSeat(next) {
     const { seats, me } = this.session;
-    const people = seats.map((seat) => ({ seat: seat.seat, name: seat.name, color: seat.color, locale: seat.locale }));
+    const people = seats.map((seat) => ({
+      seat: seat.seat,
+      name: seat.name,
+      color: seat.color,
+      locale: seat.locale,
+    }));
     this.leave();
     const taken = await curtain(people, next, { name: me?.name });
     await this.enter(taken);
@@ -228,7 +255,14 @@ class Page {
     for (const view of this.views) view.destroy();
     this.views = [];
     this.session?.clear();
-    Object.assign(this, { list: null, sidebar: null, composer: null, console: null, stream: null, session: null });
+    Object.assign(this, {
+      list: null,
+      sidebar: null,
+      composer: null,
+      console: null,
+      stream: null,
+      session: null,
+    });
     clearToasts();
     for (const id of ["head-title", "hint"]) empty(by(id));
     by("notice").hidden = true;

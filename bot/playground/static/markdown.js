@@ -74,9 +74,12 @@ function quote(lines, context) {
   return element;
 }
 
-/** Whether a line's item goes on with the list that `first` began: deeper ones do, others if of its kind. */
-function belongs(item, first) {
-  return Boolean(item) && (!first || item[1].length > first[1].length || /\d/.test(item[2]) === /\d/.test(first[2]));
+/** Whether a line's item goes on with the list that `opener` began: deeper ones do, others if of its kind. */
+function belongs(item, opener) {
+  return (
+    Boolean(item) &&
+    (!opener || item[1].length > opener[1].length || /\d/.test(item[2]) === /\d/.test(opener[2]))
+  );
 }
 
 function list(items, context) {
@@ -153,7 +156,10 @@ function first(text, at) {
 
 function spoiler(match, context) {
   const attributes = {
-    "data-action": "reveal", role: "button", tabindex: 0, "aria-label": context.words?.("spoiler") ?? "Spoiler",
+    "data-action": "reveal",
+    role: "button",
+    tabindex: 0,
+    "aria-label": context.words?.("spoiler") ?? "Spoiler",
   };
   return h("span.md-spoiler", attributes, h("span.md-spoiler-text", {}, inline(match[1], context)));
 }
@@ -178,13 +184,19 @@ function mention(sign, known, id) {
 function channelMention(match, context) {
   const known = context.channel?.(match[1]);
   if (!known) return h("span.mention", {}, "#…");
-  return h("button.mention.mention-channel", { type: "button", "data-action": "open-channel", "data-channel": match[1] },
-    `#${known.name}`);
+  return h(
+    "button.mention.mention-channel",
+    { type: "button", "data-action": "open-channel", "data-channel": match[1] },
+    `#${known.name}`,
+  );
 }
 
 function commandMention(match) {
-  return h("button.mention.mention-channel", { type: "button", "data-action": "start-command", "data-command": match[1] },
-    `/${match[1]}`);
+  return h(
+    "button.mention.mention-channel",
+    { type: "button", "data-action": "start-command", "data-command": match[1] },
+    `/${match[1]}`,
+  );
 }
 
 function time(match, context) {
@@ -195,8 +207,10 @@ function time(match, context) {
   const known = !Number.isNaN(date.getTime());
   const text = timestamp(unix, style, context.now?.() ?? Date.now() / 1000, locale);
   const attributes = {
-    datetime: known ? date.toISOString() : undefined, title: known ? fullDate(date, locale) : undefined,
-    "data-unix": unix, "data-style": style,
+    datetime: known ? date.toISOString() : undefined,
+    title: known ? fullDate(date, locale) : undefined,
+    "data-unix": unix,
+    "data-style": style,
   };
   return h("time.md-time", attributes, text);
 }

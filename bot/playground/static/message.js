@@ -29,25 +29,48 @@ export function messageElement(message, head, session) {
   const ephemeral = Boolean(message.flags & EPHEMERAL);
   const called = session.mentions(message, session.me?.user_id);
   const date = new Date(message.timestamp);
-  const classes = [head ? "is-head" : "", ephemeral ? "is-ephemeral" : "", called ? "is-calling" : ""].join(" ");
+  const classes = [head ? "is-head" : "", ephemeral ? "is-ephemeral" : "", called ? "is-calling" : ""].join(
+    " ",
+  );
   const attributes = {
-    "data-key": message.id, "data-message-id": message.id, "data-testid": "message", class: classes,
+    "data-key": message.id,
+    "data-message-id": message.id,
+    "data-testid": "message",
+    class: classes,
     "data-ephemeral": ephemeral ? "true" : null,
     "aria-label": session.t("messageBy", { name: author.name, time: clock(date, session.locale) }),
   };
   if (SYSTEM[message.type]) return systemMessage(message, author, date, attributes, scene);
-  return h("article.message", attributes,
+  return h(
+    "article.message",
+    attributes,
     origin(message, session),
-    h("div.message-gutter", {}, head ? avatar(author)
-      : h("time.message-hover-time", { datetime: date.toISOString() }, clock(date, session.locale))),
-    h("div.message-main", {},
-      head && h("header.message-header", {},
-        h("span.message-author", { style: { color: author.colour } }, author.name),
-        author.bot && h("span.tag", {}, session.t("botTag")),
-        h("time.message-time", { datetime: date.toISOString(), title: fullDate(date, session.locale) },
-          clock(date, session.locale))),
+    h(
+      "div.message-gutter",
+      {},
+      head
+        ? avatar(author)
+        : h("time.message-hover-time", { datetime: date.toISOString() }, clock(date, session.locale)),
+    ),
+    h(
+      "div.message-main",
+      {},
+      head &&
+        h(
+          "header.message-header",
+          {},
+          h("span.message-author", { style: { color: author.colour } }, author.name),
+          author.bot && h("span.tag", {}, session.t("botTag")),
+          h(
+            "time.message-time",
+            { datetime: date.toISOString(), title: fullDate(date, session.locale) },
+            clock(date, session.locale),
+          ),
+        ),
       h("div.message-body", { "data-testid": "message-body" }, body(message, scene)),
-      notes(message, ephemeral, session)));
+      notes(message, ephemeral, session),
+    ),
+  );
 }
 
 /** The line above a message that says what it answers. */
@@ -56,16 +79,38 @@ function origin(message, session) {
   const name = message.interaction?.name ?? used?.name;
   if (used?.user && (name || used.type === 2)) {
     const user = session.author(used.user);
-    return h("div.message-origin", {}, icon("reply", 16), avatar(user, "tiny"),
-      h("span.origin-text", {}, h("b", { style: { color: user.colour } }, user.name), " ",
-        session.t("used"), " ", name && h("span.origin-command", {}, `/${name}`)));
+    return h(
+      "div.message-origin",
+      {},
+      icon("reply", 16),
+      avatar(user, "tiny"),
+      h(
+        "span.origin-text",
+        {},
+        h("b", { style: { color: user.colour } }, user.name),
+        " ",
+        session.t("used"),
+        " ",
+        name && h("span.origin-command", {}, `/${name}`),
+      ),
+    );
   }
   const answered = message.referenced_message;
   if (answered && message.type === 19) {
     const user = session.author(answered.author);
-    return h("div.message-origin", {}, icon("reply", 16), avatar(user, "tiny"),
-      h("span.origin-text", {}, h("b", { style: { color: user.colour } }, user.name), " ",
-        String(answered.content ?? "").slice(0, 120) || "…"));
+    return h(
+      "div.message-origin",
+      {},
+      icon("reply", 16),
+      avatar(user, "tiny"),
+      h(
+        "span.origin-text",
+        {},
+        h("b", { style: { color: user.colour } }, user.name),
+        " ",
+        String(answered.content ?? "").slice(0, 120) || "…",
+      ),
+    );
   }
   return null;
 }
@@ -73,13 +118,23 @@ function origin(message, session) {
 function body(message, scene) {
   const { session, context } = scene;
   if (message.flags & LOADING) {
-    return h("div.thinking", { "data-kind": "thinking", "data-testid": "thinking" },
+    return h(
+      "div.thinking",
+      { "data-kind": "thinking", "data-testid": "thinking" },
       h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")),
-      session.t("thinking", { name: session.author(message.author).name }));
+      session.t("thinking", { name: session.author(message.author).name }),
+    );
   }
   const parts = [];
   if (message.content && !(message.flags & COMPONENTS_V2)) {
-    parts.push(h("div.message-content", { "data-kind": "content" }, markdown(message.content, context), edited(message, session)));
+    parts.push(
+      h(
+        "div.message-content",
+        { "data-kind": "content" },
+        markdown(message.content, context),
+        edited(message, session),
+      ),
+    );
   }
   if (!(message.flags & COMPONENTS_V2)) {
     parts.push(...attachments(message.attachments ?? [], scene));
@@ -87,8 +142,15 @@ function body(message, scene) {
   }
   parts.push(...components(message.components, scene));
   if (message.thread && session.channel(message.thread.id)) {
-    parts.push(h("button.thread-card", { type: "button", "data-action": "open-channel", "data-channel": message.thread.id },
-      icon("thread", 18), h("span", {}, session.channel(message.thread.id).name), icon("right", 16)));
+    parts.push(
+      h(
+        "button.thread-card",
+        { type: "button", "data-action": "open-channel", "data-channel": message.thread.id },
+        icon("thread", 18),
+        h("span", {}, session.channel(message.thread.id).name),
+        icon("right", 16),
+      ),
+    );
   }
   return parts;
 }
@@ -100,42 +162,117 @@ function edited(message, session) {
 
 function notes(message, ephemeral, session) {
   return [
-    session.interactions.failed(message.id)
-      && h("div.message-failure", { role: "alert", "data-testid": "failure" }, icon("warning", 16), session.t("failed")),
-    ephemeral && h("footer.only-you", { "data-testid": "only-you" }, icon("eye", 15), h("span", {}, session.t("onlyYou")),
-      h("span", { "aria-hidden": "true" }, "·"),
-      h("button.text-button", { type: "button", "data-action": "dismiss", "data-testid": "dismiss" }, session.t("dismiss"))),
+    session.interactions.failed(message.id) &&
+      h(
+        "div.message-failure",
+        { role: "alert", "data-testid": "failure" },
+        icon("warning", 16),
+        session.t("failed"),
+      ),
+    ephemeral &&
+      h(
+        "footer.only-you",
+        { "data-testid": "only-you" },
+        icon("eye", 15),
+        h("span", {}, session.t("onlyYou")),
+        h("span", { "aria-hidden": "true" }, "·"),
+        h(
+          "button.text-button",
+          { type: "button", "data-action": "dismiss", "data-testid": "dismiss" },
+          session.t("dismiss"),
+        ),
+      ),
   ];
 }
 
 function systemMessage(message, author, date, attributes, scene) {
   const [symbol, key] = SYSTEM[message.type];
-  return h("article.message.is-system", attributes,
+  return h(
+    "article.message.is-system",
+    attributes,
     h("div.message-gutter", {}, icon(symbol, 18)),
-    h("div.message-main", {}, h("b", { style: { color: author.colour } }, author.name), " ",
-      scene.session.t(key, { name: message.content ?? "" }), " ",
+    h(
+      "div.message-main",
+      {},
+      h("b", { style: { color: author.colour } }, author.name),
+      " ",
+      scene.session.t(key, { name: message.content ?? "" }),
+      " ",
       h("time.message-time", { datetime: date.toISOString() }, clock(date, scene.session.locale)),
-      message.thread && scene.session.channel(message.thread.id) && h("button.text-button", { type: "button",
-        "data-action": "open-channel", "data-channel": message.thread.id }, scene.session.t("openThread"))));
+      message.thread &&
+        scene.session.channel(message.thread.id) &&
+        h(
+          "button.text-button",
+          { type: "button", "data-action": "open-channel", "data-channel": message.thread.id },
+          scene.session.t("openThread"),
+        ),
+    ),
+  );
 }
 
 /** A command on its way, or one the bot did not answer. */
 export function pendingCommand(record, session) {
   const me = session.user(session.me?.user_id);
   const failed = record.state === "failed";
-  const attributes = { "data-key": `command-${record.key}`, "data-testid": failed ? "command-failed" : "command-pending",
-    class: failed ? "is-ephemeral" : "" };
-  return h("article.message.is-head.is-local", attributes,
-    h("div.message-origin", {}, icon("reply", 16), avatar(me, "tiny"), h("span.origin-text", {},
-      h("b", { style: { color: me?.colour } }, me?.name ?? ""), " ", session.t("used"), " ",
-      h("span.origin-command", {}, record.label))),
+  const attributes = {
+    "data-key": `command-${record.key}`,
+    "data-testid": failed ? "command-failed" : "command-pending",
+    class: failed ? "is-ephemeral" : "",
+  };
+  return h(
+    "article.message.is-head.is-local",
+    attributes,
+    h(
+      "div.message-origin",
+      {},
+      icon("reply", 16),
+      avatar(me, "tiny"),
+      h(
+        "span.origin-text",
+        {},
+        h("b", { style: { color: me?.colour } }, me?.name ?? ""),
+        " ",
+        session.t("used"),
+        " ",
+        h("span.origin-command", {}, record.label),
+      ),
+    ),
     h("div.message-gutter", {}, avatar(session.user(session.bot.id))),
-    h("div.message-main", {},
-      h("header.message-header", {}, h("span.message-author", {}, session.bot.name), h("span.tag", {}, session.t("botTag"))),
-      failed ? h("div.message-failure", { role: "alert", "data-testid": "failure" }, icon("warning", 16), session.t("noAnswer"))
-        : h("div.thinking", {}, h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")), session.t("sending")),
-      failed && h("footer.only-you", {}, icon("eye", 15), h("span", {}, session.t("onlyYou")),
-        h("span", { "aria-hidden": "true" }, "·"),
-        h("button.text-button", { type: "button", "data-action": "drop-command", "data-record": record.key },
-          session.t("dismiss")))));
+    h(
+      "div.message-main",
+      {},
+      h(
+        "header.message-header",
+        {},
+        h("span.message-author", {}, session.bot.name),
+        h("span.tag", {}, session.t("botTag")),
+      ),
+      failed
+        ? h(
+            "div.message-failure",
+            { role: "alert", "data-testid": "failure" },
+            icon("warning", 16),
+            session.t("noAnswer"),
+          )
+        : h(
+            "div.thinking",
+            {},
+            h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i")),
+            session.t("sending"),
+          ),
+      failed &&
+        h(
+          "footer.only-you",
+          {},
+          icon("eye", 15),
+          h("span", {}, session.t("onlyYou")),
+          h("span", { "aria-hidden": "true" }, "·"),
+          h(
+            "button.text-button",
+            { type: "button", "data-action": "drop-command", "data-record": record.key },
+            session.t("dismiss"),
+          ),
+        ),
+    ),
+  );
 }

@@ -57,7 +57,8 @@ export class MessageList {
     this.pill.hidden = true;
     const mark = this.session.reads[channel];
     const me = this.session.me?.user_id;
-    const first = mark && this.session.list(channel).find((one) => compareIds(one.id, mark) > 0 && one.author?.id !== me);
+    const first =
+      mark && this.session.list(channel).find((one) => compareIds(one.id, mark) > 0 && one.author?.id !== me);
     this.newFrom = first?.id ?? null;
     this.stick = true;
     this.sync();
@@ -72,8 +73,12 @@ export class MessageList {
 
   changed(channel, verb, message) {
     if (channel !== this.channel) return;
-    const mine = message?.author?.id === this.session.me?.user_id || message?.flags & EPHEMERAL || verb === "local";
-    const follows = this.stick || (verb === "create" && mine) || (verb === "local" && this.session.interactions.commands(channel).length);
+    const mine =
+      message?.author?.id === this.session.me?.user_id || message?.flags & EPHEMERAL || verb === "local";
+    const follows =
+      this.stick ||
+      (verb === "create" && mine) ||
+      (verb === "local" && this.session.interactions.commands(channel).length);
     this.sync(message?.id ? new Set([message.id]) : undefined);
     if (follows) {
       this.toBottom();
@@ -91,7 +96,10 @@ export class MessageList {
   toBottom(smooth = false) {
     this.stick = true;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.scroller.scrollTo({ top: this.scroller.scrollHeight, behavior: smooth && !calm ? "smooth" : "instant" });
+    this.scroller.scrollTo({
+      top: this.scroller.scrollHeight,
+      behavior: smooth && !calm ? "smooth" : "instant",
+    });
   }
 
   caughtUp() {
@@ -153,16 +161,30 @@ export class MessageList {
       const date = new Date(message.timestamp);
       const today = dayKey(date);
       const newDay = !before || dayKey(new Date(before.timestamp)) !== today;
-      if (newDay) items.push({ key: `day-${today}`, version: session.locale, build: () => divider(day(date, session.locale)) });
+      if (newDay)
+        items.push({
+          key: `day-${today}`,
+          version: session.locale,
+          build: () => divider(day(date, session.locale)),
+        });
       const starts = message.id === this.newFrom;
-      if (starts) items.push({ key: "new", version: session.locale, build: () => divider(session.t("newLine"), "is-new") });
+      if (starts)
+        items.push({
+          key: "new",
+          version: session.locale,
+          build: () => divider(session.t("newLine"), "is-new"),
+        });
       const head = newDay || starts || !continues(before, message);
       items.push({ key: message.id, version: head, build: () => messageElement(message, head, session) });
       before = message;
     }
     for (const record of session.interactions.commands(channel)) {
-      record.key ??= String(this.serial += 1);
-      items.push({ key: `command-${record.key}`, version: record.state, build: () => pendingCommand(record, session) });
+      record.key ??= String((this.serial += 1));
+      items.push({
+        key: `command-${record.key}`,
+        version: record.state,
+        build: () => pendingCommand(record, session),
+      });
     }
     return items;
   }
@@ -171,9 +193,13 @@ export class MessageList {
     const channel = this.session.channel(this.channel);
     const kind = channel?.type ?? "text";
     const symbol = { text: "hash", thread: "thread", dm: "envelope" }[kind];
-    return h("div.channel-intro", { "data-key": "intro" }, h("div.intro-icon", {}, icon(symbol, 30)),
+    return h(
+      "div.channel-intro",
+      { "data-key": "intro" },
+      h("div.intro-icon", {}, icon(symbol, 30)),
       h("h2", {}, this.session.title(channel)),
-      h("p", {}, this.session.t(`intro-${kind}`, { name: this.session.title(channel) })));
+      h("p", {}, this.session.t(`intro-${kind}`, { name: this.session.title(channel) })),
+    );
   }
 }
 
@@ -182,7 +208,8 @@ function divider(text, kind = "") {
 }
 
 function continues(before, message) {
-  if (!before || before.author?.id !== message.author?.id || before.type > 19 || message.type === 19) return false;
+  if (!before || before.author?.id !== message.author?.id || before.type > 19 || message.type === 19)
+    return false;
   if (message.interaction_metadata && message.interaction?.name) return false;
   if ((before.flags | message.flags) & EPHEMERAL) return false;
   if ([6, 7, 18].includes(message.type) || [6, 7, 18].includes(before.type)) return false;

@@ -14,12 +14,28 @@ export class OptionForm {
     this.serial = 0;
     this.abort = new AbortController();
     this.rest = h("div.option-rest");
-    this.chip = h("button.command-chip", { type: "button", "data-testid": "command-chip", title: command.description,
-      on: { keydown: (event) => this.onChipKey(event) } }, `/${command.title}`);
+    this.chip = h(
+      "button.command-chip",
+      {
+        type: "button",
+        "data-testid": "command-chip",
+        title: command.description,
+        on: { keydown: (event) => this.onChipKey(event) },
+      },
+      `/${command.title}`,
+    );
     this.row = h("div.option-fields", {}, this.chip);
-    this.element = h("div.option-form", { role: "group", "aria-label": `/${command.title}`, "data-testid": "option-form" },
-      this.row, this.rest,
-      h("button.icon-button.option-leave", { type: "button", "aria-label": session.t("cancel"), on: { click: () => onLeave() } }, icon("close", 18)));
+    this.element = h(
+      "div.option-form",
+      { role: "group", "aria-label": `/${command.title}`, "data-testid": "option-form" },
+      this.row,
+      this.rest,
+      h(
+        "button.icon-button.option-leave",
+        { type: "button", "aria-label": session.t("cancel"), on: { click: () => onLeave() } },
+        icon("close", 18),
+      ),
+    );
     for (const option of command.options) {
       if (option.required || option.name in values) this.add(option, values[option.name] ?? "");
     }
@@ -34,21 +50,36 @@ export class OptionForm {
   }
 
   focus() {
-    const open = [...this.fields.values()].find((field) => !field.value()) ?? [...this.fields.values()].at(-1);
+    const open =
+      [...this.fields.values()].find((field) => !field.value()) ?? [...this.fields.values()].at(-1);
     if (open) open.input.focus({ preventScroll: true });
     else this.chip.focus({ preventScroll: true });
   }
 
   drawRest() {
     const missing = this.command.options.filter((option) => !this.fields.has(option.name));
-    this.rest.replaceChildren(...missing.map((option) => h("button.option-add", {
-      type: "button", title: option.description, "data-testid": "option-add", "data-option": option.name,
-      on: { click: () => {
-        this.add(option, "");
-        this.drawRest();
-        this.fields.get(option.name).input.focus();
-      } },
-    }, icon("plus", 14), option.title)));
+    this.rest.replaceChildren(
+      ...missing.map((option) =>
+        h(
+          "button.option-add",
+          {
+            type: "button",
+            title: option.description,
+            "data-testid": "option-add",
+            "data-option": option.name,
+            on: {
+              click: () => {
+                this.add(option, "");
+                this.drawRest();
+                this.fields.get(option.name).input.focus();
+              },
+            },
+          },
+          icon("plus", 14),
+          option.title,
+        ),
+      ),
+    );
     this.rest.hidden = !missing.length;
   }
 
@@ -57,10 +88,19 @@ export class OptionForm {
       this.addFile(option);
       return;
     }
-    const numeric = option.type === OPTION.integer ? "numeric" : option.type === OPTION.number ? "decimal" : null;
+    const numeric =
+      option.type === OPTION.integer ? "numeric" : option.type === OPTION.number ? "decimal" : null;
     const input = h("input.option-input", {
-      type: "text", autocomplete: "off", spellcheck: "false", "data-testid": "option-input", "data-option": option.name, inputmode: numeric,
-      "aria-label": `${option.title}: ${option.description}`, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      "data-testid": "option-input",
+      "data-option": option.name,
+      inputmode: numeric,
+      "aria-label": `${option.title}: ${option.description}`,
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
       enterkeyhint: "send",
     });
     const field = { option, input, picked: null, value: () => input.value };
@@ -73,9 +113,11 @@ export class OptionForm {
       this.suggest(field, DEBOUNCE_MS);
     });
     input.addEventListener("keydown", (event) => this.onKey(event, field));
-    input.addEventListener("blur", () => setTimeout(() => {
-      if (this.picker.field === input && document.activeElement !== input) this.picker.hide();
-    }, 120));
+    input.addEventListener("blur", () =>
+      setTimeout(() => {
+        if (this.picker.field === input && document.activeElement !== input) this.picker.hide();
+      }, 120),
+    );
     this.place(option, field, input);
     this.resize(input);
   }
@@ -98,7 +140,12 @@ export class OptionForm {
   }
 
   addFile(option) {
-    const input = h("input.option-file", { type: "file", "data-testid": "option-input", "data-option": option.name, "aria-label": option.title });
+    const input = h("input.option-file", {
+      type: "file",
+      "data-testid": "option-input",
+      "data-option": option.name,
+      "aria-label": option.title,
+    });
     const field = { option, input, file: () => input.files[0], value: () => input.files[0]?.name ?? "" };
     this.place(option, field, input);
   }
@@ -154,13 +201,17 @@ export class OptionForm {
     clearTimeout(this.timer);
     const { option, input } = field;
     const fixed = this.fixedChoices(option);
-    const turn = this.serial += 1;
+    const turn = (this.serial += 1);
     if (fixed) {
       const typed = field.picked?.name === input.value ? "" : input.value.trim().toLowerCase();
-      this.offer(field, fixed.filter((choice) => choice.name.toLowerCase().includes(typed)));
+      this.offer(
+        field,
+        fixed.filter((choice) => choice.name.toLowerCase().includes(typed)),
+      );
     } else if (option.autocomplete) {
       this.timer = setTimeout(() => this.ask(field, turn), delay);
-      if (!this.picker.isOpen || this.picker.field !== input) this.offer(field, [], this.session.t("searching"));
+      if (!this.picker.isOpen || this.picker.field !== input)
+        this.offer(field, [], this.session.t("searching"));
     } else {
       this.offer(field, []);
     }
@@ -174,7 +225,14 @@ export class OptionForm {
       if (read.value !== undefined) options[one.option.name] = read.value;
     }
     options[option.name] = field.input.value;
-    const body = { seat: session.seat, kind: "autocomplete", channel: this.channel, command: this.command.path, options, focused: option.name };
+    const body = {
+      seat: session.seat,
+      kind: "autocomplete",
+      channel: this.channel,
+      command: this.command.path,
+      options,
+      focused: option.name,
+    };
     const answer = await act(body, this.abort.signal);
     if (turn !== this.serial || !session.active || document.activeElement !== field.input) return;
     const wrong = answer.aborted ? "" : answer.error || session.t("noSuggestions");
@@ -184,15 +242,22 @@ export class OptionForm {
   fixedChoices(option) {
     const { session } = this;
     if (option.choices.length) return option.choices;
-    if (option.type === OPTION.boolean) return [{ name: session.t("yes"), value: true }, { name: session.t("no"), value: false }];
-    const people = [...session.seats.map((seat) => seat.user_id), session.bot.id].map((id) => session.user(id)).filter(Boolean)
+    if (option.type === OPTION.boolean)
+      return [
+        { name: session.t("yes"), value: true },
+        { name: session.t("no"), value: false },
+      ];
+    const people = [...session.seats.map((seat) => seat.user_id), session.bot.id]
+      .map((id) => session.user(id))
+      .filter(Boolean)
       .map((user) => ({ name: user.name, value: user.id }));
     const roles = (session.guild.roles ?? []).map((role) => ({ name: `@${role.name}`, value: role.id }));
     if (option.type === OPTION.user) return people;
     if (option.type === OPTION.role) return roles;
     if (option.type === OPTION.mentionable) return [...people, ...roles];
     if (option.type === OPTION.channel) {
-      return [...session.channels.values()].filter((channel) => channel.type !== "dm")
+      return [...session.channels.values()]
+        .filter((channel) => channel.type !== "dm")
         .map((channel) => ({ name: `#${channel.name}`, value: channel.id }));
     }
     return null;
@@ -200,9 +265,15 @@ export class OptionForm {
 
   offer(field, choices, emptyText = "") {
     const title = `${field.option.title} — ${field.option.description}`;
-    this.picker.show(field.input, choices.map((choice) => ({ ...choice, name: String(choice.name) })), {
-      title, emptyText, onPick: (choice) => this.take(field, choice),
-    });
+    this.picker.show(
+      field.input,
+      choices.map((choice) => ({ ...choice, name: String(choice.name) })),
+      {
+        title,
+        emptyText,
+        onPick: (choice) => this.take(field, choice),
+      },
+    );
   }
 
   take(field, choice) {
@@ -223,11 +294,16 @@ export class OptionForm {
   async read() {
     const values = {};
     for (const field of this.fields.values()) {
-      const result = field.file ? await readFile(field) : readOption(this.withChoices(field.option), field.input.value, field.picked);
+      const result = field.file
+        ? await readFile(field)
+        : readOption(this.withChoices(field.option), field.input.value, field.picked);
       if (result.problem) {
         field.element.classList.add("is-wrong");
         field.input.focus();
-        this.picker.show(field.input, [], { title: `${field.option.title} — ${this.session.t(...result.problem)}`, onPick() {} });
+        this.picker.show(field.input, [], {
+          title: `${field.option.title} — ${this.session.t(...result.problem)}`,
+          onPick() {},
+        });
         return null;
       }
       if (result.value !== undefined) values[field.option.name] = result.value;
@@ -241,7 +317,10 @@ export class OptionForm {
 
   /** " game: Echoes seats: 3" for the note of a command under way. */
   described() {
-    return [...this.fields.values()].filter((field) => field.value()).map((field) => ` ${field.option.title}: ${field.value()}`).join("");
+    return [...this.fields.values()]
+      .filter((field) => field.value())
+      .map((field) => ` ${field.option.title}: ${field.value()}`)
+      .join("");
   }
 }
 
@@ -251,6 +330,9 @@ async function readFile(field) {
   if (!file) return field.option.required ? { problem: ["fillIn"] } : {};
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return { value: { filename: file.name, content_type: file.type || "application/octet-stream", base64: btoa(text) } };
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return {
+    value: { filename: file.name, content_type: file.type || "application/octet-stream", base64: btoa(text) },
+  };
 }

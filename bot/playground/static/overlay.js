@@ -14,12 +14,24 @@ export function narrow() {
  * Float `content` beside `anchor` (a sheet from below on a phone). Returns `{close, element}`; only one
  * floats at a time. `onClose(reason)` hears "escape", "outside" or what `close(reason)` was given.
  */
-export function popover(anchor, content, { label, onClose, className = "", matchWidth = false, keepFocus = false } = {}) {
+export function popover(
+  anchor,
+  content,
+  { label, onClose, className = "", matchWidth = false, keepFocus = false } = {},
+) {
   closePopover("replaced");
   const host = anchor.closest("dialog") ?? document.body;
   const sheet = narrow();
-  const surface = h("div.popover", { role: "dialog", "aria-label": label, class: `${className} ${sheet ? "is-sheet" : ""}` }, content);
-  const element = h("div.popover-layer", { class: sheet ? "is-sheet" : "", "data-testid": "popover" }, surface);
+  const surface = h(
+    "div.popover",
+    { role: "dialog", "aria-label": label, class: `${className} ${sheet ? "is-sheet" : ""}` },
+    content,
+  );
+  const element = h(
+    "div.popover-layer",
+    { class: sheet ? "is-sheet" : "", "data-testid": "popover" },
+    surface,
+  );
   host.append(element);
   const place = () => (sheet ? undefined : beside(anchor, surface, matchWidth));
   const onPointer = (event) => {
@@ -79,10 +91,19 @@ function beside(anchor, surface, matchWidth) {
 
 /** A short notice at the foot of the page; it goes by itself after some seconds. */
 export function toast(text, { kind = "error", closeLabel = "×" } = {}) {
-  const host = document.querySelector("dialog[open]:last-of-type .toasts") ?? document.getElementById("toasts");
-  const element = h("div.toast", { role: kind === "error" ? "alert" : "status", "data-testid": "toast", class: `is-${kind}` },
-    kind === "error" && icon("warning", 18), h("span", {}, text),
-    h("button.icon-button", { type: "button", "aria-label": closeLabel, on: { click: () => element.remove() } }, icon("close", 16)));
+  const host =
+    document.querySelector("dialog[open]:last-of-type .toasts") ?? document.getElementById("toasts");
+  const element = h(
+    "div.toast",
+    { role: kind === "error" ? "alert" : "status", "data-testid": "toast", class: `is-${kind}` },
+    kind === "error" && icon("warning", 18),
+    h("span", {}, text),
+    h(
+      "button.icon-button",
+      { type: "button", "aria-label": closeLabel, on: { click: () => element.remove() } },
+      icon("close", 16),
+    ),
+  );
   host.append(element);
   setTimeout(() => element.remove(), 6000);
 }

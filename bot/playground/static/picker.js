@@ -32,12 +32,36 @@ export class Picker {
     this.items = items;
     this.onPick = onPick;
     this.active = Math.min(active, Math.max(0, items.length - 1));
-    const id = `picker-${serial += 1}`;
-    this.list = h("div.picker-list", { role: "listbox", id, "aria-label": typeof title === "string" ? title : this.t("commands"), "data-testid": "picker" },
-      items.map((item, at) => h("div.picker-item", { role: "option", id: `${id}-${at}`, "data-testid": "picker-item",
-        "data-value": item.path ?? item.value ?? item.name,
-        on: { pointerdown: (event) => event.preventDefault(), click: () => this.pick(at), pointermove: () => this.move(at) } },
-        item.lead, h("span.picker-name", {}, item.name), item.tail, item.note && h("span.picker-note", {}, item.note))));
+    const id = `picker-${(serial += 1)}`;
+    this.list = h(
+      "div.picker-list",
+      {
+        role: "listbox",
+        id,
+        "aria-label": typeof title === "string" ? title : this.t("commands"),
+        "data-testid": "picker",
+      },
+      items.map((item, at) =>
+        h(
+          "div.picker-item",
+          {
+            role: "option",
+            id: `${id}-${at}`,
+            "data-testid": "picker-item",
+            "data-value": item.path ?? item.value ?? item.name,
+            on: {
+              pointerdown: (event) => event.preventDefault(),
+              click: () => this.pick(at),
+              pointermove: () => this.move(at),
+            },
+          },
+          item.lead,
+          h("span.picker-name", {}, item.name),
+          item.tail,
+          item.note && h("span.picker-note", {}, item.note),
+        ),
+      ),
+    );
     empty(this.host).append(title ? h("div.picker-title", {}, title) : "", this.list);
     if (!items.length && emptyText) this.list.append(h("div.picker-none", {}, emptyText));
     this.host.hidden = false;

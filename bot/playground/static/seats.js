@@ -23,49 +23,143 @@ export class SeatBar {
     const { session } = this;
     if (!session.active) return;
     const me = session.user(session.me?.user_id);
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.seat ?? "menu" : null;
+    const focused = this.root.contains(document.activeElement)
+      ? (document.activeElement.dataset.seat ?? "menu")
+      : null;
     const others = session.seats.filter((seat) => seat.seat !== session.seat);
     empty(this.root).append(
-      others.length ? h("div.seat-row", { role: "group", "aria-label": session.t("passTo") },
-        h("span.seat-row-title", {}, session.t("passTo")), h("div.seat-row-list", {}, others.map((seat) => this.other(seat)))) : "",
-      h("button.seat-me", { type: "button", "aria-haspopup": "dialog", "aria-label": session.t("seatMenu", { name: me?.name ?? "" }),
-        "data-testid": "seat-menu", "data-seat": "menu", on: { click: (event) => this.menu(event.currentTarget) } },
-        avatar(me), h("span.seat-me-text", {}, h("strong", {}, me?.name ?? ""), h("span", {}, LANGUAGES[session.locale])), icon("up", 18)));
+      others.length
+        ? h(
+            "div.seat-row",
+            { role: "group", "aria-label": session.t("passTo") },
+            h("span.seat-row-title", {}, session.t("passTo")),
+            h(
+              "div.seat-row-list",
+              {},
+              others.map((seat) => this.other(seat)),
+            ),
+          )
+        : "",
+      h(
+        "button.seat-me",
+        {
+          type: "button",
+          "aria-haspopup": "dialog",
+          "aria-label": session.t("seatMenu", { name: me?.name ?? "" }),
+          "data-testid": "seat-menu",
+          "data-seat": "menu",
+          on: { click: (event) => this.menu(event.currentTarget) },
+        },
+        avatar(me),
+        h("span.seat-me-text", {}, h("strong", {}, me?.name ?? ""), h("span", {}, LANGUAGES[session.locale])),
+        icon("up", 18),
+      ),
+    );
     const waiting = others.some((seat) => session.waiting(seat));
-    empty(this.corner).append(h("button.icon-button.corner-seat", { type: "button", "aria-haspopup": "dialog", "data-testid": "corner-seat",
-      "aria-label": session.t("seatMenu", { name: me?.name ?? "" }), on: { click: (event) => this.menu(event.currentTarget) } },
-      avatar(me, "medium"), waiting && h("span.dot-badge")));
+    empty(this.corner).append(
+      h(
+        "button.icon-button.corner-seat",
+        {
+          type: "button",
+          "aria-haspopup": "dialog",
+          "data-testid": "corner-seat",
+          "aria-label": session.t("seatMenu", { name: me?.name ?? "" }),
+          on: { click: (event) => this.menu(event.currentTarget) },
+        },
+        avatar(me, "medium"),
+        waiting && h("span.dot-badge"),
+      ),
+    );
     if (focused) this.root.querySelector(`[data-seat="${CSS.escape(focused)}"]`)?.focus();
   }
 
   other(seat) {
     const { session } = this;
     const waiting = session.waiting(seat);
-    const label = session.t("passDevice", { name: seat.name }) + (waiting ? `, ${session.t("mentionsCount", { count: waiting })}` : "");
-    return h("button.seat-other", { type: "button", "data-seat": seat.seat, "data-testid": "seat", "aria-label": label, title: label,
-      class: waiting ? "is-waiting-for" : "", on: { click: () => this.onSwitch(seat.seat) } },
-      avatar(session.user(seat.user_id), "medium"), h("span.seat-other-name", {}, seat.name), waiting ? h("span.badge", {}, waiting) : null);
+    const label =
+      session.t("passDevice", { name: seat.name }) +
+      (waiting ? `, ${session.t("mentionsCount", { count: waiting })}` : "");
+    return h(
+      "button.seat-other",
+      {
+        type: "button",
+        "data-seat": seat.seat,
+        "data-testid": "seat",
+        "aria-label": label,
+        title: label,
+        class: waiting ? "is-waiting-for" : "",
+        on: { click: () => this.onSwitch(seat.seat) },
+      },
+      avatar(session.user(seat.user_id), "medium"),
+      h("span.seat-other-name", {}, seat.name),
+      waiting ? h("span.badge", {}, waiting) : null,
+    );
   }
 
   menu(anchor) {
     const { session } = this;
     const others = session.seats.filter((seat) => seat.seat !== session.seat);
-    const pass = others.map((seat) => h("button.menu-item", { type: "button", "data-seat": seat.seat, "data-testid": "menu-seat",
-      on: { click: () => this.onSwitch(seat.seat) } },
-      avatar(session.user(seat.user_id), "small"), h("span", {}, seat.name),
-      session.waiting(seat) ? h("span.badge", {}, session.waiting(seat)) : null));
-    const languages = Object.entries(LANGUAGES).map(([tag, name]) => h("button.menu-item", { type: "button", role: "radio", "data-locale": tag,
-      "data-testid": "locale", "aria-checked": String(tag === session.locale), on: { click: () => this.speak(tag) } },
-      h("span.radio", { class: tag === session.locale ? "is-on" : "" }), h("span", { lang: tag }, name)));
-    const content = h("div.menu", {},
-      h("div.menu-head", {}, avatar(session.user(session.me?.user_id)), h("strong", {}, session.me?.name ?? "")),
+    const pass = others.map((seat) =>
+      h(
+        "button.menu-item",
+        {
+          type: "button",
+          "data-seat": seat.seat,
+          "data-testid": "menu-seat",
+          on: { click: () => this.onSwitch(seat.seat) },
+        },
+        avatar(session.user(seat.user_id), "small"),
+        h("span", {}, seat.name),
+        session.waiting(seat) ? h("span.badge", {}, session.waiting(seat)) : null,
+      ),
+    );
+    const languages = Object.entries(LANGUAGES).map(([tag, name]) =>
+      h(
+        "button.menu-item",
+        {
+          type: "button",
+          role: "radio",
+          "data-locale": tag,
+          "data-testid": "locale",
+          "aria-checked": String(tag === session.locale),
+          on: { click: () => this.speak(tag) },
+        },
+        h("span.radio", { class: tag === session.locale ? "is-on" : "" }),
+        h("span", { lang: tag }, name),
+      ),
+    );
+    const content = h(
+      "div.menu",
+      {},
+      h(
+        "div.menu-head",
+        {},
+        avatar(session.user(session.me?.user_id)),
+        h("strong", {}, session.me?.name ?? ""),
+      ),
       pass.length ? [h("h3.menu-title", {}, session.t("passTo")), ...pass] : null,
-      h("h3.menu-title", {}, session.t("language")), h("div", { role: "radiogroup", "aria-label": session.t("language") }, languages),
-      h("hr"), h("button.menu-item", { type: "button", on: { click: () => {
-        closePopover("done");
-        this.onConsole();
-      } } }, icon("terminal", 18), h("span", {}, session.t("console"))));
-    popover(anchor, content, { label: session.t("seatMenu", { name: session.me?.name ?? "" }), className: "is-menu" });
+      h("h3.menu-title", {}, session.t("language")),
+      h("div", { role: "radiogroup", "aria-label": session.t("language") }, languages),
+      h("hr"),
+      h(
+        "button.menu-item",
+        {
+          type: "button",
+          on: {
+            click: () => {
+              closePopover("done");
+              this.onConsole();
+            },
+          },
+        },
+        icon("terminal", 18),
+        h("span", {}, session.t("console")),
+      ),
+    );
+    popover(anchor, content, {
+      label: session.t("seatMenu", { name: session.me?.name ?? "" }),
+      className: "is-menu",
+    });
     content.querySelector("button")?.focus({ preventScroll: true });
   }
 
@@ -98,15 +192,49 @@ export function curtain(seats, next, former) {
     };
     const others = seats.filter((one) => one.seat !== next);
     const person = { name: seat.name, color: seat.color };
-    const box = h("dialog.curtain", { "aria-labelledby": "curtain-title", "data-testid": "curtain", lang: seat.locale,
-      style: { "--seat": tint, "--seat-letters": lettersOn(tint) }, on: { cancel: (event) => event.preventDefault(),
-        keydown: (event) => event.key === "Escape" && event.preventDefault() } },
-      h("div.curtain-card", {}, avatar(person, "huge"), h("h1", { id: "curtain-title" }, t("passTitle", { name: seat.name })),
+    const box = h(
+      "dialog.curtain",
+      {
+        "aria-labelledby": "curtain-title",
+        "data-testid": "curtain",
+        lang: seat.locale,
+        style: { "--seat": tint, "--seat-letters": lettersOn(tint) },
+        on: {
+          cancel: (event) => event.preventDefault(),
+          keydown: (event) => event.key === "Escape" && event.preventDefault(),
+        },
+      },
+      h(
+        "div.curtain-card",
+        {},
+        avatar(person, "huge"),
+        h("h1", { id: "curtain-title" }, t("passTitle", { name: seat.name })),
         h("p", {}, t("passNote", { name: former?.name ?? "" })),
-        h("button.curtain-take", { type: "button", "data-testid": "curtain-take", autofocus: true, on: { click: () => take(next) } },
-          t("iAm", { name: seat.name })),
-        others.length ? h("div.curtain-others", {}, h("span", {}, t("someoneElse")), others.map((one) => h("button.text-button", {
-          type: "button", "data-seat": one.seat, on: { click: () => take(one.seat) } }, t("iAm", { name: one.name })))) : null));
+        h(
+          "button.curtain-take",
+          { type: "button", "data-testid": "curtain-take", autofocus: true, on: { click: () => take(next) } },
+          t("iAm", { name: seat.name }),
+        ),
+        others.length
+          ? h(
+              "div.curtain-others",
+              {},
+              h("span", {}, t("someoneElse")),
+              others.map((one) =>
+                h(
+                  "button.text-button",
+                  {
+                    type: "button",
+                    "data-seat": one.seat,
+                    on: { click: () => take(one.seat) },
+                  },
+                  t("iAm", { name: one.name }),
+                ),
+              ),
+            )
+          : null,
+      ),
+    );
     dialog(box);
     box.querySelector(".curtain-take").focus();
   });

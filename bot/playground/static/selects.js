@@ -17,15 +17,32 @@ export function openSelect({ anchor, component, values, session, onDone }) {
   const multiple = most > 1;
   const before = values ?? defaults(component);
   const chosen = new Set(before.filter((value) => options.some((option) => option.value === value)));
-  const list = h("div.options", { role: "listbox", tabindex: 0, "data-testid": "options",
-    "aria-multiselectable": multiple ? "true" : null, "aria-label": component.placeholder ?? session.t("choose") });
-  const search = options.length >= SEARCH_FROM
-    ? h("input.options-search", { type: "search", placeholder: session.t("search"), "aria-label": session.t("search") }) : null;
+  const list = h("div.options", {
+    role: "listbox",
+    tabindex: 0,
+    "data-testid": "options",
+    "aria-multiselectable": multiple ? "true" : null,
+    "aria-label": component.placeholder ?? session.t("choose"),
+  });
+  const search =
+    options.length >= SEARCH_FROM
+      ? h("input.options-search", {
+          type: "search",
+          placeholder: session.t("search"),
+          "aria-label": session.t("search"),
+        })
+      : null;
   const count = h("span.options-count", { role: "status" });
-  const done = h("button.button.is-primary", { type: "button", "data-testid": "select-done", on: { click: () => floating.close("done") } },
-    session.t("done"));
+  const done = h(
+    "button.button.is-primary",
+    { type: "button", "data-testid": "select-done", on: { click: () => floating.close("done") } },
+    session.t("done"),
+  );
   const foot = multiple ? h("div.options-foot", {}, count, done) : null;
-  let active = Math.max(0, options.findIndex((option) => chosen.has(option.value)));
+  let active = Math.max(
+    0,
+    options.findIndex((option) => chosen.has(option.value)),
+  );
   let shown = options;
 
   function draw() {
@@ -33,26 +50,47 @@ export function openSelect({ anchor, component, values, session, onDone }) {
     if (!shown.length) list.append(h("div.options-none", {}, session.t("nothingFound")));
     list.setAttribute("aria-activedescendant", shown.length ? `option-${active}` : "");
     if (!multiple) return;
-    count.textContent = session.t("chosenCount", { count: chosen.size, least, most: Math.min(most, options.length) });
+    count.textContent = session.t("chosenCount", {
+      count: chosen.size,
+      least,
+      most: Math.min(most, options.length),
+    });
     done.disabled = chosen.size < least;
   }
 
   function optionElement(option, at) {
     const picked = chosen.has(option.value);
     const full = multiple && !picked && chosen.size >= most;
-    return h("div.option", { id: `option-${at}`, role: "option", "aria-selected": String(picked), "data-value": option.value,
-      "data-testid": "option", "aria-disabled": full ? "true" : null, class: at === active ? "is-active" : "",
-      on: { click: () => pick(at), pointermove: () => hover(at) } },
+    return h(
+      "div.option",
+      {
+        id: `option-${at}`,
+        role: "option",
+        "aria-selected": String(picked),
+        "data-value": option.value,
+        "data-testid": "option",
+        "aria-disabled": full ? "true" : null,
+        class: at === active ? "is-active" : "",
+        on: { click: () => pick(at), pointermove: () => hover(at) },
+      },
       option.user ? avatar(option.user, "small") : emoji(option.emoji),
-      h("span.option-text", {}, h("span.option-label", {}, option.label),
-        option.description && h("span.option-description", {}, option.description)),
-      multiple ? h("span.checkbox", { class: picked ? "is-on" : "" }, picked && icon("check", 15)) : picked && icon("check", 18));
+      h(
+        "span.option-text",
+        {},
+        h("span.option-label", {}, option.label),
+        option.description && h("span.option-description", {}, option.description),
+      ),
+      multiple
+        ? h("span.checkbox", { class: picked ? "is-on" : "" }, picked && icon("check", 15))
+        : picked && icon("check", 18),
+    );
   }
 
   function hover(at) {
     if (at === active) return;
     active = at;
-    for (const [index, element] of [...list.children].entries()) element.classList.toggle("is-active", index === at);
+    for (const [index, element] of [...list.children].entries())
+      element.classList.toggle("is-active", index === at);
   }
 
   function pick(at) {
@@ -88,14 +126,18 @@ export function openSelect({ anchor, component, values, session, onDone }) {
 
   search?.addEventListener("input", () => {
     const wanted = search.value.trim().toLowerCase();
-    shown = options.filter((option) => `${option.label} ${option.description ?? ""}`.toLowerCase().includes(wanted));
+    shown = options.filter((option) =>
+      `${option.label} ${option.description ?? ""}`.toLowerCase().includes(wanted),
+    );
     active = 0;
     draw();
   });
 
   const content = h("div.options-box", { on: { keydown: onKey } }, search, list, foot);
   const floating = popover(anchor, content, {
-    label: component.placeholder ?? session.t("choose"), className: "is-select", matchWidth: true,
+    label: component.placeholder ?? session.t("choose"),
+    className: "is-select",
+    matchWidth: true,
     onClose(reason) {
       anchor.setAttribute("aria-expanded", "false");
       if (!multiple || !["outside", "done"].includes(reason)) return;

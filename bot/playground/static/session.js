@@ -56,7 +56,14 @@ export class Session {
   clear() {
     this.active = false;
     this.interactions.clear();
-    for (const held of [this.listeners, this.selections, this.typing, this.people, this.channels, this.messages]) {
+    for (const held of [
+      this.listeners,
+      this.selections,
+      this.typing,
+      this.people,
+      this.channels,
+      this.messages,
+    ]) {
       held.clear();
     }
     Object.assign(this, { commands: [], reads: {}, hidden: new Set(), bot: { lines: [] }, current: null });
@@ -93,8 +100,16 @@ export class Session {
   /** A user by id: `{id, name, colour, me}`, or null when nobody of that id was ever seen. */
   user(id) {
     const seat = this.seats.find((one) => one.user_id === id);
-    if (seat) return { id, name: seat.name, color: colour(seat.color), colour: colour(seat.color), me: seat.seat === this.seat };
-    if (id === this.bot.id) return { id, name: this.bot.name, color: "#e9b44c", colour: "#e9b44c", bot: true };
+    if (seat)
+      return {
+        id,
+        name: seat.name,
+        color: colour(seat.color),
+        colour: colour(seat.color),
+        me: seat.seat === this.seat,
+      };
+    if (id === this.bot.id)
+      return { id, name: this.bot.name, color: "#e9b44c", colour: "#e9b44c", bot: true };
     return this.people.get(id) ?? null;
   }
 
@@ -120,7 +135,7 @@ export class Session {
   /** The title of a channel as the lists show it. */
   title(channel) {
     if (!channel) return "";
-    return channel.type === "dm" ? (channel.name || this.bot.name) : channel.name;
+    return channel.type === "dm" ? channel.name || this.bot.name : channel.name;
   }
 
   // ------------------------------------------------------------ messages
@@ -161,9 +176,13 @@ export class Session {
   /** What a channel holds beyond the read mark: `{messages, mentions}` counts. */
   unread(channel) {
     const mark = this.reads[channel];
-    const fresh = this.list(channel).filter((message) => compareIds(message.id, mark) > 0
-      && message.author?.id !== this.me?.user_id);
-    return { messages: fresh.length, mentions: fresh.filter((one) => this.mentions(one, this.me?.user_id)).length };
+    const fresh = this.list(channel).filter(
+      (message) => compareIds(message.id, mark) > 0 && message.author?.id !== this.me?.user_id,
+    );
+    return {
+      messages: fresh.length,
+      mentions: fresh.filter((one) => this.mentions(one, this.me?.user_id)).length,
+    };
   }
 
   /** How many messages that this seat can see too call for another seat, unread by that seat. */
@@ -226,7 +245,10 @@ export class Session {
     if (verb === "delete") {
       const id = event.id ?? event.message?.id;
       const messages = this.messages.get(channel) ?? [];
-      this.messages.set(channel, messages.filter((message) => message.id !== id));
+      this.messages.set(
+        channel,
+        messages.filter((message) => message.id !== id),
+      );
     } else {
       const fresh = this.put(channel, event.message);
       if (!fresh) this.forgetSelections(event.message.id);
@@ -261,7 +283,8 @@ export class Session {
     const names = [];
     for (const [key, until] of this.typing) {
       const [place, user] = key.split(" ");
-      if (place === channel && until > Date.now() && user !== this.me?.user_id) names.push(this.user(user)?.name ?? "?");
+      if (place === channel && until > Date.now() && user !== this.me?.user_id)
+        names.push(this.user(user)?.name ?? "?");
     }
     return names;
   }
@@ -278,7 +301,8 @@ export class Session {
   }
 
   applyBot(event) {
-    const { type, line, lines, ...rest } = event;
+    const { line, lines, ...rest } = event;
+    delete rest.type;
     Object.assign(this.bot, rest);
     if (lines) this.bot.lines = lines;
     if (line) this.bot.lines = [...this.bot.lines, line].slice(-300);

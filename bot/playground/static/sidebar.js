@@ -26,24 +26,65 @@ export class Sidebar {
     const places = [...session.channels.values()];
     const texts = places.filter((channel) => channel.type === "text");
     const direct = places.filter((channel) => channel.type === "dm");
-    const orphans = places.filter((channel) => channel.type === "thread" && !texts.some((one) => one.id === channel.parent_id));
+    const orphans = places.filter(
+      (channel) => channel.type === "thread" && !texts.some((one) => one.id === channel.parent_id),
+    );
     const archived = places.filter((channel) => channel.type === "thread" && channel.archived);
     empty(this.root).append(
-      h("header.guild-head", {}, h("span.guild-badge", { "aria-hidden": "true" }, initials(session.guild.name)),
-        h("div.guild-text", {}, h("strong", {}, session.guild.name), h("span", {}, session.t("playground")))),
-      h("nav.places", { "aria-label": session.t("channels") },
+      h(
+        "header.guild-head",
+        {},
+        h("span.guild-badge", { "aria-hidden": "true" }, initials(session.guild.name)),
+        h("div.guild-text", {}, h("strong", {}, session.guild.name), h("span", {}, session.t("playground"))),
+      ),
+      h(
+        "nav.places",
+        { "aria-label": session.t("channels") },
         h("h3.places-title", {}, session.t("channels")),
-        h("ul", {}, texts.map((channel) => h("li", {}, this.place(channel), this.threads(channel.id))),
-          orphans.map((channel) => h("li", {}, this.place(channel)))),
-        archived.length ? h("button.text-button.places-more", { type: "button", "aria-expanded": String(this.archived), on: { click: () => {
-          this.archived = !this.archived;
-          this.draw();
-        } } }, session.t(this.archived ? "hideArchived" : "showArchived", { count: archived.length })) : "",
+        h(
+          "ul",
+          {},
+          texts.map((channel) => h("li", {}, this.place(channel), this.threads(channel.id))),
+          orphans.map((channel) => h("li", {}, this.place(channel))),
+        ),
+        archived.length
+          ? h(
+              "button.text-button.places-more",
+              {
+                type: "button",
+                "aria-expanded": String(this.archived),
+                on: {
+                  click: () => {
+                    this.archived = !this.archived;
+                    this.draw();
+                  },
+                },
+              },
+              session.t(this.archived ? "hideArchived" : "showArchived", { count: archived.length }),
+            )
+          : "",
         h("h3.places-title", {}, session.t("directMessages")),
-        h("ul", {}, direct.map((channel) => h("li", {}, this.place(channel))),
-          direct.length ? null : h("li", {}, h("button.place.is-quiet", { type: "button", "data-testid": "open-dm", on: { click: () => this.direct() } },
-            icon("envelope", 18), h("span.place-name", {}, session.t("writeTo", { name: session.bot.name })))))));
-    if (focused) this.root.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+        h(
+          "ul",
+          {},
+          direct.map((channel) => h("li", {}, this.place(channel))),
+          direct.length
+            ? null
+            : h(
+                "li",
+                {},
+                h(
+                  "button.place.is-quiet",
+                  { type: "button", "data-testid": "open-dm", on: { click: () => this.direct() } },
+                  icon("envelope", 18),
+                  h("span.place-name", {}, session.t("writeTo", { name: session.bot.name })),
+                ),
+              ),
+        ),
+      ),
+    );
+    if (focused)
+      this.root.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 
   threads(parent) {
@@ -51,7 +92,13 @@ export class Sidebar {
       .filter((channel) => channel.type === "thread" && channel.parent_id === parent)
       .filter((channel) => !channel.archived || this.archived || channel.id === this.session.current)
       .sort((one, other) => compareIds(one.id, other.id));
-    return threads.length ? h("ul.threads", {}, threads.map((channel) => h("li", {}, this.place(channel)))) : null;
+    return threads.length
+      ? h(
+          "ul.threads",
+          {},
+          threads.map((channel) => h("li", {}, this.place(channel))),
+        )
+      : null;
   }
 
   place(channel) {
@@ -61,11 +108,31 @@ export class Sidebar {
     const badge = channel.type === "dm" ? unread.messages : unread.mentions;
     const symbol = { text: "hash", thread: "thread", dm: "envelope" }[channel.type] ?? "hash";
     const title = session.title(channel);
-    const extra = badge ? `, ${session.t("mentionsCount", { count: badge })}` : unread.messages ? `, ${session.t("unread")}` : "";
-    const classes = [here ? "is-here" : "", unread.messages ? "is-unread" : "", channel.archived ? "is-archived" : ""];
-    return h("button.place", { type: "button", class: classes.join(" "), "data-channel": channel.id, "data-testid": "channel",
-      "aria-current": here ? "page" : null, "aria-label": `${title}${extra}`, on: { click: () => this.onOpen(channel.id) } },
-      icon(symbol, 18), h("span.place-name", {}, title), badge ? h("span.badge", { "data-testid": "badge" }, badge) : null);
+    const extra = badge
+      ? `, ${session.t("mentionsCount", { count: badge })}`
+      : unread.messages
+        ? `, ${session.t("unread")}`
+        : "";
+    const classes = [
+      here ? "is-here" : "",
+      unread.messages ? "is-unread" : "",
+      channel.archived ? "is-archived" : "",
+    ];
+    return h(
+      "button.place",
+      {
+        type: "button",
+        class: classes.join(" "),
+        "data-channel": channel.id,
+        "data-testid": "channel",
+        "aria-current": here ? "page" : null,
+        "aria-label": `${title}${extra}`,
+        on: { click: () => this.onOpen(channel.id) },
+      },
+      icon(symbol, 18),
+      h("span.place-name", {}, title),
+      badge ? h("span.badge", { "data-testid": "badge" }, badge) : null,
+    );
   }
 
   async direct() {

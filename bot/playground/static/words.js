@@ -26,7 +26,7 @@ export function normalise(locale) {
  */
 export function texts(locale, key, values = {}) {
   const entry = CATALOGUES[locale][key] ?? en[key] ?? key;
-  const text = typeof entry === "string" ? entry : entry[form(locale, values.count)] ?? entry.other;
+  const text = typeof entry === "string" ? entry : (entry[form(locale, values.count)] ?? entry.other);
   return text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));
 }
 

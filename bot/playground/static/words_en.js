@@ -64,7 +64,10 @@ export default {
   aNumber: "Please type a number.",
   atLeast: "At least {count}, please.",
   atMost: "At most {count}, please.",
-  atLeastLetters: { one: "At least {count} character, please.", other: "At least {count} characters, please." },
+  atLeastLetters: {
+    one: "At least {count} character, please.",
+    other: "At least {count} characters, please.",
+  },
   atMostLetters: { one: "At most {count} character, please.", other: "At most {count} characters, please." },
   yes: "True",
   no: "False",
@@ -90,7 +93,8 @@ export default {
   iAm: "I am {name}",
   someoneElse: "Somebody else?",
   hintTitle: "Hello! You are {name}.",
-  hintStart: "{others} share this page with you; pass the device when it is their turn. To begin a game, type /{command} or press:",
+  hintStart:
+    "You share this page with {others}: pass the device at their turn. To begin, type /{command} or press:",
   hintJoin: "Play with the buttons under the messages. Type / to see everything the bot can do.",
   hintAlone: "Type / to see everything the bot can do, or press:",
   hintButton: "Start with /{command}",

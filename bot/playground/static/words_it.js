@@ -90,7 +90,8 @@ export default {
   iAm: "Sono {name}",
   someoneElse: "Qualcun altro?",
   hintTitle: "Ciao! Sei {name}.",
-  hintStart: "Condividi questa pagina con {others}: passa il dispositivo quando tocca a loro. Per cominciare una partita scrivi /{command} o premi:",
+  hintStart:
+    "Giochi qui con {others}: passa il dispositivo al loro turno. Per cominciare scrivi /{command} o premi:",
   hintJoin: "Gioca con i pulsanti sotto i messaggi. Scrivi / per vedere tutto ciò che il bot sa fare.",
   hintAlone: "Scrivi / per vedere tutto ciò che il bot sa fare, o premi:",
   hintButton: "Comincia con /{command}",
