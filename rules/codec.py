@@ -10,7 +10,8 @@ list of its keys and the list of its values (so numbers stay numbers as keys, an
 a list. Names are not repeated for every object; ``Codec.shape`` tells whether the same classes wrote a save.
 
 A field with ``metadata={"derived": True}`` is worked out from the others: it is neither saved nor compared,
-and a copy starts with its default. Such a field needs a default.
+and a copy starts with its default. Such a field needs a default. With ``"kept": True`` beside it, for results
+that are dear to work out, a copy gets a list or dict of its own with the same items, which must never change.
 """
 
 from __future__ import annotations
@@ -190,7 +191,9 @@ class _Writer:
     # The whole bodies for dataclasses; "helper" finds them by their names.
 
     def copy_record(self, cls: type) -> list[str]:
-        return self.build(cls, {name: self.copy(kind, f"v.{name}") for name, kind in saved_fields(cls)})
+        values = {name: self.copy(kind, f"v.{name}") for name, kind in saved_fields(cls)}
+        kept = [field.name for field in derived_fields(cls) if field.metadata.get("kept")]
+        return self.build(cls, values | {name: f"v.{name}.copy()" for name in kept})
 
     def dump_record(self, cls: type) -> list[str]:
         return [f"return [{', '.join(self.dump(kind, f'v.{name}') for name, kind in saved_fields(cls))}]"]
@@ -205,6 +208,8 @@ class _Writer:
     def build(self, cls: type, values: dict[str, str]) -> list[str]:
         """Lines that make a dataclass from the source of its values."""
         for field in derived_fields(cls):
+            if field.name in values:
+                continue
             if field.default_factory is not MISSING:
                 values[field.name] = f"{self.constant(field.default_factory)}()"
             else:

@@ -68,6 +68,7 @@ class State:
     drafts: list[int] | None = None
     asked: dict[int, int] = field(default_factory=dict, metadata={"derived": True})
     sum: int = field(default=-1, metadata={"derived": True})
+    found: list[Leaf] = field(default_factory=list, compare=False, metadata={"derived": True, "kept": True})
 
 
 CODEC = codec(State)
@@ -133,6 +134,15 @@ def test_derived_fields_start_anew_and_are_not_compared() -> None:
     assert CODEC.copy(state).asked is not CODEC.copy(state).asked
 
 
+def test_kept_results_go_with_a_copy_but_not_into_a_save() -> None:
+    state = State(1, found=[Leaf("dear")])
+    copy = CODEC.copy(state)
+    assert copy.found == state.found
+    assert copy.found is not state.found
+    assert copy.found[0] is state.found[0]
+    assert CODEC.load(CODEC.dump(state)).found == []
+
+
 def test_what_can_never_change_is_shared() -> None:
     state = State(1, point=Point(3, 4))
     assert CODEC.copy(state).point is state.point
@@ -141,7 +151,7 @@ def test_what_can_never_change_is_shared() -> None:
 
 def _broken(**changes: Any) -> list[Any]:
     """A saved state in which the named fields hold other data."""
-    names = [name for name in State.__dataclass_fields__ if name not in ("asked", "sum")]
+    names = [name for name in State.__dataclass_fields__ if name not in ("asked", "sum", "found")]
     saved = CODEC.dump(State(1))
     for name, value in changes.items():
         saved[names.index(name)] = value
