@@ -14,7 +14,6 @@ from __future__ import annotations
 
 # fontTools comes without types.
 # mypy: disable-error-code="import-untyped"
-
 import json
 import shutil
 import subprocess
@@ -174,8 +173,9 @@ def subtable_pairs(subtable: Any, names: set[str]) -> Iterator[tuple[tuple[str, 
         for right in names:
             record = row.Class2Record[subtable.ClassDef2.classDefs.get(right, 0)]
             # Class 0 with no value says nothing: a later subtable may know the pair.
-            if record.Value1 is not None and getattr(record.Value1, "XAdvance", 0):
-                yield (left, right), record.Value1.XAdvance
+            value = record.Value1
+            if hasattr(value, "XAdvance") and value.XAdvance:
+                yield (left, right), value.XAdvance
 
 
 def bake_kerning(font: TTFont, pairs: dict[tuple[str, str], int]) -> None:

@@ -4,10 +4,11 @@ tiles."""
 from __future__ import annotations
 
 from render import lettering
-from render.canvas import Box, Brush, gradient, padded, rounded
+from render.canvas import Brush, gradient, padded, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.art import paint
-from render.echoes_of_time.text import Row, Symbols, effect_rows, name_of, type_line
+from render.echoes_of_time.rows import row_badge, text_rows
+from render.echoes_of_time.text import effect_rows, name_of, type_line
 from render.palette import (
     CREAM,
     FADED_INK,
@@ -16,7 +17,6 @@ from render.palette import (
     IRON_STOPS,
     PARCHMENT,
     PARCHMENT_SHADE,
-    Colour,
     Palette,
     Tone,
     colour,
@@ -38,21 +38,6 @@ SHADOW = 12
 def faction_of(card: Design) -> str:
     """The faction's key; "none" for a card without one."""
     return card.faction or "none"
-
-
-def row_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Sprite:
-    """The badge of an effect: bolt, infinity, flame, crown, scales or shield. A spent one shows its token."""
-    if row.kind == "flame":
-        return symbols.flame(row.colour, size, palette, spent)
-    if spent:
-        return symbols.token(size)
-    if row.kind == "scoring":
-        return symbols.crown(size)
-    if row.kind == "strength":
-        return symbols.strength(f"+{row.bonus}", size)
-    return symbols.medal(
-        {"immediate": "bolt", "permanent": "infinity", "discount": "libra"}.get(row.kind, row.kind), size
-    )
 
 
 def whole_card(card: Design, language: str, palette: Palette, width: int) -> Sprite:
@@ -159,91 +144,7 @@ def _text_panel(
         return
     inset = round(8 * k)
     area = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-    text_rows(brush, rows, palette, area, round(30 * k), max(9, round(16 * k)))
-
-
-def text_rows(
-    brush: Brush, rows: list[Row], palette: Palette, box: Box, largest: int, floor: int, tone: Colour = INK
-) -> None:
-    """Effects one below the other, all in one size, in the middle of the box: a bar with the badge and the
-    effect in symbols, and its sentence below."""
-    x, y, width, height = box
-    for size in range(largest, floor - 1, -1):
-        step = lettering.line_height("text", size)
-        bar, gap = round(size * 1.7), round(size * 0.3)
-        lines = [lettering.balanced(row.sentence, "text", size, width) for row in rows]
-        tall = sum(len(part) * step + bar + gap for part in lines) + gap * 2 * (len(rows) - 1)
-        if tall <= height and all(
-            lettering.measure(line, "text", size) <= width for part in lines for line in part
-        ):
-            break
-    else:
-        room = (height - (gap * 2 + bar) * len(rows)) // len(rows)
-        lines = [lettering.fit(row.sentence, "text", width, room, floor, floor, 9).lines for row in rows]
-        tall = height
-    top = y + max(0, (height - tall) // 2)
-    for row, part in zip(rows, lines, strict=True):
-        brush.fill(rounded(width, bar, bar * 0.5), colour("#c9a566"), x, top, 0.42)
-        brush.sprite(row_badge(row, bar, palette), x, top)
-        strip = (x + bar + size // 3, top, width - bar - size // 2, bar)
-        draw_symbols(brush, row.symbols, strip, tone, 0.84)
-        top += bar + gap
-        for line in part:
-            top += step
-            brush.letters(line, x + width // 2, top - round(size * 0.28), "text", size, tone, "centre")
-        top += 2 * gap
-
-
-def draw_symbols(
-    brush: Brush,
-    parts: Symbols,
-    box: Box,
-    tone: Colour,
-    share: float = 1.0,
-    centre: bool = False,
-) -> None:
-    """An effect as silhouettes with numbers in one line, at that share of the box's height; shrinks until it
-    fits."""
-    x, y, room, height = box
-    size = _symbol_size(parts, room, round(height * share))
-    if size < height * 0.5 and len(parts) > 2:
-        # Two lines show more than one that is half as high.
-        half = min(
-            range(1, len(parts)),
-            key=lambda cut: abs(_symbol_width(parts[:cut], 20) - _symbol_width(parts[cut:], 20)),
-        )
-        low = height // 2
-        draw_symbols(brush, parts[:half], (x, y, room, low), tone, 1.0, centre)
-        draw_symbols(brush, parts[half:], (x, y + low, room, height - low), tone, 1.0, centre)
-        return
-    top = y + (height - size) // 2
-    left = x + (room - _symbol_width(parts, size)) / 2 if centre else float(x)
-    letters = round(size * 0.8)
-    for icon, text in parts:
-        at = round(left)
-        if icon:
-            inner = round(size * 0.88)
-            brush.fill(symbols.glyph(icon, inner), tone, at, top + (size - inner) // 2)
-            at += round(size * 0.92)
-        if text:
-            baseline = top + (size + lettering.cap_height("strong", letters)) // 2
-            brush.letters(text, at, baseline, "strong", letters, tone)
-        left += _symbol_width(((icon, text),), size) + size * 0.2
-
-
-def _symbol_width(parts: Symbols, size: int) -> float:
-    """Width of symbols of that size in one line."""
-    wide = sum(
-        (size * 0.9 if icon else 0.0)
-        + (lettering.measure(text, "strong", round(size * 0.8)) if text else 0.0)
-        for icon, text in parts
-    )
-    return wide + size * 0.2 * (len(parts) - 1)
-
-
-def _symbol_size(parts: Symbols, room: int, largest: int) -> int:
-    """The largest size at which symbols fit that width in one line."""
-    return next((size for size in range(largest, 9, -1) if _symbol_width(parts, size) <= room), 10)
+    text_rows(brush, rows, palette, area, k)
 
 
 def small_card(
@@ -321,7 +222,7 @@ def _small_badges(
 ) -> None:
     """Faction and specialisation on the left, VP and effects on the right, strength below left."""
     width, height = area
-    size = max(16, round(width * (0.235 if named else 0.34)))
+    size = max(16, round(min(width, height * 1.1) * (0.235 if named and width < 1.1 * height else 0.34)))
     out = max(1, round(width * 0.02))
     left, right, top = pad - out, pad + width - size + out, pad - out
     step = size + max(1, size // 10)

@@ -36,13 +36,16 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     kept = list(me.hand or [])
     chosen = list(me.chosen or [])
     cards = chosen + kept
-    marked = set(chosen) | set(me.answer or [])
+    # What pays for the first choice, and what a withheld answer gives up, is on its way to the discard pile.
+    leaving = {*chosen[1:], *(me.answer or [])}
+    marked = {*chosen, *leaving}
     columns = columns_for(len(cards))
     wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
     high = round(wide * faces.RATIO)
     rows = max(1, -(-len(cards) // columns))
     if not cards:
         high = 200
+    radius = round(wide * 20 / 360)
     canvas = Canvas(backdrop(WIDTH, HEADER + rows * (high + GAP) + 6))
     _header(canvas, view, theme, len(cards))
     for number, card in enumerate(cards):
@@ -51,17 +54,13 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
         start = (WIDTH - in_row * wide - (in_row - 1) * GAP) // 2
         x, y = start + (number % columns) * (wide + GAP), HEADER + row * (high + GAP)
         if card in marked:
-            canvas.sprite(glow(wide, high, round(wide * 20 / 360)), x, y)
+            canvas.sprite(glow(wide, high, radius), x, y)
         canvas.sprite(faces.whole_card(CARDS[card], theme.language, colours, wide), x, y)
-        if chosen and card in chosen[1:]:
-            # A card that pays for the first choice: dimmed, with the mark of a discard.
-            canvas.fill(faded(rounded(wide, high, round(wide * 20 / 360)), 0.55), (14, 8, 26), x, y)
+        if card in leaving:
+            canvas.fill(faded(rounded(wide, high, radius), 0.5), (14, 8, 26), x, y)
             size = wide // 3
-            canvas.sprite(
-                symbols.medal("card-discard", size, (110, 30, 30), WHITE),
-                x + (wide - size) // 2,
-                y + high // 3,
-            )
+            mark = symbols.medal("card-discard", size, (110, 30, 30), WHITE)
+            canvas.sprite(mark, x + (wide - size) // 2, y + high // 9)
         elif card in marked:
             size = wide // 5
             canvas.sprite(

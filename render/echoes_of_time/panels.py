@@ -94,7 +94,7 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, pal
     tone = palette.seats[seat]
     canvas.sprite(symbols.avatar(seat, 92, palette), x + 16, y + 14)
     if view.first == seat:
-        canvas.sprite(symbols.numbered("1", 38, colour("#f0c04f"), INK), x + 80, y + 76)
+        canvas.sprite(symbols.numbered("1", 40, colour("#f0c04f"), INK), x + 6, y + 6)
     _state(canvas, view, seat, x + 6, y + 74, 38)
     fitted = lettering.fit(name, "display", width - 128, 92, 40, 18, 3, even=True)
     canvas.block(fitted, (x + 120, y + 12, width - 128, 96), WHITE)
@@ -152,7 +152,7 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
     tone = palette.seats[seat]
     canvas.sprite(symbols.avatar(seat, 64, palette), x + 10, y + 10)
     if view.first == seat:
-        canvas.sprite(symbols.numbered("1", 28, colour("#f0c04f"), INK), x + 54, y + 52)
+        canvas.sprite(symbols.numbered("1", 28, colour("#f0c04f"), INK), x + 3, y + 3)
     _state(canvas, view, seat, x + 4, y + 52, 28)
     size = 62 if len(str(me.score)) < 3 else 46
     canvas.letters(
@@ -290,7 +290,7 @@ def _on_small_tile(
     """The same for a compact seat: cards one above the other, the flame on the tile's corner."""
     x, y, width, height = box
     inset, gap = 5, 4
-    beside = width > 1.3 * height or len(cards) < 2
+    beside = width > 1.05 * height or len(cards) < 2
     down, across = (1, len(cards)) if beside else (len(cards), 1)
     high = (height - 2 * inset - gap * (down - 1)) // down
     wide = min(

@@ -6,7 +6,8 @@ from render import lettering
 from render.canvas import Box, Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.art import paint
-from render.echoes_of_time.faces import best_grid, draw_symbols
+from render.echoes_of_time.faces import best_grid
+from render.echoes_of_time.rows import draw_symbols, row_badge
 from render.echoes_of_time.text import Row, SourceRow, lasting_rows, name_of, source_rows
 from render.palette import CREAM, GOLD, GOLD_STOPS, INK, IRON_STOPS, WHITE, Colour, Palette, Tone, colour, mix
 from render.sprites import Sprite, sprite
@@ -114,7 +115,7 @@ def _face(
     def make() -> Sprite:
         design = SOURCES[source]
         brush = Brush(width, height)
-        art_width = min(round(height * 0.74), round((width - aside) * 0.33))
+        art_width = min(round(height * 0.74), round((width - aside) * 0.3))
         top = 38
         art = paint(design.id, design.art, "none", HUE, art_width, height - top - 10, 0.9)
         window = rounded(art.width, art.height, 10)
@@ -147,9 +148,12 @@ def _lines(
 ) -> None:
     x, y, width, height = box
     rows: list[SourceRow | Row] = [*source_rows(design, language), *lasting_rows(design, language)]
+    if fortified:
+        # What conquest and fortification bring is over: left are what the Source is worth and what it does.
+        del rows[0]
     worded = [width - _marks(row, 36) >= SENTENCE_ROOM and len(row.sentence) > 34 for row in rows]
     shares = [1.5 if long else 1.0 for long in worded]
-    size = min(40, round(height / sum(shares) * 0.88))
+    size = min(40, round(height / sum(shares) * 0.88), 40 if fortified else max(30, round(width * 0.19)))
     below = float(y)
     for row, share in zip(rows, shares, strict=True):
         step = height * share / sum(shares)
@@ -161,12 +165,17 @@ def _lines(
         if isinstance(row, SourceRow):
             mark = symbols.ICONS[row.kind]
             brush.sprite(symbols.medal(mark, size, (70, 24, 84)), left, middle)
-            if not (fortified and row.kind == "conquer"):
-                brush.sprite(symbols.strength(str(row.strength), size), left + size + 4, middle)
-            brush.sprite(symbols.coin(str(row.points), size), left + 2 * (size + 4), middle)
-            left += 3 * (size + 4) + 4
+            left += size + 4
+            if not fortified:
+                brush.sprite(symbols.strength(str(row.strength), size), left, middle)
+                left += size + 4
+            brush.sprite(symbols.coin(str(row.points), size), left, middle)
+            if fortified:
+                continue
+            left += size + 8
         else:
-            brush.sprite(faces.row_badge(row, size, palette, bool(spent >> row.index & 1)), left, middle)
+            spent_here = bool(spent >> row.index & 1)
+            brush.sprite(row_badge(row, size, palette, spent_here), left, middle)
             left += size + 8
         room = x + width - left
         fitted = lettering.fit(row.sentence, "text", room, round(step), 25, 18, 3, report=False)

@@ -128,7 +128,7 @@ def amount_symbols(amount: Amount | None) -> Symbols:
     if isinstance(amount, int):
         return (("", str(amount)),)
     start = f"{amount.plus}+" if amount.plus else ""
-    per = f"/{amount.per}" if amount.per > 1 else "×"
+    per = f":{amount.per}" if amount.per > 1 else "×"
     return (("", f"{start}{amount.each}{per}"), *count_symbols(amount))
 
 
@@ -224,7 +224,7 @@ def effect_rows(card: Design, language: str) -> list[Row]:
 
 
 def source_rows(design: SourceDesign, language: str) -> list[SourceRow]:
-    """Conquest and fortification of a Source."""
+    """Conquest and fortification of a Source, while it is not fortified."""
     said = sentences_of(language)
     return [
         SourceRow(

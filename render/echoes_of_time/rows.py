@@ -1,0 +1,157 @@
+"""Effects of Echoes of Time as rows: a badge for the kind, the effect in symbols, its sentence."""
+
+from __future__ import annotations
+
+from render import lettering
+from render.canvas import Box, Brush, rounded
+from render.echoes_of_time import symbols
+from render.echoes_of_time.text import Row, Symbols
+from render.palette import INK, Colour, Palette, colour
+from render.sprites import Sprite
+
+BAR = colour("#c9a566")
+
+
+def row_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Sprite:
+    """The badge of an effect: bolt, infinity, flame, crown, scales or shield. A spent one shows its token."""
+    if row.kind == "flame":
+        return symbols.flame(row.colour, size, palette, spent)
+    if spent:
+        return symbols.token(size)
+    if row.kind == "scoring":
+        return symbols.crown(size)
+    if row.kind == "strength":
+        return symbols.strength(f"+{row.bonus}", size)
+    return symbols.medal(
+        {"immediate": "bolt", "permanent": "infinity", "discount": "libra"}.get(row.kind, row.kind), size
+    )
+
+
+def text_rows(brush: Brush, rows: list[Row], palette: Palette, box: Box, k: float) -> None:
+    """Effects one below the other, all in one size, in the middle of the box. Where there is room, a bar with
+    the badge and the effect in symbols stands above each sentence; long sentences have the badge beside them
+    instead. ``k`` is the scale of the card."""
+    for size in range(round(30 * k), max(9, round(21 * k)) - 1, -1):
+        lines = [lettering.balanced(row.sentence, "text", size, box[2]) for row in rows]
+        if _height(lines, size, True) <= box[3] and _narrow(lines, size, box[2]):
+            _rows_with_bars(brush, rows, lines, palette, box, size)
+            return
+    floor = max(9, round(15 * k))
+    for size in range(round(27 * k), floor - 1, -1):
+        room = box[2] - _gutter(size)
+        lines = [lettering.wrap(row.sentence, "text", size, room) for row in rows]
+        if _height(lines, size, False) <= box[3] and _narrow(lines, size, room):
+            break
+    else:
+        room = box[2] - _gutter(floor)
+        share = box[3] // len(rows)
+        lines = [lettering.fit(row.sentence, "text", room, share, floor, floor, 9).lines for row in rows]
+        size = floor
+    _rows_beside_badges(brush, rows, lines, palette, box, size)
+
+
+def _gutter(size: int) -> int:
+    return round(size * 1.55) + round(size * 0.4)
+
+
+def _narrow(lines: list[tuple[str, ...]], size: int, width: int) -> bool:
+    return all(lettering.measure(line, "text", size) <= width for part in lines for line in part)
+
+
+def _height(lines: list[tuple[str, ...]], size: int, bars: bool) -> int:
+    """Pixels that rows of these lines take, with bars above them or badges beside them."""
+    step = lettering.line_height("text", size)
+    bar, gap = round(size * 1.7), round(size * 0.3)
+    if bars:
+        return sum(len(part) * step + bar + gap for part in lines) + gap * 2 * (len(lines) - 1)
+    badge = round(size * 1.55)
+    return sum(max(len(part) * step, badge) for part in lines) + 2 * gap * (len(lines) - 1)
+
+
+def _rows_with_bars(
+    brush: Brush, rows: list[Row], lines: list[tuple[str, ...]], palette: Palette, box: Box, size: int
+) -> None:
+    x, y, width, height = box
+    step = lettering.line_height("text", size)
+    bar, gap = round(size * 1.7), round(size * 0.3)
+    top = y + max(0, (height - _height(lines, size, True)) // 2)
+    for row, part in zip(rows, lines, strict=True):
+        brush.fill(rounded(width, bar, bar * 0.5), BAR, x, top, 0.42)
+        brush.sprite(row_badge(row, bar, palette), x, top)
+        strip = (x + bar + size // 3, top, width - bar - size // 2, bar)
+        draw_symbols(brush, row.symbols, strip, INK, 0.84)
+        top += bar + gap
+        for line in part:
+            top += step
+            brush.letters(line, x + width // 2, top - round(size * 0.28), "text", size, INK, "centre")
+        top += 2 * gap
+
+
+def _rows_beside_badges(
+    brush: Brush, rows: list[Row], lines: list[tuple[str, ...]], palette: Palette, box: Box, size: int
+) -> None:
+    x, y, width, height = box
+    step, badge = lettering.line_height("text", size), round(size * 1.55)
+    caps = lettering.cap_height("text", size)
+    spare = max(0, height - _height(lines, size, False))
+    top = y + spare // (len(rows) + 1)
+    for row, part in zip(rows, lines, strict=True):
+        tall = max(len(part) * step, badge)
+        brush.fill(rounded(width, tall, badge * 0.4), BAR, x, top, 0.26)
+        brush.sprite(row_badge(row, badge, palette), x, top + (tall - badge) // 2)
+        first = top + (tall - step * (len(part) - 1) - caps) // 2 + caps
+        for number, line in enumerate(part):
+            brush.letters(line, x + _gutter(size), first + number * step, "text", size, INK)
+        top += tall + 2 * round(size * 0.3) + spare // (len(rows) + 1)
+
+
+def draw_symbols(
+    brush: Brush,
+    parts: Symbols,
+    box: Box,
+    tone: Colour,
+    share: float = 1.0,
+    centre: bool = False,
+) -> None:
+    """An effect as silhouettes with numbers in one line, at that share of the box's height; shrinks until it
+    fits."""
+    x, y, room, height = box
+    size = _symbol_size(parts, room, round(height * share))
+    if size < height * 0.5 and len(parts) > 2:
+        # Two lines show more than one that is half as high.
+        half = min(
+            range(1, len(parts)),
+            key=lambda cut: abs(_symbol_width(parts[:cut], 20) - _symbol_width(parts[cut:], 20)),
+        )
+        low = height // 2
+        draw_symbols(brush, parts[:half], (x, y, room, low), tone, 1.0, centre)
+        draw_symbols(brush, parts[half:], (x, y + low, room, height - low), tone, 1.0, centre)
+        return
+    top = y + (height - size) // 2
+    left = x + (room - _symbol_width(parts, size)) / 2 if centre else float(x)
+    letters = round(size * 0.8)
+    for icon, text in parts:
+        at = round(left)
+        if icon:
+            inner = round(size * 0.88)
+            brush.fill(symbols.glyph(icon, inner), tone, at, top + (size - inner) // 2)
+            at += round(size * 0.92)
+        if text:
+            baseline = top + (size + lettering.cap_height("strong", letters)) // 2
+            brush.letters(text, at, baseline, "strong", letters, tone)
+        left += _symbol_width(((icon, text),), size) + size * 0.2
+
+
+def _symbol_width(parts: Symbols, size: int) -> float:
+    """Width of symbols of that size in one line."""
+    wide = sum(
+        (size * 0.9 if icon else 0.0)
+        + (lettering.measure(text, "strong", round(size * 0.8)) if text else 0.0)
+        for icon, text in parts
+    )
+    return wide + size * 0.2 * (len(parts) - 1)
+
+
+def _symbol_size(parts: Symbols, room: int, largest: int) -> int:
+    """The largest size at which symbols fit that width in one line."""
+    return next((size for size in range(largest, 9, -1) if _symbol_width(parts, size) <= room), 10)
