@@ -98,18 +98,32 @@ def _facts(number: int, language: str) -> str:
     return upper_first(naming.card_facts(number, language))
 
 
+def _price(speech: Speech, cost: int, wanted: int, space: int) -> tuple[str, str]:
+    pay = speech.say("short.pay", n=cost) if cost else speech.say("short.free")
+    if not wanted:
+        return pay, speech.say("short.direct")
+    if space == wanted:
+        return pay, speech.say("short.space", n=space)
+    return pay, speech.say("short.space_other", **{"n": space, "from": wanted})
+
+
+def play_text(speech: Speech, number: int, cost: int, wanted: int, space: int) -> str:
+    """The description of a play: what it costs, where the card comes to lie, what kind of card it is. A creature
+    is called one only where there is room: its strength says it too."""
+    price = " · ".join(_price(speech, cost, wanted, space))
+    for kind in (True, False):
+        text = f"{price} · {naming.symbols(CARDS[number], speech.language, kind)}"
+        if len(text) <= DESCRIPTION:
+            break
+    return text
+
+
 def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) -> Said:
     language = speech.language
     card = naming.card(number, language)
     cost, wanted, space = price(view, prompt, number)
-    pay = speech.say("short.pay", n=cost) if cost else speech.say("short.free")
-    if not wanted:
-        where = speech.say("short.direct")
-    elif space == wanted:
-        where = speech.say("short.space", n=space)
-    else:
-        where = speech.say("short.space_other", **{"n": space, "from": wanted})
-    text = " · ".join([pay, where, naming.symbols(CARDS[number], language)])
+    pay, where = _price(speech, cost, wanted, space)
+    text = play_text(speech, number, cost, wanted, space)
     sentence = speech.say(
         f"pick.{word}_sentence", card=card, price=pay, where=where, line=_facts(number, language)
     )

@@ -126,7 +126,7 @@ def _conquer(speech: Speech, view: View, happened: Event) -> str:
     if loser >= 0:
         key = "event.conquer_from"
         values["other"] = speech.who(loser)
-        if loser == speech.talk.you:
+        if loser == speech.talk.you and speech.has("event.conquer_from_other_you"):
             key = "event.conquer_from_other_you"
     return speech.about(happened.seat, key, **values)
 
