@@ -2,8 +2,7 @@
 
 rules           standard library and pydantic
 rules/<game>    also rules/*.py, never another game
-render          also rules and Pillow; only ``python -m render`` plays a match; the scripts that build its
-                assets may use fontTools, which is not installed with the bot
+render          also rules and Pillow; only ``python -m render`` plays a match
 bot             also rules but no game, render, and the libraries for Discord, SQLite and settings
 """
 
@@ -31,8 +30,10 @@ LONGEST = 400
 LIBRARIES = {
     "rules": {"pydantic"},
     "render": {"PIL"},
-    "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp"},
+    "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp", "yarl"},
 }
+TOOLS = {"render/assets": {"fontTools"}, "bot/playground": {"trustme"}}
+"""Development tools that are not installed with the bot, and the only folders that may use them."""
 NEIGHBOURS = {"rules": {"rules"}, "render": {"render", "rules"}, "bot": {"bot", "render", "rules"}}
 IGNORES = re.compile(r"#\s*(?:noqa|type:\s*ignore|fmt:\s*(?:skip|off)|pragma)")
 EXPLAINED = re.compile(
@@ -90,9 +91,7 @@ def _faults(path: Path) -> Iterator[str]:
                 yield f"{where}: pictures are made from views, they play no match"
             if package == "rules" and rest[:1] in (["simulate"], ["__main__"]) and game:
                 yield f"{where}: a game does not know the tools around it"
-        elif first == "fontTools" and inner[:1] == ["assets"] and package == "render":
-            continue
-        elif first not in LIBRARIES[package]:
+        elif first not in LIBRARIES[package] | TOOLS.get("/".join([package, *inner[:1]]), set()):
             yield f"{where}: not among the libraries of {package}"
 
 
@@ -123,6 +122,7 @@ def test_the_reader_of_imports_finds_every_kind(tmp_path: Path, monkeypatch: pyt
             "from rules import chess",
             "def f():\n    import rules.chess.words",
             "import requests",
+            "import trustme",
             "from render.canvas import Canvas",
         ],
     }
