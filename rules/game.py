@@ -48,8 +48,8 @@ class Illegal(Exception):
 class Prompt:
     """An open question. Several may be open at once, for different seats and even for one.
 
-    id       serial number; changes only when this very question changes, so other seats' answers leave it
-    valid seat     who answers, 0-based; actor tells which of the seat's figures, where a seat runs several
+    id       serial number; changes only when this very question changes: other seats' answers leave it valid
+    seat     who answers, 0-based; actor tells which of the seat's figures, where a seat runs several
     ask      keyword of the question, for the game's words
     options  everything that may be chosen, without repetition, in the order in which to show it
     least, most   how many options one answer holds; least 0 means that an empty answer declines

@@ -83,7 +83,9 @@ class State:
     recent: list[int] = field(default_factory=list)
     # Derived within one choice: what happened, and the open questions once they have been worked out.
     events: list[Event] = field(default_factory=list, compare=False, metadata={"derived": True})
-    asked: dict[int, Prompt] = field(default_factory=dict, compare=False, metadata={"derived": True})
+    asked: dict[int, Prompt] = field(
+        default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
+    )
 
     def order(self) -> list[int]:
         """Seats in player order: clockwise from the holder of the first-player token."""
