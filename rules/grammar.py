@@ -174,17 +174,15 @@ _ITALIAN_PREPOSITIONS = {"di": "del", "a": "al", "da": "dal", "in": "nel", "su":
 
 def italian_with(preposition: str, noun: str, gender: str, plural: bool = False) -> str:
     """Preposition, article and noun in one ("della Fonte", "sugli Artefatti", "alla Creatura")."""
-    article, _, rest = italian_the(noun, gender, plural).replace("l'", "l' ").partition(" ")
+    article = italian_the(noun, gender, plural).removesuffix(noun).rstrip()
     stem = _ITALIAN_PREPOSITIONS[preposition]
     if article == "il":
-        return f"{stem} {rest}"
-    if article == "i":
-        return f"{stem[:-1]}i {rest}"
-    if article == "gli":
-        return f"{stem[:-1]}gli {rest}"
+        return f"{stem} {noun}"
+    if article in ("i", "gli"):
+        return f"{stem[:-1]}{article} {noun}"
     if article == "l'":
-        return f"{stem}l'{rest}"
-    return f"{stem}{article} {rest}"
+        return f"{stem}l'{noun}"
+    return f"{stem}{article} {noun}"
 
 
 __all__ = [

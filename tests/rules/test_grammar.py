@@ -71,6 +71,9 @@ def test_articles() -> None:
         "sugli Artefatti",
     ]
     assert italian_with("a", "mago", "m") == "al mago"
+    assert italian_with("di", "Fonte dell'Alba", "f") == "della Fonte dell'Alba"
+    assert italian_with("in", "scudi", "m", True) == "negli scudi"
+    assert italian_with("da", "scudo", "m") == "dallo scudo"
     assert italian_with("da", "Artefatto", "m") == "dall'Artefatto"
 
 

@@ -10,7 +10,7 @@ from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.tables import EFFECTS, PROGRAMS
 from rules.echoes_of_time.view import SourceView, View
 from rules.game import Ask, Pick, Prompt, Said, Talk
-from rules.grammar import upper_first
+from rules.grammar import lower_first, upper_first
 
 ABOUT_CARD = ("pay", "discounts")
 ABOUT_SOURCE = ("creatures", "reinforce")
@@ -43,10 +43,11 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
         if key == "forced_discard":
             values["other"] = speech.who(data[3])
     body = speech.say(f"ask.{key}_body", **values)
+    space = "" if language == "ja" else " "
     if key == "creatures" and data[2]:
-        body += " " + speech.say("ask.creatures_bonus", n=data[2])
+        body += space + speech.say("ask.creatures_bonus", n=data[2])
     if key == "cost_discard" and ("decline",) in prompt.options:
-        body += " " + speech.say("ask.cost_decline")
+        body += space + speech.say("ask.cost_decline")
     return Ask(speech.say(f"ask.{key}", **values), body)
 
 
@@ -83,7 +84,9 @@ def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
     if word == "apply":
         effect = naming.effect_text(int(prompt.data[0]), int(prompt.data[1]), talk.language)
         return Said(
-            speech.say("pick.apply"), _brief(effect), speech.say("pick.apply_sentence", effect=effect)
+            speech.say("pick.apply"),
+            _brief(effect),
+            speech.say("pick.apply_sentence", effect=lower_first(effect)),
         )
     key = f"pick.{word}_{prompt.ask}" if speech.has(f"pick.{word}_{prompt.ask}") else f"pick.{word}"
     return Said(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"))
@@ -108,7 +111,7 @@ def _price(speech: Speech, cost: int, wanted: int, space: int) -> tuple[str, str
 
 
 def play_text(speech: Speech, number: int, cost: int, wanted: int, space: int) -> str:
-    """The description of a play: what it costs, where the card comes to lie, what kind of card it is. A creature
+    """The description of a play: cost, place, kind of card. A creature
     is called one only where there is room: its strength says it too."""
     price = " · ".join(_price(speech, cost, wanted, space))
     for kind in (True, False):
@@ -171,7 +174,7 @@ def _source(speech: Speech, view: View, word: str, number: int) -> Said:
 def _effect(speech: Speech, word: str, number: int, slot: int) -> Said:
     language = speech.language
     owner, effect = naming.owner(number, language), naming.effect_text(number, slot, language)
-    values: dict[str, object] = {"owner": owner, "effect": effect}
+    values: dict[str, object] = {"owner": owner, "effect": lower_first(effect)}
     if word == "flame":
         flame = EFFECTS[number][slot]
         assert isinstance(flame, Flame)

@@ -55,11 +55,20 @@ def creatures(count: Count) -> Match:
     return count.match
 
 
+NOT_SPOKEN_TO = (OpponentsDiscard, OpponentsLose, Sift)
+"""Operations whose clause is no plain imperative in every language."""
+
+
 class CardSentences(ABC):
-    """The sentences of one language. Clauses have no capital and no full stop; sentences have both."""
+    """The sentences of one language. Clauses have no capital and no full stop; sentences have both.
+
+    for_cost joins a cost and the imperative that follows it; for_cost_asked does so after "you may".
+    """
 
     stop = "."
     then = "then"
+    for_cost = " to "
+    for_cost_asked = " to "
 
     def effect(self, effect: Effect | Program) -> str:
         """An effect as a sentence, without the word for its kind."""
@@ -106,7 +115,9 @@ class CardSentences(ABC):
             conditions.append(self.needs(program.needs))
         text = "".join(f"{condition}, " for condition in conditions)
         if program.cost is not None:
-            text += f"{self.cost(program.cost, bool(conditions))}: "
+            spoken_to = not isinstance(program.do[0], NOT_SPOKEN_TO)
+            joint = self.for_cost_asked if conditions else self.for_cost
+            text += self.cost(program.cost, bool(conditions)) + (joint if spoken_to else ": ")
         return text + self.in_order(program.do)
 
     def in_order(self, operations: Sequence[Operation]) -> str:

@@ -58,6 +58,8 @@ class ItalianCards(CardSentences):
     """Italian card sentences, in the second person singular."""
 
     then = "poi"
+    for_cost = " e "
+    for_cost_asked = "; in tal caso "
 
     def _noun(self, match: Match, plural: bool) -> tuple[str, str]:
         """The cards meant, and their grammatical gender."""

@@ -14,7 +14,7 @@ from rules.echoes_of_time.language.ru_cards import RussianCards
 from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.tables import CONQUER_SLOT, EFFECTS, FORTIFY_SLOT, PROGRAMS
-from rules.grammar import italian_with, listed, lower_first
+from rules.grammar import italian_with, listed, lower_first, upper_first
 
 SENTENCES: dict[str, CardSentences] = {
     "en": EnglishCards(),
@@ -156,7 +156,7 @@ def effect_line(effect: EffectText, language: str) -> str:
     template = texts.texts[key]
     text = effect.text if template.startswith("{text}") else lower_first(effect.text)
     line = texts.say(key, text=text)
-    return texts.say("line.lasting", line=lower_first(line)) if effect.lasting else line
+    return texts.say("line.lasting", line=line, small=lower_first(line)) if effect.lasting else line
 
 
 def term(key: str, language: str) -> str:
@@ -164,20 +164,23 @@ def term(key: str, language: str) -> str:
     return texts_of(language).say(f"term.{key}")
 
 
+def _small(key: str, language: str) -> str:
+    """A label inside a line; Italian writes the types of cards with a capital everywhere."""
+    word = term(key, language)
+    return word if language == "it" and key in ("creature", "artifact") else lower_first(word)
+
+
 def type_line(design: Design, language: str) -> str:
     """Type, faction and specialisation: "Creature · water · mage"."""
-    words = [term(design.type, language)]
-    words.append(lower_first(term(design.faction or "no_faction", language)))
+    return upper_first(_type_line(design, language))
+
+
+def _type_line(design: Design, language: str) -> str:
+    words = [_small(design.type, language)]
+    words.append(_small(design.faction or "no_faction", language))
     if design.specialisation is not None:
-        words.append(lower_first(term(design.specialisation, language)))
+        words.append(_small(design.specialisation, language))
     return " · ".join(words)
-
-
-def _points(design: Design, language: str, table: str) -> str:
-    texts = texts_of(language)
-    if design.points is None:
-        return texts.say("line.points_scoring" if table == "line" else "short.scoring")
-    return texts.say(f"{table}.points", n=design.points)
 
 
 def symbols(design: Design, language: str, kind: bool = True) -> str:
@@ -186,14 +189,15 @@ def symbols(design: Design, language: str, kind: bool = True) -> str:
     texts = texts_of(language)
     words = []
     if kind or design.type != "creature":
-        words.append(lower_first(term(design.type, language)))
+        words.append(_small(design.type, language))
     if design.faction is not None:
-        words.append(lower_first(term(design.faction, language)))
+        words.append(_small(design.faction, language))
     if design.specialisation is not None:
-        words.append(lower_first(term(design.specialisation, language)))
+        words.append(_small(design.specialisation, language))
     if design.strength is not None:
         words.append(texts.say("short.strength", n=design.strength))
-    parts = [("、" if language == "ja" else ", ").join(words), _points(design, language, "short")]
+    points = "short.scoring" if design.points is None else "short.points"
+    parts = [("、" if language == "ja" else ", ").join(words), texts.say(points, n=design.points or 0)]
     parts += [
         texts.say(f"short.flame_{effect.colour}") for effect in design.effects if isinstance(effect, Flame)
     ]
@@ -210,11 +214,12 @@ def card_facts(number: int, language: str) -> str:
     texts, design = texts_of(language), CARDS[number]
     parts = [
         texts.say("line.cost", n=design.cost, time=design.time),
-        lower_first(type_line(design, language)),
+        _type_line(design, language),
     ]
     if design.strength is not None:
         parts.append(texts.say("line.strength_of", n=design.strength))
-    parts.append(_points(design, language, "line"))
+    if design.points is not None:
+        parts.append(texts.say("line.points", n=design.points))
     if design.low_interaction:
         parts.append(texts.say("line.flag"))
     effects = _effects(design, language)

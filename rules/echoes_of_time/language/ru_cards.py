@@ -73,6 +73,8 @@ class RussianCards(CardSentences):
     """Russian card sentences, in the polite imperative."""
 
     then = "затем"
+    for_cost = " и "
+    for_cost_asked = ", тогда "
 
     def _noun(self, match: Match) -> tuple[RussianNoun, str, str]:
         """The cards meant: the noun, and what follows it for one and for several."""

@@ -24,6 +24,10 @@ def _semicolon(speech: Speech) -> str:
     return "、" if speech.language == "ja" else "; "
 
 
+def _bracketed(speech: Speech, text: str) -> str:
+    return f"（{text}）" if speech.language == "ja" else f" ({text})"
+
+
 def _names(speech: Speech, cards: Sequence[int]) -> str:
     return _separator(speech).join(CARDS[card].names.of(speech.language) for card in cards)
 
@@ -47,7 +51,7 @@ def _table(speech: Speech, view: View) -> str:
     )
     if view.discard:
         top = naming.card(view.discard[-1], speech.language)
-        piles += f" ({speech.say('board.top', card=top)})"
+        piles += _bracketed(speech, speech.say("board.top", card=top))
     lines = [
         f"**{telling.status(view, speech.talk)}**",
         f"{speech.say('board.first', who=speech.name(view.first))} · {piles}",
@@ -111,7 +115,7 @@ def _company_card(speech: Speech, player: SeatView, card: int) -> str:
     )
     spent = _spent(speech, card, player.tokens.get(card, 0))
     facts = f"{facts} · {spent}" if spent else facts
-    return f"{name}（{facts}）" if speech.language == "ja" else f"{name} ({facts})"
+    return name + _bracketed(speech, facts)
 
 
 def _spent(speech: Speech, owner: int, tokens: int) -> str:
@@ -155,7 +159,8 @@ def _source(speech: Speech, held: SourceView) -> str:
     spent = _spent(speech, SOURCE + held.source, held.tokens)
     if spent:
         parts.append(spent)
-    effects = " ".join(
+    space = "" if speech.language == "ja" else " "
+    effects = space.join(
         naming.effect_line(effect, speech.language)
         for effect in naming.effect_sentences(design, speech.language)
         if not held.fortified or effect.lasting

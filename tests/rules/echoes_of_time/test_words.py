@@ -1,7 +1,7 @@
-"""The sentences of Echoes of Time: all there in every language, within Discord's limits, and as last read.
+"""The sentences of Echoes of Time: all there in every language, within the limits, and as last read.
 
-The files ``sentences.<language>.txt`` beside this test hold every sentence that the card set generates, so that
-a change of wording shows up in review. After reading a wanted change, write them anew with::
+The files ``sentences.<language>.txt`` beside this test hold every sentence that the card set generates, so
+that a change of wording shows up in review. After reading a wanted change, write them anew with::
 
     REFRESH_SENTENCES=1 python -m pytest tests/rules/echoes_of_time/test_words.py
 """
@@ -165,13 +165,9 @@ def test_an_unknown_language_falls_back_to_english() -> None:
 
 
 def generated(language: str) -> Iterator[str]:
-    """Every sentence of the card set, and the lines that hold them."""
-    for number, card in enumerate(CARDS):
-        if number and CARDS[number - 1] is card:
-            continue
-        yield f"{card.id}: {card_line(number, language)}"
-    for number, source in enumerate(SOURCES):
-        yield f"{source.id}: {source_line(number, language)}"
+    """Every different sentence of the card set with the word for its kind, in alphabetical order."""
+    effects = (effect for design in (*DESIGNS, *SOURCES) for effect in effect_sentences(design, language))
+    return iter(sorted({effect_line(effect, language) for effect in effects}))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -180,8 +176,8 @@ def test_card_sentences_are_as_last_read(language: str) -> None:
     if os.environ.get("REFRESH_SENTENCES"):
         path.write_text(text, encoding="utf-8")
     known = path.read_text(encoding="utf-8").splitlines()
-    changed = [line for line in text.splitlines() if line not in known]
-    assert text.splitlines() == known, f"read these, then refresh as the module says: {changed[:5]}"
+    changed = sorted(set(text.splitlines()) ^ set(known))
+    assert not changed, f"read these, then refresh as the module says: {changed[:5]}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -215,6 +211,21 @@ def test_a_card_line_says_everything(language: str) -> None:
         assert ("interac" in line or "взаимод" in line or "interaz" in line or "干渉" in line) == (
             design.low_interaction
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_source_line_says_everything(language: str) -> None:
+    for number, design in enumerate(SOURCES):
+        line = source_line(number, language)
+        for value in (
+            design.conquer_strength,
+            design.conquered_points,
+            design.fortify_strength,
+            design.fortified_points,
+        ):
+            assert str(value) in line
+        for effect in effect_sentences(design, language):
+            assert effect.text[1:] in line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
