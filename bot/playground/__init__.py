@@ -1,0 +1,1 @@
+"""A loopback Discord with a web page: the same bot without a token, for newcomers and for tests."""

@@ -1,0 +1,119 @@
+"""Knobs with which a test makes the stand-in slow, stubborn or broken, and Discord's limits of requests."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from .clock import Clock
+from .errors import ApiError
+from .models import Json
+
+
+@dataclass(eq=False)
+class RateLimited(Exception):
+    """A request that came too early."""
+
+    retry_after: float
+    scope: str = "user"
+    everywhere: bool = False
+    bucket: str = "fault"
+
+
+@dataclass
+class _Bucket:
+    limit: int
+    seconds: float
+    times: list[float] = field(default_factory=list)
+
+
+class Faults:
+    """All knobs. Routes are written ``"POST /channels/{}/messages"``, with ``{}`` for every id or token."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self.ack_deadline = 3.0
+        """Seconds after which an unanswered interaction fails."""
+        self.token_life = 900.0
+        """Seconds for which an interaction's token is good."""
+        self.heartbeat_interval = 41.25
+        """Seconds between heartbeats, as told in HELLO."""
+        self.withhold_heartbeat_ack = False
+        """Do not answer heartbeats."""
+        self.strict_rates = False
+        """Apply the usual limits: 5 sends or edits in 5 s a channel, 5 in 2 s a token, 50 a second in all."""
+        self.duplicate_on_resume = False
+        """Send the last event that was already seen again when a session resumes."""
+        self.deny = 0
+        """Permissions that the bot lacks everywhere, as Discord's bits."""
+        self.privileged_intents = 0
+        """Privileged intents switched on in the developer portal; others close the connection with 4014."""
+        self.limited = 0
+        """How many requests were answered with 429."""
+        self._latency: dict[str, list[float]] = {}
+        self._errors: dict[str, list[ApiError]] = defaultdict(list)
+        self._waits: dict[str, list[RateLimited]] = defaultdict(list)
+        self._buckets: dict[str, _Bucket] = {}
+
+    def latency(self, route: str, *seconds: float) -> None:
+        """Answer a route late: one number for always, several for one request each."""
+        self._latency[route] = list(seconds)
+
+    def error_once(self, route: str, status: int, code: int = 0, message: str = "injected") -> None:
+        """Answer the next request of a route with an error, without doing anything."""
+        self._errors[route].append(ApiError(code, status=status, message=message))
+
+    def rate_limit(self, route: str, *retry_after: float, everywhere: bool = False) -> None:
+        """Answer the next requests of a route with 429, one for each number of seconds."""
+        scope = "global" if everywhere else "user"
+        self._waits[route] += [RateLimited(seconds, scope, everywhere) for seconds in retry_after]
+
+    async def before(self, method: str, path: str) -> None:
+        """What happens to a request before it is looked at. Raises ApiError or RateLimited."""
+        route = template(method, path)
+        waits = self._latency.get(route)
+        if waits:
+            await asyncio.sleep(waits[0] if len(waits) == 1 else waits.pop(0))
+        if self._waits[route]:
+            self.limited += 1
+            raise self._waits[route].pop(0)
+        if self._errors[route]:
+            raise self._errors[route].pop(0)
+        if self.strict_rates:
+            self._strict(method, path)
+
+    def _strict(self, method: str, path: str) -> None:
+        if "/callback" in path:
+            return
+        if not path.startswith("/webhooks/"):
+            self._take("global", 50, 1.0, everywhere=True)
+        match = re.match(r"/channels/(\d+)/messages(/\d+)?$", path)
+        if match and method in ("POST", "PATCH"):
+            self._take(f"{method}:{match[1]}", 5, 5.0)
+        match = re.match(r"/webhooks/\d+/([^/]+)", path)
+        if match and method in ("POST", "PATCH"):
+            self._take(f"token:{match[1]}", 5, 2.0)
+
+    def _take(self, key: str, limit: int, seconds: float, *, everywhere: bool = False) -> None:
+        bucket = self._buckets.setdefault(key, _Bucket(limit, seconds))
+        now = self._clock.now()
+        bucket.times = [one for one in bucket.times if one > now - bucket.seconds]
+        if len(bucket.times) >= bucket.limit:
+            self.limited += 1
+            wait = round(bucket.times[0] + bucket.seconds - now + 0.001, 3)
+            raise RateLimited(wait, "global" if everywhere else "user", everywhere, key)
+        bucket.times.append(now)
+
+
+def template(method: str, path: str) -> str:
+    """A request's route with ``{}`` for ids and tokens: ``"PATCH /webhooks/{}/{}/messages/@original"``."""
+    path = re.sub(r"^/(webhooks|interactions)/\d+/[^/]+", r"/\1/{}/{}", path)
+    return f"{method} " + re.sub(r"/\d+(?=/|$)", "/{}", path)
+
+
+def limited_body(wait: RateLimited) -> Json:
+    """The JSON of a 429."""
+    text = "You are being rate limited."
+    return {"message": text, "retry_after": wait.retry_after, "global": wait.everywhere, "code": 0}

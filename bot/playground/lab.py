@@ -1,0 +1,273 @@
+"""A Discord on the loopback: the real client talks to it, and people are played by code or from a page.
+
+:class:`Lab` is for tests and tools, :class:`Playground` for ``python -m bot play``. Neither listens anywhere
+but on 127.0.0.1.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from aiohttp import web
+
+from . import (
+    actors,
+    rest_application,
+    rest_channels,
+    rest_guilds,
+    rest_interactions,
+    rest_messages,
+)
+from .actors import Actor, Place
+from .cdn import Cdn
+from .clock import Clock
+from .components import SetupError
+from .faults import Faults
+from .feed import Feed
+from .gateway import Gateway
+from .interactions import Interactions
+from .lab_api import LabApi
+from .models import Channel, Guild
+from .network import LabConnector, certificates, use_plain_http
+from .permissions import Permission
+from .persistence import Store
+from .records import Records
+from .rest import Judge, Rest
+from .state import Change, World
+
+__all__ = ["Actor", "Clock", "Lab", "Playground", "SetupError"]
+
+ROUTE_MODULES = (rest_application, rest_channels, rest_guilds, rest_interactions, rest_messages)
+"""Importing them registers their handlers."""
+
+SEAT_NAMES = ("Ann", "Bob", "Carla", "Dmitri", "Emi", "Farid", "Grete", "Hugo")
+"""Who sits at the playground's seats."""
+
+T = TypeVar("T")
+
+
+class Lab:
+    """One Discord with one server, its bot account and its people.
+
+    ``path`` is a SQLite file that keeps everything over restarts (None: memory). ``port`` 0 takes a free one.
+    With ``tls`` a second port serves Discord's own host names for :meth:`connector`.
+    """
+
+    def __init__(
+        self,
+        *,
+        path: Path | None = None,
+        clock: Clock | None = None,
+        port: int = 0,
+        tls: bool = False,
+        log_limit: int | None = None,
+    ) -> None:
+        self.clock = clock or Clock()
+        self.world = World(self.clock, Store(path))
+        self.records = Records(log_limit)
+        self.faults = Faults(self.clock)
+        self._certificates = certificates() if tls else None
+        self._port = port
+        self._tls_port = 0
+        self._changed: set[asyncio.Event] = set()
+        self.gateway = Gateway(self.world, self.records, self.faults)
+        self.interactions = Interactions(self.world, self.faults, self.gateway.translator)
+        self.rest = Rest(self.world, self.faults, self.records, self.interactions, self.gateway)
+        self.feed = Feed(self.world)
+        self.world.listeners.append(self._on_change)
+        self._runner: web.AppRunner | None = None
+
+    # ------------------------------------------------------------ life
+
+    async def start(self) -> None:
+        """Begin to listen. Raises ``OSError`` where the port is taken."""
+        app = web.Application(client_max_size=128 * 2**20)
+        cdn = Cdn(self.world)
+        app.router.add_route("*", "/api/v{version:\\d+}/{tail:.*}", self.rest.handle)
+        app.router.add_get("/gateway", self.gateway.handle)
+        app.router.add_get("/attachments/{channel}/{attachment}/{name}", cdn.for_bot)
+        app.router.add_get("/embed/avatars/{name}", cdn.avatar)
+        LabApi(self).add_to(app, cdn)
+        app.router.add_get("/", self.gateway.handle)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", self._port)
+        await site.start()
+        self._port = self._runner.addresses[0][1]
+        self.gateway.address = f"ws://127.0.0.1:{self._port}/gateway"
+        self.gateway.translator.cdn = self.base_url
+        if self._certificates is not None:
+            await web.TCPSite(self._runner, "127.0.0.1", 0, ssl_context=self._certificates[0]).start()
+            self._tls_port = self._runner.addresses[1][1]
+            self.gateway.address = "wss://gateway-lab.discord.gg/"
+            self.gateway.translator.cdn = "https://cdn.discordapp.com"
+
+    async def close(self) -> None:
+        """Stop listening and close the file."""
+        self.feed.close()
+        await self.interactions.close()
+        await self.gateway.drop()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self.world.flush()
+        self.world.store.close()
+
+    async def __aenter__(self) -> Lab:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    # ------------------------------------------------------------ addresses
+
+    @property
+    def base_url(self) -> str:
+        """The plain address, without a slash at the end: for :func:`network.use_plain_http`."""
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def page_url(self) -> str:
+        """The page's address; the token in it is its key."""
+        return f"{self.base_url}/{self.world.path_token}/"
+
+    @property
+    def token(self) -> str:
+        """The bot's token."""
+        return self.world.token
+
+    def connector(self) -> LabConnector:
+        """A connector for one ``discord.Client``: leads Discord's hosts here, refuses any other."""
+        if self._certificates is None or not self._tls_port:
+            raise RuntimeError("connector() needs Lab(tls=True), started")
+        return LabConnector(
+            self._tls_port,
+            self._certificates[1],
+            lambda host: self.records.violation(f"the bot wanted to talk to {host}"),
+        )
+
+    # ------------------------------------------------------------ the server and its people
+
+    @property
+    def guild(self) -> Guild:
+        """The server."""
+        return self.world.guild
+
+    @property
+    def violations(self) -> list[str]:
+        """What must not happen: unknown routes, foreign hosts, requests that a judge refuses."""
+        return self.records.violations
+
+    def judge_requests(self, judge: Judge) -> None:
+        """Have every request judged: what is invalid is answered with 50035 and noted as a violation."""
+        self.rest.judge = judge
+
+    def add_member(self, name: str, locale: str = "en-US", permissions: int = 0) -> Actor:
+        """A new person in the server with a seat; ``permissions`` beyond @everyone's as Discord's bits."""
+        seat = max((user.seat or 0 for user in self.world.seats()), default=0) + 1
+        user = self.world.add_member(name, locale, permissions, seat)
+        self.world.flush()
+        return Actor(self, user)
+
+    def actor(self, which: str | int) -> Actor:
+        """A person by name or seat number. Raises ``KeyError``."""
+        for user in self.world.seats():
+            if which in (user.name, user.seat):
+                return Actor(self, user)
+        raise KeyError(f"nobody is called or sits at {which!r}")
+
+    def add_channel(self, name: str) -> Channel:
+        """A new text channel."""
+        channel = self.world.add_channel(name)
+        self.world.flush()
+        return channel
+
+    def channel(self, which: Place = None) -> Channel:
+        """A channel or thread by name or id; None is the first one."""
+        return actors.place_named(self.world.channels, which)
+
+    async def until(self, check: Callable[[], T], within: float = 5.0) -> T:
+        """Wait until ``check()`` is true, looking after every change. Raises ``TimeoutError``."""
+        changed = asyncio.Event()
+        self._changed.add(changed)
+        try:
+            async with asyncio.timeout(within):
+                while not (value := check()):
+                    changed.clear()
+                    await changed.wait()
+            return value
+        except TimeoutError:
+            raise TimeoutError(
+                f"it did not happen within {within} s:\n{self.records.transcript(30)}"
+            ) from None
+        finally:
+            self._changed.discard(changed)
+
+    def _on_change(self, _: Change) -> None:
+        for event in self._changed:
+            event.set()
+
+    async def connected(self, within: float = 10.0) -> None:
+        """Wait until the bot is at the gateway."""
+        await self.until(lambda: self.gateway.connected, within)
+
+
+class _Console(logging.Handler):
+    """Shows the process's log lines on the page."""
+
+    def __init__(self, world: World, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(logging.INFO)
+        self._world = world
+        self._loop = loop
+
+    def emit(self, record: logging.LogRecord) -> None:
+        line = {
+            "level": record.levelname,
+            "text": f"{record.name}: {record.getMessage()}",
+            "at": record.created,
+        }
+        if not self._loop.is_closed():
+            # Log lines may come from any thread.
+            self._loop.call_soon_threadsafe(lambda: self._world.emit("bot", data={"line": line}))
+
+
+class Playground:
+    """The stand-in for somebody without a token: a few seats, one page, everything kept in one file.
+
+    ``database_dir`` gets ``playground.sqlite3``; seats that the file already knows stay. The first seat may
+    manage channels, so that a moderator's commands can be tried.
+    """
+
+    def __init__(self, database_dir: Path, port: int, seats: int) -> None:
+        self.lab = Lab(path=database_dir / "playground.sqlite3", port=port, log_limit=2000)
+        known = len(self.lab.world.seats())
+        for number in range(known, max(seats, 1)):
+            name = SEAT_NAMES[number] if number < len(SEAT_NAMES) else f"Guest {number + 1}"
+            self.lab.add_member(name, permissions=int(Permission.MANAGE_CHANNELS) if number == 0 else 0)
+        self._console: _Console | None = None
+
+    @property
+    def token(self) -> str:
+        """The bot's token; it stays the same over restarts."""
+        return self.lab.token
+
+    async def start(self) -> str:
+        """Begin to listen; returns the page's address. Raises ``OSError`` where the port is taken."""
+        await self.lab.start()
+        self._console = _Console(self.lab.world, asyncio.get_running_loop())
+        logging.getLogger().addHandler(self._console)
+        return self.lab.page_url
+
+    def configure_discord(self) -> None:
+        """Lead discord.py here, for this whole process: after :meth:`start`, before the bot logs in."""
+        use_plain_http(self.lab.base_url)
+
+    async def close(self) -> None:
+        """Stop listening and close the file."""
+        if self._console is not None:
+            logging.getLogger().removeHandler(self._console)
+        await self.lab.close()

@@ -1,0 +1,263 @@
+"""What the page (and any script that knows its address) asks and does: state, events, acts, files."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+from .actors import Actor, Result
+from .cdn import Cdn
+from .components import SetupError
+from .errors import ApiError
+from .models import Json
+
+if TYPE_CHECKING:
+    from .lab import Lab
+
+_STATIC = Path(__file__).parent / "static"
+_HEARTBEAT = 15.0
+_PATIENCE = 10.0
+_LOCALES = frozenset(
+    (
+        "id",
+        "da",
+        "de",
+        "en-GB",
+        "en-US",
+        "es-ES",
+        "es-419",
+        "fr",
+        "hr",
+        "it",
+        "lt",
+        "hu",
+        "nl",
+        "no",
+        "pl",
+        "pt-BR",
+        "ro",
+        "fi",
+        "sv-SE",
+        "vi",
+        "tr",
+        "cs",
+        "el",
+        "bg",
+        "ru",
+        "uk",
+        "hi",
+        "th",
+        "zh-CN",
+        "ja",
+        "zh-TW",
+        "ko",
+    )
+)
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+_HOSTS = ("127.0.0.1", "localhost", "[::1]")
+
+
+class LabApi:
+    """The endpoints under the page's path token."""
+
+    def __init__(self, lab: Lab) -> None:
+        self.lab = lab
+        self._kinds = {
+            "slash": self._slash,
+            "autocomplete": self._autocomplete,
+            "click": self._click,
+            "select": self._select,
+            "modal": self._modal,
+            "send": self._send,
+            "locale": self._locale,
+            "dm": self._dm,
+            "delete": self._delete,
+        }
+
+    def add_to(self, app: web.Application, cdn: Cdn) -> None:
+        """Add the routes."""
+        root = f"/{self.lab.world.path_token}"
+
+        async def blob(request: web.Request) -> web.Response:
+            return await cdn.for_seat(request, self._actor(request.query.get("seat")).id)
+
+        app.router.add_get(f"{root}/", self._index)
+        app.router.add_get(f"{root}/static/{{file:.+}}", self._static)
+        app.router.add_get(f"{root}/cdn/{{channel}}/{{attachment}}/{{name}}", blob)
+        app.router.add_get(f"{root}/lab/state", self._state)
+        app.router.add_get(f"{root}/lab/events", self._events)
+        app.router.add_post(f"{root}/lab/act", self._act)
+
+    # ------------------------------------------------------------ the page's files
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        return self._file("index.html")
+
+    async def _static(self, request: web.Request) -> web.StreamResponse:
+        return self._file(request.match_info["file"])
+
+    @staticmethod
+    def _file(name: str) -> web.StreamResponse:
+        path = (_STATIC / name).resolve()
+        if not path.is_relative_to(_STATIC) or not path.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers=_HEADERS | {"Cache-Control": "no-cache"})
+
+    # ------------------------------------------------------------ reading
+
+    def _actor(self, seat: Any) -> Actor:
+        """The person of a seat number; 0 or nothing is the first seat. Raises 404."""
+        text = str(seat if seat is not None else 1)
+        try:
+            return self.lab.actor((int(text) or 1) if text.isdigit() else text)
+        except KeyError:
+            text = f"There is no seat {text}. Seats: {len(self.lab.world.seats())}."
+            raise web.HTTPNotFound(
+                text=json.dumps({"ok": False, "error": text}), content_type="application/json"
+            ) from None
+
+    async def _state(self, request: web.Request) -> web.Response:
+        """Everything that a seat may see."""
+        actor = self._actor(request.query.get("seat"))
+        lab, feed = self.lab, self.lab.feed
+        places = feed.places(actor.id)
+        bot = {"id": str(lab.world.bot.id), "name": lab.world.bot.name, "connected": lab.gateway.connected}
+        roles = [
+            {"id": str(one.id), "name": one.name}
+            for one in lab.world.roles.values()
+            if one.id != lab.guild.id
+        ]
+        return _json(
+            {
+                "seat": actor.seat,
+                "event": feed.last,
+                "now": int(lab.clock.now() * 1000),
+                "seats": feed.seats(),
+                "guild": {"id": str(lab.guild.id), "name": lab.guild.name, "roles": roles},
+                "bot": bot | {"lines": list(feed.lines)},
+                "channels": [feed.channel(one) for one in places],
+                "messages": {str(one.id): feed.messages(actor.id, one) for one in places},
+                "commands": feed.commands(actor.id),
+            }
+        )
+
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        """The stream of a seat's events after an id (or from now on)."""
+        actor = self._actor(request.query.get("seat"))
+        after = request.query.get("after") or request.headers.get("Last-Event-ID") or ""
+        start = int(after) if after.isdigit() else self.lab.feed.last
+        response = web.StreamResponse(headers=_HEADERS | {"Content-Type": "text/event-stream"})
+        await response.prepare(request)
+        await response.write(b": hello\n\n")
+        try:
+            async for event in self.lab.feed.stream(actor.id, start, _HEARTBEAT):
+                if event is None:
+                    await response.write(b": still here\n\n")
+                else:
+                    text = json.dumps(event[1], ensure_ascii=False)
+                    await response.write(f"id: {event[0]}\ndata: {text}\n\n".encode())
+        except ConnectionError:
+            pass  # the page was closed
+        return response
+
+    # ------------------------------------------------------------ doing
+
+    async def _act(self, request: web.Request) -> web.Response:
+        """Do something in a seat's name."""
+        try:
+            body = json.loads(await request.text())
+            if not isinstance(body, dict):
+                raise SetupError('Send a JSON object: {"seat": 1, "kind": "slash", "command": "help"}.')
+            act = self._kinds.get(str(body.get("kind")))
+            if act is None:
+                raise SetupError(f'"kind" is one of: {", ".join(self._kinds)}.')
+            answer = await act(self._actor(body.get("seat")), body)
+        except ValueError as error:  # SetupError is one, and so is broken JSON
+            text = str(error) if isinstance(error, SetupError) else f"This is not JSON: {error}."
+            return _json({"ok": False, "error": text}, 400)
+        except KeyError as error:
+            return _json({"ok": False, "error": f"The field {error} is missing."}, 400)
+        except ApiError as error:
+            return _json({"ok": False, "error": f"Discord would refuse this: {error.body['message']}."}, 400)
+        self.lab.world.flush()
+        return _json({"ok": True} | answer)
+
+    async def _outcome(self, result: Result, body: Json) -> Json:
+        """The interaction's id and, where asked to wait, what became of it."""
+        if not body.get("wait"):
+            return {"interaction": result.id}
+        with contextlib.suppress(TimeoutError):  # still thinking: told by the message's flags
+            await result.finished(_PATIENCE)
+        return {
+            "interaction": result.id,
+            "state": result.state,
+            "messages": result.messages,
+            "modal": result.modal,
+        }
+
+    async def _slash(self, actor: Actor, body: Json) -> Json:
+        options = body.get("options") or {}
+        result = await actor.slash(body["command"], channel=body.get("channel"), options=options, wait=False)
+        return await self._outcome(result, body)
+
+    async def _autocomplete(self, actor: Actor, body: Json) -> Json:
+        options = body.get("options") or {}
+        result = await actor.autocomplete(
+            body["command"],
+            body["focused"],
+            channel=body.get("channel"),
+            options=options,
+        )
+        if result.failed:
+            raise SetupError("The bot did not suggest anything in time.")
+        return {"choices": [{"name": one["name"], "value": one["value"]} for one in result.choices]}
+
+    async def _click(self, actor: Actor, body: Json) -> Json:
+        what = body.get("custom_id") or body["label"]
+        return await self._outcome(await actor.click(body["message"], what, wait=False), body)
+
+    async def _select(self, actor: Actor, body: Json) -> Json:
+        what = body.get("custom_id") or body["label"]
+        return await self._outcome(
+            await actor.select(body["message"], what, body["values"], wait=False), body
+        )
+
+    async def _modal(self, actor: Actor, body: Json) -> Json:
+        opened = self.lab.world.interactions.get(int(body["interaction"]))
+        if opened is None:
+            raise SetupError("This form is no longer open.")
+        result = await actor.submit(Result(self.lab, opened), body.get("values") or {}, wait=False)
+        return await self._outcome(result, body)
+
+    async def _send(self, actor: Actor, body: Json) -> Json:
+        return {"message": await actor.send(str(body["content"]), channel=body.get("channel"))}
+
+    async def _delete(self, actor: Actor, body: Json) -> Json:
+        await actor.delete(body["message"])
+        return {}
+
+    async def _locale(self, actor: Actor, body: Json) -> Json:
+        if body["locale"] not in _LOCALES:
+            raise SetupError(f"{body['locale']!r} is no language of Discord, for example en-US, ru, it, ja.")
+        actor.speak(body["locale"])
+        return {}
+
+    async def _dm(self, actor: Actor, body: Json) -> Json:
+        await asyncio.sleep(0)
+        return {"channel": str(actor.direct().id)}
+
+
+def _json(body: Any, status: int = 200) -> web.Response:
+    return web.json_response(
+        body, status=status, headers=_HEADERS, dumps=lambda one: json.dumps(one, ensure_ascii=False)
+    )

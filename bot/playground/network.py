@@ -1,0 +1,111 @@
+"""The two ways in: Discord's own host names led to the stand-in, or plain HTTP on the loopback."""
+
+from __future__ import annotations
+
+import os
+import socket
+import ssl
+from collections.abc import Callable, Mapping
+from fnmatch import fnmatch
+from typing import Any
+
+import discord
+import yarl
+from aiohttp import TCPConnector
+from aiohttp.abc import AbstractResolver, ResolveResult
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+HOSTS = ("discord.com", "gateway.discord.gg", "*.discord.gg", "cdn.discordapp.com", "media.discordapp.net")
+"""The hosts that a bot talks to."""
+
+SWITCH = "ECHO_TABLES_PLAYGROUND_URL"
+"""Environment variable with the stand-in's address, for a bot started as a process of its own."""
+
+
+class WrongHost(discord.DiscordException):
+    """The bot wanted to talk to somebody else than Discord."""
+
+
+class _Resolver(AbstractResolver):
+    """Every host is here: the connector has already looked at its name."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+
+    async def resolve(
+        self,
+        host: str,
+        port: int = 0,
+        family: socket.AddressFamily = socket.AF_INET,
+    ) -> list[ResolveResult]:
+        return [
+            ResolveResult(
+                hostname=host,
+                host="127.0.0.1",
+                port=self._port,
+                family=socket.AF_INET,
+                proto=0,
+                flags=socket.AI_NUMERICHOST,
+            )
+        ]
+
+    async def close(self) -> None:
+        """Nothing to close."""
+
+
+class LabConnector(TCPConnector):
+    """Leads Discord's hosts to the stand-in over TLS and refuses all others, numeric addresses too."""
+
+    def __init__(self, port: int, context: ssl.SSLContext, refused: Callable[[str], None]) -> None:
+        super().__init__(limit=0, resolver=_Resolver(port), ssl=context, use_dns_cache=False)
+        self._refused = refused
+
+    async def connect(self, req: Any, traces: Any, timeout: Any) -> Any:  # noqa: ASYNC109 # aiohttp's signature
+        host = req.url.host or ""
+        if not any(fnmatch(host, one) for one in HOSTS):
+            self._refused(host)
+            raise WrongHost(f"{host} is not Discord")
+        return await super().connect(req, traces, timeout)
+
+
+def certificates() -> tuple[ssl.SSLContext, ssl.SSLContext]:
+    """TLS for both ends: the server's context, and a client's that trusts this server alone."""
+    import trustme  # a development tool: the playground runs without it
+
+    authority = trustme.CA()
+    server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    authority.issue_cert(*HOSTS).configure_cert(server)
+    client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    authority.configure_trust(client)
+    return server, client
+
+
+def use_plain_http(base_url: str) -> Callable[[], None]:
+    """Point discord.py at a stand-in, for the whole process. Returns a function that takes it back.
+
+    Only loopback addresses are taken: the bot's token must not go elsewhere. Raises ``ValueError``.
+    """
+    base = yarl.URL(base_url)
+    if base.scheme != "http" or base.host not in ("127.0.0.1", "localhost", "::1"):
+        raise ValueError(f"{base_url} is not a plain http address of this machine")
+    before = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+    text = str(base).rstrip("/")
+    _point(f"{text}/api/v10", base.with_scheme("ws").with_path("/gateway"), text)
+    return lambda: _point(*before)
+
+
+def _point(api: str, gateway: yarl.URL, assets: str) -> None:
+    """These three are all the addresses that discord.py has."""
+    Route.BASE = api
+    DiscordWebSocket.DEFAULT_GATEWAY = gateway
+    Asset.BASE = assets
+
+
+def use_environment(environment: Mapping[str, str] = os.environ) -> bool:
+    """Call :func:`use_plain_http` if the switch is set; returns whether it was."""
+    address = environment.get(SWITCH)
+    if address:
+        use_plain_http(address)
+    return bool(address)

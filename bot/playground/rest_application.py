@@ -1,0 +1,186 @@
+"""Routes about the bot itself: who it is, its commands, the gateway's address."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import payloads
+from .errors import ApiError
+from .models import Commands, Json
+from .rest import Call, route
+
+
+@route("GET", "/users/@me")
+def me(call: Call) -> Json:
+    """The bot's own user."""
+    return payloads.own_user(call.world.bot)
+
+
+@route("GET", "/users/{user}")
+def user(call: Call) -> Json:
+    """A user by id."""
+    found = call.world.users.get(call.number("user"))
+    if found is None:
+        raise ApiError(10013)
+    return payloads.user(found)
+
+
+@route("GET", "/oauth2/applications/@me")
+@route("GET", "/applications/@me")
+def application(call: Call) -> Json:
+    """The bot's application."""
+    world = call.world
+    return {
+        "id": str(world.bot.id),
+        "name": world.bot.name,
+        "icon": None,
+        "description": "",
+        "type": None,
+        "summary": "",
+        "bot": payloads.user(world.bot),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 1 << 19,
+        "flags_new": str(1 << 19),
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": payloads.user(world.users[world.guild.owner_id]),
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
+        "integration_types_config": {"0": {}},
+        "tags": [],
+    }
+
+
+@route("GET", "/applications/{app}/emojis")
+def emojis(call: Call) -> Json:
+    """The application's emojis: none."""
+    return {"items": []}
+
+
+@route("GET", "/gateway", token=False)
+def gateway(call: Call) -> Json:
+    """Where to connect."""
+    return {"url": call.address}
+
+
+@route("GET", "/gateway/bot")
+def gateway_bot(call: Call) -> Json:
+    """Where to connect, and how often one may."""
+    limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    return {"url": call.address, "shards": 1, "session_start_limit": limits}
+
+
+# ------------------------------------------------------------ commands, global and of the guild
+
+
+def _scope(call: Call) -> int:
+    if "guild" in call.parts:
+        call.guild()
+        return call.number("guild")
+    return 0
+
+
+def _registered(call: Call, scope: int) -> list[Json]:
+    return call.world.commands[scope].items if scope in call.world.commands else []
+
+
+def _complete(call: Call, raw: Json, scope: int, old: Json | None) -> Json:
+    """A command as Discord stores it; one that was there keeps its id."""
+    command: Json = {
+        "type": 1,
+        "description": "",
+        "default_member_permissions": None,
+        "nsfw": False,
+        "options": [],
+        "name_localizations": None,
+        "description_localizations": None,
+        "integration_types": [0],
+    }
+    if scope == 0:
+        command |= {"dm_permission": True, "contexts": None}
+    command |= {key: value for key, value in raw.items() if value is not None}
+    for key in ("name_localizations", "description_localizations"):
+        command[key] = command[key] or None
+    number = old["id"] if old is not None else str(call.world.ids.next())
+    command |= {"id": number, "application_id": str(call.world.bot.id), "version": str(call.world.ids.next())}
+    return command | ({"guild_id": str(scope)} if scope else {})
+
+
+def _keep(call: Call, scope: int, items: list[Json]) -> None:
+    call.world.save(Commands(scope, items))
+    call.world.emit("commands")
+
+
+@route("GET", "/applications/{app}/commands")
+@route("GET", "/applications/{app}/guilds/{guild}/commands")
+def commands(call: Call) -> list[Json]:
+    """All commands of a scope; localisations are left out unless asked for."""
+    items = _registered(call, _scope(call))
+    if call.query.get("with_localizations", "").lower() in ("1", "true"):
+        return items
+    return [{key: value for key, value in one.items() if not key.endswith("_localizations")} for one in items]
+
+
+@route("PUT", "/applications/{app}/commands")
+@route("PUT", "/applications/{app}/guilds/{guild}/commands")
+def put_commands(call: Call) -> list[Json]:
+    """Replace all commands of a scope."""
+    scope = _scope(call)
+    old = {(one["type"], one["name"]): one for one in _registered(call, scope)}
+    items = [_complete(call, one, scope, old.get((one.get("type", 1), one["name"]))) for one in call.body]
+    _keep(call, scope, items)
+    return items
+
+
+@route("POST", "/applications/{app}/commands")
+@route("POST", "/applications/{app}/guilds/{guild}/commands")
+def post_command(call: Call) -> tuple[int, Json]:
+    """Add or replace one command."""
+    scope = _scope(call)
+    kind, name = call.body.get("type", 1), call.body["name"]
+    items = list(_registered(call, scope))
+    old = next((one for one in items if (one["type"], one["name"]) == (kind, name)), None)
+    command = _complete(call, call.body, scope, old)
+    _keep(call, scope, [one for one in items if one is not old] + [command])
+    return (201 if old is None else 200), command
+
+
+def _one(call: Call, scope: int) -> Json:
+    for command in _registered(call, scope):
+        if command["id"] == call.parts["command"]:
+            return command
+    raise ApiError(10063)
+
+
+@route("GET", "/applications/{app}/commands/{command}")
+@route("GET", "/applications/{app}/guilds/{guild}/commands/{command}")
+def command(call: Call) -> Json:
+    """One command."""
+    return _one(call, _scope(call))
+
+
+@route("PATCH", "/applications/{app}/commands/{command}")
+@route("PATCH", "/applications/{app}/guilds/{guild}/commands/{command}")
+def patch_command(call: Call) -> Json:
+    """Change one command."""
+    scope = _scope(call)
+    old = _one(call, scope)
+    changed = _complete(call, old | call.body, scope, old)
+    _keep(call, scope, [changed if one is old else one for one in _registered(call, scope)])
+    return changed
+
+
+@route("DELETE", "/applications/{app}/commands/{command}")
+@route("DELETE", "/applications/{app}/guilds/{guild}/commands/{command}")
+def delete_command(call: Call) -> Any:
+    """Remove one command."""
+    scope = _scope(call)
+    old = _one(call, scope)
+    _keep(call, scope, [one for one in _registered(call, scope) if one is not old])
