@@ -132,25 +132,22 @@ def _spent(speech: Speech, owner: int, tokens: int) -> str:
 def _source(speech: Speech, held: SourceView) -> str:
     design, source = SOURCES[held.source], naming.source(held.source, speech.language)
     if held.owner < 0:
-        head = speech.say("board.source_centre", source=source, need=held.strength)
+        head = speech.say("board.source_centre", source=source)
     elif held.fortified:
         head = speech.say("board.source_fortified", source=source, who=speech.name(held.owner))
     else:
-        head = speech.say(
-            "board.source_held",
-            source=source,
-            who=speech.name(held.owner),
-            total=held.total,
-            need=design.fortify_strength,
+        head = speech.say("board.source_held", source=source, who=speech.name(held.owner), total=held.total)
+    if held.fortified:
+        numbers = speech.say("board.source_worth", n=design.fortified_points)
+    else:
+        numbers = speech.say(
+            "board.source_numbers",
+            conquer=design.conquer_strength,
+            conquered=design.conquered_points,
+            fortify=design.fortify_strength,
+            fortified=design.fortified_points,
         )
-    parts = [
-        head,
-        speech.say(
-            "board.source_points", conquered=design.conquered_points, fortified=design.fortified_points
-        ),
-    ]
-    if held.owner < 0:
-        parts.append(speech.say("board.source_fortify", need=design.fortify_strength))
+    parts = [head, numbers]
     if held.creatures:
         creatures = [
             f"{CARDS[card].names.of(speech.language)} {CARDS[card].strength}" for card in held.creatures

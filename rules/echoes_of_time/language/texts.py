@@ -1,4 +1,5 @@
-"""The texts of one language from its TOML file, and how they are filled in."""
+"""The texts of one language from its TOML files (``_choices``: questions and options), and how they are
+filled in."""
 
 from __future__ import annotations
 
@@ -39,8 +40,10 @@ def texts_of(language: str) -> Texts:
     """The texts of a language, English for one that the project does not speak."""
     if language not in LANGUAGES:
         return texts_of(LANGUAGES[0])
-    with (HERE / f"{language}.toml").open("rb") as file:
-        tables = tomllib.load(file)
-    texts = {f"{table}.{key}": text for table, keys in tables.items() for key, text in keys.items()}
+    texts: dict[str, str] = {}
+    for name in (f"{language}.toml", f"{language}_choices.toml"):
+        with (HERE / name).open("rb") as file:
+            tables = tomllib.load(file)
+        texts |= {f"{table}.{key}": text for table, keys in tables.items() for key, text in keys.items()}
     texts["rules"] = (HERE / f"rules.{language}.md").read_text(encoding="utf-8").strip()
     return Texts(language, texts)

@@ -117,7 +117,7 @@ def test_every_text_exists_with_the_same_places(language: str) -> None:
         if key == "rules":
             continue
         known = places(english.get(key, english.get(key.removesuffix("_you"), "")))
-        assert places(text) <= known | {"n", "who"}, key
+        assert places(text) <= known | {"n", "who", "line"}, key
         if text:
             assert text.strip() == text or key == "alt.hand", key
 
@@ -342,7 +342,7 @@ def test_boards_and_hands(language: str) -> None:
             assert all(card_line(card, language) in text for card in view.seats[seat].hand or [])
             assert len(WORDS.hand_alt(view, talk)) <= 1000
         assert WORDS.hand(moment.open, Talk(language, names))
-    assert longest <= 4200  # about 3,800 late in a game of four; the bot pages what is longer
+    assert longest <= 5000  # about 3,800 to 4,400 late in a game of four; the bot pages what is longer
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
