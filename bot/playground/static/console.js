@@ -1,6 +1,7 @@
 /** The drawer that shows how the bot is: connected or not, and its last lines. */
 
 import { empty, h, icon } from "./dom.js";
+import { exactClock } from "./times.js";
 
 export class Console {
   constructor({ drawer, button }, session) {
@@ -48,7 +49,7 @@ export class Console {
     const lines = h(
       "ol.console-lines",
       { tabindex: 0, "aria-label": session.t("console") },
-      (session.bot.lines ?? []).map((line) => h("li", { class: `is-${level(line)}` }, text(line))),
+      (session.bot.lines ?? []).map((line) => entry(line, session.locale)),
     );
     if (!lines.children.length) lines.append(h("li.is-empty", {}, session.t("consoleEmpty")));
     const focused = this.drawer.contains(document.activeElement);
@@ -76,12 +77,14 @@ export class Console {
   }
 }
 
-function text(line) {
-  return typeof line === "string" ? line : (line.text ?? line.message ?? JSON.stringify(line));
-}
-
-function level(line) {
-  const found = /\b(ERROR|CRITICAL|WARNING)\b/.exec(typeof line === "string" ? line : `${line.level ?? ""}`);
-  if (!found) return "plain";
-  return found[1] === "WARNING" ? "warning" : "error";
+/** A line is `{level, text, at}`; `at` in seconds. */
+function entry(line, locale) {
+  const kinds = { WARNING: "warning", ERROR: "error", CRITICAL: "error" };
+  const time = new Date(line.at * 1000);
+  return h(
+    "li",
+    { class: `is-${kinds[line.level] ?? "plain"}` },
+    h("time", { datetime: time.toISOString() }, exactClock(time, locale)),
+    ` ${line.level} ${line.text}`,
+  );
 }

@@ -95,7 +95,8 @@ export function openModal(modal, session, send) {
       field.note.hidden = !problem;
       field.note.textContent = problem ?? "";
       if (problem) first ??= field;
-      values[field.customId] = field.value();
+      const value = field.value();
+      if (value !== null) values[field.customId] = value;
     }
     if (first) {
       first.element.focus();

@@ -53,6 +53,11 @@ export function clock(date, locale) {
   return format(locale, STYLES.t).format(date);
 }
 
+/** Hours, minutes and seconds of a Date. */
+export function exactClock(date, locale) {
+  return format(locale, STYLES.T).format(date);
+}
+
 /** "21 November 2025" for the line between two days. */
 export function day(date, locale) {
   return format(locale, STYLES.D).format(date);
