@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -22,12 +22,13 @@ from render.sprites import ByteCache
 
 Role = Literal["display", "text", "strong"]
 """display: names and titles; text: sentences; strong: labels and numbers."""
+Breaker: TypeAlias = Callable[[str, Role, int, int], tuple[str, ...]]
 
 ASSETS = Path(__file__).parent / "assets"
 FALLBACK: dict[Role, tuple[str, ...]] = {
     "display": ("display", "display-ja", "strong-ja", "strong"),
-    "text": ("text", "text-ja", "strong-ja"),
-    "strong": ("strong", "strong-ja"),
+    "text": ("text", "text-ja", "strong-ja", "display-ja"),
+    "strong": ("strong", "strong-ja", "display-ja"),
 }
 FONT_SCALE = {"display-ja": 0.9, "text-ja": 0.88, "strong-ja": 0.88}
 """Japanese fills its em square; beside Latin letters of the same size it looks too large."""
@@ -111,10 +112,36 @@ def runs(text: str, role: Role) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+@cache
+def _kerning() -> dict[str, dict[str, dict[str, int]]]:
+    found: dict[str, dict[str, dict[str, int]]] = json.loads((ASSETS / "kerning.json").read_text("utf-8"))
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _kerned(name: str, part: str) -> tuple[tuple[int, str], ...]:
+    """A run cut between letters that are kerned: (thousandths of the size before it, letters)."""
+    pairs = _kerning().get(name)
+    if pairs is None:
+        return ((0, part),)
+    found: list[tuple[int, str]] = []
+    start, before = 0, 0
+    for index in range(1, len(part)):
+        value = pairs.get(part[index - 1], {}).get(part[index], 0)
+        if value:
+            found.append((before, part[start:index]))
+            start, before = index, value
+    return (*found, (before, part[start:]))
+
+
 @lru_cache(maxsize=16384)
 def measure(text: str, role: Role, size: int) -> float:
     """Width of the text in pixels."""
-    return sum(font(name, size).getlength(part) for name, part in runs(text, role))
+    return sum(
+        font(name, size).getlength(letters) + before * size / 1000
+        for name, part in runs(text, role)
+        for before, letters in _kerned(name, part)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -139,13 +166,16 @@ def _pieces(text: str) -> list[str]:
         if not following:
             break
         wide = "\u2e80" <= character <= "\uffef" or "\u2e80" <= following <= "\uffef"
-        may_break = (character == " " and following != " ") or (
+        after_space = character == " " and following != " "
+        after_hyphen = character in "-–" and following.isalpha() and len(current) > 2
+        in_japanese = (
             wide
             and following != " "
             and following not in NO_START
             and character not in NO_END
-            and not (character.isdigit() and following.isdigit())
+            and not character.isdigit()  # 1枚: a number stays with its counter
         )
+        may_break = after_space or after_hyphen or in_japanese
         if character == "\n" or may_break:
             pieces.append(current)
             current = ""
@@ -166,6 +196,16 @@ def wrap(text: str, role: Role, size: int, width: int) -> tuple[str, ...]:
             lines.append(current.rstrip())
             current = ""
     return (*lines, current.rstrip()) if current.strip() else tuple(lines) or ("",)
+
+
+def chopped(text: str, role: Role, size: int, width: int) -> tuple[str, ...]:
+    """The text in lines that end anywhere, even inside a word: for names that somebody has typed."""
+    lines = [""]
+    for character in text:
+        if lines[-1] and measure(lines[-1] + character, role, size) > width:
+            lines.append("")
+        lines[-1] = (lines[-1] + character).lstrip()
+    return tuple(line.rstrip() for line in lines)
 
 
 @lru_cache(maxsize=2048)
@@ -243,38 +283,42 @@ def fit(
     most_lines: int = 1,
     even: bool = False,
     report: bool = True,
+    chop: bool = False,
 ) -> Fitted:
     """The text as large as possible in that box: first on one line down to the floor, then on more lines.
 
-    With several lines allowed, a size that needs fewer lines wins only while it stays above three quarters
-    of the largest. What does not fit at the floor is cut with an ellipsis, and reported to ``watch`` unless
-    ``report`` is False, for a caller that has another way to show it.
+    With several lines allowed, a size that needs fewer lines wins only while it stays above three quarters of
+    the largest; ``even`` makes the lines alike in length; ``chop`` allows a break inside a word before
+    anything is left out. What does not fit at the floor is cut with an ellipsis, and reported to ``watch``
+    unless ``report`` is False, for a caller that has another way to show it.
     """
     single_floor = floor if most_lines == 1 else max(floor, (largest * 3 + 3) // 4)
     for size in range(largest, single_floor - 1, -1):
         if measure(text, role, size) <= width and line_height(role, size) <= height and "\n" not in text:
             return Fitted((text,), role, size, True)
-    breaker = balanced if even else wrap
-    for size in range(largest, floor - 1, -1):
-        room = min(most_lines, height // line_height(role, size))
-        if room < 1:
-            continue
-        lines = breaker(text, role, size, width)
-        if len(lines) <= room and all(measure(line, role, size) <= width for line in lines):
-            return Fitted(lines, role, size, True)
+    breakers: list[Breaker] = [balanced if even else wrap]
+    if chop:
+        breakers.append(chopped)
+    for breaker in breakers:
+        for size in range(largest, floor - 1, -1):
+            room = min(most_lines, height // line_height(role, size))
+            lines = breaker(text, role, size, width)
+            if len(lines) <= room and all(measure(line, role, size) <= width for line in lines):
+                return Fitted(lines, role, size, True)
     for watcher in _watchers if report else ():
         watcher.append(Overflow(text, width, height, floor))
     room = max(1, min(most_lines, height // line_height(role, floor)))
-    lines = wrap(text, role, floor, width)
+    lines = (chopped if chop else wrap)(text, role, floor, width)
     kept = [_cut(line, role, floor, width) for line in lines[:room]]
     if len(lines) > room:
-        kept[-1] = _cut(lines[room - 1] + "…" * 2, role, floor, width)
+        kept[-1] = _cut(lines[room - 1] + "……", role, floor, width)
     return Fitted(tuple(kept), role, floor, False)
 
 
 def _cut(line: str, role: Role, size: int, width: int) -> str:
-    if measure(line, role, size) <= width:
-        return line.replace("……", "…")
+    short = line.replace("……", "…")
+    if measure(short, role, size) <= width:
+        return short
     line = line.rstrip("…")
     while line and measure(line + "…", role, size) > width:
         line = line[:-1]
@@ -297,8 +341,10 @@ def mask(text: str, role: Role, size: int, stroke: int = 0) -> Image.Image:
         x = float(MARGIN)
         for name, part in runs(text, role):
             face = font(name, size)
-            pen.text((x, up), part, font=face, fill=255, anchor="ls", stroke_width=stroke)
-            x += face.getlength(part)
+            for before, letters in _kerned(name, part):
+                x += before * size / 1000
+                pen.text((x, up), letters, font=face, fill=255, anchor="ls", stroke_width=stroke)
+                x += face.getlength(letters)
         return image
 
     return _LETTERS.make((text, role, size, stroke), draw)

@@ -90,6 +90,7 @@ class Palette:
 
 
 _NEUTRAL = Tone.of("#16181f", "#5b6472", "#b3bcc9", "#f3f5f9")
+_PALE = Tone.of("#1b1d22", "#868c95", "#dfe2e8", "#fbfcfd")
 
 PALETTES: dict[str, Palette] = {
     palette.name: palette
@@ -97,8 +98,8 @@ PALETTES: dict[str, Palette] = {
         Palette(
             "default",
             {
-                "water": Tone.of("#051833", "#1a62b8", "#69b7f2", "#dcf2ff"),
-                "sky": Tone.of("#21104a", "#7348cf", "#bb9ff7", "#f2eaff"),
+                "water": Tone.of("#051833", "#175bb0", "#5fabee", "#dcf2ff"),
+                "sky": Tone.of("#21104a", "#7a4bd6", "#c9b1ff", "#f4edff"),
                 "forest": Tone.of("#07210f", "#2c7d36", "#86cf67", "#ebfad9"),
                 "earth": Tone.of("#2f0c04", "#b5451a", "#f39a4e", "#ffe8cd"),
                 "none": _NEUTRAL,
@@ -110,39 +111,39 @@ PALETTES: dict[str, Palette] = {
             },
             (colour("#ff7a66"), colour("#5cb8ff"), colour("#ffc94d"), colour("#84dd6b")),
         ),
-        # Red and green eyes alike (protanopia, deuteranopia): blue, violet, teal and yellow-orange by light.
+        # For eyes that take red for green (protanopia, deuteranopia): apart in lightness, blue to yellow.
         Palette(
             "red-green",
             {
-                "water": Tone.of("#04152e", "#0c56a8", "#5fb0f5", "#dcf0ff"),
-                "sky": Tone.of("#2a0f3f", "#8d4fa8", "#d7a6ea", "#f9ecff"),
-                "forest": Tone.of("#02211c", "#0d6f5f", "#57c7b0", "#dcfff6"),
-                "earth": Tone.of("#332003", "#c07a00", "#ffc247", "#fff2d2"),
-                "none": _NEUTRAL,
+                "water": Tone.of("#06122f", "#1f3f94", "#4a80f2", "#dbe8ff"),
+                "sky": Tone.of("#330c38", "#c46fd0", "#e9abf0", "#fdefff"),
+                "forest": Tone.of("#041f08", "#14601c", "#55a85f", "#e2fbe0"),
+                "earth": Tone.of("#382304", "#d08a12", "#ffcf52", "#fff5d8"),
+                "none": _PALE,
             },
             {
                 "red": Tone.of("#33110a", "#8f2f14", "#e0714a", "#ffe4d9"),
                 "yellow": Tone.of("#4a3a00", "#dcb416", "#ffe973", "#fffbdc"),
                 "blue": Tone.of("#061d4d", "#1555bd", "#5aa9ff", "#dcefff"),
             },
-            (colour("#f08a4b"), colour("#56b4e9"), colour("#f5e663"), colour("#d6a3e6")),
+            (colour("#e0605a"), colour("#4a8cff"), colour("#f5e24a"), colour("#c9f4f8")),
         ),
-        # Blue and yellow alike (tritanopia): red, pink, green and deep blue by lightness.
+        # For eyes that take blue for green (tritanopia): apart in lightness and from red to green.
         Palette(
             "blue-yellow",
             {
-                "water": Tone.of("#03142c", "#0a4686", "#4f9ad6", "#d9efff"),
-                "sky": Tone.of("#3a0a26", "#b03a78", "#f29ac6", "#ffeaf5"),
-                "forest": Tone.of("#0c2206", "#4c8a1e", "#a9dd74", "#f1fbe0"),
-                "earth": Tone.of("#330806", "#a8281c", "#f0765f", "#ffe2da"),
-                "none": _NEUTRAL,
+                "water": Tone.of("#04112e", "#153a86", "#4079f0", "#dae7ff"),
+                "sky": Tone.of("#360830", "#c23cb4", "#f48fd6", "#ffeafa"),
+                "forest": Tone.of("#06250a", "#22a52c", "#66e07e", "#e6ffe8"),
+                "earth": Tone.of("#370b04", "#c23a1c", "#f4593f", "#ffe4dc"),
+                "none": _PALE,
             },
             {
                 "red": Tone.of("#4a0606", "#c01f1f", "#ff7466", "#ffe1db"),
                 "yellow": Tone.of("#4a3b1a", "#d8b56a", "#ffeab5", "#fffaec"),
                 "blue": Tone.of("#04242e", "#0b6478", "#4fb6cb", "#d8f6fc"),
             },
-            (colour("#ff8478"), colour("#4fc3d9"), colour("#ffd9e6"), colour("#a6db6b")),
+            (colour("#ff5f55"), colour("#62cdf5"), colour("#f7e66a"), colour("#dd68f0")),
         ),
     )
 }

@@ -2,9 +2,9 @@
 
 It needs ``npm`` (the sources are the npm packages of SOURCES, at fixed versions) and fontTools. Results:
 
-* five static text fonts with the scripts of the four languages, lining figures as the default figures,
-kerning in
-  the old ``kern`` table (the only one that Pillow's basic layout reads);
+* six static text fonts with the scripts of the four languages and lining figures as the default figures;
+* ``kerning.json``, how much closer two letters stand, in thousandths of the size: Pillow's basic layout does
+  not kern, and its other one depends on libraries of the host;
 * ``icons.ttf``, the silhouettes named in ``icons.txt`` as one font, and ``icons.json``, name → code point;
 * ``coverage.json``, which characters each font has, as ranges: Pillow has no font fallback of its own;
 * the licences of all of them.
@@ -30,8 +30,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.svgLib import parse_path
-from fontTools.ttLib import TTFont, newTable
-from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
+from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).parent
 
@@ -53,8 +52,6 @@ FONTS = {
 EM = 1024
 """Units per em of the icon font; the silhouettes are drawn on a grid of 512."""
 FIRST_ICON = 0xE000
-MOST_PAIRS = 10_900
-"""A format 0 kern subtable counts its length in 16 bits, which is room for 10,920 pairs."""
 
 
 def fetch(folder: Path) -> dict[str, Path]:
@@ -152,7 +149,7 @@ def pair_values(font: TTFont) -> dict[tuple[str, str], int]:
                 found.setdefault(pair, value)  # the first subtable that knows a pair decides
         for pair, value in found.items():
             pairs[pair] = pairs.get(pair, 0) + value
-    return {pair: value for pair, value in pairs.items() if abs(value) >= 6}
+    return {pair: value for pair, value in pairs.items() if abs(value) >= 10}
 
 
 def subtable_pairs(subtable: Any, names: set[str]) -> Iterator[tuple[tuple[str, str], int]]:
@@ -178,19 +175,8 @@ def subtable_pairs(subtable: Any, names: set[str]) -> Iterator[tuple[tuple[str, 
                 yield (left, right), value.XAdvance
 
 
-def bake_kerning(font: TTFont, pairs: dict[tuple[str, str], int]) -> None:
-    """Write the strongest pairs into a ``kern`` table."""
-    strongest = sorted(pairs.items(), key=lambda item: (-abs(item[1]), item[0]))[:MOST_PAIRS]
-    subtable = KernTable_format_0()
-    subtable.version, subtable.format, subtable.coverage, subtable.tupleIndex = 0, 0, 1, None
-    subtable.kernTable = dict(strongest)
-    table = newTable("kern")
-    table.version, table.kernTables = 0, [subtable]
-    font["kern"] = table
-
-
-def build_text_font(source: Path, script: str, target: Path) -> list[int]:
-    """Subset one text font; returns its code points."""
+def build_text_font(source: Path, script: str, target: Path) -> tuple[list[int], dict[str, dict[str, int]]]:
+    """Subset one text font; returns its code points and its kerning by left and right letter."""
     font = TTFont(source)
     options = Options()
     options.layout_features = []
@@ -206,10 +192,16 @@ def build_text_font(source: Path, script: str, target: Path) -> list[int]:
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=characters(script))
     subsetter.subset(font)
-    if pairs:
-        bake_kerning(font, pairs)
     font.save(target)
-    return sorted(font.getBestCmap())
+    letters: dict[str, list[str]] = {}
+    for code, name in font.getBestCmap().items():
+        letters.setdefault(name, []).append(chr(code))
+    kerning: dict[str, dict[str, int]] = {}
+    for (left, right), value in sorted(pairs.items()):
+        for first in letters.get(left, []):
+            for second in letters.get(right, []):
+                kerning.setdefault(first, {})[second] = round(value * 1000 / font["head"].unitsPerEm)
+    return sorted(font.getBestCmap()), kerning
 
 
 def build_icons(package: Path, target: Path) -> dict[str, int]:
@@ -277,15 +269,20 @@ def main() -> None:
         raise SystemExit("npm is needed to fetch the sources of the fonts")
     with tempfile.TemporaryDirectory() as folder:
         packages = fetch(Path(folder))
-        coverage = {}
+        coverage, kerning = {}, {}
         for role, (package, path, script) in FONTS.items():
-            coverage[role] = ranges(build_text_font(packages[package] / path, script, HERE / f"{role}.ttf"))
+            codes, pairs = build_text_font(packages[package] / path, script, HERE / f"{role}.ttf")
+            coverage[role] = ranges(codes)
+            if pairs:
+                kerning[role] = pairs
         for package in SOURCES:
             if package != "icons":
                 shutil.copy(packages[package] / "LICENSE_FONT", HERE / f"LICENSE-{package}.txt")
-        codes = build_icons(packages["icons"], HERE / "icons.ttf")
+        icons = build_icons(packages["icons"], HERE / "icons.ttf")
     (HERE / "coverage.json").write_text(json.dumps(coverage, separators=(",", ":")) + "\n")
-    (HERE / "icons.json").write_text(json.dumps(codes, indent=0) + "\n")
+    compact = json.dumps(kerning, separators=(",", ":"), ensure_ascii=False)
+    (HERE / "kerning.json").write_text(compact + "\n", encoding="utf-8")
+    (HERE / "icons.json").write_text(json.dumps(icons, indent=0) + "\n")
     for made in sorted(HERE.glob("*.ttf")):
         print(f"{made.name:20} {made.stat().st_size / 1024:8.0f} KB", file=sys.stderr)
 

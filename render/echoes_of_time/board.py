@@ -119,8 +119,8 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
 
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     canvas.sprite(symbols.medal("sands-of-time", 54), 18, 10)
-    fitted = lettering.fit(title(theme.language), "display", 400, 56, 42, 26)
-    canvas.block(fitted, (86, 9, 400, 56), mix(GOLD, WHITE, 0.25))
+    fitted = lettering.fit(title(theme.language), "display", 390, 56, 42, 22)
+    canvas.block(fitted, (86, 9, 390, 56), mix(GOLD, WHITE, 0.25))
     line = lettering.fit(
         lettering.plain(
             status(view, theme.language, tuple(name_for(theme, seat) for seat in range(len(view.seats))))
@@ -132,7 +132,7 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
         20,
         2,
     )
-    canvas.block(line, (470, 8, 680, 60), CREAM, "centre")
+    canvas.block(line, (492, 8, 730, 60), CREAM, "centre")
     x = WIDTH - 18 - 54
     for phase, icon in reversed(PHASES):
         current = view.phase == phase

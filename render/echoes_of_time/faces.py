@@ -205,8 +205,8 @@ def _small(
             "display",
             room,
             plate_height - 2,
-            max(15, round(width * 0.145)),
-            9,
+            max(15, round(width * 0.165)),
+            7,
             3,
             even=True,
         )

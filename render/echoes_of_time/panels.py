@@ -96,7 +96,7 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, pal
     if view.first == seat:
         canvas.sprite(symbols.numbered("1", 40, colour("#f0c04f"), INK), x + 6, y + 6)
     _state(canvas, view, seat, x + 6, y + 74, 38)
-    fitted = lettering.fit(name, "display", width - 128, 92, 40, 18, 3, even=True)
+    fitted = lettering.fit(name, "display", width - 128, 92, 40, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 120, y + 12, width - 128, 96), WHITE)
     score = str(me.score)
     wide = lettering.measure(score, "strong", 96)
@@ -165,7 +165,7 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
         "centre",
         2,
     )
-    fitted = lettering.fit(name, "display", width - 20, 52, 27, 15, 2, even=True)
+    fitted = lettering.fit(name, "display", width - 20, 52, 27, 15, 2, even=True, chop=True)
     canvas.block(fitted, (x + 10, y + 80, width - 20, 52), WHITE)
     rows = (("card-pick", str(me.hand_count), "two-coins", str(me.points)),)
     top = y + 136
@@ -350,7 +350,7 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str,
         max(count, least), width, height, gap, LARGE_RATIOS if large else COMPACT_RATIOS
     )
     radius = max(4, round(wide * 0.07))
-    rows = max(1, -(-count // columns))
+    rows = -(-max(count, least) // columns)
     top = y + (height - rows * high - (rows - 1) * gap) // 2
     for number in range(count, rows * columns):
         at = (x + (number % columns) * (wide + gap), top + (number // columns) * (high + gap))

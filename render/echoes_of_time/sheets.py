@@ -104,7 +104,7 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
         rank_ground, rank_tone = (colour("#f0c04f"), INK) if won else ((60, 48, 88), CREAM)
         canvas.sprite(symbols.numbered(str(outcome.ranks[seat]), 62, rank_ground, rank_tone), 48, y + 27)
         canvas.sprite(symbols.avatar(seat, 88, colours), 128, y + 14)
-        name = lettering.fit(name_for(theme, seat), "display", 370, 100, 44, 22, 2, even=True)
+        name = lettering.fit(name_for(theme, seat), "display", 370, 100, 44, 22, 2, even=True, chop=True)
         canvas.block(name, (236, y + 8, 370, 100), WHITE)
         for number, (_, value) in enumerate(outcome.breakdown[seat]):
             x = first + number * wide + wide // 2

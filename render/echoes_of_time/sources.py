@@ -49,8 +49,8 @@ def small_source(source: int, width: int, height: int, fortified: bool, language
                 "display",
                 room,
                 plate_height - 2,
-                max(15, round(width * 0.145)),
-                9,
+                max(15, round(width * 0.165)),
+                7,
                 3,
                 even=True,
             )

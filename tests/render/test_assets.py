@@ -1,0 +1,74 @@
+"""The fonts, their coverage and their licences; every art that a card names exists."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from fontTools.ttLib import TTFont
+from PIL import ImageFont
+
+from render import lettering
+from render.echoes_of_time import panels, symbols, text
+from render.echoes_of_time.sheets import COLUMN_ICONS
+from render.lettering import ASSETS, FALLBACK
+from rules.echoes_of_time.cards import DESIGNS, SOURCES
+from rules.echoes_of_time.operations import COLOURS, FACTIONS
+
+ROLES = sorted({font for fonts in FALLBACK.values() for font in fonts})
+
+
+@pytest.mark.parametrize("name", ROLES)
+def test_coverage_says_what_the_font_has(name: str) -> None:
+    codes = TTFont(ASSETS / f"{name}.ttf").getBestCmap()
+    for code in range(0x20, 0x3100):
+        assert lettering.covers(name, chr(code)) == (code in codes), hex(code)
+
+
+@pytest.mark.parametrize("name", ["display", "text", "strong"])
+def test_figures_stand_on_the_line_at_one_height(name: str) -> None:
+    font = ImageFont.truetype(ASSETS / f"{name}.ttf", 200, layout_engine=ImageFont.Layout.BASIC)
+    boxes = [font.getbbox(digit, anchor="ls") for digit in "0123456789"]
+    assert max(box[1] for box in boxes) - min(box[1] for box in boxes) <= 12
+    assert max(abs(box[3]) for box in boxes) <= 10
+
+
+def test_the_list_of_silhouettes_is_what_the_font_holds() -> None:
+    names = (ASSETS / "icons.txt").read_text().split()
+    assert names == sorted(set(names))
+    assert set(names) == set(lettering.icon_codes()), "run render/assets/build.py"
+
+
+def test_every_art_exists() -> None:
+    missing = {design.art for design in (*DESIGNS, *SOURCES)} - set(lettering.icon_codes())
+    assert not missing, f"add to icons.txt and build: {sorted(missing)}"
+
+
+def test_every_symbol_exists() -> None:
+    tables = (
+        symbols.FACTION_ICONS,
+        symbols.SPECIALISATION_ICONS,
+        symbols.KIND_ICONS,
+        symbols.OPERATION_ICONS,
+        symbols.ICONS,
+        text.COUNT_ICONS,
+        text.TRIGGER_ICONS,
+        COLUMN_ICONS,
+    )
+    for name in {name for table in tables for name in table.values()} | set(symbols.AVATARS):
+        assert symbols.glyph(name, 24).getbbox(), name
+    assert set(symbols.FACTION_ICONS) == set(FACTIONS)
+    assert panels.COMPANY_END == 12
+
+
+def test_flames_differ_in_shape_and_not_only_in_colour() -> None:
+    plates = [symbols.plate(colour, 40).tobytes() for colour in COLOURS]
+    assert len(set(plates)) == len(COLOURS)
+
+
+def test_licences_stand_beside_the_fonts() -> None:
+    for name in ("alegreya", "alegreya-sans", "shippori-mincho", "m-plus-1p"):
+        assert "SIL OPEN FONT LICENSE" in (ASSETS / f"LICENSE-{name}.txt").read_text()
+    icons = (ASSETS / "LICENSE-icons.txt").read_text()
+    assert "CC BY 3.0" in icons
+    assert re.search(r"^ +Lorc .*\n +Delapouite ", icons, re.MULTILINE)

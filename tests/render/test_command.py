@@ -1,0 +1,57 @@
+"""``python -m render``: pictures as files, and clear words for what is impossible."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from render.__main__ import main
+
+
+@pytest.mark.parametrize(
+    ("arguments", "size"),
+    [
+        (["--seats", "4", "--after", "40", "--language", "ru"], (1600, 1000)),
+        (["--seats", "2", "--after", "0", "--focus", "2", "--names", "Маша"], (1600, 1000)),
+        (["--card", "sea_queen", "--language", "ja"], (660, 960)),
+        (["--cover"], (1600, 640)),
+    ],
+)
+def test_pictures_are_written(arguments: list[str], size: tuple[int, int], tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    main(["echoes-of-time", *arguments, "--out", str(path)])
+    with Image.open(path) as image:
+        assert image.size == size
+
+
+@pytest.mark.parametrize("arguments", [["--hand", "2", "--after", "20"], ["--scores", "--seats", "2"]])
+def test_hands_and_score_sheets_are_written(arguments: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "picture.webp"
+    main(["echoes-of-time", *arguments, "--out", str(path)])
+    with Image.open(path) as image:
+        assert image.width == 1600
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["no-such-game"], "no pictures"),
+        (["echoes-of-time", "--seats", "7"], "2 to 4 players"),
+        (["echoes-of-time", "--hand", "5"], "seats 1 to 4"),
+        (["echoes-of-time", "--hand", "0"], "seats 1 to 4"),
+        (["echoes-of-time", "--card", "nothing"], "no card"),
+        (["echoes-of-time", "--player", "genius"], "no computer player"),
+    ],
+)
+def test_impossible_wishes_are_explained(arguments: list[str], reason: str, tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match=reason):
+        main([*arguments, "--out", str(tmp_path / "picture.png")])
+
+
+def test_the_file_must_be_a_picture_in_a_folder(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match=r"must end in"):
+        main(["echoes-of-time", "--out", str(tmp_path / "picture.bmp")])
+    with pytest.raises(SystemExit, match="no folder"):
+        main(["echoes-of-time", "--out", str(tmp_path / "nowhere" / "picture.png")])

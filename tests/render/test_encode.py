@@ -1,0 +1,116 @@
+"""The studio: files in the wanted format, nothing drawn twice, nothing handed to the wrong seat."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from render import NoRenderer, Theme, renderer
+from render.encode import Kind, Studio, Superseded, encode, suffix
+from tests.render.tables import KEY, NAMES, match, view
+
+THEME = Theme("en", NAMES)
+
+
+@pytest.fixture
+async def studio() -> AsyncIterator[Studio]:
+    made = Studio()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(("kind", "ending"), [("webp", "webp"), ("jpeg", "jpg"), ("png", "png")])
+def test_files_are_what_their_suffix_says(kind: Kind, ending: str) -> None:
+    data = encode(Image.new("RGB", (40, 30), (90, 60, 200)), kind)
+    assert suffix(data) == ending
+    with Image.open(io.BytesIO(data)) as image:
+        assert image.format == kind.upper()
+        assert image.size == (40, 30)
+
+
+async def test_a_board_as_a_file(studio: Studio) -> None:
+    data = await studio.board(KEY, "table", 1, view(4, 60), THEME)
+    assert suffix(data) in ("webp", "jpg")
+    with Image.open(io.BytesIO(data)) as image:
+        assert image.size == (1600, 1000)
+
+
+async def test_the_same_picture_is_drawn_once(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Any] = []
+    pictures = renderer(KEY)
+    original = pictures.draw_board
+
+    def counting(shown: Any, theme: Theme) -> Image.Image:
+        drawn.append(shown)
+        return original(shown, theme)
+
+    monkeypatch.setattr(pictures, "draw_board", counting)
+    shown = view(2, 20)
+    together = await asyncio.gather(*(studio.board(KEY, table, 1, shown, THEME, "jpeg") for table in "aabc"))
+    later = await studio.board(KEY, "d", 9, view(2, 20), THEME, "jpeg")
+    assert len(drawn) == 1
+    assert set(together) == {later}
+    await studio.board(KEY, "d", 9, shown, Theme("ru", NAMES), "jpeg")
+    assert len(drawn) == 2
+
+
+async def test_hands_of_two_seats_are_two_pictures(studio: Studio) -> None:
+    hands = [await studio.hand(KEY, view(3, 30, seat), THEME, "jpeg") for seat in range(3)]
+    assert len(set(hands)) == 3
+    assert await studio.hand(KEY, view(3, 30, 1), THEME, "jpeg") == hands[1]
+
+
+async def test_an_older_version_gives_way_to_a_newer_one(studio: Studio) -> None:
+    # Both threads are kept busy, so the older version is still in the queue when the newer one arrives.
+    busy = [asyncio.ensure_future(studio.hand(KEY, view(3, 30, seat), THEME, "png")) for seat in range(3)]
+    old = asyncio.ensure_future(studio.board(KEY, "table", 1, view(2, 10), THEME, "jpeg"))
+    await asyncio.sleep(0)
+    new = asyncio.ensure_future(studio.board(KEY, "table", 2, view(2, 12), THEME, "jpeg"))
+    other = asyncio.ensure_future(studio.board(KEY, "other", 1, view(2, 14), THEME, "jpeg"))
+    results = await asyncio.gather(old, new, other, return_exceptions=True)
+    assert isinstance(results[0], Superseded)
+    assert isinstance(results[1], bytes)
+    assert isinstance(results[2], bytes)
+    await asyncio.gather(*busy)
+
+
+async def test_a_version_that_comes_late_is_not_drawn_while_a_newer_one_is(studio: Studio) -> None:
+    new = asyncio.ensure_future(studio.board(KEY, "table", 5, view(2, 12), THEME))
+    await asyncio.sleep(0)
+    with pytest.raises(Superseded):
+        await studio.board(KEY, "table", 4, view(2, 10), THEME)
+    assert await new
+
+
+async def test_errors_reach_the_caller_and_are_not_kept(studio: Studio) -> None:
+    with pytest.raises(ValueError, match="spectator"):
+        await studio.hand(KEY, view(2, 10), THEME)
+    with pytest.raises(NoRenderer):
+        await studio.board("no-such-game", "table", 1, view(2, 10), THEME)
+    with pytest.raises(KeyError):
+        await studio.card(KEY, "no_such_card", THEME)
+    assert await studio.hand(KEY, view(2, 10, 0), THEME)
+
+
+async def test_cards_covers_scores_and_warming_up(studio: Studio) -> None:
+    over = match(3, 2000)
+    outcome = over.outcome()
+    assert outcome is not None
+    await studio.warm_up([KEY], ["en"])
+    assert await studio.card(KEY, "sea_queen", THEME)
+    assert await studio.cover(KEY, THEME, ["A table for four"])
+    assert await studio.scores(KEY, over.view(None), outcome, THEME)
+
+
+async def test_the_cache_is_bounded_by_bytes() -> None:
+    small = Studio(kept_bytes=1)
+    first = await small.hand(KEY, view(3, 30, 0), THEME, "jpeg")
+    await small.hand(KEY, view(3, 30, 1), THEME, "jpeg")
+    assert small._finished.bytes <= max(len(first), 600_000)
+    assert await small.hand(KEY, view(3, 30, 0), THEME, "jpeg") == first
+    small.close()

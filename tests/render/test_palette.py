@@ -1,0 +1,102 @@
+"""Colours: text is readable, and the palettes keep apart what colour-vision deficiencies bring together."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from render.palette import (
+    CREAM,
+    DUSK,
+    INK,
+    MIST,
+    NIGHT,
+    PALETTES,
+    PARCHMENT,
+    PARCHMENT_SHADE,
+    Colour,
+    contrast,
+    luminance,
+    palette,
+)
+
+# How much red, green and blue light arrives (Machado, Oliveira, Fernandes 2009, full severity).
+SIGHT = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+    "all": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+}
+
+
+def seen(tone: Colour, sight: str) -> tuple[float, float, float]:
+    """A colour in CIE Lab as such eyes see it."""
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in (c / 255 for c in tone)]
+    red, green, blue = (
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True)))) for row in SIGHT[sight]
+    )
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    f, g, h = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in (x, y, z))
+    return 116 * g - 16, 500 * (f - g), 200 * (g - h)
+
+
+def nearest(tones: list[Colour], sight: str) -> float:
+    """Distance of the two colours that such eyes tell apart worst."""
+    return min(
+        sum((a - b) ** 2 for a, b in zip(seen(one, sight), seen(other, sight), strict=True)) ** 0.5
+        for one, other in combinations(tones, 2)
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "sight"),
+    [
+        ("default", "all"),
+        ("red-green", "all"),
+        ("red-green", "protanopia"),
+        ("red-green", "deuteranopia"),
+        ("blue-yellow", "all"),
+        ("blue-yellow", "tritanopia"),
+    ],
+)
+def test_colours_stay_apart(name: str, sight: str) -> None:
+    chosen = PALETTES[name]
+    assert nearest([tone.mid for tone in chosen.factions.values()], sight) > 20
+    assert nearest([tone.light for tone in chosen.factions.values()], sight) > 20
+    assert nearest([tone.mid for tone in chosen.flames.values()], sight) > 30
+    assert nearest([tone.light for tone in chosen.flames.values()], sight) > 30
+    assert nearest(list(chosen.seats), sight) > 40
+
+
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [(INK, PARCHMENT), (INK, PARCHMENT_SHADE), (CREAM, NIGHT), (CREAM, DUSK), (MIST, NIGHT)],
+)
+def test_text_is_readable(text: Colour, ground: Colour) -> None:
+    assert contrast(text, ground) >= 4.5
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_scores_are_readable_on_the_seats_own_ground(name: str) -> None:
+    for tone in PALETTES[name].seats:
+        assert contrast(tone, NIGHT) >= 4.5
+        assert 0 < luminance(tone) < 1
+
+
+def test_an_unknown_palette_is_the_default_one() -> None:
+    assert palette("no such palette") is PALETTES["default"]

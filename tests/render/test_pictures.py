@@ -1,0 +1,256 @@
+"""Pictures of Echoes of Time: every layout in every language, nothing hidden or cut, always the same."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from render import NoRenderer, Theme, lettering, renderer
+from render.canvas import Canvas
+from render.echoes_of_time import faces, symbols
+from render.echoes_of_time.art import paint
+from render.echoes_of_time.board import backdrop
+from render.echoes_of_time.hand import columns_for
+from render.palette import palette
+from render.sprites import forget
+from rules.cards import Names
+from rules.echoes_of_time.cards import CARDS, DESIGNS, Design
+from rules.echoes_of_time.operations import Draw, Flame, Immediate
+from rules.game import LANGUAGES
+from tests.render.tables import KEY, NAMES, bare, match, view
+
+GOLDEN = Path(__file__).parent / "golden"
+PICTURES = renderer(KEY)
+
+
+# --- every layout -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_boards_of_all_sizes_in_all_languages(seats: int, language: str) -> None:
+    theme = Theme(language, NAMES, lines=("**Something** happened.", "Before that, too.") * 3)
+    for choices in (0, 12, 90):
+        lettering.fit.cache_clear()
+        with lettering.watch() as cut:
+            image = PICTURES.draw_board(view(seats, choices), theme)
+        assert image.size == (1600, 1000)
+        assert image.mode == "RGB"
+        assert not cut
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_seat_to_move_is_drawn_large_unless_another_is_wanted(seats: int) -> None:
+    shown = view(seats, 60)
+    images = {
+        focus: PICTURES.draw_board(shown, Theme(names=NAMES, focus=focus)).tobytes() for focus in range(seats)
+    }
+    assert len(set(images.values())) == seats
+    moving = shown.turn if shown.turn >= 0 else shown.waiting[0]
+    assert PICTURES.draw_board(shown, Theme(names=NAMES)).tobytes() == images[moving]
+
+
+def test_a_board_without_names_and_with_a_strange_language_can_be_drawn() -> None:
+    assert PICTURES.draw_board(view(4, 30), Theme("xx")).size == (1600, 1000)
+
+
+@pytest.mark.parametrize("count", [0, 1, 4, 7, 10, 16, 25])
+def test_hands_of_all_sizes(count: int) -> None:
+    shown = view(3, 40, 1)
+    shown.seats[1].hand = list(range(count))
+    image = PICTURES.draw_hand(shown, Theme("ru", NAMES))
+    assert image.width == 1600
+    assert image.height <= 2000
+    assert columns_for(count) >= 4
+
+
+def test_cards_on_their_way_to_the_discard_pile_are_marked() -> None:
+    shown = view(3, 40, 1)
+    shown.seats[1].hand = list(range(4))
+    plain = PICTURES.draw_hand(shown, Theme())
+    shown.seats[1].answer = [2]
+    assert PICTURES.draw_hand(shown, Theme()).tobytes() != plain.tobytes()
+    shown.seats[1].answer, shown.seats[1].chosen = None, [20, 21]
+    assert PICTURES.draw_hand(shown, Theme()).height > plain.height
+
+
+def test_a_spectator_has_no_hand() -> None:
+    with pytest.raises(ValueError, match="spectator"):
+        PICTURES.draw_hand(view(2, 10), Theme())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cover_and_score_sheet(language: str) -> None:
+    theme = Theme(language, NAMES)
+    over = match(3, 2000)
+    outcome = over.outcome()
+    assert outcome is not None
+    lettering.fit.cache_clear()
+    with lettering.watch() as cut:
+        assert PICTURES.draw_cover(theme, ("Anna", "Bruno")).size == (1600, 640)
+        assert PICTURES.draw_scores(over.view(None), outcome, theme).width == 1600
+    assert not cut
+
+
+def test_a_card_that_does_not_exist() -> None:
+    with pytest.raises(KeyError):
+        PICTURES.draw_card("no_such_card", Theme())
+    assert PICTURES.draw_card(DESIGNS[0].id, Theme()).size == (660, 960)
+
+
+def test_a_game_without_pictures() -> None:
+    for key in ("no-such-game", "..", "encode"):
+        with pytest.raises(NoRenderer):
+            renderer(key)
+
+
+# --- text -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_any_card_is_cut(language: str) -> None:
+    colours = palette("default")
+    forget()
+    lettering.fit.cache_clear()
+    with lettering.watch() as cut:
+        for design in DESIGNS:
+            faces.whole_card(design, language, colours, 244)
+            faces.small_card(design, language, colours, faces.NAMED, 118)
+    assert not cut, [overflow.text for overflow in cut]
+
+
+# --- what a picture depends on ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("choices", [0, 3, 25, 120])
+def test_a_board_shows_nothing_that_only_one_seat_knows(choices: int) -> None:
+    public = view(4, choices)
+    for seat in range(4):
+        theme = Theme("en", NAMES, focus=2)
+        own = PICTURES.draw_board(view(4, choices, seat), theme)
+        assert own.tobytes() == PICTURES.draw_board(public, theme).tobytes()
+
+
+def test_a_picture_depends_on_its_view_and_theme_alone() -> None:
+    theme = Theme("it", NAMES, lines=("Uno.", "Due."))
+    shown = view(4, 80)
+    before = repr(shown)
+    forget()
+    first = PICTURES.draw_board(shown, theme).tobytes()
+    PICTURES.draw_board(view(2, 50), Theme("ja", NAMES[::-1], "red-green"))
+    again = PICTURES.draw_board(shown, theme).tobytes()
+    forget()
+    assert first == again == PICTURES.draw_board(shown, theme).tobytes()
+    assert repr(shown) == before
+
+
+def test_what_changed_is_highlighted() -> None:
+    shown = view(3, 80)
+    card = next(card for seat in shown.seats for card in seat.company if card not in seat.under)
+    quiet, lively = replace(shown, recent=[]), replace(shown, recent=[card])
+    one, other = PICTURES.draw_board(quiet, Theme()), PICTURES.draw_board(lively, Theme())
+    assert one.tobytes() != other.tobytes()
+
+
+def test_tokens_are_drawn_on_the_effects_that_are_spent() -> None:
+    number = next(n for n, card in enumerate(CARDS) if any(isinstance(e, Flame) for e in card.effects))
+    bit = next(n for n, e in enumerate(CARDS[number].effects) if isinstance(e, Flame))
+    colours = palette("default")
+    fresh = faces.small_card(CARDS[number], "en", colours, 120, 168)
+    spent = faces.small_card(CARDS[number], "en", colours, 120, 168, 1 << bit)
+    assert fresh.colours.tobytes() != spent.colours.tobytes()
+
+
+@pytest.mark.parametrize("colours", ["red-green", "blue-yellow"])
+def test_palettes_change_the_picture(colours: str) -> None:
+    shown = view(4, 60)
+    assert (
+        PICTURES.draw_board(shown, Theme(palette=colours)).tobytes()
+        != PICTURES.draw_board(shown, Theme()).tobytes()
+    )
+
+
+# --- looks ------------------------------------------------------------------------------------------------
+
+CARD = Design(
+    id="test_card",
+    names=Names(en="Test Card", ru="Проверка", it="Prova", ja="試験の札"),
+    cost=2,
+    time=3,
+    type="creature",
+    faction="water",
+    specialisation="mage",
+    strength=4,
+    points=5,
+    effects=[
+        Immediate(kind="immediate", do=[Draw(op="draw", amount=2)]),
+        Flame(kind="flame", colour="red", do=[Draw(op="draw")]),
+    ],
+    art="sea-dragon",
+)
+
+
+def _on_ground(*sprites: tuple[str, int]) -> Image.Image:
+    canvas = Canvas(backdrop(420, 600))
+    colours = palette("default")
+    for kind, x in sprites:
+        if kind == "whole":
+            canvas.sprite(faces.whole_card(CARD, "en", colours, 360), x, 30)
+        else:
+            canvas.sprite(faces.small_card(CARD, "en", colours, 200, 280, 2), x, 160)
+    return canvas.image
+
+
+def _badges() -> Image.Image:
+    canvas, colours = Canvas(backdrop(640, 400)), palette("default")
+    made = [symbols.flame(name, 90, colours) for name in ("red", "yellow", "blue")]
+    made += [symbols.faction(name, 90, colours) for name in symbols.FACTION_ICONS]
+    made += [symbols.avatar(seat, 90, colours) for seat in range(4)]
+    made += [symbols.coin("7", 90), symbols.crown(90), symbols.strength("3", 90), symbols.card_cost("2", 90)]
+    made += [symbols.time_cost("4", 90), symbols.token(90), symbols.cube(90, (255, 122, 102), "card-play")]
+    for number, badge in enumerate(made):
+        canvas.sprite(badge, 16 + number % 6 * 104, 8 + number // 6 * 130)
+    return canvas.image
+
+
+def _arts() -> Image.Image:
+    colours = palette("default")
+    image = Image.new("RGB", (600, 400))
+    for number, faction in enumerate(colours.factions):
+        for row, icon in enumerate(("owl", "dragon-head")):
+            art = paint(f"{faction}{row}", icon, faction, colours.factions[faction], 116, 190)
+            image.paste(art, (number * 120, row * 200))
+    return image
+
+
+SCENES: dict[str, Callable[[], Image.Image]] = {
+    "bare board": lambda: PICTURES.draw_board(bare(4), Theme("en", ("Anna", "Bruno", "Chiara", "Dmitri"))),
+    "whole card": lambda: _on_ground(("whole", 30)),
+    "small card": lambda: _on_ground(("small", 110)),
+    "badges": _badges,
+    "arts": _arts,
+}
+
+
+def digest(image: Image.Image) -> list[int]:
+    """The picture as 32 x 20 pixels, which small changes of fonts or encoders do not reach."""
+    return list(image.convert("RGB").resize((32, 20), Image.Resampling.BOX).tobytes())
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_pictures_look_as_they_did(name: str) -> None:
+    """With UPDATE_GOLDEN=1 the present look becomes the wanted one; look at the pictures before."""
+    found = digest(SCENES[name]())
+    path = GOLDEN / f"{name.replace(' ', '_')}.json"
+    if os.environ.get("UPDATE_GOLDEN"):
+        path.write_text(json.dumps(found) + "\n")
+    wanted = json.loads(path.read_text())
+    apart = [abs(a - b) for a, b in zip(found, wanted, strict=True)]
+    assert sum(apart) / len(apart) < 2
+    assert max(apart) < 32
