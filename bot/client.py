@@ -1,0 +1,90 @@
+"""The Discord client: it holds everything together and owns no behaviour."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+from bot import router
+from bot.cogs import COGS
+from bot.cogs.names import NameTranslator
+from bot.config import Settings
+from bot.lobby import Lobby
+from bot.pictures import Pictures
+from bot.publish import Publisher
+from bot.service import Service
+from bot.store.database import Database
+
+_log = logging.getLogger(__name__)
+
+
+class EchoBot(commands.Bot):
+    """The bot. ``options`` go to discord.py (connector, guild_ready_timeout …)."""
+
+    def __init__(self, settings: Settings, database: Database, **options: Any) -> None:
+        intents = discord.Intents(guilds=True)
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            intents=intents,
+            help_command=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **options,
+        )
+        self.settings = settings
+        self.database = database
+        self.pictures = Pictures(settings.pictures)
+        self.service = Service(database, self._kick)
+        self.lobby = Lobby(self.service)
+        self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
+        self.tree.error(self._command_failed)
+        self._work: set[asyncio.Task[None]] = set()
+
+    def _kick(self, table_id: int) -> None:
+        self.publisher.kick(table_id)
+
+    async def setup_hook(self) -> None:
+        """Once after the login: commands, then what the last process left undone."""
+        for cog in COGS:
+            await self.add_cog(cog(self))
+        await self.tree.set_translator(NameTranslator())
+        if self.settings.dev_guild is not None:
+            guild = discord.Object(self.settings.dev_guild)
+            self.tree.copy_global_to(guild=guild)
+            await self.tree.sync(guild=guild)
+        else:
+            await self.tree.sync()
+        task = asyncio.get_running_loop().create_task(self._resume(), name="resume")
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def _resume(self) -> None:
+        try:
+            await self.publisher.resume()
+            await self.service.resume()
+        except Exception:
+            _log.exception("what was left undone could not be taken up")
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Clicks go to the one router."""
+        await router.route(self, interaction)
+
+    async def _command_failed(
+        self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError
+    ) -> None:
+        cause = error.original if isinstance(error, discord.app_commands.CommandInvokeError) else error
+        table = getattr(interaction.namespace, "table", None) if interaction.command else None
+        number = int(str(table)) if str(table).isdecimal() else 0
+        await router.answer_error(self, interaction, cause, number)
+
+    async def close(self) -> None:
+        """Leave Discord, finish what is being written; what is owed is sent after the next start."""
+        await self.publisher.close()
+        for task in list(self._work):
+            task.cancel()
+        await super().close()
+        self.service.close()
+        self.pictures.close()

@@ -1,0 +1,90 @@
+"""What commands share: which table is meant, and private answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot import screens
+from bot.refusals import Refusal
+from bot.rooms import Room
+from bot.router import fill, reader_of, tables_of
+from bot.screens import Reader, Screen
+from bot.store import tables
+from bot.words import clip
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+Interaction = discord.Interaction[Any]
+
+
+class Call:
+    """A command on its way to a private answer."""
+
+    def __init__(self, bot: EchoBot, interaction: Interaction, reader: Reader) -> None:
+        self.bot = bot
+        self.interaction = interaction
+        self.reader = reader
+
+    @classmethod
+    async def begin(cls, bot: EchoBot, interaction: Interaction) -> Call:
+        """Acknowledge a command; its answer will be private."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        return cls(bot, interaction, await reader_of(bot, interaction))
+
+    async def show(self, screen: Screen) -> None:
+        """Answer with a screen."""
+        await fill(self.interaction, screen)
+
+    async def say(self, sentence: str) -> None:
+        """Answer with a sentence."""
+        await self.show(screens.note(sentence))
+
+    async def table(self, typed: str | None, seated: bool = False) -> Room:
+        """The table that is meant: the one named, else the one played here, else the user's only one.
+
+        ``seated``: among several the one where the user sits. Raises Refusal if there is none.
+        """
+        rooms = self.bot.service.rooms
+        if typed:
+            if not typed.isdecimal() or len(typed) > 10:
+                raise Refusal("no_table", table=clip(typed, 20))
+            return await rooms.look(int(typed))
+        here = [await rooms.look(number) for number in await self._here()]
+        if seated or not here:
+            own = [room for room in here if room.table.seat_of(self.reader.id) is not None]
+            if own:
+                return own[0]
+            if not here:
+                mine = await tables_of(self.bot, self.reader.id)
+                if len(mine) == 1 or (mine and mine[0][1] == "waiting"):
+                    found: Room = mine[0][0]
+                    return found
+                raise Refusal("no_table_here")
+        return here[0]
+
+    async def _here(self) -> list[int]:
+        channel = self.interaction.channel_id
+        return [] if channel is None else await tables.ids_in_place(self.bot.database.read, channel)
+
+
+async def suggest_tables(
+    bot: EchoBot, interaction: Interaction, typed: str
+) -> list[app_commands.Choice[str]]:
+    """The user's own tables and those of this channel, for autocomplete."""
+    reader = await reader_of(bot, interaction)
+    found = [room for room, _ in await tables_of(bot, reader.id)]
+    seen = {room.table.id for room in found}
+    if interaction.channel_id is not None:
+        here = await tables.ids_in_place(bot.database.read, interaction.channel_id)
+        found += [await bot.service.rooms.look(number) for number in here if number not in seen]
+    choices = []
+    for room in found:
+        title = room.game.words.title(reader.language)
+        label = clip(f"{room.table.id} – {title} – {', '.join(room.table.names())}", 100)
+        if typed.casefold() in label.casefold():
+            choices.append(app_commands.Choice(name=label, value=str(room.table.id)))
+    return choices[:25]

@@ -1,0 +1,154 @@
+"""``/table``: open, fill and start tables, look at them, leave them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import screens
+from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.cogs.names import about, name
+from bot.lobby import Person
+from bot.opening import open_table
+from bot.router import reader_of
+from bot.words import clip, say
+from rules import games
+from rules.game import LANGUAGES
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) for code in LANGUAGES]
+
+
+def _person(interaction: Interaction) -> Person:
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+class Tables(commands.GroupCog, group_name=name("table"), group_description=about("table")):
+    """Commands about a table."""
+
+    def __init__(self, bot: EchoBot) -> None:
+        self.bot = bot
+        super().__init__()
+
+    @app_commands.command(name=name("table.new"), description=about("table.new"))
+    @app_commands.rename(
+        game=name("option.game"), language=name("option.language"), thread=name("option.thread")
+    )
+    @app_commands.describe(
+        game=about("option.game"), language=about("option.language"), thread=about("option.thread")
+    )
+    @app_commands.choices(language=_LANGUAGES)
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        language: str | None = None,
+        thread: bool | None = None,
+    ) -> None:
+        """Open a table in this channel; without a game named, ask which one where there are several."""
+        call = await Call.begin(self.bot, interaction)
+        installed = list(games())
+        if game is None and len(installed) != 1:
+            await call.show(screens.which_game(call.reader))
+            return
+        await call.say(
+            await open_table(
+                self.bot,
+                interaction,
+                call.reader,
+                game or installed[0],
+                language or call.reader.language,
+                thread,
+            )
+        )
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        reader = await reader_of(self.bot, interaction)
+        named = [(game.words.title(reader.language), key) for key, game in games().items()]
+        return [
+            app_commands.Choice(name=clip(title, 100), value=key)
+            for title, key in named
+            if typed.casefold() in title.casefold() or typed.casefold() in key
+        ][:25]
+
+    @app_commands.command(name=name("table.join"), description=about("table.join"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def join(self, interaction: Interaction, table: str | None = None) -> None:
+        """Take a seat."""
+        call = await Call.begin(self.bot, interaction)
+        room = await call.table(table)
+        await self.bot.lobby.join(room.table.id, _person(interaction), interaction.id)
+        await call.say(say(call.reader.language, "screen.joined"))
+
+    @app_commands.command(name=name("table.leave"), description=about("table.leave"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+        """Give up a seat before the start."""
+        call = await Call.begin(self.bot, interaction)
+        room = await call.table(table, seated=True)
+        await self.bot.lobby.leave(room.table.id, _person(interaction), interaction.id)
+        await call.say(say(call.reader.language, "screen.left"))
+
+    @app_commands.command(name=name("table.start"), description=about("table.start"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def start(self, interaction: Interaction, table: str | None = None) -> None:
+        """Begin the game."""
+        call = await Call.begin(self.bot, interaction)
+        room = await call.table(table, seated=True)
+        room = await self.bot.lobby.start(room.table.id, _person(interaction), interaction.id)
+        await self.bot.publisher.settle(room.table.id)
+        room = await self.bot.service.rooms.look(room.table.id)
+        await call.say(say(call.reader.language, "screen.started", place=f"<#{room.table.place}>"))
+
+    @app_commands.command(name=name("table.board"), description=about("table.board"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def board(self, interaction: Interaction, table: str | None = None) -> None:
+        """Look at the table."""
+        call = await Call.begin(self.bot, interaction)
+        await call.show(await screens.board(await call.table(table), call.reader, self.bot.pictures))
+
+    @app_commands.command(name=name("table.hand"), description=about("table.hand"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def hand(self, interaction: Interaction, table: str | None = None) -> None:
+        """Look at the own hand."""
+        call = await Call.begin(self.bot, interaction)
+        await call.show(
+            await screens.hand(await call.table(table, seated=True), call.reader, self.bot.pictures)
+        )
+
+    @app_commands.command(name=name("table.log"), description=about("table.log"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def log(self, interaction: Interaction, table: str | None = None) -> None:
+        """Read what happened."""
+        call = await Call.begin(self.bot, interaction)
+        await call.show(screens.log(await call.table(table), call.reader, -1))
+
+    @app_commands.command(name=name("table.resign"), description=about("table.resign"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def resign(self, interaction: Interaction, table: str | None = None) -> None:
+        """Leave a running game for good; asks first."""
+        call = await Call.begin(self.bot, interaction)
+        await call.show(screens.resign(await call.table(table, seated=True), call.reader))
+
+    @join.autocomplete("table")
+    @leave.autocomplete("table")
+    @start.autocomplete("table")
+    @board.autocomplete("table")
+    @hand.autocomplete("table")
+    @log.autocomplete("table")
+    @resign.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await suggest_tables(self.bot, interaction, typed)

@@ -1,0 +1,65 @@
+"""Settings from the environment or a file ``.env``, refused with a clear sentence when they make no sense."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class BadSettings(ValueError):
+    """A setting that cannot be used; the text names it and says what to do."""
+
+
+class Settings(BaseSettings):
+    """What the bot needs to know before it starts. Every field is explained in ``.env.example``."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
+
+    discord_token: SecretStr = SecretStr("")
+    database_path: Path = Path("data/echo-tables.sqlite3")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    dev_guild: int | None = Field(default=None, gt=0)
+    pictures: bool = True
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, value: object) -> object:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("dev_guild", mode="before")
+    @classmethod
+    def _nothing(cls, value: object) -> object:
+        return None if value == "" else value
+
+    @field_validator("database_path")
+    @classmethod
+    def _file(cls, value: Path) -> Path:
+        if value.is_dir():
+            raise ValueError("this is a folder; name a file in it")
+        return value
+
+
+_HELP = {
+    "discord_token": "the token of your bot from the Discord developer portal",
+    "database_path": "the path of a file that the bot may write, for example data/echo-tables.sqlite3",
+    "log_level": "one of DEBUG, INFO, WARNING, ERROR",
+    "dev_guild": "the number of one server, or leave it empty",
+    "pictures": "true or false",
+}
+
+
+def read_settings(env_file: Path | None = Path(".env")) -> Settings:
+    """The settings of this environment. Raises BadSettings with one sentence for every bad value."""
+    try:
+        return Settings(_env_file=env_file)  # type: ignore[call-arg]  # a keyword of pydantic-settings itself
+    except ValidationError as error:
+        sentences = []
+        for problem in error.errors():
+            name = str(problem["loc"][0]) if problem["loc"] else ""
+            said = problem["msg"].removeprefix("Value error, ")
+            expected = _HELP.get(name, "another value")
+            sentences.append(f"{name.upper()} cannot be {problem['input']!r} ({said}): set it to {expected}.")
+        raise BadSettings(" ".join(sentences)) from None

@@ -1,0 +1,201 @@
+"""Panels and tables as Discord components, and the ids by which their clicks come back.
+
+Every id reads ``table:seat:version:verb:argument``. Nothing about a message is kept in memory: whoever clicks
+on it is answered by the one router from the id alone, before and after a restart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.panel import Choice, Group, Panel
+from bot.words import clip, say
+
+_ID = re.compile(r"(\d{1,10}):(-|\d{1,2}):([0-9a-z.-]{0,12}):([a-z_]{1,16}):([^:]{0,56})")
+_ROW = 5
+MESSAGE_TEXT = 4000
+"""Characters of text in one message of components."""
+
+
+@dataclass(slots=True, frozen=True)
+class Address:
+    """What a component stands for.
+
+    ``seat`` is None where it is not a seat's own panel; ``version`` guards against old clicks.
+    """
+
+    table: int
+    verb: str
+    argument: str = ""
+    seat: int | None = None
+    version: str = ""
+
+    def __str__(self) -> str:
+        seat = "-" if self.seat is None else self.seat
+        return f"{self.table}:{seat}:{self.version}:{self.verb}:{self.argument}"
+
+    @classmethod
+    def parse(cls, custom_id: str) -> Address | None:
+        """The address in a component id, None for an id of somebody else's making."""
+        match = _ID.fullmatch(custom_id)
+        if match is None:
+            return None
+        table, seat, version, verb, argument = match.groups()
+        return cls(int(table), verb, argument, None if seat == "-" else int(seat), version)
+
+
+class Layout(ui.LayoutView):
+    """A message of components.
+
+    The library is told that it is finished, so it keeps no trace of it: clicks are the router's, and messages
+    of a year ago are answered like those of this minute.
+    """
+
+    def __init__(self, *items: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+
+    def is_finished(self) -> bool:
+        """Always: nothing listens on this object."""
+        return True
+
+
+def button(
+    address: Address,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+) -> ui.Button[Any]:
+    """A button of that address."""
+    return ui.Button(label=clip(label, 80), style=style, custom_id=str(address), disabled=disabled)
+
+
+def rows(buttons: Iterable[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """The buttons in rows of five."""
+    every = list(buttons)
+    return [ui.ActionRow(*every[start : start + _ROW]) for start in range(0, len(every), _ROW)]
+
+
+def select(
+    address: Address,
+    placeholder: str,
+    options: Sequence[discord.SelectOption],
+    least: int = 1,
+    most: int = 1,
+) -> ui.ActionRow[Any]:
+    """A list of that address in a row of its own."""
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=str(address),
+            placeholder=clip(placeholder, 150),
+            options=list(options),
+            min_values=least,
+            max_values=max(1, min(most, len(options))),
+        )
+    )
+
+
+def text(content: str, limit: int = MESSAGE_TEXT) -> ui.TextDisplay[Any]:
+    """A block of text; an empty one becomes a space that Discord takes."""
+    return ui.TextDisplay(clip(content, limit) or "\u200b")
+
+
+def picture(name: str, alt: str) -> ui.MediaGallery[Any]:
+    """An attached picture with its alt text."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=clip(alt, 1024)))
+
+
+def panel_items(panel: Panel, table: int, seat: int, language: str) -> list[ui.Item[Any]]:
+    """The components of a private panel, its texts first."""
+
+    def at(verb: str, argument: str = "") -> Address:
+        return Address(table, verb, argument, seat, panel.tag)
+
+    items: list[ui.Item[Any]] = []
+    joined = clip("\n\n".join(panel.texts), MESSAGE_TEXT - 300)
+    if joined:
+        items.append(text(joined))
+    items += rows(_choice_button(at, choice) for choice in panel.buttons)
+    for number, group in enumerate(panel.groups):
+        items.append(_group(at, panel, number, group))
+    paged = [(number, group) for number, group in enumerate(panel.groups) if group.pages > 1]
+    for number, group in paged:
+        items += rows(_pages(at, number, group, language))
+    if panel.questions:
+        items.append(
+            select(
+                at("ask"),
+                say(language, "panel.other_questions"),
+                [
+                    discord.SelectOption(label=clip(title, 100), value=str(number))
+                    for number, title in panel.questions[:25]
+                ],
+            )
+        )
+    items += rows(_ends(at, panel, language))
+    return items
+
+
+def _choice_button(at: Any, choice: Choice) -> ui.Button[Any]:
+    if choice.finishes:
+        return button(at("end", str(choice.index)), f"{choice.said.label} ✓", discord.ButtonStyle.success)
+    return button(at("do", str(choice.index)), choice.said.label, discord.ButtonStyle.primary)
+
+
+def _group(at: Any, panel: Panel, number: int, group: Group) -> ui.ActionRow[Any]:
+    shown = group.shown()
+    several = panel.several and not panel.ordered and panel.most > 1
+    options = [
+        discord.SelectOption(
+            label=clip(choice.said.label, 100),
+            value=str(choice.index),
+            description=clip(choice.said.description, 100) or None,
+            default=choice.marked,
+        )
+        for choice in shown
+    ]
+    if not several:
+        for option, choice in zip(options, shown, strict=True):
+            option.default = choice.marked and not panel.ordered
+        verb = "mark" if panel.several else "pick"
+        return select(at(verb, f"{number}.{group.page}"), group.title, options)
+    return select(at("mark", f"{number}.{group.page}"), group.title, options, 0, panel.most)
+
+
+def _pages(at: Any, number: int, group: Group, language: str) -> list[ui.Button[Any]]:
+    last = group.pages - 1
+    where = say(language, "panel.page", page=group.page + 1, pages=group.pages)
+    return [
+        button(
+            at("page", f"{number}.{max(0, group.page - 1)}.b"),
+            say(language, "panel.previous"),
+            disabled=group.page == 0,
+        ),
+        button(
+            at("page", f"{number}.{min(last, group.page + 1)}.f"),
+            f"{say(language, 'panel.next')} ({where})",
+            disabled=group.page == last,
+        ),
+    ]
+
+
+def _ends(at: Any, panel: Panel, language: str) -> list[ui.Button[Any]]:
+    found: list[ui.Button[Any]] = []
+    if panel.can_confirm:
+        found.append(
+            button(at("ok", panel.seal), say(language, "panel.confirm"), discord.ButtonStyle.success)
+        )
+    if panel.can_decline and not panel.can_confirm:
+        found.append(button(at("none"), say(language, "panel.none"), discord.ButtonStyle.primary))
+    if panel.can_clear:
+        found.append(button(at("clear"), say(language, "panel.clear")))
+    if panel.can_go_back:
+        found.append(button(at("back"), say(language, "panel.back")))
+    return found

@@ -1,0 +1,269 @@
+"""What a seat is about to do: choices tried on a copy of the match until they are confirmed together.
+
+A draft goes on while the seat learns nothing from its own choices and is asked again (play, then pay). A
+choice that would make known what the seat does not know, or that ends the turn, is the last one. Nothing of a
+draft is known to anybody else, and nothing that the copy brings to light beyond such a choice is ever shown.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.game import Event, Illegal, Pick, Prompt, Result, Reveal
+from rules.match import Match
+
+_LONGEST = 50  # choices of one draft; more would be a fault of a game that asks for ever
+_DEALS = (0x5EED, 0xFACE, 0xC0DE)  # seeds of the imagined states of a preview
+
+
+@dataclass(slots=True)
+class Draft:
+    """What is kept of a draft.
+
+    era, first  the era of the match and the question with which the draft began; another one ends the draft
+    choices     the answers so far: serial number of the question, indexes of the options in order
+    selection   indexes of the options marked in the open question; None: as the game suggests
+    pages       which page of a long list is shown, per verb
+    focus       the question that is shown, where several are open
+    """
+
+    era: int = 0
+    first: list[int] = field(default_factory=list)
+    choices: list[tuple[int, list[int]]] = field(default_factory=list)
+    selection: list[int] | None = None
+    pages: dict[str, int] = field(default_factory=dict)
+    focus: int | None = None
+
+    def dump(self) -> dict[str, Any]:
+        """The draft ready for JSON."""
+        return {
+            "era": self.era,
+            "first": self.first,
+            "choices": self.choices,
+            "selection": self.selection,
+            "pages": self.pages,
+            "focus": self.focus,
+        }
+
+    @classmethod
+    def load(cls, data: dict[str, Any]) -> Draft:
+        """The draft that ``dump`` gave."""
+        return cls(
+            data["era"],
+            list(data["first"]),
+            [(int(prompt), list(picks)) for prompt, picks in data["choices"]],
+            data["selection"],
+            dict(data["pages"]),
+            data["focus"],
+        )
+
+
+@dataclass(slots=True)
+class Made:
+    """A choice of a draft: question, answer, the view in which it was asked, whether it was forced."""
+
+    prompt: Prompt
+    picks: list[Pick]
+    view: Any
+    forced: bool
+
+
+@dataclass(slots=True)
+class Desk:
+    """A draft laid on a match.
+
+    made     the choices so far
+    prompt   the question that is open now, None where the draft has come to its end
+    others   further open questions of the seat
+    view     the seat's view in which the open question is asked
+    match    the copy on which the choices were tried; what it holds beyond them is not for the seat's eyes
+    """
+
+    seat: int
+    draft: Draft
+    made: list[Made]
+    prompt: Prompt | None
+    others: list[Prompt]
+    view: Any
+    match: Match
+
+    @property
+    def waits(self) -> bool:
+        """Whether the seat has anything to choose or to confirm."""
+        return self.prompt is not None or bool(self.made)
+
+    def selected(self) -> list[int]:
+        """Indexes of the options that are marked in the open question, suggested ones included."""
+        if self.prompt is None:
+            return []
+        if self.draft.selection is not None:
+            return self.draft.selection
+        return suggestion(self.prompt)
+
+    def complete(self) -> bool:
+        """Whether the marked options are a full answer to the open question."""
+        return self.prompt is not None and self.answered() and enough(self.prompt, self.selected())
+
+    def answered(self) -> bool:
+        """Whether an answer is meant at all: marked by the player, or suggested by the game."""
+        return self.draft.selection is not None or bool(self.selected())
+
+    def ready(self) -> bool:
+        """Whether there is something to confirm: choices made, or a full answer to the open question."""
+        if self.prompt is not None and is_list(self.prompt):
+            return self.complete()
+        return bool(self.made) or self.complete()
+
+    def answers(self) -> list[tuple[int, list[Pick]]]:
+        """What would be confirmed: the choices so far and the marked answer to the open question."""
+        answers = [(made.prompt.id, made.picks) for made in self.made]
+        if self.prompt is not None and self.complete():
+            answers.append((self.prompt.id, [self.prompt.options[index] for index in self.selected()]))
+        return answers
+
+    def tag(self) -> str:
+        """Names the situation that a panel shows, so that a click on an older panel is recognised."""
+        shown = self.prompt.id if self.prompt is not None else -1
+        return _fingerprint(self.draft.era, self.draft.first, self.draft.choices, shown)
+
+    def seal(self) -> str:
+        """Names what a confirmation would do; another selection has another seal."""
+        return _fingerprint(self.tag(), self.selected())
+
+
+def _fingerprint(*parts: object) -> str:
+    return f"{zlib.crc32(repr(parts).encode()):08x}"
+
+
+def is_list(prompt: Prompt) -> bool:
+    """Whether an answer is put together from several options and needs a confirmation of its own."""
+    return prompt.most > 1 or prompt.least == 0
+
+
+def suggestion(prompt: Prompt) -> list[int]:
+    """Indexes of the answer that a form shows filled in.
+
+    An answer that declines, or one among different kinds of options, is never filled in: it could be
+    confirmed by mistake.
+    """
+    if not prompt.default or len({option[0] for option in prompt.options}) > 1:
+        return []
+    places = {option: index for index, option in enumerate(prompt.options)}
+    return [places[pick] for pick in prompt.default if pick in places]
+
+
+def enough(prompt: Prompt, indexes: Sequence[int]) -> bool:
+    """Whether these options are a full answer, by their number and weight."""
+    if not prompt.least <= len(indexes) <= prompt.most:
+        return False
+    declined = not indexes and prompt.least == 0
+    return declined or not prompt.at_least or weight(prompt, indexes) >= prompt.at_least
+
+
+def weight(prompt: Prompt, indexes: Sequence[int]) -> int:
+    """The total weight of these options."""
+    return sum(prompt.weights[index] for index in indexes) if prompt.weights else 0
+
+
+def forced_answer(prompt: Prompt) -> list[Pick] | None:
+    """The only possible answer to a question, None where there is a choice."""
+    if prompt.least >= 1 and len(prompt.options) <= prompt.least:
+        # With an order that matters, several options in full number are a choice still.
+        return None if prompt.ordered and len(prompt.options) > 1 else list(prompt.options)
+    return None
+
+
+def ends_draft(result: Result) -> bool:
+    """Whether a draft stops after a choice that led to this."""
+    return result.reveals > Reveal.OWN or result.turn_ended
+
+
+def lay(match: Match, seat: int, draft: Draft) -> Desk:
+    """Try a draft on a copy of the match. Choices that are not possible any more fall off its end."""
+    open_now = [prompt.id for prompt in match.prompts() if prompt.seat == seat]
+    if draft.era != match.era or draft.first != open_now:
+        draft.era, draft.first = match.era, open_now
+        draft.choices, draft.selection, draft.focus = [], None, None
+        draft.pages = {}
+    trial = match.fork()
+    made: list[Made] = []
+    kept = 0
+    ended = False
+    while not ended and len(made) < _LONGEST:
+        prompts = [prompt for prompt in trial.prompts() if prompt.seat == seat]
+        choice = _next_choice(prompts, draft, kept)
+        if choice is None:
+            break
+        prompt, picks, forced = choice
+        view = trial.view(seat)
+        try:
+            result = trial.choose(prompt.id, picks, seat)
+        except Illegal:
+            if forced:
+                break
+            draft.choices = draft.choices[:kept]
+            continue
+        made.append(Made(prompt, picks, view, forced))
+        kept += not forced
+        ended = ends_draft(result)
+    if len(draft.choices) > kept:
+        draft.choices = draft.choices[:kept]
+        draft.selection = None
+    prompts = [] if ended else [prompt for prompt in trial.prompts() if prompt.seat == seat]
+    shown = next((prompt for prompt in prompts if prompt.id == draft.focus), prompts[0] if prompts else None)
+    if draft.selection is not None and shown is not None:
+        draft.selection = [index for index in draft.selection if index < len(shown.options)]
+    others = [prompt for prompt in prompts if prompt is not shown]
+    return Desk(seat, draft, made, shown, others, trial.view(seat) if not ended else None, trial)
+
+
+def _next_choice(prompts: list[Prompt], draft: Draft, kept: int) -> tuple[Prompt, list[Pick], bool] | None:
+    """The next question that is answered, by force or by the draft."""
+    for prompt in prompts:
+        only = forced_answer(prompt)
+        if only is not None:
+            return prompt, only, True
+    if kept < len(draft.choices):
+        number, indexes = draft.choices[kept]
+        for prompt in prompts:
+            if prompt.id == number and all(0 <= index < len(prompt.options) for index in indexes):
+                return prompt, [prompt.options[index] for index in indexes], False
+        draft.choices = draft.choices[:kept]
+    return None
+
+
+def preview(
+    match: Match, seat: int, answers: Sequence[tuple[int, Sequence[Pick]]]
+) -> list[tuple[Event, Any]]:
+    """What these answers will surely lead to, as events with the view in which to tell them.
+
+    They are tried on states that the seat's view allows, each with everything unknown dealt anew. What
+    happens alike in all of them follows from what the seat knows; after the first difference nothing is told.
+    """
+    told = [_imagined(match, seat, answers, seed) for seed in _DEALS]
+    sure: list[tuple[Event, Any]] = []
+    for alike in zip(*told, strict=False):
+        if any(event != alike[0][0] for event, _ in alike):
+            break
+        sure.append(alike[0])
+    return sure
+
+
+def _imagined(
+    match: Match, seat: int, answers: Sequence[tuple[int, Sequence[Pick]]], seed: int
+) -> list[tuple[Event, Any]]:
+    trial = match.imagine(seat, seed)
+    events: list[tuple[Event, Any]] = []
+    for number, picks in answers:
+        try:
+            result = trial.choose(number, picks, seat)
+        except Illegal:
+            break  # possible in truth, not in this deal: nothing certain can be said from here on
+        view = trial.view(seat)
+        events += [(event.for_seat(seat), view) for event in result.events]
+        if result.reveals > Reveal.OWN:
+            break
+    return events

@@ -1,0 +1,94 @@
+"""Public messages as components: lobby, turn, end. What they say comes from ``public`` and ``lobby``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import public
+from bot.controls import Address, Layout, button, picture, rows, text
+from bot.pictures import Picture
+from bot.store.rows import TableRow
+from bot.words import clip, say
+
+_PRIMARY = discord.ButtonStyle.primary
+
+
+def _row(table: int, version: int, mark: int, verbs: list[str], language: str) -> list[ui.ActionRow[Any]]:
+    """The buttons of a public message. Log carries the message's mark, by which it is found again."""
+    return rows(
+        button(
+            Address(table, verb, str(mark) if verb == "log" else "", version=str(version)),
+            say(language, f"button.{verb}"),
+            _PRIMARY if verb == "act" else discord.ButtonStyle.secondary,
+        )
+        for verb in verbs
+    )
+
+
+def mark_of(table: int, version: int, mark: int) -> str:
+    """The component id that only this message carries."""
+    return str(Address(table, "log", str(mark), version=str(version)))
+
+
+def turn(
+    body: dict[str, Any], table: int, version: int, mark: int, pictures: list[Picture], live: bool
+) -> Layout:
+    """The message of a turn; without buttons when it is history."""
+    language = body["language"]
+    items: list[ui.Item[Any]] = []
+    happened = public.happened(body)
+    if happened:
+        items.append(text(happened))
+    items += _shown(body, pictures, live)
+    items.append(text(public.called(body, mention=live)))
+    if live:
+        items += _row(table, version, mark, ["act", "hand", "board", "log", "more"], language)
+    return Layout(*items)
+
+
+def end(
+    body: dict[str, Any], table: int, version: int, mark: int, pictures: list[Picture], live: bool
+) -> Layout:
+    """The last message of a table."""
+    items: list[ui.Item[Any]] = []
+    happened = public.happened(body)
+    if happened:
+        items.append(text(happened, 900))
+    items += _shown(body, pictures, live, 700)
+    items += [text(part) for part in public.ended(body)]
+    if live:
+        items += _row(table, version, mark, ["board", "log"], body["language"])
+    return Layout(*items)
+
+
+def _shown(body: dict[str, Any], pictures: list[Picture], live: bool, room: int = 1500) -> list[ui.Item[Any]]:
+    if not pictures:
+        # The text board takes the place of the picture, on the newest message only.
+        return [text(body["board"], room)] if live else []
+    return [
+        picture(shown.name, body["alt"] if shown.name.startswith("board") else _said(body))
+        for shown in pictures
+    ]
+
+
+def _said(body: dict[str, Any]) -> str:
+    return clip(str(body.get("scores", "")).replace("*", ""), 1024) or say(body["language"], "end.title")
+
+
+def lobby(table: TableRow, sections: list[str], can_start: bool) -> Layout:
+    """The message of a table that has not begun, or the pointer to where it went."""
+    items: list[ui.Item[Any]] = [text(section) for section in sections]
+    if table.status == "lobby":
+        language = table.language
+
+        def of(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+            return button(Address(table.id, verb), say(language, f"button.{verb}"), style)
+
+        items += rows([of("join", discord.ButtonStyle.success), of("leave"), of("computer")])
+        start = of("start", _PRIMARY)
+        start.disabled = not can_start
+        items += rows([of("options"), of("rules"), start])
+    return Layout(*items)

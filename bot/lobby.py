@@ -1,0 +1,254 @@
+"""Before the game: who sits at a table, which options it has, and its start."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from dataclasses import dataclass, replace
+
+from aiosqlite import Connection
+
+from bot import layouts
+from bot.controls import Layout
+from bot.refusals import Refusal, plain
+from bot.rooms import Room, Rooms
+from bot.service import Service
+from bot.store import outbox, tables
+from bot.store.rows import SeatRow
+from bot.words import clip, say
+from rules import games
+from rules.game import LANGUAGES
+from rules.match import Match
+
+
+@dataclass(slots=True, frozen=True)
+class Person:
+    """Who acts: the user's id and the name that others see."""
+
+    id: int
+    name: str
+
+
+def _humans(room: Room) -> list[SeatRow]:
+    return [row for row in room.table.seats if row.human is not None]
+
+
+def _in_lobby(room: Room) -> Room:
+    if room.table.status != "lobby":
+        raise Refusal("already_started" if room.table.status == "running" else "over")
+    return room
+
+
+def _for_host(room: Room, person: Person) -> Room:
+    _in_lobby(room)
+    if room.table.host_id != person.id:
+        raise Refusal("host_only", host=f"<@{room.table.host_id}>")
+    return room
+
+
+class Lobby:
+    """What may be done to a table before its start."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._rooms: Rooms = service.rooms
+
+    async def create(
+        self,
+        person: Person,
+        game: str,
+        language: str,
+        guild_id: int | None,
+        channel_id: int,
+        in_thread: bool,
+        interaction_id: int | None = None,
+    ) -> int:
+        """A new table with its host at it; its number. Raises Refusal for a game that is not installed."""
+        if game not in games():
+            raise Refusal("no_game", game=clip(game, 50))
+        made: list[int] = []
+
+        async def work(connection: Connection) -> None:
+            await tables.once(connection, interaction_id)
+            number = await tables.create(
+                connection, guild_id, channel_id, person.id, game, language, in_thread
+            )
+            await tables.set_seats(connection, number, [SeatRow(0, person.id, person.name)])
+            await outbox.owe_once(connection, number, "lobby")
+            made.append(number)
+
+        await self._service.database.write(work)
+        self._rooms.kick(made[0])
+        return made[0]
+
+    async def _seats(self, room: Room, rows: list[SeatRow], interaction_id: int | None) -> None:
+        numbered = [replace(row, seat=number) for number, row in enumerate(rows)]
+        room.table.seats = numbered
+
+        async def work(connection: Connection) -> None:
+            await tables.set_seats(connection, room.table.id, numbered)
+            await outbox.owe_once(connection, room.table.id, "lobby")
+
+        await self._rooms.change(room.table.id, work, interaction_id)
+
+    async def join(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+        """Take a seat. Raises Refusal if there is none, or one has been taken already."""
+        async with self._rooms.enter(table_id) as room:
+            if room.table.seat_of(person.id) is not None:
+                raise Refusal("already_seated")
+            _in_lobby(room)
+            if len(room.table.seats) >= room.game.seats[-1]:
+                raise Refusal("full", n=room.game.seats[-1])
+            await self._seats(room, [*room.table.seats, SeatRow(0, person.id, person.name)], interaction_id)
+            return room
+
+    async def leave(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+        """Give up a seat; another human becomes host, or the table is closed when none is left."""
+        async with self._rooms.enter(table_id) as room:
+            room.seat_of(person.id)
+            if room.table.status == "running":
+                raise Refusal("leave_running")
+            _in_lobby(room)
+            rows = [row for row in room.table.seats if row.human != person.id]
+            humans = [row.human for row in rows if row.human is not None]
+            if not humans:
+                room.table.status = "closed"
+
+                async def close(connection: Connection) -> None:
+                    await tables.set_status(connection, table_id, "closed")
+
+                await self._rooms.change(table_id, close)
+            elif room.table.host_id == person.id:
+                host = room.table.host_id = humans[0]
+
+                async def hand_over(connection: Connection) -> None:
+                    await tables.set_host(connection, table_id, host)
+
+                await self._rooms.change(table_id, hand_over)
+            await self._seats(room, rows, interaction_id)
+            return room
+
+    async def add_computer(
+        self, table_id: int, person: Person, level: str, interaction_id: int | None = None
+    ) -> Room:
+        """Seat a computer player of that level. Raises Refusal for others than the host."""
+        async with self._rooms.enter(table_id) as room:
+            _for_host(room, person)
+            if level not in room.game.players:
+                raise Refusal("no_option")
+            if len(room.table.seats) >= room.game.seats[-1]:
+                raise Refusal("full", n=room.game.seats[-1])
+            number = 1 + sum(row.level is not None for row in room.table.seats)
+            name = say(room.table.language, "seat.computer", number=number)
+            await self._seats(room, [*room.table.seats, SeatRow(0, None, name, level)], interaction_id)
+            return room
+
+    async def remove_computer(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+        """Take the computer player away that came last."""
+        async with self._rooms.enter(table_id) as room:
+            _for_host(room, person)
+            rows = room.table.seats
+            last = next((row for row in reversed(rows) if row.level is not None), None)
+            if last is None:
+                raise Refusal("no_computer")
+            await self._seats(room, [row for row in rows if row is not last], interaction_id)
+            return room
+
+    async def set_option(
+        self, table_id: int, person: Person, key: str, value: str, interaction_id: int | None = None
+    ) -> Room:
+        """Change an option of the game, or one of the table's own: "@language", "@thread"."""
+        async with self._rooms.enter(table_id) as room:
+            _for_host(room, person)
+            table = room.table
+            if key == "@language" and value in LANGUAGES:
+                table.language = value
+                self._rename(room)
+            elif key == "@thread" and value in ("on", "off"):
+                table.in_thread = value == "on"
+            elif any(option.key == key and value in option.values for option in room.game.options):
+                table.options[key] = value
+            else:
+                raise Refusal("no_option")
+
+            async def work(connection: Connection) -> None:
+                await tables.set_lobby(connection, table.id, table.language, table.options, table.in_thread)
+                await tables.set_seats(connection, table.id, table.seats)
+                await outbox.owe_once(connection, table.id, "lobby")
+
+            await self._rooms.change(table_id, work, interaction_id)
+            return room
+
+    @staticmethod
+    def _rename(room: Room) -> None:
+        number = 0
+        for row in room.table.seats:
+            if row.level is not None:
+                number += 1
+                row.name = say(room.table.language, "seat.computer", number=number)
+
+    async def start(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+        """Shuffle the seats and begin. Raises Refusal for others than the host or too few players."""
+        async with self._rooms.enter(table_id) as room:
+            _for_host(room, person)
+            if len(room.table.seats) not in room.game.seats:
+                raise Refusal("too_few", n=room.game.seats[0])
+            rows = list(room.table.seats)
+            random.SystemRandom().shuffle(rows)
+            rows = [replace(row, seat=number) for number, row in enumerate(rows)]
+            match = Match.new(
+                room.game, len(rows), secrets.randbits(63), room.table.options, secrets.token_bytes(16)
+            )
+            await self._rooms.begin(room, match, rows, interaction_id)
+            await self._service.run_in(room)
+            return room
+
+
+# The lobby's message.
+
+
+def option_lines(room: Room, language: str) -> list[str]:
+    """The table's options with their values, one a line."""
+    table, words = room.table, room.game.words
+    lines = []
+    threads = say(language, "lobby.on" if table.in_thread else "lobby.off")
+    for option in room.game.options:
+        value = table.options.get(option.key, option.values[0])
+        lines.append(
+            f"- {words.option(option.key, None, language)}: **{words.option(option.key, value, language)}**"
+        )
+    lines.append(f"- {say(language, 'lobby.language')}: **{say(table.language, 'language.own')}**")
+    lines.append(f"- {say(language, 'lobby.thread')}: **{threads}**")
+    return lines
+
+
+def layout(room: Room) -> Layout:
+    """The lobby as it is now; after the start a pointer to the game."""
+    table, words = room.table, room.game.words
+    language = table.language
+    head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
+    seats = [f"### {say(language, 'lobby.seats', taken=len(table.seats), most=room.game.seats[-1])}"]
+    for row in table.seats:
+        if row.human is not None:
+            crown = f" – {say(language, 'lobby.host')}" if row.human == table.host_id else ""
+            seats.append(f"- <@{row.human}>{crown}")
+        else:
+            seats.append(f"- {plain(row.name)} ({say(language, 'lobby.level', level=row.level)})")
+    options = [f"### {say(language, 'lobby.options')}", *option_lines(room, language)]
+    number = say(language, "lobby.number", table=table.id)
+    enough = len(table.seats) in room.game.seats
+    if table.status == "lobby":
+        need = max(0, room.game.seats[0] - len(table.seats))
+        hint = say(language, "lobby.ready") if enough else say(language, "lobby.need", n=need)
+        sections = [head, "\n".join(seats), "\n".join(options), f"{hint}\n-# {number}"]
+    elif table.status == "closed":
+        sections = [head, f"{say(language, 'lobby.closed')}\n-# {number}"]
+    else:
+        where = say(language, "lobby.running", place=f"<#{table.place}>")
+        sections = [head, "\n".join(seats), "\n".join(options), f"{where}\n-# {number}"]
+    return layouts.lobby(table, sections, enough)
+
+
+def thread_name(room: Room) -> str:
+    """The name of a table's thread: the game and who plays."""
+    return clip(f"{room.game.words.title(room.table.language)} – {', '.join(room.table.names())}", 100)

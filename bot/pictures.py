@@ -1,0 +1,94 @@
+"""Pictures for messages. Where a game has none, or drawing fails, the caller gets None and text serves."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import Any
+
+from bot.store.rows import TableRow
+from render import NoRenderer, Theme, renderer
+from render.encode import Studio, Superseded, suffix
+from rules.game import Outcome
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True, frozen=True)
+class Picture:
+    """An encoded picture and the file name under which it is attached."""
+
+    name: str
+    data: bytes
+
+
+class Pictures:
+    """The studio as the bot uses it. ``enabled`` False: no pictures at all."""
+
+    def __init__(self, enabled: bool = True) -> None:
+        self.enabled = enabled
+        self._studio: Studio | None = None
+
+    def close(self) -> None:
+        """Stop drawing."""
+        if self._studio is not None:
+            self._studio.close()
+            self._studio = None
+
+    def _open(self, key: str) -> Studio | None:
+        if not self.enabled:
+            return None
+        try:
+            renderer(key)
+        except NoRenderer:
+            return None
+        if self._studio is None:
+            self._studio = Studio()
+        return self._studio
+
+    async def board(
+        self,
+        table: TableRow,
+        version: int,
+        view: Any,
+        language: str,
+        lines: tuple[str, ...] = (),
+        focus: int | None = None,
+    ) -> Picture | None:
+        """The open table. Only the newest version is drawn; None for one that is outdated already."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        theme = _theme(table, language, lines, focus)
+        return await _made("board", studio.board(table.game, table.id, version, view, theme))
+
+    async def hand(self, table: TableRow, view: Any, language: str) -> Picture | None:
+        """The hand of the view's own seat."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        return await _made("hand", studio.hand(table.game, view, _theme(table, language)))
+
+    async def scores(self, table: TableRow, view: Any, outcome: Outcome) -> Picture | None:
+        """The score sheet in the table's language."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        theme = _theme(table, table.language)
+        return await _made("scores", studio.scores(table.game, view, outcome, theme))
+
+
+def _theme(table: TableRow, language: str, lines: tuple[str, ...] = (), focus: int | None = None) -> Theme:
+    return Theme(language=language, names=table.names(), lines=lines, focus=focus)
+
+
+async def _made(name: str, drawing: Awaitable[bytes]) -> Picture | None:
+    try:
+        data = await drawing
+    except Superseded:
+        return None
+    except Exception:
+        _log.exception("a %s picture could not be drawn; text serves instead", name)
+        return None
+    return Picture(f"{name}.{suffix(data)}", data)

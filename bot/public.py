@@ -1,0 +1,136 @@
+"""What a table says in public: bodies of its messages, written in the transaction of the turn they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.refusals import plain
+from bot.store.rows import TableRow
+from bot.words import clip, say
+from rules.game import Event, Game, Outcome, Talk
+from rules.match import Match
+
+LINES = 6
+"""Sentences of what happened in one public message; earlier ones are in the log."""
+KEPT_LINES = 40
+_ALT = 1024
+
+
+def talk_of(table: TableRow, language: str | None = None, you: int | None = None) -> Talk:
+    """To whom the game's words speak: the table's public unless a language and a seat are given."""
+    return Talk(language or table.language, tuple(plain(name) for name in table.names()), you)
+
+
+def sentences(game: Game[Any], table: TableRow, match: Match, events: Iterable[Event]) -> list[str]:
+    """What happened, as everybody may know it, in the table's language."""
+    view = match.view(None)
+    talk = talk_of(table)
+    told = (game.words.event(view, event.for_seat(None), talk) for event in events)
+    return [sentence for sentence in told if sentence]
+
+
+def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, Any]]:
+    """Who is waited for, each with the user and what is owed, from the public part of the questions alone."""
+    talk = talk_of(table)
+    owed: dict[int, str] = {}
+    for prompt in match.prompts():
+        seat, _, keyword = prompt.public_part()
+        owed.setdefault(seat, game.words.owed(keyword, talk))
+    return [
+        {"seat": seat, "user": table.seats[seat].human, "name": talk.names[seat], "owed": words}
+        for seat, words in sorted(owed.items())
+    ]
+
+
+def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
+    view = match.view(None)
+    talk = talk_of(table)
+    lines = table.untold
+    return {
+        "language": table.language,
+        "lines": lines[-LINES:],
+        "earlier": max(0, len(lines) - LINES),
+        "drawn": list(reversed(lines[-12:])),
+        "status": game.words.status(view, talk),
+        "alt": clip(game.words.board_alt(view, talk), _ALT),
+        "board": game.words.board(view, talk),
+    }
+
+
+def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
+    """The message that calls those who must act now."""
+    body = _shared(game, table, match)
+    body["waiting"] = waiting(game, table, match)
+    if match.version == 0:
+        body["commitment"] = match.commitment
+        body["order"] = list(talk_of(table).names)
+    return body
+
+
+def final(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
+    """The last message: how it ended, the score sheet, and the shuffle's secret."""
+    body = _shared(game, table, match)
+    talk = talk_of(table)
+    outcome = ranked(table, match.outcome())
+    if outcome is not None:
+        body["scores"] = game.words.scores(outcome, talk)
+    else:
+        body["winners"] = [talk.names[row.seat] for row in table.seats if not row.resigned]
+    body["secret"] = {"seed": str(match.seed), "salt": match.salt.hex(), "commitment": match.commitment}
+    return body
+
+
+def ranked(table: TableRow, outcome: Outcome | None) -> Outcome | None:
+    """The outcome with those who resigned behind all others; they keep their scores."""
+    gone = {row.seat for row in table.seats if row.resigned}
+    if outcome is None or not gone:
+        return outcome
+    stayed = [rank for seat, rank in enumerate(outcome.ranks) if seat not in gone]
+    ranks = tuple(
+        1 + sum(other < rank for other in stayed) if seat not in gone else 1 + len(stayed)
+        for seat, rank in enumerate(outcome.ranks)
+    )
+    return replace(outcome, ranks=ranks)
+
+
+def happened(body: dict[str, Any]) -> str:
+    """The part of a public message that tells what happened."""
+    language = body["language"]
+    lines: list[str] = []
+    if "commitment" in body:
+        lines.append(say(language, "turn.started", order=", ".join(body["order"])))
+    if body["earlier"]:
+        lines.append(say(language, "turn.earlier", n=body["earlier"]))
+    lines += body["lines"]
+    return clip("\n".join(lines), 1500)
+
+
+def called(body: dict[str, Any], mention: bool) -> str:
+    """The part of a public message that says whose move it is."""
+    language = body["language"]
+    lines = [f"**{clip(body['status'], 300)}**"]
+    for entry in body["waiting"]:
+        name = f"<@{entry['user']}>" if mention and entry["user"] else f"**{entry['name']}**"
+        lines.append(say(language, "turn.waiting", name=name, owed=entry["owed"]))
+    if "commitment" in body:
+        lines.append(say(language, "turn.commitment", commitment=body["commitment"]))
+    return clip("\n".join(lines), 900)
+
+
+def ended(body: dict[str, Any]) -> list[str]:
+    """The parts of the last message."""
+    language = body["language"]
+    parts = [f"## {say(language, 'end.title')}"]
+    if "scores" in body:
+        parts.append(clip(body["scores"], 2200))
+    else:
+        parts.append(say(language, "end.resigned", winners=", ".join(body["winners"])))
+    parts.append(say(language, "end.secret", **body["secret"]))
+    return parts
+
+
+def mentioned(body: dict[str, Any]) -> Sequence[int]:
+    """The users whom a message calls."""
+    return [entry["user"] for entry in body.get("waiting", ()) if entry["user"]]

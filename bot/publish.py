@@ -1,0 +1,313 @@
+"""The outbox sender: everything that a table owes to Discord, in order, exactly once.
+
+A message is a row written in the transaction of the turn it tells. It is marked as tried before it goes out
+and taken out of the outbox when Discord has it. A row that was tried before, so one whose fate a crash or an
+outage left open, is first looked for in the channel; ``nonce`` keeps Discord itself from taking a retry for a
+second message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from aiosqlite import Connection
+
+from bot import layouts, lobby, public
+from bot.controls import Layout
+from bot.pictures import Picture, Pictures
+from bot.store import outbox, tables
+from bot.store.database import Database
+from bot.store.rows import MessageRow, OutboxRow
+
+if TYPE_CHECKING:
+    from bot.rooms import Room, Rooms
+
+_log = logging.getLogger(__name__)
+_SEARCHED = 100  # messages of a channel that are looked through for one that may have been posted
+_LONGEST_WAIT = 60.0
+_UNKNOWN_CHANNEL = 10003
+_UNKNOWN_MESSAGE = 10008
+_THREAD_EXISTS = 160004
+NOBODY = discord.AllowedMentions.none()
+_Layouter = Callable[[dict[str, Any], int, int, int, list[Picture], bool], Layout]
+_LAYOUTS: dict[str, _Layouter] = {"turn": layouts.turn, "end": layouts.end}
+
+
+class Publisher:
+    """Sends what tables owe. One task per table while it owes anything."""
+
+    def __init__(self, client: discord.Client, database: Database, rooms: Rooms, pictures: Pictures) -> None:
+        self._client = client
+        self._database = database
+        self._rooms = rooms
+        self._pictures = pictures
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._closing = False
+
+    def kick(self, table_id: int) -> None:
+        """Begin to send what this table owes, unless that is going on."""
+        if self._closing:
+            return
+        if table_id in self._tasks:
+            self._again.add(table_id)
+            return
+        task = asyncio.get_running_loop().create_task(self._drain(table_id), name=f"outbox-{table_id}")
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda _: self._finished(table_id))
+
+    def _finished(self, table_id: int) -> None:
+        self._tasks.pop(table_id, None)
+        if table_id in self._again:
+            self._again.discard(table_id)
+            self.kick(table_id)
+
+    async def resume(self) -> None:
+        """After a start: send what the last process still owed."""
+        for table_id in await outbox.tables(self._database.read):
+            self.kick(table_id)
+
+    async def close(self) -> None:
+        """Stop sending. What is left is sent after the next start."""
+        self._closing = True
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def settle(self, table_id: int) -> None:
+        """Wait until the present sending of a table is over, so that an answer can point to its message."""
+        task = self._tasks.get(table_id)
+        if task is not None:
+            await asyncio.wait([task], timeout=2.0)
+
+    async def _drain(self, table_id: int) -> None:
+        wait = 1.0
+        while True:
+            row = await outbox.first(self._database.read, table_id)
+            if row is None:
+                return
+            try:
+                await self._send(row)
+            except (discord.DiscordServerError, OSError, TimeoutError, discord.RateLimited) as error:
+                _log.warning("table %s: Discord is out of reach (%s); again in %.0f s", table_id, error, wait)
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, _LONGEST_WAIT)
+                continue
+            except discord.Forbidden as error:
+                # Nothing is lost: the next move, click or start tries again.
+                _log.warning("table %s: no right to send (%s); the message stays owed", table_id, error)
+                return
+            except discord.HTTPException as error:
+                if not await self._moved(row, error):
+                    _log.exception("table %s: Discord refuses message %s; it is dropped", table_id, row.id)
+                    await self._finish(row)
+            except Exception:
+                _log.exception("table %s: message %s cannot be made; it is dropped", table_id, row.id)
+                await self._finish(row)
+            wait = 1.0
+
+    async def _moved(self, row: OutboxRow, error: discord.HTTPException) -> bool:
+        """Deal with a thread or a channel that is gone. Whether the row is to be tried again."""
+        if error.code != _UNKNOWN_CHANNEL:
+            return False
+        table = await tables.get(self._database.read, row.table_id)
+        if table is None or table.thread_id is None:
+            return False
+        await self._database.write(lambda connection: tables.set_thread(connection, row.table_id, None))
+        return True
+
+    async def _send(self, row: OutboxRow) -> None:
+        room = await self._rooms.look(row.table_id)
+        match row.kind:
+            case "lobby":
+                await self._lobby(row, room)
+            case "thread":
+                await self._thread(row, room)
+            case "strip":
+                await self._strip(row)
+            case "touch":
+                await self._touch(row, room)
+            case _:
+                await self._post(row, room)
+
+    async def _finish(
+        self, row: OutboxRow, also: Callable[[Connection], Awaitable[None]] | None = None
+    ) -> None:
+        async def transaction(connection: Connection) -> None:
+            await outbox.done(connection, row.id)
+            if also is not None:
+                await also(connection)
+
+        await self._database.write(transaction)
+
+    def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+
+    # New messages.
+
+    async def _post(self, row: OutboxRow, room: Room) -> None:
+        table = room.table
+        shown = await self._drawn(row, room)
+        make = _LAYOUTS[row.kind]
+        mark = layouts.mark_of(table.id, row.version, row.id)
+        found = await self._search(table.place, mark) if row.attempts else None
+        if found is None:
+            await self._database.write(lambda connection: outbox.tried(connection, row.id))
+            found, shown = await self._post_new(row, room, make, shown)
+        body = {**row.body, "mark": row.id, "pictures": [picture.name for picture in shown]}
+        message = MessageRow(found, table.id, table.place, "turn", row.version, body, True)
+        message.body["layout"] = row.kind
+        older = [old for old in await outbox.messages(self._database.read, table.id, "turn") if old.live]
+
+        async def note(connection: Connection) -> None:
+            await outbox.posted(connection, message)
+            for old in older:
+                if old.id != found:
+                    await outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
+
+        await self._finish(row, note)
+
+    async def _post_new(
+        self, row: OutboxRow, room: Room, make: _Layouter, shown: list[Picture]
+    ) -> tuple[int, list[Picture]]:
+        """Post the message; without pictures where they may not be attached. Its id and what it shows."""
+        table = room.table
+        users = [discord.Object(user) for user in public.mentioned(row.body)]
+        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+        for attempt in [shown, []] if shown else [[]]:
+            layout = make(row.body, table.id, row.version, row.id, attempt, True)
+            try:
+                message = await self._channel(table.place, table.guild_id).send(
+                    view=layout, files=files(attempt), nonce=row.nonce, allowed_mentions=mentions
+                )
+            except discord.Forbidden:
+                if not attempt:
+                    raise
+                continue
+            return message.id, attempt
+        raise AssertionError("one of the attempts returns or raises")
+
+    async def _drawn(self, row: OutboxRow, room: Room) -> list[Picture]:
+        if room.match is None or not self._pictures.enabled:
+            return []
+        table, body = room.table, row.body
+        match = await self._rooms.match_at(room, row.version)
+        view = match.view(None)
+        lines = tuple(body["drawn"])
+        drawn = [await self._pictures.board(table, row.version, view, table.language, lines)]
+        outcome = public.ranked(table, match.outcome()) if row.kind == "end" else None
+        if outcome is not None:
+            drawn.append(await self._pictures.scores(table, view, outcome))
+        return [picture for picture in drawn if picture is not None]
+
+    async def _search(self, channel_id: int, mark: str) -> int | None:
+        """The id of the bot's own message in a channel that carries this mark."""
+        own = str(self._client.user.id) if self._client.user else ""
+        try:
+            found = await self._client.http.logs_from(channel_id, _SEARCHED)
+        except discord.Forbidden:
+            return None  # without the right to read the history the nonce alone protects
+        for message in found:
+            if message["author"]["id"] == own and json.dumps(mark) in json.dumps(
+                message.get("components", [])
+            ):
+                return int(message["id"])
+        return None
+
+    # The lobby and its thread.
+
+    async def _lobby(self, row: OutboxRow, room: Room) -> None:
+        table = room.table
+        layout = lobby.layout(room)
+        known = await outbox.messages(self._database.read, table.id, "lobby")
+        if not known and row.attempts:
+            found = await self._search(table.channel_id, f"{table.id}:-::start:")
+            if found is not None:
+                known = [MessageRow(found, table.id, table.channel_id, "lobby", 0, {}, True)]
+        if known:
+            message = known[0]
+            try:
+                await (
+                    self._channel(message.channel_id)
+                    .get_partial_message(message.id)
+                    .edit(view=layout, allowed_mentions=NOBODY)
+                )
+            except discord.NotFound:
+                await self._finish(row, lambda connection: outbox.forget(connection, message.id))
+                return
+        else:
+            await self._database.write(lambda connection: outbox.tried(connection, row.id))
+            sent = await self._channel(table.channel_id, table.guild_id).send(
+                view=layout, nonce=row.nonce, allowed_mentions=NOBODY
+            )
+            message = MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, {}, True)
+        await self._finish(row, lambda connection: outbox.posted(connection, message))
+
+    async def _thread(self, row: OutboxRow, room: Room) -> None:
+        """Open the thread of a table under its lobby message; without the right to, it stays where it is."""
+        table = room.table
+        known = await outbox.messages(self._database.read, table.id, "lobby")
+        thread_id: int | None = None
+        if known:
+            name = lobby.thread_name(room)
+            try:
+                made = await self._client.http.start_thread_with_message(
+                    table.channel_id, known[0].id, name=name, auto_archive_duration=10080
+                )
+                thread_id = int(made["id"])
+            except discord.Forbidden:
+                _log.info("table %s: no right to open threads; it stays in its channel", table.id)
+            except discord.HTTPException as error:
+                if error.code != _THREAD_EXISTS:
+                    raise
+                thread_id = known[0].id
+
+        async def note(connection: Connection) -> None:
+            await tables.set_thread(connection, table.id, thread_id)
+            await outbox.owe_once(connection, table.id, "lobby")
+
+        await self._finish(row, note)
+
+    # Repairs of posted messages.
+
+    async def _strip(self, row: OutboxRow) -> None:
+        posted = await outbox.messages(self._database.read, row.table_id, "turn")
+        message = next((old for old in posted if old.id == row.body["message"]), None)
+        if message is None:
+            await self._finish(row)
+            return
+        await self._edit(message, False)
+        await self._finish(row, lambda connection: outbox.set_quiet(connection, message.id))
+
+    async def _touch(self, row: OutboxRow, room: Room) -> None:
+        """Bring the names of those who are still waited for up to date in the newest message."""
+        posted = await outbox.messages(self._database.read, row.table_id, "turn")
+        if posted and posted[0].live and room.match is not None and room.table.status == "running":
+            message = posted[0]
+            message.body["waiting"] = public.waiting(room.game, room.table, room.match)
+            await self._edit(message, True)
+            await self._finish(row, lambda connection: outbox.posted(connection, message))
+        else:
+            await self._finish(row)
+
+    async def _edit(self, message: MessageRow, live: bool) -> None:
+        body = message.body
+        shown = [Picture(name, b"") for name in body["pictures"]]
+        make = _LAYOUTS[body["layout"]]
+        layout = make(body, message.table_id, message.version, body["mark"], shown, live)
+        partial = self._channel(message.channel_id).get_partial_message(message.id)
+        try:
+            await partial.edit(view=layout, allowed_mentions=NOBODY)
+        except discord.NotFound:
+            _log.info("table %s: message %s is gone", message.table_id, message.id)
+
+
+def files(pictures: list[Picture]) -> list[discord.File]:
+    """The pictures as files to send."""
+    return [discord.File(io.BytesIO(picture.data), picture.name) for picture in pictures]

@@ -1,0 +1,389 @@
+"""The one router: every click on every component of this bot comes here, and every error is answered here."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import public, screens
+from bot.controls import Address
+from bot.lobby import Person
+from bot.moves import Move
+from bot.opening import open_table
+from bot.publish import NOBODY, files
+from bot.refusals import Refusal
+from bot.screens import Reader, Screen
+from bot.service import Sight
+from bot.store import private, tables
+from bot.store.database import Conflict, Repeated
+from bot.words import language_of, say
+from rules.game import LANGUAGES, Illegal
+from rules.match import TABLE
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+_EXPIRED = (10062, 40060, 50027, 10008, 10015)
+"""Codes for an interaction that came too late or was answered already: nobody is there to be told."""
+
+Handler = Callable[["Click"], Awaitable[None]]
+HANDLERS: dict[str, Handler] = {}
+_PANEL = {"do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "again"}
+
+
+class Click:
+    """A click on its way to an answer."""
+
+    def __init__(
+        self, bot: EchoBot, interaction: discord.Interaction[Any], address: Address, reader: Reader
+    ) -> None:
+        self.bot = bot
+        self.interaction = interaction
+        self.address = address
+        self.reader = reader
+        data: Any = interaction.data or {}
+        self.values: list[str] = [str(value) for value in data.get("values", ())]
+
+    @property
+    def person(self) -> Person:
+        """Who clicked."""
+        return Person(self.interaction.user.id, self.interaction.user.display_name)
+
+    async def privately(self) -> None:
+        """Acknowledge with a private message that is to be filled."""
+        await self.interaction.response.defer(ephemeral=True, thinking=True)
+
+    async def in_place(self) -> None:
+        """Acknowledge; the message of the component stays and may be edited."""
+        await self.interaction.response.defer()
+
+    async def show(self, screen: Screen) -> None:
+        """Fill the private message, or edit the message of the component."""
+        await fill(self.interaction, screen)
+
+    async def tell(self, sentence: str) -> None:
+        """Say something in a private message of its own."""
+        await self.interaction.followup.send(
+            view=screens.note(sentence).layout(), ephemeral=True, allowed_mentions=NOBODY
+        )
+
+    def page(self) -> int:
+        """The page that a button asks for."""
+        number = self.address.argument.split(".")[0]
+        return int(number) if number.lstrip("-").isdecimal() else 0
+
+
+async def fill(interaction: discord.Interaction[Any], screen: Screen, keep: bool = False) -> None:
+    """Put a screen into the answer of an interaction. ``keep``: the pictures that are there stay."""
+    if keep:
+        await interaction.edit_original_response(view=screen.layout(), allowed_mentions=NOBODY)
+    else:
+        await interaction.edit_original_response(
+            view=screen.layout(), attachments=files(screen.pictures), allowed_mentions=NOBODY
+        )
+
+
+async def reader_of(bot: EchoBot, interaction: discord.Interaction[Any]) -> Reader:
+    """Who reads the answer, in which language."""
+    settings = await private.user(bot.database.read, interaction.user.id)
+    return Reader(interaction.user.id, settings.language or language_of(interaction.locale), settings)
+
+
+def sentence_of(error: Exception, language: str, room: Any = None) -> str | None:
+    """What to say about an error that is the player's to mend; None for a fault of the bot."""
+    if isinstance(error, Refusal):
+        return error.sentence(language)
+    if isinstance(error, Illegal):
+        if error.clause == TABLE:
+            key = error.reason if error.reason in ("stale", "other_seat") else "rule"
+            return say(language, f"refused.{key}", reason=error.reason)
+        if room is None:
+            return say(language, "refused.rule", reason=error.clause)
+        return str(room.game.words.illegal(error, public.talk_of(room.table, language)))
+    if isinstance(error, (Conflict, Repeated)):
+        return say(language, "note.stale")
+    return None
+
+
+async def answer_error(
+    bot: EchoBot, interaction: discord.Interaction[Any], error: Exception, table: int = 0
+) -> None:
+    """The one place where errors of clicks and commands are logged and answered."""
+    if isinstance(error, discord.HTTPException) and error.code in _EXPIRED:
+        _log.info("an interaction came to nothing: %s", error)
+        return
+    language = language_of(interaction.locale)
+    sentence: str | None = None
+    try:
+        language = (await reader_of(bot, interaction)).language
+        room = await bot.service.rooms.look(table) if table and isinstance(error, Illegal) else None
+        sentence = sentence_of(error, language, room)
+    except Exception:
+        _log.exception("an error could not be put into words")
+    if sentence is None:
+        _log.error("interaction %s failed", interaction.id, exc_info=error)
+        sentence = say(language, "refused.error")
+    layout = screens.note(sentence).layout()
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=NOBODY)
+        elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+            await interaction.edit_original_response(view=layout, allowed_mentions=NOBODY)
+        else:
+            await interaction.followup.send(view=layout, ephemeral=True, allowed_mentions=NOBODY)
+    except discord.HTTPException as unheard:
+        _log.warning("an error could not be told: %s", unheard)
+
+
+async def route(bot: EchoBot, interaction: discord.Interaction[Any]) -> None:
+    """Answer a click, if it is on a component of this bot."""
+    if interaction.type is not discord.InteractionType.component:
+        return
+    data: Any = interaction.data or {}
+    address = Address.parse(str(data.get("custom_id", "")))
+    if address is None:
+        return
+    try:
+        handler = HANDLERS.get(address.verb)
+        if handler is None and address.verb in _PANEL:
+            handler = _panel
+        if handler is None:
+            raise Refusal("no_option")
+        await handler(Click(bot, interaction, address, await reader_of(bot, interaction)))
+    except Exception as error:
+        await answer_error(bot, interaction, error, address.table)
+
+
+def handles(*verbs: str) -> Callable[[Handler], Handler]:
+    """Register who answers clicks with these verbs."""
+
+    def register(handler: Handler) -> Handler:
+        for verb in verbs:
+            HANDLERS[verb] = handler
+        return handler
+
+    return register
+
+
+# The private panel.
+
+
+async def _panel(click: Click) -> None:
+    await click.in_place()
+    address = click.address
+    move = Move(address.verb, address.argument, click.values, address.seat, address.version)
+    kept = next(
+        (file.filename for file in _attached(click.interaction) if file.filename.startswith("hand.")), None
+    )
+    extra = ""
+    try:
+        if address.verb == "again":
+            sight = await click.bot.service.sight(address.table, click.reader.id)
+        else:
+            sight = await click.bot.service.step(address.table, click.reader.id, move, click.interaction.id)
+    except (Refusal, Illegal, Conflict) as error:
+        # What was refused is said above the choices that there are.
+        room = await click.bot.service.rooms.look(address.table)
+        if room.table.status != "running" or room.table.seat_of(click.reader.id) is None:
+            raise
+        extra = f"⚠ {sentence_of(error, click.reader.language, room)}"
+        sight = await click.bot.service.sight(address.table, click.reader.id)
+    fresh = sight.done or bool(sight.note) or bool(extra) or address.verb == "again"
+    await show_panel(click, sight, None if fresh else kept, extra)
+
+
+def _attached(interaction: discord.Interaction[Any]) -> list[discord.Attachment]:
+    return interaction.message.attachments if interaction.message is not None else []
+
+
+async def show_panel(click: Click, sight: Sight, kept: str | None = None, extra: str = "") -> None:
+    """Show a panel; ``kept`` names a hand picture that the message has and that is still right."""
+    screen = await screens.panel(sight, click.reader, click.bot.pictures, kept, extra)
+    await fill(click.interaction, screen, keep=kept is not None)
+
+
+@handles("act")
+async def _act(click: Click) -> None:
+    await click.privately()
+    await show_panel(click, await click.bot.service.sight(click.address.table, click.reader.id))
+
+
+# Looking.
+
+
+@handles("hand")
+async def _hand(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(await screens.hand(room, click.reader, click.bot.pictures))
+
+
+@handles("board")
+async def _board(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(await screens.board(room, click.reader, click.bot.pictures))
+
+
+@handles("focus")
+async def _focus(click: Click) -> None:
+    await click.in_place()
+    room = await click.bot.service.rooms.look(click.address.table)
+    focus = int(click.values[0]) if click.values and click.values[0].isdecimal() else None
+    await click.show(await screens.board(room, click.reader, click.bot.pictures, focus))
+
+
+@handles("text_board", "text_page")
+async def _text_board(click: Click) -> None:
+    await (click.privately() if click.address.verb == "text_board" else click.in_place())
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(screens.board_text(room, click.reader, click.page()))
+
+
+@handles("log", "log_page")
+async def _log_of_table(click: Click) -> None:
+    first = click.address.verb == "log"
+    await (click.privately() if first else click.in_place())
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(screens.log(room, click.reader, -1 if first else click.page()))
+
+
+@handles("more")
+async def _more(click: Click) -> None:
+    await click.privately()
+    await click.show(screens.more(await click.bot.service.rooms.look(click.address.table), click.reader))
+
+
+@handles("rules", "rules_page")
+async def _rules(click: Click) -> None:
+    await (click.privately() if click.address.verb == "rules" else click.in_place())
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(screens.rules(room, click.reader, click.page()))
+
+
+# Leaving a game.
+
+
+@handles("resign")
+async def _resign(click: Click) -> None:
+    await click.in_place()
+    await click.show(screens.resign(await click.bot.service.rooms.look(click.address.table), click.reader))
+
+
+@handles("resign_sure")
+async def _resign_sure(click: Click) -> None:
+    await click.in_place()
+    await click.bot.service.resign(click.address.table, click.reader.id, click.interaction.id)
+    await click.show(screens.note(say(click.reader.language, "screen.resigned")))
+
+
+@handles("keep_playing")
+async def _keep_playing(click: Click) -> None:
+    await click.in_place()
+    await click.show(screens.note(say(click.reader.language, "screen.kept")))
+
+
+# Opening a table from the list of games.
+
+
+@handles("new_game")
+async def _new_game(click: Click) -> None:
+    await click.in_place()
+    game = click.values[0] if click.values else ""
+    sentence = await open_table(click.bot, click.interaction, click.reader, game, click.reader.language)
+    await click.show(screens.note(sentence))
+
+
+# The lobby. Its message is edited by the outbox.
+
+
+@handles("join")
+async def _join(click: Click) -> None:
+    await click.in_place()
+    await click.bot.lobby.join(click.address.table, click.person, click.interaction.id)
+
+
+@handles("leave")
+async def _leave(click: Click) -> None:
+    await click.in_place()
+    await click.bot.lobby.leave(click.address.table, click.person, click.interaction.id)
+
+
+@handles("start")
+async def _start(click: Click) -> None:
+    await click.in_place()
+    await click.bot.lobby.start(click.address.table, click.person, click.interaction.id)
+
+
+@handles("computer")
+async def _computer(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    if room.table.status != "lobby":
+        raise Refusal("already_started")
+    if room.table.host_id != click.reader.id:
+        raise Refusal("host_only", host=f"<@{room.table.host_id}>")
+    await click.show(screens.computer(room, click.reader))
+
+
+@handles("add_computer", "drop_computer")
+async def _change_computers(click: Click) -> None:
+    await click.in_place()
+    table, person, interaction = click.address.table, click.person, click.interaction.id
+    if click.address.verb == "add_computer":
+        level = click.values[0] if click.values else ""
+        room = await click.bot.lobby.add_computer(table, person, level, interaction)
+    else:
+        room = await click.bot.lobby.remove_computer(table, person, interaction)
+    await click.show(screens.computer(room, click.reader))
+
+
+@handles("options")
+async def _options(click: Click) -> None:
+    await click.privately()
+    await click.show(screens.options(await click.bot.service.rooms.look(click.address.table), click.reader))
+
+
+@handles("option")
+async def _option(click: Click) -> None:
+    await click.in_place()
+    value = click.values[0] if click.values else ""
+    room = await click.bot.lobby.set_option(
+        click.address.table, click.person, click.address.argument, value, click.interaction.id
+    )
+    await click.show(screens.options(room, click.reader))
+
+
+# A reader's own settings.
+
+
+@handles("set_language", "set_pictures")
+async def _settings(click: Click) -> None:
+    await click.in_place()
+    row = click.reader.settings
+    if click.address.verb == "set_pictures":
+        row = replace(row, text_only=not row.text_only)
+    else:
+        chosen = click.values[0] if click.values else ""
+        row = replace(row, language=chosen if chosen in LANGUAGES else None)
+    await click.bot.database.write(lambda connection: private.set_user(connection, row))
+    language = row.language or language_of(click.interaction.locale)
+    await click.show(screens.settings(Reader(click.reader.id, language, row)))
+
+
+async def tables_of(bot: EchoBot, user_id: int) -> list[tuple[Any, str]]:
+    """The tables of a user with how they stand, in this order: "waiting" (for the user), "lobby", "others"."""
+    found = []
+    for table_id in await tables.ids_of_user(bot.database.read, user_id):
+        room = await bot.service.rooms.look(table_id)
+        if room.table.status == "lobby":
+            found.append((room, "lobby"))
+        else:
+            waits = await bot.service.waits_for(table_id, user_id)
+            found.append((room, "waiting" if waits else "others"))
+    return sorted(found, key=lambda entry: ("waiting", "lobby", "others").index(entry[1]))

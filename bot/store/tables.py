@@ -1,0 +1,207 @@
+"""Tables, seats and logs: one function per query."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from aiosqlite import Connection
+
+from bot.store.database import Conflict, Repeated
+from bot.store.rows import SeatRow, Status, TableRow
+
+_COLUMNS = (
+    "id, guild_id, channel_id, thread_id, host_id, game, language, options, in_thread, status, version, "
+    "announced, untold"
+)
+
+
+def now() -> str:
+    """The present instant in UTC, as all rows hold it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _table(row: sqlite3.Row, seats: Iterable[SeatRow]) -> TableRow:
+    values = dict(row)
+    for column in ("options", "announced", "untold"):
+        values[column] = json.loads(values[column])
+    values["in_thread"] = bool(values["in_thread"])
+    return TableRow(**values, seats=list(seats))
+
+
+async def once(connection: Connection, interaction_id: int | None) -> None:
+    """Note that this interaction is dealt with. Raises Repeated if it was before."""
+    if interaction_id is None:
+        return
+    try:
+        await connection.execute("INSERT INTO interactions VALUES (?, ?)", (interaction_id, now()))
+    except sqlite3.IntegrityError:
+        raise Repeated(interaction_id) from None
+
+
+async def seen(connection: Connection, interaction_id: int) -> bool:
+    """Whether this interaction was already dealt with."""
+    async with connection.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,)) as cursor:
+        return await cursor.fetchone() is not None
+
+
+async def create(
+    connection: Connection,
+    guild_id: int | None,
+    channel_id: int,
+    host_id: int,
+    game: str,
+    language: str,
+    in_thread: bool,
+) -> int:
+    """A new table in its lobby; its number.
+
+    The number is drawn at random: buttons of a database that was lost must not reach another table.
+    """
+    for _ in range(20):
+        number = 100_000 + secrets.randbelow(900_000)
+        try:
+            await connection.execute(
+                "INSERT INTO tables (id, guild_id, channel_id, host_id, game, language, in_thread, "
+                "created_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (number, guild_id, channel_id, host_id, game, language, in_thread, now(), now()),
+            )
+        except sqlite3.IntegrityError:
+            continue
+        return number
+    raise Conflict("no free number for a table")
+
+
+async def get(connection: Connection, table_id: int) -> TableRow | None:
+    """A table with its seats, None if there is none of that number."""
+    async with connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)) as cursor:
+        row = await cursor.fetchone()
+    return None if row is None else _table(row, await seats(connection, table_id))
+
+
+async def seats(connection: Connection, table_id: int) -> list[SeatRow]:
+    """The seats of a table in their order."""
+    async with connection.execute(
+        "SELECT seat, user_id, name, level, resigned FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+    ) as cursor:
+        return [
+            SeatRow(row["seat"], row["user_id"], row["name"], row["level"], bool(row["resigned"]))
+            async for row in cursor
+        ]
+
+
+async def set_seats(connection: Connection, table_id: int, rows: Sequence[SeatRow]) -> None:
+    """Replace all seats of a table."""
+    await connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
+    await connection.executemany(
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
+        [(table_id, row.seat, row.user_id, row.name, row.level, row.resigned) for row in rows],
+    )
+
+
+async def set_lobby(
+    connection: Connection, table_id: int, language: str, options: dict[str, str], in_thread: bool
+) -> None:
+    """Change what may be changed in a lobby."""
+    await connection.execute(
+        "UPDATE tables SET language = ?, options = ?, in_thread = ?, changed_at = ? WHERE id = ?",
+        (language, json.dumps(options), in_thread, now(), table_id),
+    )
+
+
+async def set_host(connection: Connection, table_id: int, host_id: int) -> None:
+    """Give a lobby another host."""
+    await connection.execute("UPDATE tables SET host_id = ? WHERE id = ?", (host_id, table_id))
+
+
+async def set_status(connection: Connection, table_id: int, status: Status) -> None:
+    """Change the status alone."""
+    await connection.execute(
+        "UPDATE tables SET status = ?, changed_at = ? WHERE id = ?", (status, now(), table_id)
+    )
+
+
+async def set_thread(connection: Connection, table_id: int, thread_id: int | None) -> None:
+    """Note the thread in which the table is played."""
+    await connection.execute("UPDATE tables SET thread_id = ? WHERE id = ?", (thread_id, table_id))
+
+
+async def set_told(
+    connection: Connection, table_id: int, announced: Sequence[int], untold: Sequence[str]
+) -> None:
+    """Note whom the last public message called and what it did not tell yet."""
+    await connection.execute(
+        "UPDATE tables SET announced = ?, untold = ?, changed_at = ? WHERE id = ?",
+        (json.dumps(list(announced)), json.dumps(list(untold)), now(), table_id),
+    )
+
+
+async def save_match(
+    connection: Connection,
+    table_id: int,
+    read_version: int,
+    status: Status,
+    snapshot: dict[str, Any],
+    entries: Sequence[list[Any]],
+) -> None:
+    """Write a turn: snapshot and new log entries. Raises Conflict unless the table is as it was read."""
+    version = read_version + len(entries)
+    cursor = await connection.execute(
+        "UPDATE tables SET version = ?, status = ?, snapshot = ?, deadline = NULL, changed_at = ? "
+        "WHERE id = ? AND version = ?",
+        (version, status, json.dumps(snapshot), now(), table_id, read_version),
+    )
+    if cursor.rowcount != 1:
+        raise Conflict(f"table {table_id} is not at version {read_version} any more")
+    await connection.executemany(
+        "INSERT INTO log VALUES (?, ?, ?, ?)",
+        [
+            (table_id, number, json.dumps(entry), now())
+            for number, entry in enumerate(entries, start=read_version)
+        ],
+    )
+
+
+async def load_match(connection: Connection, table_id: int) -> dict[str, Any] | None:
+    """Snapshot with log, as ``Match.load`` takes it; None before the start."""
+    async with connection.execute("SELECT snapshot FROM tables WHERE id = ?", (table_id,)) as cursor:
+        row = await cursor.fetchone()
+    if row is None or row["snapshot"] is None:
+        return None
+    data: dict[str, Any] = json.loads(row["snapshot"])
+    async with connection.execute(
+        "SELECT entry FROM log WHERE table_id = ? ORDER BY number", (table_id,)
+    ) as cursor:
+        data["log"] = [json.loads(entry["entry"]) async for entry in cursor]
+    return data
+
+
+async def ids_with_status(connection: Connection, status: Status) -> list[int]:
+    """Numbers of all tables in that status."""
+    async with connection.execute("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,)) as cursor:
+        return [row["id"] async for row in cursor]
+
+
+async def ids_of_user(connection: Connection, user_id: int) -> list[int]:
+    """Numbers of the tables in a lobby or running where this user has a seat, the last changed first."""
+    async with connection.execute(
+        "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
+        "WHERE seats.user_id = ? AND seats.level IS NULL AND tables.status IN ('lobby', 'running') "
+        "ORDER BY tables.changed_at DESC, tables.id",
+        (user_id,),
+    ) as cursor:
+        return [row["id"] async for row in cursor]
+
+
+async def ids_in_place(connection: Connection, channel_id: int) -> list[int]:
+    """Numbers of the tables that are played in a channel or thread: those under way first, newest first."""
+    async with connection.execute(
+        "SELECT id FROM tables WHERE (thread_id = ? OR channel_id = ?) AND status != 'closed' "
+        "ORDER BY status = 'over', changed_at DESC, id",
+        (channel_id, channel_id),
+    ) as cursor:
+        return [row["id"] async for row in cursor]

@@ -1,0 +1,67 @@
+"""The bot's own sentences: one catalogue per language, English where a language is not known."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from rules.game import LANGUAGES
+
+DISCORD_LOCALES = {"ru": "ru", "it": "it", "ja": "ja"}
+"""Languages of this project by the name that Discord gives them; all others read English."""
+
+
+@cache
+def catalogue(language: str) -> dict[str, Any]:
+    """All sentences of a language by key; a sentence with a number is a table of its plural forms."""
+    name = language if language in LANGUAGES else LANGUAGES[0]
+    text = (resources.files("bot.words") / f"{name}.toml").read_text(encoding="utf-8")
+    return dict(_flat(tomllib.loads(text), ""))
+
+
+def _flat(table: dict[str, Any], prefix: str) -> list[tuple[str, Any]]:
+    found: list[tuple[str, Any]] = []
+    for key, value in table.items():
+        if isinstance(value, dict) and "other" not in value:
+            found += _flat(value, f"{prefix}{key}.")
+        else:
+            found.append((f"{prefix}{key}", value))
+    return found
+
+
+def plural(language: str, number: int) -> str:
+    """The plural form (of Unicode's CLDR) that a language uses for a whole number."""
+    if language == "ja":
+        return "other"
+    if language == "ru":
+        if number % 10 == 1 and number % 100 != 11:
+            return "one"
+        if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14):
+            return "few"
+        return "many"
+    return "one" if number == 1 else "other"
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """The sentence of that key with the values filled in; ``n`` chooses the plural form.
+
+    Raises KeyError for a key that no catalogue has.
+    """
+    sentence = catalogue(language)[key]
+    if isinstance(sentence, dict):
+        number = values["n"]
+        assert isinstance(number, int)
+        sentence = sentence.get(plural(language, number), sentence["other"])
+    return str(sentence).format(**values)
+
+
+def language_of(locale: object) -> str:
+    """The language of this project for a locale of Discord."""
+    return DISCORD_LOCALES.get(str(locale), LANGUAGES[0])
+
+
+def clip(text: str, limit: int) -> str:
+    """The text, cut with an ellipsis if it is longer than ``limit`` characters."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
