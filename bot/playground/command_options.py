@@ -121,7 +121,7 @@ def fill(
             raise SetupError(f"/{path} has no option {name!r}. It has: {', '.join(known) or 'none'}.")
     if focused is not None and not known.get(focused, {}).get("autocomplete"):
         raise SetupError(f"Option {focused!r} of /{path} offers no suggestions.")
-    shaper = _Shaper(world, user_id, channel)
+    shaper = Shaper(world, user_id, channel)
     shaped: list[Json] = []
     for name, option in known.items():
         if name in options and options[name] is not None:
@@ -153,7 +153,7 @@ def context_menu(
         refusal = _refusal(world, command, user_id, channel)
         if refusal is not None:
             raise SetupError(refusal)
-        shaper = _Shaper(world, user_id, channel)
+        shaper = Shaper(world, user_id, channel)
         if command["type"] == 2:
             shaper.user(target)
         else:
@@ -167,7 +167,9 @@ def context_menu(
 
 
 @dataclass
-class _Shaper:
+class Shaper:
+    """Checks the values of one command and collects what they refer to in ``resolved``."""
+
     world: World
     user_id: int
     channel: Channel

@@ -30,6 +30,9 @@ class Interactions:
         self.messages = translator.messages
         self._answered: dict[int, asyncio.Event] = {}
         self._deadlines: set[asyncio.Task[None]] = set()
+        for one in world.interactions.values():
+            if one.ack is None:  # its deadline passed while nobody was here
+                one.failed = True
 
     async def close(self) -> None:
         """Stop all deadlines."""
@@ -126,7 +129,7 @@ class Interactions:
         option = {5: 6, 6: 8, 7: 9, 8: 7}.get(one["type"])
         if option is None or not values:
             return {}
-        shaper = command_options._Shaper(self.world, user_id, self.world.channels[channel_id])
+        shaper = command_options.Shaper(self.world, user_id, self.world.channels[channel_id])
         for value in values:
             shaper.shape(
                 {"name": one["custom_id"], "type": option, "channel_types": one.get("channel_types")},
@@ -340,7 +343,7 @@ class Interactions:
 
     def by_token(self, token: str) -> Interaction:
         """The interaction of a token. Raises 10015 (unknown, or not answered yet), 50027 (too old)."""
-        one = next((each for each in self.world.interactions.values() if each.token == token), None)
+        one = self.world.interaction_of(token)
         if one is None:
             raise ApiError(10015)
         if self.world.clock.now() - one.created > self.faults.token_life:

@@ -7,12 +7,15 @@ but on 127.0.0.1.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import TypeVar
 
 from aiohttp import web
+from yarl import URL
 
 from . import (
     actors,
@@ -22,7 +25,7 @@ from . import (
     rest_interactions,
     rest_messages,
 )
-from .actors import Actor, Place
+from .actors import Actor, Place, Which
 from .cdn import Cdn
 from .clock import Clock
 from .components import SetupError
@@ -31,8 +34,8 @@ from .feed import Feed
 from .gateway import Gateway
 from .interactions import Interactions
 from .lab_api import LabApi
-from .models import Channel, Guild
-from .network import LabConnector, certificates, use_plain_http
+from .models import Channel, Guild, Message, Overwrite
+from .network import HOSTS, LOOPBACK, LabConnector, certificates, use_plain_http
 from .permissions import Permission
 from .persistence import Store
 from .records import Records
@@ -85,7 +88,7 @@ class Lab:
 
     async def start(self) -> None:
         """Begin to listen. Raises ``OSError`` where the port is taken."""
-        app = web.Application(client_max_size=128 * 2**20)
+        app = web.Application(client_max_size=128 * 2**20, middlewares=[_known_host])
         cdn = Cdn(self.world)
         app.router.add_route("*", "/api/v{version:\\d+}/{tail:.*}", self.rest.handle)
         app.router.add_get("/gateway", self.gateway.handle)
@@ -190,15 +193,64 @@ class Lab:
         """A channel or thread by name or id; None is the first one."""
         return actors.place_named(self.world.channels, which)
 
+    def overwrite(self, channel: Channel, *overwrites: Overwrite) -> None:
+        """Set a channel's permissions of these roles and members; others stay."""
+        numbers = {one.id for one in overwrites}
+        kept = [one for one in channel.overwrites if one.id not in numbers]
+        channel.overwrites = [*kept, *overwrites]
+        self.world.save(channel)
+        self.world.emit("channel_update", channel=channel)
+
+    def delete_channel(self, channel: Channel) -> None:
+        """Remove a channel with all that is in it."""
+        self.world.delete_channel(channel)
+        self.world.flush()
+
+    def delete_message(self, message: Which) -> None:
+        """Remove a message behind the bot's back."""
+        number = (
+            message.id
+            if isinstance(message, Message)
+            else message["id"]
+            if isinstance(message, dict)
+            else message
+        )
+        self.world.delete_message(self.world.messages[int(number)])
+        self.world.flush()
+
+    def archive(self, thread: Channel) -> None:
+        """Archive a thread, as Discord does after a time without messages."""
+        if thread.thread is not None:
+            thread.thread.archived = True
+            thread.thread.archive_changed = self.clock.now()
+            self.world.save(thread)
+            self.world.emit("thread_update", channel=thread)
+
+    def remove_member(self, actor: Actor) -> None:
+        """Somebody leaves the server."""
+        self.world.remove_member(actor.id)
+        self.world.flush()
+
+    def remove_bot(self) -> None:
+        """Kick the bot out of the server."""
+        self.world.remove_bot()
+
+    def invite_bot(self) -> None:
+        """Bring the bot back, with the permissions it had."""
+        self.world.invite_bot()
+
     async def until(self, check: Callable[[], T], within: float = 5.0) -> T:
-        """Wait until ``check()`` is true, looking after every change. Raises ``TimeoutError``."""
+        """Wait until ``check()`` is true, looking after every change and, as it may be about something
+        outside, every 20 ms. Raises ``TimeoutError`` with the end of the log.
+        """
         changed = asyncio.Event()
         self._changed.add(changed)
         try:
             async with asyncio.timeout(within):
                 while not (value := check()):
                     changed.clear()
-                    await changed.wait()
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(changed.wait(), 0.02)
             return value
         except TimeoutError:
             raise TimeoutError(
@@ -214,6 +266,17 @@ class Lab:
     async def connected(self, within: float = 10.0) -> None:
         """Wait until the bot is at the gateway."""
         await self.until(lambda: self.gateway.connected, within)
+
+
+@web.middleware
+async def _known_host(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """Answer only to this machine's names and Discord's, so that no other site leads a browser here."""
+    host = URL(f"http://{request.host}").host or ""
+    if host not in LOOPBACK and not any(fnmatch(host, one) for one in HOSTS):
+        raise web.HTTPNotFound
+    return await handler(request)
 
 
 class _Console(logging.Handler):

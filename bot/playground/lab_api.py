@@ -64,7 +64,6 @@ _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-_HOSTS = ("127.0.0.1", "localhost", "[::1]")
 
 
 class LabApi:

@@ -20,6 +20,9 @@ from discord.http import Route
 HOSTS = ("discord.com", "gateway.discord.gg", "*.discord.gg", "cdn.discordapp.com", "media.discordapp.net")
 """The hosts that a bot talks to."""
 
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+"""This machine's own names."""
+
 SWITCH = "ECHO_TABLES_PLAYGROUND_URL"
 """Environment variable with the stand-in's address, for a bot started as a process of its own."""
 
@@ -88,7 +91,7 @@ def use_plain_http(base_url: str) -> Callable[[], None]:
     Only loopback addresses are taken: the bot's token must not go elsewhere. Raises ``ValueError``.
     """
     base = yarl.URL(base_url)
-    if base.scheme != "http" or base.host not in ("127.0.0.1", "localhost", "::1"):
+    if base.scheme != "http" or base.host not in LOOPBACK:
         raise ValueError(f"{base_url} is not a plain http address of this machine")
     before = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
     text = str(base).rstrip("/")

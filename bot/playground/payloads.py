@@ -338,13 +338,13 @@ class Messages:
                 }
         if one.reference is not None:
             found["message_reference"] = one.reference
-            if reference and one.type == 19:
+            if reference and one.type in (19, 21):
                 source = world.messages.get(int(one.reference["message_id"]))
                 found["referenced_message"] = self.message(source, reference=False) if source else None
         if one.thread_id is not None and one.thread_id in world.channels:
             found["thread"] = channel(world, world.channels[one.thread_id], world.bot.id)
         if one.reactions:
-            found["reactions"] = [self._reaction(emoji, users) for emoji, users in one.reactions if users]
+            found["reactions"] = [self._reaction(emoji, users) for emoji, users in one.reactions]
         return found
 
     def _reaction(self, emoji: str, users: list[int]) -> Json:

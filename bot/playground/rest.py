@@ -20,7 +20,7 @@ from .events import MESSAGE_CONTENT, Translator
 from .faults import Faults, RateLimited, limited_body
 from .gateway import Gateway
 from .interactions import Interactions
-from .models import Channel, Json, Kind, Message
+from .models import Ack, Channel, Json, Kind, Message
 from .permissions import Permission
 from .records import Records, Request
 from .state import World
@@ -156,7 +156,7 @@ class Rest:
             sent = await attachments.read(request)
             entry.body = sent.body
             entry.files = {one.filename: len(one.data) for one in sent.files.values()}
-            entry.was_v2 = self._was_v2(path)
+            entry.was_v2 = self._was_v2(path, sent.body)
             await self.faults.before(request.method, path)
             entry.status, entry.answer = await self._call(request, path, sent)
             headers = self._bucket(path)
@@ -214,13 +214,16 @@ class Rest:
         if self.judge is None:
             return
         sizes = {one.filename: len(one.data) for one in sent.files.values()}
-        problems = self.judge(method, path, sent.body, sizes, self._was_v2(path))
+        problems = self.judge(method, path, sent.body, sizes, self._was_v2(path, sent.body))
         if problems:
             text = "; ".join(f"{layer} {place}: {sentence}" for layer, place, sentence in problems)
             self.records.violation(f"{method} {path} is not valid: {text}")
-            raise invalid(*((place, sentence) for _, place, sentence in problems))
+        # Discord ignores fields that it does not know; a judge still wants to hear of them.
+        refused = [(place, sentence) for layer, place, sentence in problems if layer != "UNKNOWN"]
+        if refused:
+            raise invalid(*refused)
 
-    def _was_v2(self, path: str) -> bool:
+    def _was_v2(self, path: str, body: Any) -> bool:
         """Whether a request concerns a message that is already made of components alone."""
         match = re.match(r"/channels/\d+/messages/(\d+)$", path)
         if match:
@@ -228,15 +231,13 @@ class Rest:
             return message is not None and message.v2
         match = re.match(r"/webhooks/\d+/([^/]+)/messages/(@original|\d+)$", path)
         if match:
-            interaction = next(
-                (one for one in self.world.interactions.values() if one.token == match[1]), None
-            )
+            interaction = self.world.interaction_of(match[1])
             original = interaction.original_id if interaction else None
             number = original if match[2] == "@original" else int(match[2])
             message = self.world.messages.get(number or 0)
             return message is not None and message.v2
         match = re.match(r"/interactions/(\d+)/", path)
-        if match:
+        if match and isinstance(body, dict) and body.get("type") == Ack.UPDATE:
             interaction = self.world.interactions.get(int(match[1]))
             message = self.world.messages.get(interaction.message_id or 0) if interaction else None
             return message is not None and message.v2

@@ -108,6 +108,8 @@ def _complete(call: Call, raw: Json, scope: int, old: Json | None) -> Json:
     command |= {key: value for key, value in raw.items() if value is not None}
     for key in ("name_localizations", "description_localizations"):
         command[key] = command[key] or None
+    if command["default_member_permissions"] is not None:
+        command["default_member_permissions"] = str(command["default_member_permissions"])
     number = old["id"] if old is not None else str(call.world.ids.next())
     command |= {"id": number, "application_id": str(call.world.bot.id), "version": str(call.world.ids.next())}
     return command | ({"guild_id": str(scope)} if scope else {})

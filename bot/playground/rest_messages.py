@@ -182,7 +182,7 @@ def change_reaction(call: Call, channel: Channel, message: Message, user: int, *
     if add == (user in reactions.get(emoji, [])):
         return
     reactions[emoji] = [*users, user] if add else users
-    message.reactions = list(reactions.items())
+    message.reactions = [(name, people) for name, people in reactions.items() if people]
     call.world.save(message)
     name = "reaction_add" if add else "reaction_remove"
     call.world.emit(name, channel=channel, message=message, user_id=user, data={"emoji": emoji})

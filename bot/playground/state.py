@@ -65,6 +65,8 @@ class World:
         self._in_channel: dict[int, list[int]] = {}
         self._attachments: dict[int, int] = {}
         self._changed: dict[tuple[str, int], Json | None] = {}
+        self._tokens: dict[str, int] = {}
+        self._away: Member | None = None
         self._load()
         self.token = self._keep("token", self._make_token)
         self.path_token = self._keep("path_token", lambda: secrets.token_urlsafe(18))
@@ -98,6 +100,7 @@ class World:
                     self._index(Message.load(raw))
                 case "interaction":
                     self.interactions[raw["id"]] = Interaction(**raw)
+                    self._tokens[raw["token"]] = raw["id"]
                 case "commands":
                     self.commands[raw["id"]] = Commands(**raw)
         for table in (
@@ -159,6 +162,7 @@ class World:
                 self._index(thing)
             case Interaction():
                 self.interactions[thing.id] = thing
+                self._tokens[thing.token] = thing.id
             case Commands():
                 self.commands[thing.id] = thing
         self._changed[(type(thing).__name__.lower(), thing.id)] = dump(thing)
@@ -206,6 +210,24 @@ class World:
         """The people who can be played from the page, by seat number."""
         seated = [user for user in self.users.values() if user.seat is not None]
         return sorted(seated, key=lambda user: user.seat or 0)
+
+    def remove_member(self, user_id: int) -> None:
+        """Somebody leaves the server."""
+        self.members.pop(user_id, None)
+        self._forget("member", user_id)
+        self.emit("member_remove", user_id=user_id)
+
+    def remove_bot(self) -> None:
+        """The bot is kicked."""
+        self._away = self.members.pop(self.bot.id, None)
+        self.emit("guild_delete")
+
+    def invite_bot(self) -> None:
+        """The kicked bot comes back with its role."""
+        if self._away is not None:
+            self.save(self._away)
+            self._away = None
+            self.emit("guild_create")
 
     # ------------------------------------------------------------ places
 
@@ -343,6 +365,11 @@ class World:
         """Remember an interaction and forget those whose tokens have been dead for a while."""
         self.save(interaction)
         limit = self.clock.now() - 2 * TOKEN_LIFE
-        for old in [one for one in self.interactions.values() if one.created < limit]:
+        while (old := next(iter(self.interactions.values()))).created < limit:
             del self.interactions[old.id]
+            self._tokens.pop(old.token, None)
             self._forget("interaction", old.id)
+
+    def interaction_of(self, token: str) -> Interaction | None:
+        """The interaction that a token belongs to."""
+        return self.interactions.get(self._tokens.get(token, 0))

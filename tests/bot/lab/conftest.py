@@ -1,0 +1,153 @@
+"""The stand-in with a small discord.py bot on it. The bot's commands are written in each test."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import io
+import struct
+import warnings
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.playground.lab import Actor, Lab
+
+JUDGE = Path(__file__).parents[3].parent / "shared" / "discord-api" / "judge.py"
+
+
+def load_judge() -> Any:
+    """The judge of requests beside the project, or None."""
+    if not JUDGE.exists():
+        return None
+    spec = importlib.util.spec_from_file_location("discord_judge", JUDGE)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.Judge()
+
+
+@pytest.fixture(scope="session")
+def judge() -> Any:
+    found = load_judge()
+    if found is None:
+        warnings.warn("No ../shared/discord-api beside the project: nothing is judged.", stacklevel=1)
+    return found
+
+
+class SmallBot(discord.Client):
+    """A bot that syncs its tree at the start and remembers what went wrong."""
+
+    def __init__(self, **options: Any) -> None:
+        intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True, guild_reactions=True)
+        super().__init__(intents=options.pop("intents", intents), guild_ready_timeout=0.05, **options)
+        self.tree = app_commands.CommandTree(self)
+        self.tree.error(self.note)
+        self.errors: list[Exception] = []
+        self.events: list[str] = []
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+    async def note(self, _: Any, error: Exception) -> None:
+        self.errors.append(getattr(error, "original", error))
+
+    async def on_socket_event_type(self, name: str) -> None:
+        self.events.append(name)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Do not wait five seconds after a lost session."""
+
+
+Setup = Callable[[SmallBot], None]
+Start = Callable[..., Awaitable[SmallBot]]
+
+
+def shape_problems(judge: Any, lab: Lab) -> list[str]:
+    """What the judge says about the stand-in's own answers."""
+    found: list[str] = []
+    for one in lab.records.requests:
+        if one.status >= 400:
+            shaped = isinstance(one.answer, dict) and {"code", "message"} <= set(one.answer)
+            found += [] if shaped else [f"{one.method} {one.path}: {one.answer}"]
+        elif judge is not None:
+            problems = judge.check_response(one.method, one.path, one.status, one.answer)
+            found += [f"{one.method} {one.path} -> {one.status}: {problem}" for problem in problems]
+    return found
+
+
+@pytest.fixture
+async def lab(judge: Any) -> AsyncIterator[Lab]:
+    async with Lab(tls=True) as lab:
+        if judge is not None:
+            lab.judge_requests(judge.check)
+        yield lab
+        assert lab.violations == [], lab.records.transcript()
+        assert shape_problems(judge, lab) == []
+
+
+@pytest.fixture
+def ann(lab: Lab) -> Actor:
+    return lab.add_member("Ann")
+
+
+@pytest.fixture
+def bob(lab: Lab) -> Actor:
+    return lab.add_member("Bob", locale="it")
+
+
+@pytest.fixture
+async def start(lab: Lab) -> AsyncIterator[Start]:
+    """Start a bot: ``bot = await start(setup)``, where ``setup(bot)`` adds commands and views."""
+    running: list[tuple[SmallBot, asyncio.Task[None]]] = []
+
+    async def begin(setup: Setup | None = None, **options: Any) -> SmallBot:
+        bot = SmallBot(connector=lab.connector(), **options)
+        if setup is not None:
+            setup(bot)
+        task = asyncio.create_task(bot.start(lab.token))
+        running.append((bot, task))
+        await lab.until(lambda: bot.is_ready() or task.done(), 10)
+        if task.done():
+            await task
+        return bot
+
+    yield begin
+    for bot, task in running:
+        await bot.close()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+def make_png(width: int, height: int, shade: int = 0) -> bytes:
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = (b"\0" + bytes([shade]) * width) * height
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
+
+
+@pytest.fixture
+def png() -> Callable[..., bytes]:
+    return make_png
+
+
+@pytest.fixture
+def picture() -> Callable[..., discord.File]:
+    """A small picture as a file: ``picture("hand.png", "alt text", shade)``."""
+
+    def make(name: str, alt: str = "", shade: int = 0) -> discord.File:
+        return discord.File(io.BytesIO(make_png(4, 3, shade)), name, description=alt or None)
+
+    return make

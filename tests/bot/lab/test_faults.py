@@ -1,0 +1,72 @@
+"""Limits of requests, injected errors, slow answers, a clock that is moved by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import discord
+import pytest
+
+from bot.playground.clock import ManualClock, Snowflakes
+from bot.playground.lab import Lab
+from bot.playground.models import Commands
+
+
+async def test_the_client_waits_out_429(lab, ann, start):
+    bot = await start()
+    channel = bot.get_channel(lab.channel().id)
+    lab.faults.rate_limit("POST /channels/{}/messages", 0.05, 0.05)
+    lab.faults.rate_limit("GET /users/{}", 0.05, everywhere=True)
+    await channel.send("patience")
+    await bot.fetch_user(ann.id)
+    assert lab.faults.limited == 3
+    assert [one.status for one in lab.records.requests][-5:] == [429, 429, 200, 429, 200]
+    assert [one["content"] for one in ann.sees()] == ["patience"]
+
+
+async def test_strict_rates_count_sends_to_one_channel(lab, ann, start):
+    bot = await start()
+    lab.faults.strict_rates = True
+    channel = bot.get_channel(lab.channel().id)
+    for number in range(5):
+        await channel.send(str(number))
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(channel.send("sixth"), 0.3)
+    assert lab.faults.limited == 1
+    assert len(ann.sees()) == 5
+    await bot.get_channel(lab.channel("general").id).send("another channel is free")
+
+
+async def test_one_error_and_one_slow_answer(lab, ann, start):
+    bot = await start()
+    channel = bot.get_channel(lab.channel().id)
+    lab.faults.error_once("POST /channels/{}/messages", 403, 50013, "Missing Permissions")
+    with pytest.raises(discord.Forbidden):
+        await channel.send("no")
+    lab.faults.latency("POST /channels/{}/messages", 0.2)
+    before = time.perf_counter()
+    await channel.send("yes")
+    assert time.perf_counter() - before > 0.2
+    assert [one["content"] for one in ann.sees()] == ["yes"]
+
+
+async def test_deadlines_follow_the_clock():
+    clock = ManualClock(1_800_000_000.0)
+    async with Lab(clock=clock) as lab:
+        ann = lab.add_member("Ann")
+        lab.world.save(Commands(0, [{"id": "1", "type": 1, "name": "wait", "description": "Nobody answers"}]))
+        result = await ann.slash("wait", wait=False)
+        await clock.advance(2.9)
+        assert result.state == "pending"
+        await clock.advance(0.2)
+        assert result.failed
+
+
+def test_ids_rise_even_within_a_millisecond():
+    clock = ManualClock(1_800_000_000.0)
+    ids = Snowflakes(clock)
+    made = [ids.next() for _ in range(5)]
+    assert made == sorted(set(made))
+    later = Snowflakes(clock, made[-1])
+    assert later.next() > made[-1]

@@ -1,0 +1,75 @@
+"""Breaks of the connection: nothing that happened meanwhile is lost."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+
+@pytest.fixture
+def greeting():
+    def setup(bot):
+        bot.greeted = []
+
+        @bot.tree.command(description="Hello")
+        async def hello(interaction: discord.Interaction):
+            bot.greeted.append(interaction.id)
+            await interaction.response.send_message("hello", ephemeral=True)
+
+    return setup
+
+
+async def test_reconnect_on_request_resumes_the_session(lab, ann, start, greeting):
+    bot = await start(greeting)
+    lab.gateway.request_reconnect()
+    await lab.until(lambda: "RESUMED" in bot.events)
+    assert bot.events.count("READY") == 1
+    assert (await ann.slash("hello")).message["content"] == "hello"
+
+
+@pytest.mark.parametrize("code", [None, 4000, 1000])
+async def test_a_command_sent_during_a_break_is_answered_after_it(lab, ann, start, greeting, code):
+    bot = await start(greeting)
+    await lab.gateway.drop(code)
+    await lab.until(lambda: not lab.gateway.connected)
+    result = await ann.slash("hello")
+    assert result.message["content"] == "hello"
+    assert "RESUMED" in bot.events
+    assert len(bot.greeted) == 1
+
+
+async def test_a_lost_session_begins_anew(lab, ann, start, greeting):
+    bot = await start(greeting)
+    lab.gateway.invalidate()
+    await lab.until(lambda: bot.events.count("READY") == 2)
+    assert (await ann.slash("hello")).message["content"] == "hello"
+
+
+async def test_events_may_come_twice_after_a_break(lab, ann, start, greeting):
+    lab.faults.duplicate_on_resume = True
+    bot = await start(greeting)
+    await ann.slash("hello")
+    await lab.until(lambda: bot.events[-1] == "MESSAGE_CREATE")
+    before = bot.events.count("MESSAGE_CREATE")
+    await lab.gateway.drop()
+    await lab.until(lambda: "RESUMED" in bot.events)
+    assert bot.events.count("MESSAGE_CREATE") == before + 1
+
+
+async def test_without_heartbeat_answers_the_client_comes_back(lab, ann, start, greeting):
+    lab.faults.heartbeat_interval = 0.2
+    bot = await start(greeting, heartbeat_timeout=0.5)
+    lab.faults.withhold_heartbeat_ack = True
+    await lab.until(lambda: not lab.gateway.connected, 8)
+    lab.faults.withhold_heartbeat_ack = False
+    await lab.until(lambda: "RESUMED" in bot.events, 8)
+    assert (await ann.slash("hello")).message["content"] == "hello"
+
+
+async def test_a_private_answer_is_told_to_the_bot_without_the_server(lab, ann, start, greeting):
+    await start(greeting)
+    await ann.slash("hello")
+    told = [one.data for one in lab.records.frames if one.name == "MESSAGE_CREATE"]
+    assert len(told) == 1
+    assert "guild_id" not in told[0]
+    assert "member" not in told[0]
