@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -104,19 +105,26 @@ def padded(mask: Image.Image, pad: int) -> Image.Image:
 def blurred(mask: Image.Image, radius: float, pad: int, strength: float = 1.0) -> Image.Image:
     """A blurred copy with a margin; a strength over 1 makes it denser, as a glow wants."""
     soft = padded(mask, pad).filter(ImageFilter.GaussianBlur(radius))
-    return soft if strength == 1 else soft.point([min(255, round(value * strength)) for value in range(256)])
+    return faded(soft, strength)
 
 
-def faded(mask: Image.Image, share: float) -> Image.Image:
-    """The mask at that share of its cover."""
-    return mask if share >= 1 else mask.point([round(value * share) for value in range(256)])
+@lru_cache(maxsize=256)
+def curve(factor: float, offset: int = 0, highest: int = 255) -> tuple[int, ...]:
+    """For ``Image.point``: every value of a mask becomes (value + offset) * factor, within its limits."""
+    return tuple(min(highest, max(0, round((value + offset) * factor))) for value in range(256))
+
+
+def faded(mask: Image.Image, factor: float) -> Image.Image:
+    """The mask with its cover multiplied; a factor over 1 makes it denser."""
+    return mask if factor == 1 else mask.point(curve(factor))
 
 
 # --- colours over an area ---------------------------------------------------------------------------------
 
 
-def strip(stops: Stops) -> Image.Image:
-    """A gradient as 256 pixels in a row."""
+@lru_cache(maxsize=512)
+def strip(stops: tuple[tuple[float, Colour], ...]) -> Image.Image:
+    """A gradient as 256 pixels in a row. Not to be changed."""
     image = Image.new("RGB", (256, 1))
     pixels = []
     for index in range(256):
@@ -134,7 +142,7 @@ def gradient(width: int, height: int, stops: Stops, across: bool = False, slant:
     """A gradient from top to bottom, from left to right, or from the top left to the bottom right."""
 
     def make() -> Image.Image:
-        line = strip(stops)
+        line = strip(tuple(stops))
         if slant:
             long = width + height
             wide = line.resize((long, 1), Image.Resampling.BILINEAR)

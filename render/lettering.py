@@ -33,6 +33,8 @@ FALLBACK: dict[Role, tuple[str, ...]] = {
 FONT_SCALE = {"display-ja": 0.9, "text-ja": 0.88, "strong-ja": 0.88}
 """Japanese fills its em square; beside Latin letters of the same size it looks too large."""
 
+SMALL = 28
+"""Sizes in pixels below this are drawn larger and reduced."""
 MISSING = "\u25a1"
 """Drawn for a character that no font has."""
 NO_START = frozenset(
@@ -137,11 +139,18 @@ def _kerned(name: str, part: str) -> tuple[tuple[int, str], ...]:
 @lru_cache(maxsize=16384)
 def measure(text: str, role: Role, size: int) -> float:
     """Width of the text in pixels."""
+    fine = _fine(size)
     return sum(
-        font(name, size).getlength(letters) + before * size / 1000
+        font(name, size * fine).getlength(letters) / fine + before * size / 1000
         for name, part in runs(text, role)
         for before, letters in _kerned(name, part)
     )
+
+
+def _fine(size: int) -> int:
+    """How many times larger letters of that size are drawn before they are reduced. The font engine puts
+    every letter on a whole pixel, which tears small words apart."""
+    return 4 if size < SMALL else 1
 
 
 @lru_cache(maxsize=64)
@@ -334,18 +343,21 @@ def mask(text: str, role: Role, size: int, stroke: int = 0) -> Image.Image:
     MARGIN."""
 
     def draw() -> Image.Image:
+        fine = _fine(size)
         width = int(measure(text, role, size)) + 2 * (MARGIN + stroke) + 2
         up = ascent(role, size)
-        image = Image.new("L", (width, up + size // 2 + MARGIN + stroke), 0)
+        image = Image.new("L", (width * fine, (up + size // 2 + MARGIN + stroke) * fine), 0)
         pen = ImageDraw.Draw(image)
-        x = float(MARGIN)
+        x = float(MARGIN * fine)
         for name, part in runs(text, role):
-            face = font(name, size)
+            face = font(name, size * fine)
             for before, letters in _kerned(name, part):
-                x += before * size / 1000
-                pen.text((x, up), letters, font=face, fill=255, anchor="ls", stroke_width=stroke)
+                x += before * size * fine / 1000
+                pen.text(
+                    (x, up * fine), letters, font=face, fill=255, anchor="ls", stroke_width=stroke * fine
+                )
                 x += face.getlength(letters)
-        return image
+        return image.reduce(fine) if fine > 1 else image
 
     return _LETTERS.make((text, role, size, stroke), draw)
 

@@ -103,7 +103,7 @@ SPRITES: ByteCache[Sprite] = ByteCache(96 << 20, lambda sprite: sprite.weight)
 """Cards, panels and lettering of all games."""
 
 MASKS: ByteCache[Image.Image] = ByteCache(
-    48 << 20, lambda image: image.width * image.height * len(image.getbands())
+    64 << 20, lambda image: image.width * image.height * len(image.getbands())
 )
 """Shapes, shadows, patterns and arts from which sprites are made."""
 

@@ -120,7 +120,7 @@ def widen_space(font: TTFont, share: float) -> None:
 def pair_values(font: TTFont) -> dict[tuple[str, str], int]:
     """Horizontal kerning of the Latin and Cyrillic letters in use, read out of GPOS."""
     best = font.getBestCmap()
-    wanted = set(range(0x20, 0x7F)) | {
+    wanted = set(range(0x21, 0x7F)) | {
         0xAB,
         0xBB,
         0x401,
@@ -187,8 +187,7 @@ def build_text_font(source: Path, script: str, target: Path) -> tuple[list[int],
     if script == "european":
         lining_figures(font)
         pairs = pair_values(font)
-        if font.getBestCmap() and "Sans" in source.name:
-            widen_space(font, 0.24)
+        widen_space(font, 0.24)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=characters(script))
     subsetter.subset(font)

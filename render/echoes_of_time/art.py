@@ -11,7 +11,7 @@ from random import Random
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import lettering
-from render.canvas import blurred, faded, gradient, radial
+from render.canvas import blurred, curve, faded, gradient, radial
 from render.echoes_of_time.scenes import BACKDROPS, FOREGROUNDS, SCENES
 from render.palette import WHITE, Colour, Tone, mix
 from render.sprites import MASKS
@@ -101,9 +101,14 @@ def _position(icon: str, width: int, height: int, figure: float) -> tuple[int, i
         near < 7 and straight((near + 1, 0, near + 2, 64), 20),
         far > 57 and straight((far - 2, 0, far - 1, 64), 20),
     )
-    if left != right and width < size * 1.7:
+    if left != right and width < size * 1.3:
         x = -size * near // 64 - 1 if left else width - size * far // 64 + 1
     return x, y, size
+
+
+TIERS = (80, 144, 232, 400)
+"""Heights in pixels in which arts are painted. Cards of every other size show a reduced copy: boards have
+cards of ever new sizes, and painting takes ten times as long as reducing."""
 
 
 def paint(
@@ -111,41 +116,41 @@ def paint(
 ) -> Image.Image:
     """The art of a card as an RGB picture. ``figure`` is the silhouette's size as a share of the shorter
     side."""
+    tier = next((tier for tier in TIERS if tier >= height), height)
+    # Eight pixels more or less in width are not seen, and save another painting.
+    wide = max(8, round(width * tier / height / 8) * 8)
+    about = ("art", key, icon, faction, tone, figure)
+    painted = MASKS.make((*about, wide, tier), lambda: _paint(key, icon, faction, tone, wide, tier, figure))
+    if painted.size == (width, height):
+        return painted
+    return painted.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=2.0)
 
-    def make() -> Image.Image:
-        dice = Random(seed_of(key))
-        gleam = dice.choice(GLEAMS[faction])
-        hue = _variant(tone, gleam, dice)
-        scene = SCENES[faction][seed_of(key + icon) % len(SCENES[faction])]
-        core = mix(mix(hue.mid, hue.light, 0.3), gleam, dice.uniform(0.1, 0.42))
-        image = radial(width, height, core, mix(hue.deep, hue.mid, 0.25), 1.0).copy()
-        fine = 2
-        light = Image.new("L", (width * fine, height * fine), 0)
-        BACKDROPS[scene[0]](ImageDraw.Draw(light), width * fine, height * fine, dice)
-        image.paste(mix(hue.light, gleam, 0.3), (0, 0), faded(light.reduce(fine), 0.72))
-        if scene[1]:
-            dark = Image.new("L", (width * fine, height * fine), 0)
-            FOREGROUNDS[scene[1]](ImageDraw.Draw(dark), width * fine, height * fine, dice)
-            image.paste(
-                mix(hue.deep, hue.mid, 0.15),
-                (0, 0),
-                dark.reduce(fine).point([min(245, round(v * 1.35)) for v in range(256)]),
-            )
-        edge = Image.radial_gradient("L").resize((width, height), Image.Resampling.BILINEAR)
-        image.paste(
-            mix(hue.deep, (0, 0, 0), 0.5),
-            (0, 0),
-            edge.point([max(0, round((v - 125) * 1.2)) for v in range(256)]),
-        )
-        embossed(image, icon, _position(icon, width, height, figure), hue)
-        if height > 90:
-            sparks = Image.new("L", (width * fine, height * fine), 0)
-            pen = ImageDraw.Draw(sparks)
-            for _ in range(22):
-                x, y = dice.uniform(0, width * fine), dice.uniform(0, height * fine)
-                r = height * fine * dice.uniform(0.002, 0.007)
-                pen.ellipse((x - r, y - r, x + r, y + r), fill=dice.randrange(90, 230))
-            image.paste(hue.pale, (0, 0), sparks.reduce(fine))
-        return image
 
-    return MASKS.make(("art", key, icon, faction, tone, width, height, figure), make)
+def _paint(
+    key: str, icon: str, faction: str, tone: Tone, width: int, height: int, figure: float
+) -> Image.Image:
+    dice = Random(seed_of(key))
+    gleam = dice.choice(GLEAMS[faction])
+    hue = _variant(tone, gleam, dice)
+    scene = SCENES[faction][seed_of(key + icon) % len(SCENES[faction])]
+    core = mix(mix(hue.mid, hue.light, 0.3), gleam, dice.uniform(0.1, 0.42))
+    image = radial(width, height, core, mix(hue.deep, hue.mid, 0.25), 1.0).copy()
+    fine = 2
+    light = Image.new("L", (width * fine, height * fine), 0)
+    BACKDROPS[scene[0]](ImageDraw.Draw(light), width * fine, height * fine, dice)
+    image.paste(mix(hue.light, gleam, 0.3), (0, 0), faded(light.reduce(fine), 0.72))
+    if scene[1]:
+        dark = Image.new("L", (width * fine, height * fine), 0)
+        FOREGROUNDS[scene[1]](ImageDraw.Draw(dark), width * fine, height * fine, dice)
+        image.paste(mix(hue.deep, hue.mid, 0.15), (0, 0), dark.reduce(fine).point(curve(1.35, 0, 245)))
+    edge = Image.radial_gradient("L").resize((width, height), Image.Resampling.BILINEAR)
+    image.paste(mix(hue.deep, (0, 0, 0), 0.5), (0, 0), edge.point(curve(1.2, -125)))
+    embossed(image, icon, _position(icon, width, height, figure), hue)
+    sparks = Image.new("L", (width * fine, height * fine), 0)
+    pen = ImageDraw.Draw(sparks)
+    for _ in range(22 if height > 90 else 0):
+        x, y = dice.uniform(0, width * fine), dice.uniform(0, height * fine)
+        r = height * fine * dice.uniform(0.002, 0.007)
+        pen.ellipse((x - r, y - r, x + r, y + r), fill=dice.randrange(90, 230))
+    image.paste(hue.pale, (0, 0), sparks.reduce(fine))
+    return image

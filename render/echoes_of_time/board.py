@@ -140,7 +140,8 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
         size = 54 if current else 44
         canvas.sprite(symbols.medal(icon, size, ground, tone), x + (54 - size) // 2, 10 + (54 - size) // 2)
         x -= 60
-    canvas.sprite(symbols.numbered(str(view.round), 54, colour("#efe0ba"), INK), x - 14, 10)
+    if view.round:
+        canvas.sprite(symbols.numbered(str(view.round), 54, colour("#efe0ba"), INK), x - 14, 10)
     if view.ending:
         canvas.sprite(symbols.medal("empty-hourglass", 54, (160, 26, 30), WHITE), x - 80, 10)
 

@@ -220,33 +220,34 @@ def _small(
 def _small_badges(
     brush: Brush, card: Design, palette: Palette, pad: int, area: tuple[int, int], tokens: int, named: bool
 ) -> None:
-    """Faction and specialisation on the left, VP and effects on the right, strength below left."""
+    """Faction and specialisation on the left, VP and effects on the right, strength below left. Cards
+    under 60 pixels of width show only strength and flames."""
     width, height = area
-    size = max(16, round(min(width, height * 1.1) * (0.235 if named and width < 1.1 * height else 0.34)))
+    rows = [row for row in effect_rows(card, "en") if row.kind != "scoring"]
+    tiny = width < 60
+    if tiny:
+        rows = [row for row in rows if row.kind == "flame"][:1]
+    on_left = bool(card.faction) + bool(card.specialisation and named) + (card.strength is not None)
+    most = 1 if tiny else max(on_left, 1 + len(rows))
     out = max(1, round(width * 0.02))
+    size = max(16, round(min(width, height * 1.1) * (0.235 if named and width < 1.1 * height else 0.34)))
+    size = max(14, min(size, round((height + 2 * out) / most / 1.06)))
     left, right, top = pad - out, pad + width - size + out, pad - out
+    low = pad + height - size - (out if named else -out)
     step = size + max(1, size // 10)
-    if card.faction and width >= 60:
+    if card.faction and not tiny:
         brush.sprite(symbols.faction(card.faction, size, palette), left, top)
     if card.specialisation and named:
         icon = symbols.SPECIALISATION_ICONS[card.specialisation]
         brush.sprite(symbols.medal(icon, size, share=0.68), left, top + (step if card.faction else 0))
-    if width >= 60:
+    if not tiny:
         worth = symbols.crown(size) if card.scoring else symbols.coin(str(card.points or 0), size)
         brush.sprite(worth, right, top)
     if card.strength is not None:
-        brush.sprite(
-            symbols.strength(str(card.strength), size), left, pad + height - size - (out if named else -out)
-        )
-    rows = [row for row in effect_rows(card, "en") if row.kind != "scoring"]
-    y = pad + height - size - (out if named else -out)
-    for row in reversed(rows):
-        if width < 60 and row.kind != "flame":
-            continue
-        brush.sprite(row_badge(row, size, palette, bool(tokens >> row.index & 1)), right, y)
-        y -= step
-        if width < 60:
-            break
+        brush.sprite(symbols.strength(str(card.strength), size), left, low)
+    for place, row in enumerate(reversed(rows)):
+        badge = row_badge(row, size, palette, bool(tokens >> row.index & 1))
+        brush.sprite(badge, right, low - place * step)
 
 
 def best_grid(
@@ -261,6 +262,7 @@ def best_grid(
         tallest = (height - gap * (rows - 1)) // rows
         for liking, ratio in enumerate(ratios):
             wide = min(widest, round(tallest / ratio))
+            wide -= wide % 4  # fewer sizes, so more cards are found finished
             worth = wide * wide * ratio * (1 - 0.02 * liking)
             if worth > most:
                 best, most = (columns, wide, round(wide * ratio)), worth

@@ -229,7 +229,7 @@ def draw_track(
         )
     left = x + SPACES * (wide + gap)
     mark = polygon(arrow - gap, height // 3, ((0, 0), (1, 0.5), (0, 1)))
-    canvas.fill(faded(mask=mark, share=0.85), mix(GOLD, CREAM, 0.2), left, y + height // 3)
+    canvas.fill(faded(mark, 0.85), mix(GOLD, CREAM, 0.2), left, y + height // 3)
     left += arrow
     canvas.sprite(_tile(wide, height, me.flames[0], True, palette), left, y)
     _on_tile(canvas, view, me.leaving, "", me.flames[0], (left, y, wide, height), language, palette, large)
@@ -352,11 +352,13 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str,
     radius = max(4, round(wide * 0.07))
     rows = -(-max(count, least) // columns)
     top = y + (height - rows * high - (rows - 1) * gap) // 2
+    # What is left of the width goes between the cards.
+    step = wide + min(gap + wide // 8, (width - columns * wide) // max(1, columns - 1))
     for number in range(count, rows * columns):
-        at = (x + (number % columns) * (wide + gap), top + (number // columns) * (high + gap))
+        at = (x + (number % columns) * step, top + (number // columns) * (high + gap))
         canvas.sprite(_slot(wide, high), *at)
     for number in range(count):
-        at = (x + (number % columns) * (wide + gap), top + (number // columns) * (high + gap))
+        at = (x + (number % columns) * step, top + (number // columns) * (high + gap))
         if number < len(owned):
             source = owned[number]
             if SOURCE + source.source in view.recent:
@@ -366,5 +368,7 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str,
         card = cards[number - len(owned)]
         if card in view.recent:
             canvas.sprite(glow(wide, high, radius), *at)
-        face = faces.small_card(CARDS[card], language, palette, wide, high, me.tokens.get(card, 0))
+        # A card announced but not yet paid for is shown faint: it is not in the company.
+        faint = card in me.playing
+        face = faces.small_card(CARDS[card], language, palette, wide, high, me.tokens.get(card, 0), faint)
         canvas.sprite(face, *at)

@@ -24,7 +24,7 @@ OPERATION_ICONS = {
     "draw": "card-draw",
     "gain": "laurels",
     "opponents_discard": "card-discard",
-    "opponents_lose": "broken-shield",
+    "opponents_lose": "laurels",
     "steal": "snatch",
     "advance": "fast-forward-button",
     "shift": "clockwise-rotation",

@@ -58,6 +58,8 @@ COUNT_ICONS = {
     "under": "flying-flag",
 }
 """What a count counts, where no symbol of the cards says it better."""
+OPPONENTS = "pawn"
+"""Stands before what opponents suffer."""
 TRIGGER_ICONS = {
     "summon": "hourglass",
     "play": "card-play",
@@ -139,9 +141,9 @@ def operation_symbols(operation: Operation) -> Symbols:
         case "draw" | "gain":
             return ((icon, ""), *amount_symbols(operation.amount))
         case "opponents_discard" | "opponents_lose":
-            return ((icon, f"−{operation.amount}"),)
+            return ((OPPONENTS, ""), (icon, f"−{operation.amount}"))
         case "steal":
-            return ((icon, str(operation.amount)),)
+            return ((OPPONENTS, ""), (icon, str(operation.amount)))
         case "sift":
             return ((icon, str(operation.amount)),)
         case "take":
