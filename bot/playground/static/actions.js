@@ -8,7 +8,7 @@ import { closePopover, popoverAnchor, toast } from "./overlay.js";
 import { openSelect } from "./selects.js";
 
 export class Actions {
-  /** `page` offers `openChannel(id)` and `startCommand(name)`. */
+  /** `page` offers `openChannel(id, message)` and `startCommand(name)`. */
   constructor(list, session, page) {
     Object.assign(this, { list, session, page });
     this.onClick = (event) => this.pressed(event);
@@ -40,7 +40,7 @@ export class Actions {
       zoom: () => this.zoom(target),
       dismiss: () => this.session.dismiss(message.id),
       "drop-command": () => this.drop(target.dataset.record),
-      "open-channel": () => this.page.openChannel(target.dataset.channel),
+      "open-channel": () => this.page.openChannel(target.dataset.channel, target.dataset.target),
       "start-command": () => this.page.startCommand(target.dataset.command),
     };
     handlers[target.dataset.action]?.();

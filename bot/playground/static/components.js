@@ -5,7 +5,7 @@
  */
 
 import { colour, h, icon } from "./dom.js";
-import { markdown } from "./markdown.js";
+import { leadsTo, markdown, placeOf } from "./markdown.js";
 import { fileCard, gallery, picture, safeAddress, spoiler } from "./media.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "secondary" };
@@ -86,6 +86,11 @@ export function emoji(value) {
 function button(component, scene) {
   const style = STYLES[component.style] ?? "secondary";
   const content = [emoji(component.emoji), h("span.button-label", {}, component.label ?? "")];
+  const place = component.style === 5 && placeOf(component.url);
+  if (place) {
+    const attributes = { ...leadsTo(place), "data-kind": "place", disabled: component.disabled };
+    return h("button.button.is-link", attributes, content, icon("right", 15));
+  }
   if (component.style === 5 && component.url) {
     return h(
       "a.button.is-link",

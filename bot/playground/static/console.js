@@ -36,10 +36,9 @@ export class Console {
     if (!session.active) return;
     const on = session.bot.connected !== false;
     const status = session.t(on ? "botConnected" : "botDisconnected", { name: session.bot.name });
-    empty(this.button).append(
-      h("span.status-light", { class: on ? "is-on" : "is-off" }),
-      icon("terminal", 20),
-    );
+    const light = h("span.status-light", { class: on ? "is-on" : "is-off" });
+    const words = on ? "" : h("span.console-words", {}, status);
+    empty(this.button).append(light, words, icon("terminal", 20));
     this.button.setAttribute("aria-expanded", String(!this.drawer.hidden));
     this.button.setAttribute("aria-label", `${session.t("console")}: ${status}`);
     this.button.title = status;

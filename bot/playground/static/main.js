@@ -90,7 +90,7 @@ class Page {
     });
     this.console = new Console({ drawer: by("console"), button: by("console-button") }, session);
     const actions = new Actions(by("list"), session, {
-      openChannel: (channel) => this.openChannel(channel),
+      openChannel: (channel, message) => this.openChannel(channel, message),
       startCommand: (name) => composer.startCommand(name),
     });
     Object.assign(this, { list, sidebar, composer });
@@ -173,9 +173,14 @@ class Page {
     return (calling ?? channels.find((channel) => channel.type === "text") ?? channels[0])?.id ?? null;
   }
 
-  openChannel(id) {
+  /** Open a channel, at one of its messages where given. */
+  openChannel(id, message) {
     const { session } = this;
     if (id !== null && !session.channels.has(id)) return;
+    if (message && id === session.current) {
+      this.list.jump(message);
+      return;
+    }
     closePopover();
     session.current = id;
     this.list.show(id);
@@ -183,6 +188,7 @@ class Page {
     this.showPlaces(false);
     session.emit("open");
     this.head();
+    if (message) this.list.jump(message);
     if (!matchMedia("(pointer: coarse)").matches) this.composer.focus();
   }
 

@@ -6,10 +6,11 @@
  * `{name, colour?, me?}` or null, `now()` is in seconds, `locale` a BCP 47 tag, `words` the page's texts.
  */
 
-import { h } from "./dom.js";
+import { append, h } from "./dom.js";
 import { fullDate, timestamp } from "./times.js";
 
 const FENCE = /```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```/;
+const CHAT = /^(?:https?|discord):\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
 const LIST = /^(\s*)([-*]|\d{1,9}\.)\s+(\S.*)$/;
 
 /** Render a whole text with its blocks (headings, lists, quotes, code). Returns a fragment. */
@@ -110,8 +111,8 @@ const RULES = [
   [/^_((?:__|\\[\s\S]|[^\\_])+?)_(?![\p{L}\p{N}_])/u, wrap("em")],
   [/^~~([\s\S]+?)~~(?!_)/, wrap("s")],
   [/^\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"[^"\n]*")?\)/, maskedLink],
-  [/^<(https?:\/\/[^\s>]+)>/, (match) => link(match[1], match[1])],
-  [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?]/, (match) => link(match[0], match[0])],
+  [/^<(https?:\/\/[^\s>]+)>/, (match, context) => bareLink(match[1], context)],
+  [/^https?:\/\/[^\s<>]*[^\s<>.,:;"')\]!?]/, (match, context) => bareLink(match[0], context)],
   [/^<@!?(\d+)>/, (match, context) => mention("@", context.user?.(match[1]), match[1], context)],
   [/^<@&(\d+)>/, (match, context) => mention("@", context.role?.(match[1]), match[1], context)],
   [/^<#(\d+)>/, channelMention],
@@ -164,12 +165,42 @@ function spoiler(match, context) {
   return h("span.md-spoiler", attributes, h("span.md-spoiler-text", {}, inline(match[1], context)));
 }
 
-function link(address, text) {
-  return h("a.md-link", { href: address, target: "_blank", rel: "noopener noreferrer" }, text);
+/** The place that an address of the chat itself leads to: `{channel, message?}`, or null for others. */
+export function placeOf(address) {
+  const found = CHAT.exec(address ?? "");
+  return found && { channel: found[1], message: found[2] };
+}
+
+/** Attributes of a button that leads to a place of the chat. */
+export function leadsTo(place) {
+  return {
+    type: "button",
+    "data-action": "open-channel",
+    "data-channel": place.channel,
+    "data-target": place.message,
+  };
+}
+
+function link(address) {
+  const place = placeOf(address);
+  if (place) return h("button.md-link", leadsTo(place));
+  return h("a.md-link", { href: address, target: "_blank", rel: "noopener noreferrer" });
+}
+
+function bareLink(address, context) {
+  const place = placeOf(address);
+  const known = place && context.channel?.(place.channel);
+  if (!place) return append(link(address), address);
+  const name = `#${known?.name ?? "…"}`;
+  return h(
+    "button.mention.mention-channel",
+    leadsTo(place),
+    place.message ? `${name} › ${context.words?.("oneMessage") ?? "…"}` : name,
+  );
 }
 
 function maskedLink(match, context) {
-  const element = link(match[2], "");
+  const element = link(match[2]);
   element.title = match[2];
   element.append(inline(match[1], { ...context, plain: true }));
   return element;

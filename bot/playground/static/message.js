@@ -2,12 +2,14 @@
 
 import { avatar, h, icon } from "./dom.js";
 import { components } from "./components.js";
-import { markdown } from "./markdown.js";
+import { leadsTo, markdown } from "./markdown.js";
 import { attachments, embed } from "./media.js";
 import { COMPONENTS_V2, EPHEMERAL, LOADING } from "./session.js";
 import { clock, fullDate } from "./times.js";
 
 const SYSTEM = { 6: ["pin", "pinned"], 7: ["plus", "joined"], 18: ["thread", "startedThread"] };
+
+const THREAD_STARTER = 21;
 
 /** What markdown in this session means. */
 export function contextOf(session) {
@@ -40,6 +42,9 @@ export function messageElement(message, head, session) {
     "data-ephemeral": ephemeral ? "true" : null,
     "aria-label": session.t("messageBy", { name: author.name, time: clock(date, session.locale) }),
   };
+  if (message.type === THREAD_STARTER) {
+    return h("article.message.is-starter", attributes, answeredMessage(message, "thread", session));
+  }
   if (SYSTEM[message.type]) return systemMessage(message, author, date, attributes, scene);
   return h(
     "article.message",
@@ -95,24 +100,50 @@ function origin(message, session) {
       ),
     );
   }
-  const answered = message.referenced_message;
-  if (answered && message.type === 19) {
-    const user = session.author(answered.author);
-    return h(
-      "div.message-origin",
-      {},
-      icon("reply", 16),
-      avatar(user, "tiny"),
-      h(
-        "span.origin-text",
-        {},
-        h("b", { style: { color: user.colour } }, user.name),
-        " ",
-        String(answered.content ?? "").slice(0, 120) || "…",
-      ),
-    );
+  return message.type === 19 ? answeredMessage(message, "reply", session) : null;
+}
+
+/** A line that shows another message's beginning and leads to it; null where that message is gone. */
+function answeredMessage(message, symbol, session) {
+  const id = message.message_reference?.message_id;
+  const answered = message.referenced_message ?? (id && session.find(id));
+  if (!answered) return null;
+  const user = session.author(answered.author);
+  const place = {
+    channel: message.message_reference?.channel_id ?? message.channel_id,
+    message: answered.id,
+  };
+  return h(
+    "div.message-origin",
+    {},
+    icon(symbol, 16),
+    avatar(user, "tiny"),
+    h(
+      "button.origin-text",
+      leadsTo(place),
+      h("b", { style: { color: user.colour } }, user.name),
+      " ",
+      beginning(answered),
+    ),
+  );
+}
+
+/** The first words of a message, without its markdown. */
+function beginning(message) {
+  const text = message.content || firstText(message.components) || "…";
+  return text
+    .split("\n")[0]
+    .replace(/^(#{1,3}|-#|>)\s+/, "")
+    .replace(/[*_~`|]/g, "")
+    .slice(0, 120);
+}
+
+function firstText(list) {
+  for (const component of list ?? []) {
+    const found = component.type === 10 ? component.content : firstText(component.components);
+    if (found) return found;
   }
-  return null;
+  return "";
 }
 
 function body(message, scene) {

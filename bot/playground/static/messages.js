@@ -7,6 +7,7 @@ import { day, dayKey, refreshTimes } from "./times.js";
 
 const GROUP_MS = 7 * 60 * 1000;
 const NEAR_BOTTOM = 60;
+const SYSTEM = [6, 7, 18, 21];
 
 export class MessageList {
   /** `scroller` scrolls, `list` holds the messages, `pill` is the button that leads to new ones. */
@@ -100,6 +101,16 @@ export class MessageList {
       top: this.scroller.scrollHeight,
       behavior: smooth && !calm ? "smooth" : "instant",
     });
+  }
+
+  /** Scroll to a message and let it shine for a moment. */
+  jump(id) {
+    const { element } = this.nodes.get(id) ?? {};
+    if (!element) return;
+    this.stick = false;
+    element.scrollIntoView({ block: "center" });
+    element.classList.remove("is-found");
+    requestAnimationFrame(() => element.classList.add("is-found"));
   }
 
   caughtUp() {
@@ -212,6 +223,6 @@ function continues(before, message) {
     return false;
   if (message.interaction_metadata && message.interaction?.name) return false;
   if ((before.flags | message.flags) & EPHEMERAL) return false;
-  if ([6, 7, 18].includes(message.type) || [6, 7, 18].includes(before.type)) return false;
+  if (SYSTEM.includes(message.type) || SYSTEM.includes(before.type)) return false;
   return new Date(message.timestamp) - new Date(before.timestamp) < GROUP_MS;
 }

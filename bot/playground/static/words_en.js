@@ -21,6 +21,7 @@ export default {
   "intro-dm": "Only you and {name} can read this conversation.",
   newMessages: { one: "{count} new message", other: "{count} new messages" },
   newLine: "New",
+  oneMessage: "message",
   messages: "Messages",
   messageBy: "{name}, {time}",
   botTag: "APP",

@@ -21,6 +21,7 @@ export default {
   "intro-dm": "Solo tu e {name} potete leggere questa conversazione.",
   newMessages: { one: "{count} nuovo messaggio", other: "{count} nuovi messaggi" },
   newLine: "Nuovi",
+  oneMessage: "messaggio",
   messages: "Messaggi",
   messageBy: "{name}, {time}",
   botTag: "APP",

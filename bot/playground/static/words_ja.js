@@ -21,6 +21,7 @@ export default {
   "intro-dm": "この会話はあなたと{name}だけが読めます。",
   newMessages: { other: "新着メッセージ{count}件" },
   newLine: "新着",
+  oneMessage: "メッセージ",
   messages: "メッセージ",
   messageBy: "{name}、{time}",
   botTag: "アプリ",

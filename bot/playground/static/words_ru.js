@@ -36,6 +36,7 @@ export default {
     other: "{count} новых сообщения",
   },
   newLine: "Новое",
+  oneMessage: "сообщение",
   messages: "Сообщения",
   messageBy: "{name}, {time}",
   botTag: "БОТ",

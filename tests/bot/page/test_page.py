@@ -26,7 +26,7 @@ MARKDOWN = """# Big heading
 ```
 <b>no markup</b>
 ```
-at <t:1700000000:D> <img src=x onerror="window.hacked = 1">"""
+at <t:1700000000:D> in https://discord.com/channels/1/{place} <img src=x onerror="window.hacked = 1">"""
 
 
 class Faults:
@@ -99,14 +99,16 @@ async def test_a_newcomer_is_told_who_he_is_and_how_to_begin(browser: Browser, l
 
 
 async def test_markdown_becomes_elements_and_never_markup(page: Page, lab: Lab) -> None:
-    await page.fill("[data-testid=composer]", MARKDOWN.format(bob=lab.actor("Bob").id))
+    place = lab.channel()
+    await page.fill("[data-testid=composer]", MARKDOWN.format(bob=lab.actor("Bob").id, place=place.id))
     await page.keyboard.press("Enter")
     body = last(page).get_by_test_id("message-body")
     await expect(body.get_by_role("heading")).to_have_text("Big heading")
     for selector, text in {
         ".md-small": "small print", "strong": "bold", "em": "italic", "u": "under", "s": "struck",
         "code.md-inline": "code", "blockquote": "quoted", "ul.md-list li >> nth=1": "second with @Bob",
-        "ol.md-list li": "counted", "pre": "<b>no markup</b>", "time": "November 14, 2023",
+        "ol.md-list li": "counted", "button.mention": f"#{place.name}",
+        "pre": "<b>no markup</b>", "time": "November 14, 2023",
     }.items():
         await expect(body.locator(selector)).to_have_text(text)
     spoiler = body.locator(".md-spoiler")
