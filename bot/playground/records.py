@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -72,7 +73,8 @@ class Records:
         return [one for one in self.entries if isinstance(one, Frame)]
 
     def violation(self, text: str) -> None:
-        """Note something that must not happen."""
+        """Note something that must not happen; the page's console shows it too."""
+        logging.getLogger("playground").warning(text)
         if self.limit is None or len(self.violations) < self.limit:
             self.violations.append(text)
 
