@@ -11,8 +11,7 @@ import argparse
 from pathlib import Path
 from random import Random
 
-from render import NoRenderer, Theme, renderer
-from render.encode import Kind, encode
+from render import Kind, NoRenderer, Theme, encode, renderer
 from render.palette import PALETTES
 from rules import games
 from rules.game import LANGUAGES, Talk

@@ -17,7 +17,7 @@ from typing import Any, Literal
 
 from PIL import Image
 
-from render import Theme, renderer
+from render.renderers import Theme, renderer
 from render.sprites import ByteCache
 from rules.game import Outcome
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from PIL import Image
 
-from render import Theme
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.board import backdrop, draw_board
 from render.echoes_of_time.hand import draw_hand
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
 from render.palette import palette
+from render.renderers import Theme
 from rules.echoes_of_time.cards import DESIGNS
 from rules.game import Outcome
 

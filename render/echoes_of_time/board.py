@@ -7,13 +7,14 @@ import math
 
 from PIL import Image, ImageDraw
 
-from render import Theme, lettering
+from render import lettering
 from render.canvas import Canvas, gradient, radial, shape
 from render.echoes_of_time import symbols
 from render.echoes_of_time.panels import draw_seat
 from render.echoes_of_time.sources import draw_piles, draw_source
 from render.echoes_of_time.text import status, title
 from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix, palette
+from render.renderers import Theme
 from render.sprites import MASKS
 from rules.echoes_of_time.view import View
 

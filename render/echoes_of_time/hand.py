@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render import Theme, lettering
+from render import lettering
 from render.canvas import Canvas, faded, rounded
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.board import backdrop, name_for
 from render.echoes_of_time.panels import glow
 from render.echoes_of_time.text import term
 from render.palette import CREAM, GOLD, MIST, WHITE, mix, palette
+from render.renderers import Theme
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.view import View
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render import Theme, lettering
+from render import lettering
 from render.canvas import Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.board import backdrop, name_for
 from render.echoes_of_time.text import reasons, term, title
 from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix, palette
+from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
 from rules.echoes_of_time.cards import DESIGNS
 from rules.echoes_of_time.view import View

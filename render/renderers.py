@@ -1,0 +1,73 @@
+"""What a renderer is, for whom it draws, and how the one of a game is found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from rules.game import Outcome
+
+
+@dataclass(slots=True, frozen=True)
+class Theme:
+    """For whom and how a picture is drawn.
+
+    language  one of the project's languages; another one falls back to English
+    names     the players' names in the order of the seats; missing ones become numbers
+    palette   a key of ``render.palette.PALETTES``
+    lines     what happened last, the newest first, as finished sentences; as many as have room are shown
+    focus     the seat that is drawn large, counted from 0; None: the viewer, else the seat to move
+    """
+
+    language: str = "en"
+    names: tuple[str, ...] = ()
+    palette: str = "default"
+    lines: tuple[str, ...] = ()
+    focus: int | None = None
+
+
+class Renderer(Protocol):
+    """What a module of this package exports as RENDERER: every drawing depends on its arguments alone."""
+
+    key: str
+
+    def draw_board(self, view: Any, theme: Theme) -> Image.Image:
+        """The open table as that view shows it, 1600 x 1000 pixels; never a hand, even of the viewer's
+        own."""
+
+    def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
+        """The hand of the view's seat, 1600 pixels wide. Raises ValueError for a spectator's view."""
+
+    def draw_card(self, design: str, theme: Theme) -> Image.Image:
+        """One card by the id of its design, large. Raises KeyError for an id that the game does not have."""
+
+    def draw_cover(self, theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
+        """A picture for a lobby: the game's title and a few lines of text, 1600 x 640 pixels."""
+
+    def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:
+        """The score sheet at the end of a game, 1600 pixels wide."""
+
+    def warm_up(self, language: str) -> None:
+        """Draw once what boards in that language share, so that the first real board is not slow."""
+
+
+class NoRenderer(LookupError):
+    """There are no pictures for a game of that key."""
+
+
+@cache
+def renderer(key: str) -> Renderer:
+    """The renderer of a game: ``render.<key with underscores>`` exports it as RENDERER. Raises NoRenderer."""
+    name = f"render.{key.replace('-', '_')}"
+    if not key.replace("-", "").isalnum() or find_spec(name) is None:
+        raise NoRenderer(f"there are no pictures for the game {key!r}")
+    found = getattr(import_module(name), "RENDERER", None)
+    if found is None or found.key != key:
+        raise NoRenderer(f"there are no pictures for the game {key!r}")
+    return cast(Renderer, found)
