@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -253,6 +255,22 @@ class Actor:
         """What this person can read in a channel, oldest first; nothing where it cannot be opened."""
         place = self._lab.channel(channel)
         return self._lab.feed.messages(self.id, place, 10_000) if self._lab.world.sees(self.id, place) else []
+
+    def everything(self) -> tuple[str, dict[str, str]]:
+        """All text that this person can read anywhere, and all files as {SHA-256: name}.
+
+        For tests that look for somebody else's secrets: alt texts, ids and file names are part of the text.
+        """
+        world, texts, files = self._lab.world, [], {}
+        for channel in self._lab.feed.places(self.id):
+            seen = self.sees(channel)
+            texts.append(json.dumps(seen, ensure_ascii=False))
+            for attachment in (one for message in seen for one in message["attachments"]):
+                body = world.store.blob(int(attachment["id"])) or b""
+                files[hashlib.sha256(body).hexdigest()] = attachment["filename"]
+        mine = [one for one in world.interactions.values() if one.user_id == self.id]
+        texts += [json.dumps([one.choices, one.modal], ensure_ascii=False) for one in mine]
+        return "\n".join(texts), files
 
     def places(self) -> list[Json]:
         """The channels, threads and conversations that this person can open."""

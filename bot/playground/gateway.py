@@ -28,13 +28,19 @@ _PER_MINUTE = 120
 
 @dataclass
 class Session:
-    """What outlives one connection: its id, its intents, and the events sent so far."""
+    """What outlives one connection: its id, its intents, its shard, and the events sent so far."""
 
     id: str
     intents: int
+    shard: tuple[int, int] = (0, 1)
     sequence: int = 0
     events: list[Json] = field(default_factory=list)
     connection: Connection | None = None
+
+    def takes(self, guild_id: int | None) -> bool:
+        """Whether events of this server (None: direct conversations) belong to this shard."""
+        number, count = self.shard
+        return number == ((guild_id or 0) >> 22) % count
 
 
 class Connection:
@@ -97,9 +103,15 @@ class Gateway:
 
     def on_change(self, change: Change) -> None:
         """Send a change to every session that may know of it."""
+        guild: int | None = self.world.guild.id
+        if change.name == "dispatch":
+            guild = int(change.data["data"].get("guild_id", 0))
+        elif change.channel is not None:
+            guild = change.channel.guild_id
         for session in self.sessions.values():
-            for name, data in self.translator.events(change, session.intents):
-                self.dispatch(session, name, data)
+            if session.takes(guild):
+                for name, data in self.translator.events(change, session.intents):
+                    self.dispatch(session, name, data)
 
     def dispatch(self, session: Session, name: str, data: Json) -> None:
         """Send one event, or keep it for the session's return."""
@@ -207,15 +219,17 @@ class Gateway:
         if intents & _PRIVILEGED & ~self.faults.privileged_intents:
             await connection.socket.close(code=4014)
             return
-        # One bot process: a new identification means that the old session will not be resumed.
+        number, count = data.get("shard", (0, 1))
+        # A new identification of a shard means that its old session will not be resumed.
         for old in [one for one in self.sessions.values() if one.connection is None]:
-            del self.sessions[old.id]
-        session = Session(secrets.token_hex(16), intents, connection=connection)
+            if old.shard in ((number, count), (0, 1)):
+                del self.sessions[old.id]
+        session = Session(secrets.token_hex(16), intents, (number, count), connection=connection)
         connection.session = session
         self.sessions[session.id] = session
         bot = self.world.bot.id
         guild = str(self.world.guild.id)
-        there = bot in self.world.members
+        there = bot in self.world.members and session.takes(self.world.guild.id)
         self.dispatch(
             session,
             "READY",

@@ -169,6 +169,13 @@ class Lab:
         """Have every request judged: what is invalid is answered with 50035 and noted as a violation."""
         self.rest.judge = judge
 
+    @property
+    def ack_seconds(self) -> list[float]:
+        """How long the bot took for its first answers, rising; failures count as the deadline."""
+        every = [one for one in self.world.interactions.values() if one.acked is not None or one.failed]
+        deadline = self.faults.ack_deadline
+        return sorted(deadline if one.acked is None else one.acked - one.created for one in every)
+
     def add_member(self, name: str, locale: str = "en-US", permissions: int = 0) -> Actor:
         """A new person in the server with a seat; ``permissions`` beyond @everyone's as Discord's bits."""
         seat = max((user.seat or 0 for user in self.world.seats()), default=0) + 1

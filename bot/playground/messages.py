@@ -69,7 +69,20 @@ def create(world: World, channel: Channel, body: Json, files: dict[int, Upload],
     message.id = world.ids.next()
     _place(world, message, body)
     _mention(world, channel, message, body.get("allowed_mentions"), replied=True)
+    if not message.ephemeral:
+        _invite(world, channel, message)
     return world.add_message(message)
+
+
+def _invite(world: World, channel: Channel, message: Message) -> None:
+    """Who is pinged in a thread joins it, a private one too."""
+    thread, parent = channel.thread, world.parent(channel)
+    if thread is None or parent is None:
+        return
+    added = [one for one in message.mentions if not thread.has(one) and world.sees(one, parent)]
+    if added:
+        thread.members += [(one, world.clock.now()) for one in added]
+        world.emit("thread_members", channel=channel, data={"added": added, "removed": []})
 
 
 def edit(world: World, message: Message, body: Json, files: dict[int, Upload]) -> Message:

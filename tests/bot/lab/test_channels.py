@@ -41,6 +41,11 @@ async def test_a_private_thread_is_for_those_who_are_in_it(lab, ann, bob, start)
     assert {one.id for one in await thread.fetch_members()} == {bot.user.id, ann.id}
     await thread.remove_user(discord.Object(ann.id))
     assert ann.sees("secret") == []
+    quiet = discord.AllowedMentions.none()
+    await thread.send(f"not for {bob.mention}", allowed_mentions=quiet)
+    assert bob.sees("secret") == []
+    await thread.send(f"come in, {bob.mention}")
+    assert bob.sees("secret")[-1]["content"] == f"come in, {bob.mention}"
 
 
 async def test_archived_threads_refuse_edits_and_wake_up_when_written_to(lab, ann, start):

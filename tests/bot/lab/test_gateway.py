@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 import pytest
 
@@ -64,6 +66,31 @@ async def test_without_heartbeat_answers_the_client_comes_back(lab, ann, start, 
     lab.faults.withhold_heartbeat_ack = False
     await lab.until(lambda: "RESUMED" in bot.events, 8)
     assert (await ann.slash("hello")).message["content"] == "hello"
+
+
+async def test_shards_get_what_is_theirs(lab, ann):
+    heard = []
+
+    class Sharded(discord.AutoShardedClient):
+        async def on_message(self, message):
+            heard.append((message.guild.shard_id if message.guild else 0, message.content))
+
+        async def before_identify_hook(self, shard_id, *, initial=False):
+            pass
+
+    intents = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+    client = Sharded(
+        intents=intents, connector=lab.connector(), guild_ready_timeout=0.05, shard_count=2, shard_ids=[0, 1]
+    )
+    task = asyncio.create_task(client.start(lab.token))
+    await lab.until(lambda: client.is_ready() or task.done(), 10)
+    assert len(client.guilds) == 1
+    await ann.send(f"<@{client.user.id}> in the server")
+    await ann.send("in private", channel=ann.direct())
+    await lab.until(lambda: len(heard) == 2)
+    assert [text for _, text in heard] == [f"<@{client.user.id}> in the server", "in private"]
+    await client.close()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 async def test_a_private_answer_is_told_to_the_bot_without_the_server(lab, ann, start, greeting):

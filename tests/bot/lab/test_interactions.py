@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 
 import discord
 import pytest
@@ -37,6 +38,12 @@ async def test_a_private_picture_is_seen_by_one(lab, ann, bob, start, picture, p
     assert seen == {"locale": discord.Locale.italian, "bytes": png(4, 3)}
     assert bob.sees() == result.messages
     assert ann.sees() == []
+    secret = hashlib.sha256(png(4, 3)).hexdigest()
+    assert secret in bob.everything()[1]
+    assert "two cards" in bob.everything()[0]
+    assert secret not in ann.everything()[1]
+    assert "two cards" not in ann.everything()[0]
+    assert lab.ack_seconds == [result.seconds]
     with pytest.raises(SetupError):
         await ann.click(result.message["id"], "anything")
     with pytest.raises(discord.NotFound) as caught:

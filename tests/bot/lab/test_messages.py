@@ -56,7 +56,11 @@ async def test_edits_keep_add_and_drop_files(lab, ann, start, picture, png):
     with pytest.raises(discord.NotFound) as caught:
         await message.edit(content="gone")
     assert caught.value.code == 10008
-    assert len(ann.sees()) == 1
+    lab.delete_message(sent.id)
+    with pytest.raises(discord.NotFound) as caught:
+        await channel.fetch_message(sent.id)
+    assert caught.value.code == 10008
+    assert ann.sees() == []
 
 
 async def test_the_bot_hears_people_but_reads_only_what_is_meant_for_it(lab, ann, start):
