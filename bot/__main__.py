@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import logging
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -43,9 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
         )
         if options.command == "run":
-            asyncio.run(_run(settings))
+            asyncio.run(_until_stopped(_run(settings)))
         else:
-            asyncio.run(_play(settings, options.port, options.seats, options.database))
+            asyncio.run(_until_stopped(_play(settings, options.port, options.seats, options.database)))
     except KeyboardInterrupt:
         return 0
     except (Refused, BadSettings, AlreadyServed, DatabaseError) as error:
@@ -80,6 +82,27 @@ def _parser() -> argparse.ArgumentParser:
         help=f"folder in which the tables are kept (default: {_PLAYGROUND_DATABASE})",
     )
     return parser
+
+
+async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Run until the end, or until the system asks to stop (Ctrl-C, SIGTERM): then close in order."""
+    task = asyncio.ensure_future(work)
+    loop = asyncio.get_running_loop()
+    stopped = asyncio.Event()
+
+    def stop() -> None:
+        stopped.set()
+        task.cancel()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Where a loop cannot take signals (Windows) Ctrl-C still interrupts it.
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(number, stop)
+    try:
+        await task
+    except asyncio.CancelledError:
+        if not stopped.is_set():
+            raise
 
 
 async def _run(settings: Settings) -> None:

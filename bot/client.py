@@ -7,6 +7,7 @@ import logging
 from typing import Any
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from bot import router
@@ -20,6 +21,16 @@ from bot.service import Service
 from bot.store.database import Database
 
 _log = logging.getLogger(__name__)
+_PATIENCE = 3.0  # seconds that answers on their way are given at the end
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The slash commands; the client knows which of them are being answered."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Every command may be used; this is where its answering begins."""
+        interaction.client.answering()
+        return True
 
 
 class EchoBot(commands.Bot):
@@ -29,6 +40,7 @@ class EchoBot(commands.Bot):
         intents = discord.Intents(guilds=True)
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=Tree,
             intents=intents,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -41,7 +53,8 @@ class EchoBot(commands.Bot):
         self.lobby = Lobby(self.service)
         self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
         self.tree.error(self._command_failed)
-        self._work: set[asyncio.Task[None]] = set()
+        self._work: set[asyncio.Task[Any]] = set()
+        self._answers: set[asyncio.Task[Any]] = set()
 
     def _kick(self, table_id: int) -> None:
         self.publisher.kick(table_id)
@@ -61,6 +74,13 @@ class EchoBot(commands.Bot):
         self._work.add(task)
         task.add_done_callback(self._work.discard)
 
+    def answering(self) -> None:
+        """Note that the present task answers somebody: the bot does not leave before it is done."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._answers.add(task)
+            task.add_done_callback(self._answers.discard)
+
     async def _resume(self) -> None:
         try:
             await self.publisher.resume()
@@ -70,6 +90,7 @@ class EchoBot(commands.Bot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Clicks go to the one router."""
+        self.answering()
         await router.route(self, interaction)
 
     async def _command_failed(
@@ -81,7 +102,11 @@ class EchoBot(commands.Bot):
         await router.answer_error(self, interaction, cause, number)
 
     async def close(self) -> None:
-        """Leave Discord, finish what is being written; what is owed is sent after the next start."""
+        """Finish the answers on their way and leave Discord; what is owed is sent after the next start."""
+        present = asyncio.current_task()
+        answers = {task for task in self._answers if task is not present}
+        if answers:
+            await asyncio.wait(answers, timeout=_PATIENCE)
         await self.publisher.close()
         for task in list(self._work):
             task.cancel()

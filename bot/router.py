@@ -377,7 +377,7 @@ async def _settings(click: Click) -> None:
 
 
 async def tables_of(bot: EchoBot, user_id: int) -> list[tuple[Any, str]]:
-    """The tables of a user with how they stand, in this order: "waiting" (for the user), "lobby", "others"."""
+    """The tables of a user: first those "waiting" for the user, then "lobby", then "others"."""
     found = []
     for table_id in await tables.ids_of_user(bot.database.read, user_id):
         room = await bot.service.rooms.look(table_id)

@@ -1,0 +1,161 @@
+"""People who play by clicking, on the project's own stand-in: real discord.py over the wire."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from bot.client import EchoBot
+from bot.config import Settings
+from bot.playground.lab import Actor, Lab
+from bot.playground.records import Request
+from bot.store import tables
+from bot.store.database import Database
+from tests.bot import parts
+from tests.bot.parts import Json
+
+STEPS = 5000  # clicks of one game; more would mean that it does not end
+
+
+@asynccontextmanager
+async def serving(lab: Lab, path: Path, pictures: bool = False) -> AsyncIterator[EchoBot]:
+    """The bot, connected to the stand-in."""
+    database = await Database.open(path)
+    settings = Settings(_env_file=None, pictures=pictures)  # type: ignore[call-arg]  # of pydantic-settings
+    bot = EchoBot(settings, database, connector=lab.connector(), guild_ready_timeout=0.05)
+    task = asyncio.create_task(bot.start(lab.token))
+    try:
+        await lab.until(lambda: bot.is_ready() or task.done(), 10)
+        yield bot
+    finally:
+        await bot.close()
+        await asyncio.gather(task, return_exceptions=True)
+        await database.close()
+
+
+class Table:
+    """A table at the stand-in and the people who sit at it."""
+
+    def __init__(self, lab: Lab, bot: EchoBot, people: list[Actor], seed: int) -> None:
+        self.lab = lab
+        self.bot = bot
+        self.people = people
+        self.random = random.Random(seed)
+        self.number = 0
+        self.clicks: list[int] = []  # clicks from Act to the confirmation, per confirmed draft
+        self.slowest = 0.0
+
+    async def open(self, **options: Any) -> None:
+        """Open a table, seat everybody and begin."""
+        host, *others = self.people
+        await (await host.slash("table new", **options)).finished()
+        async with self.bot.database.read.execute("SELECT id FROM tables ORDER BY created_at DESC") as cursor:
+            row = await cursor.fetchone()
+        assert row is not None
+        self.number = row["id"]
+        for other in others:
+            await (await other.click(await self.having("join"), f"{self.number}:-::join:")).finished()
+        await (await host.click(await self.having("start"), f"{self.number}:-::start:")).finished()
+        await self.having("act")
+
+    def messages(self) -> list[Json]:
+        """Everything public, in the channel and its thread, oldest first."""
+        host = self.people[0]
+        places = [place["id"] for place in host.places()]
+        found = {message["id"]: message for place in places for message in host.sees(place)}
+        public = [message for message in found.values() if not message["flags"] & 64]
+        return sorted(public, key=lambda message: int(message["id"]))
+
+    def _with(self, verb: str) -> Json | None:
+        for message in reversed(self.messages()):
+            for part in parts.walk(message.get("components")):
+                custom_id = part.get("custom_id", "")
+                if custom_id.startswith(f"{self.number}:") and parts.verb(custom_id) == verb:
+                    return None if part.get("disabled") else message
+        return None
+
+    async def having(self, verb: str) -> Json:
+        """The newest public message with a button of this verb, as soon as there is one that can be pressed."""
+        return await self.lab.until(lambda: self._with(verb))
+
+    async def status(self) -> str:
+        row = await tables.get(self.bot.database.read, self.number)
+        assert row is not None
+        return row.status
+
+    async def owing(self) -> Actor | None:
+        """Somebody who must act now."""
+        room = await self.bot.service.rooms.look(self.number)
+        if room.table.status != "running" or room.match is None:
+            return None
+        users = {room.table.seats[prompt.seat].human for prompt in room.match.prompts()}
+        owing = [person for person in self.people if person.id in users]
+        return self.random.choice(owing) if owing else None
+
+    async def play(self) -> None:
+        """Click until the game is over."""
+        steps = 0
+        while (who := await self.owing()) is not None:
+            message = await self.having("act")
+            panel = await self._clicked(
+                who, message, next(i for i in parts.ids(message["components"]) if ":act:" in i)
+            )
+            count = 1
+            while steps < STEPS:
+                steps += 1
+                found = self._choices(panel)
+                if not found:
+                    break
+                custom_id, values = found
+                if values is None:
+                    panel = await self._clicked(who, panel, custom_id)
+                else:
+                    result = await who.select(panel, custom_id, values)
+                    panel = await self._seen(result)
+                count += 1
+                if parts.verb(custom_id) in ("ok", "end"):
+                    self.clicks.append(count)
+                    count = 0
+            assert steps < STEPS, "the game does not end"
+
+    async def _clicked(self, who: Actor, message: Json, custom_id: str) -> Json:
+        return await self._seen(await who.click(message, custom_id))
+
+    async def _seen(self, result: Any) -> Json:
+        await result.finished()
+        assert not result.failed
+        self.slowest = max(self.slowest, result.seconds or 0.0)
+        await self.lab.until(lambda: self._filled(result.interaction.token))
+        original = result.original
+        assert original is not None
+        return original
+
+    def _filled(self, token: str) -> bool:
+        """Whether the answer of this interaction has got its content."""
+        latest = islice(reversed(self.lab.records.entries), 60)
+        return any(
+            isinstance(one, Request) and one.method == "PATCH" and token in one.path and one.status
+            for one in latest
+        )
+
+    def _choices(self, panel: Json) -> tuple[str, list[str] | None] | None:
+        """What to press next: confirm when that is possible, else anything that is offered."""
+        components = panel["components"]
+        pressed = {parts.verb(i): i for i in parts.ids(components)}
+        if "ok" in pressed:
+            return pressed["ok"], None
+        offered: list[tuple[str, list[str] | None]] = []
+        for part in parts.walk(components):
+            if part["type"] == parts.BUTTON and parts.verb(part["custom_id"]) in ("do", "end", "none"):
+                offered.append((part["custom_id"], None))
+            elif part["type"] == parts.SELECT and parts.verb(part["custom_id"]) in ("pick", "mark"):
+                values = [option["value"] for option in part["options"]]
+                least, most = max(1, part.get("min_values", 1)), part.get("max_values", 1)
+                number = self.random.randint(least, most)
+                offered.append((part["custom_id"], self.random.sample(values, number)))
+        return self.random.choice(offered) if offered else None

@@ -1,0 +1,333 @@
+"""Lanterns: a tiny complete game for tests of the bot, with one question of every shape.
+
+Cards are numbers; a card's light is its number modulo 7, its price its number modulo 3. Everybody first shows a
+card at the same time, hidden until all have chosen. A turn is one of: play a card and pay for it, draw, light
+several cards of enough light, arrange three cards in an order, or guess one of forty numbers; then end it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from rules import dice
+from rules.game import (
+    Ask,
+    Event,
+    Illegal,
+    Option,
+    Options,
+    Outcome,
+    Pick,
+    Player,
+    Prompt,
+    Result,
+    Reveal,
+    Said,
+    Talk,
+)
+from rules.players import RandomPlayer
+
+LANGUAGES = {"en": "EN", "ru": "РУ", "it": "IT", "ja": "日"}
+HAND = 8
+GUESSES = 40
+NEEDED = 9
+KEYWORDS = ("first", "turn", "pay", "light", "arrange")
+
+
+@dataclass(slots=True)
+class State:
+    hands: list[list[int]]
+    deck: list[int]
+    random: int
+    rounds: int
+    points: list[int]
+    shown: dict[int, int] = field(default_factory=dict)  # hidden until all have chosen
+    asked: dict[int, list[int]] = field(default_factory=dict)  # seat → [serial, keyword, number]
+    open: bool = False
+    turn: int = -1
+    done: bool = False  # the main action of this turn
+    round: int = 0
+    pile: list[int] = field(default_factory=list)
+    serial: int = 0
+
+
+@dataclass(slots=True)
+class View:
+    seat: int | None
+    waiting: list[int]
+    hand: list[int]
+    counts: list[int]
+    deck: int
+    points: list[int]
+    shown: dict[int, int]
+    choosers: list[int]
+    asked: dict[int, list[int]]
+    open: bool
+    turn: int
+    done: bool
+    round: int
+    rounds: int
+    pile: list[int]
+    serial: int
+
+
+def cards(numbers: Sequence[int], verb: str = "card") -> list[Pick]:
+    return [(verb, number) for number in numbers]
+
+
+class Lanterns:
+    """The game's functions, in the words of ``rules.game.Game``."""
+
+    key = "lanterns"
+    seats = range(2, 5)
+    options: tuple[Option, ...] = (Option("length", ("short", "long")), Option("glow", ("off", "on")))
+    rules = 1
+    words: Any
+    players: Mapping[str, Player] = {"random": RandomPlayer()}
+    state_class = State
+
+    def __init__(self) -> None:
+        self.words = LanternWords()
+
+    def new(self, seats: int, seed: int, options: Options) -> State:
+        if seats not in self.seats:
+            raise ValueError(f"not for {seats}")
+        deck = list(range(90))
+        random = dice.shuffle(dice.stream(seed, "deck"), deck)
+        hands = [sorted(deck.pop() for _ in range(HAND)) for _ in range(seats)]
+        rounds = 2 if options.get("length") == "long" else 1
+        state = State(hands, deck, random, rounds, [0] * seats)
+        for seat in range(seats):
+            self._ask(state, seat, "first")
+        return state
+
+    @staticmethod
+    def _ask(state: State, seat: int, keyword: str, number: int = 0) -> None:
+        state.serial += 1
+        state.asked[seat] = [state.serial, KEYWORDS.index(keyword), number]
+
+    def prompts(self, state: State) -> list[Prompt]:
+        return sorted((self._prompt(state, seat) for seat in state.asked), key=lambda prompt: prompt.id)
+
+    def _prompt(self, state: State, seat: int) -> Prompt:
+        serial, place, number = state.asked[seat]
+        keyword = KEYWORDS[place]
+        hand = state.hands[seat]
+        if keyword == "first":
+            return Prompt(serial, seat, keyword, cards(hand), public="first")
+        if keyword == "pay":
+            return Prompt(serial, seat, keyword, cards(hand), number, number, default=cards(hand[:number]))
+        if keyword == "light":
+            weights = [card % 7 for card in hand]
+            needed = min(NEEDED, sum(weights))
+            return Prompt(serial, seat, keyword, cards(hand), 1, len(hand), weights=weights, at_least=needed)
+        if keyword == "arrange":
+            most = min(3, len(hand))
+            return Prompt(serial, seat, keyword, cards(hand), 0, most, ordered=True, default=[])
+        if state.done:
+            return Prompt(serial, seat, "turn", [("end",), *cards(hand, "drop")])
+        options: list[Pick] = [("draw",)]
+        options += cards([card for card in hand if card % 3 < len(hand)], "play")
+        options += [("light",)] * bool(hand) + [("arrange",)] * bool(hand)
+        options += [("guess", guess) for guess in range(GUESSES)]
+        return Prompt(serial, seat, "turn", options)
+
+    def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
+        prompt = next((p for p in self.prompts(state) if p.id == prompt_id), None)
+        if prompt is None:
+            raise Illegal("LA-1", "stale")
+        if not prompt.least <= len(picks) <= prompt.most or len(set(picks)) != len(picks):
+            raise Illegal("LA-2", "count", prompt.least, prompt.most)
+        if not set(picks) <= set(prompt.options):
+            raise Illegal("LA-3", "option")
+        if prompt.at_least and sum(int(pick[1]) % 7 for pick in picks) < prompt.at_least:
+            raise Illegal("LA-4", "dark", prompt.at_least)
+        seat, numbers = prompt.seat, [int(pick[1]) for pick in picks if len(pick) > 1]
+        del state.asked[seat]
+        result = Result([])
+        getattr(self, f"_{prompt.ask}")(state, seat, picks, numbers, result)
+        return result
+
+    def _first(self, state: State, seat: int, _: Any, numbers: list[int], result: Result) -> None:
+        state.shown[seat] = numbers[0]
+        result.events.append(Event("chose", seat))
+        if state.asked:
+            return
+        result.reveals = Reveal.OTHERS
+        for other, card in sorted(state.shown.items()):
+            state.hands[other].remove(card)
+            state.pile.append(card)
+            state.points[other] += card % 7
+            result.events.append(Event("showed", other, (card,)))
+        state.open = True
+        state.turn = 0
+        self._ask(state, 0, "turn")
+
+    def _turn(
+        self, state: State, seat: int, picks: Sequence[Pick], numbers: list[int], result: Result
+    ) -> None:
+        verb = picks[0][0]
+        if verb == "end":
+            result.turn_ended = True
+            self._next(state)
+            return
+        if verb == "drop":
+            state.hands[seat].remove(numbers[0])
+            state.pile.append(numbers[0])
+            result.events.append(Event("dropped", seat, (numbers[0],)))
+            result.reveals = Reveal.OWN
+            self._ask(state, seat, "turn")
+            return
+        state.done = True
+        if verb == "draw":
+            state.hands[seat].append(state.deck.pop())
+            state.hands[seat].sort()
+            result.reveals = Reveal.RANDOM
+            result.events.append(Event("drew", seat, (state.hands[seat][-1],), (), 1 << seat))
+            self._ask(state, seat, "turn")
+        elif verb == "guess":
+            state.random, number = dice.below(state.random, GUESSES)
+            state.points[seat] += 5 * (number == numbers[0])
+            result.reveals = Reveal.RANDOM
+            result.events.append(Event("guessed", seat, (numbers[0], number)))
+            self._ask(state, seat, "turn")
+        elif verb == "play":
+            card = numbers[0]
+            state.hands[seat].remove(card)
+            state.pile.append(card)
+            state.points[seat] += card % 7
+            result.events.append(Event("played", seat, (card,)))
+            result.reveals = Reveal.OWN
+            self._ask(state, seat, "pay" if card % 3 else "turn", card % 3)
+        else:
+            self._ask(state, seat, str(verb))
+
+    def _pay(self, state: State, seat: int, _: Any, numbers: list[int], result: Result) -> None:
+        self._discard(state, seat, numbers, result, "paid")
+
+    def _light(self, state: State, seat: int, _: Any, numbers: list[int], result: Result) -> None:
+        state.points[seat] += 2
+        self._discard(state, seat, numbers, result, "lit")
+
+    def _arrange(self, state: State, seat: int, _: Any, numbers: list[int], result: Result) -> None:
+        state.points[seat] += sum(a < b for a, b in pairwise(numbers))
+        self._discard(state, seat, numbers, result, "arranged")
+
+    def _discard(self, state: State, seat: int, numbers: list[int], result: Result, kind: str) -> None:
+        for number in numbers:
+            state.hands[seat].remove(number)
+        state.pile += numbers
+        result.events.append(Event(kind, seat, tuple(numbers)))
+        result.reveals = Reveal.OWN
+        self._ask(state, seat, "turn")
+
+    def _next(self, state: State) -> None:
+        state.done = False
+        state.turn = (state.turn + 1) % len(state.hands)
+        state.round += state.turn == 0
+        if state.round < state.rounds:
+            self._ask(state, state.turn, "turn")
+
+    def view(self, state: State, seat: int | None) -> View:
+        return View(
+            seat, sorted(state.asked), [] if seat is None else state.hands[seat].copy(),
+            [len(hand) for hand in state.hands], len(state.deck), state.points.copy(),
+            state.shown.copy() if state.open else {s: c for s, c in state.shown.items() if s == seat},
+            sorted(state.shown), {s: list(a) for s, a in state.asked.items()}, state.open, state.turn,
+            state.done, state.round, state.rounds, state.pile.copy(), state.serial,
+        )  # fmt: skip
+
+    def imagine(self, view: View, seed: int) -> State:
+        known = {*view.hand, *view.pile, *view.shown.values()}
+        unknown = [card for card in range(90) if card not in known]
+        random = dice.shuffle(dice.stream(seed, "imagine"), unknown)
+        hands = [
+            view.hand.copy() if seat == view.seat else sorted(unknown.pop() for _ in range(count))
+            for seat, count in enumerate(view.counts)
+        ]
+        shown = {seat: view.shown.get(seat, hands[seat][0]) for seat in view.choosers}
+        return State(
+            hands, unknown[: view.deck], random, view.rounds, view.points.copy(), shown,
+            {s: list(a) for s, a in view.asked.items()}, view.open, view.turn, view.done, view.round,
+            view.pile.copy(), view.serial,
+        )  # fmt: skip
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.asked:
+            return None
+        points = state.points
+        return Outcome(
+            tuple(points),
+            tuple(1 + sum(other > mine for other in points) for mine in points),
+            ("rounds",),
+            tuple((("points", mine),) for mine in points),
+        )
+
+
+class LanternWords:
+    """Its sentences: the same in all languages but for a sign of the language, which the tests look for."""
+
+    def title(self, language: str) -> str:
+        return f"Lanterns {LANGUAGES[language]}"
+
+    def summary(self, language: str) -> str:
+        return f"{LANGUAGES[language]}: light your cards. Five minutes."
+
+    def rules(self, language: str) -> str:
+        return "\n".join(
+            [f"## {LANGUAGES[language]}", *(f"- rule {number} " + "x" * 90 for number in range(34))]
+        )
+
+    def option(self, key: str, value: str | None, language: str) -> str:
+        return f"{key} {LANGUAGES[language]}" if value is None else f"{value} {LANGUAGES[language]}"
+
+    def ask(self, view: View, prompt: Prompt, talk: Talk) -> Ask:
+        return Ask(f"{LANGUAGES[talk.language]} question {prompt.ask}", f"Body of {prompt.ask}.")
+
+    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+        name = f"{LANGUAGES[talk.language]} {' '.join(map(str, pick))}"
+        return Said(name, f"about {name}", f"You choose {name}, and that is a long sentence about it.")
+
+    def verb(self, view: View, prompt: Prompt, verb: str, talk: Talk) -> str:
+        return f"{LANGUAGES[talk.language]} verb {verb}"
+
+    def owed(self, public: str, talk: Talk) -> str:
+        return f"owes {public} {LANGUAGES[talk.language]}"
+
+    def event(self, view: View, event: Event, talk: Talk) -> str:
+        if event.kind == "chose" and not view.open:
+            return ""
+        who = "you" if event.seat == talk.you else talk.names[event.seat]
+        return f"{who}: {event.kind} {' '.join(map(str, event.data))} {LANGUAGES[talk.language]}"
+
+    def status(self, view: View, talk: Talk) -> str:
+        return f"Round {view.round + 1} {LANGUAGES[talk.language]}"
+
+    def board(self, view: View, talk: Talk) -> str:
+        lines = [f"{name}: {count} cards" for name, count in zip(talk.names, view.counts, strict=True)]
+        return "\n".join([f"Board {LANGUAGES[talk.language]}", *lines, f"pile {view.pile}"])
+
+    def hand(self, view: View, talk: Talk) -> str:
+        return f"Hand {LANGUAGES[talk.language]}: " + ", ".join(f"lantern-{card}" for card in view.hand)
+
+    def board_alt(self, view: View, talk: Talk) -> str:
+        return f"board alt {LANGUAGES[talk.language]}"
+
+    def hand_alt(self, view: View, talk: Talk) -> str:
+        return f"hand alt {LANGUAGES[talk.language]}"
+
+    def illegal(self, error: Illegal, talk: Talk) -> str:
+        return f"{LANGUAGES[talk.language]} refused by {error.clause}: {error.reason}; choose otherwise."
+
+    def scores(self, outcome: Outcome, talk: Talk) -> str:
+        lines = [
+            f"{name}: {score} (rank {rank})"
+            for name, score, rank in zip(talk.names, outcome.scores, outcome.ranks, strict=True)
+        ]
+        return "\n".join([f"Scores {LANGUAGES[talk.language]}", *lines])
+
+
+LANTERNS = Lanterns()

@@ -1,0 +1,81 @@
+"""Reading messages of components as the doubles of Discord give them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+Json = dict[str, Any]
+BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
+
+
+def walk(components: Any) -> Iterator[Json]:
+    """Every component, nested ones too, in the order in which they are seen."""
+    for component in components or []:
+        yield component
+        yield from walk(component.get("components"))
+
+
+def texts(components: Any) -> str:
+    """All text that is shown."""
+    return "\n".join(part["content"] for part in walk(components) if part["type"] == TEXT)
+
+
+def buttons(components: Any) -> dict[str, Json]:
+    """Buttons by label."""
+    return {part["label"]: part for part in walk(components) if part["type"] == BUTTON}
+
+
+def selects(components: Any) -> list[Json]:
+    """Lists in their order."""
+    return [part for part in walk(components) if part["type"] == SELECT]
+
+
+def ids(components: Any) -> list[str]:
+    """The ids of everything that can be pressed."""
+    return [part["custom_id"] for part in walk(components) if part["type"] in (BUTTON, SELECT)]
+
+
+def verb(custom_id: str) -> str:
+    """What an id is for."""
+    return custom_id.split(":")[3]
+
+
+def alts(components: Any) -> list[str]:
+    """The alt texts of all pictures."""
+    return [
+        item.get("description", "")
+        for part in walk(components)
+        if part["type"] == GALLERY
+        for item in part["items"]
+    ]
+
+
+def load_judge() -> Any:
+    """The judge of requests beside the project, None where it is absent."""
+    import importlib.util
+
+    path = Path(__file__).parents[2].parent / "shared" / "discord-api" / "judge.py"
+    if not path.exists():
+        return None
+    spec = importlib.util.spec_from_file_location("discord_judge", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.Judge()
+
+
+def capture(name: str, lines: list[Json]) -> None:
+    """Write requests for the judge of the whole project, where its folder is named."""
+    folder = os.environ.get("ECHO_CAPTURE_DIR")
+    if not folder or not lines:
+        return
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    safe = re.sub(r"\W+", "-", name).strip("-")[:120]
+    with (Path(folder) / f"{safe}.jsonl").open("a", encoding="utf-8") as file:
+        file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
