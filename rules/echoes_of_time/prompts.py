@@ -182,7 +182,7 @@ def _creatures(state: State, frame: Frame) -> Prompt:
     return _prompt(
         frame,
         _cards(creatures),
-        1,
+        len(default),  # the strongest: fewer cannot be enough, and where all are needed nothing is asked
         len(creatures),
         weights=weights,
         at_least=max(0, needed),
