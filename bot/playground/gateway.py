@@ -21,6 +21,9 @@ from .state import Change, World
 
 _DISPATCH, _HEARTBEAT, _IDENTIFY, _PRESENCE, _VOICE, _RESUME, _RECONNECT = 0, 1, 2, 3, 4, 6, 7
 _MEMBERS, _INVALID, _HELLO, _ACK = 8, 9, 10, 11
+_ACK_DELAY = 0.05
+"""Seconds before a heartbeat is acknowledged. discord.py notes the time of a heartbeat after sending it, in
+another thread; an answer without delay would be measured against the one before and look like a lag."""
 _PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 _FRAME_LIMIT = 4096
 _PER_MINUTE = 120
@@ -196,7 +199,7 @@ class Gateway:
         self.records.entries.append(Frame(False, op, None, _masked(op, data), self.world.clock.now()))
         if op == _HEARTBEAT:
             if not self.faults.withhold_heartbeat_ack:
-                connection.send({"op": _ACK})
+                asyncio.get_running_loop().call_later(_ACK_DELAY, connection.send, {"op": _ACK})
         elif op == _IDENTIFY:
             await self._identify(connection, data)
         elif op == _RESUME:
