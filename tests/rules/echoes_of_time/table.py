@@ -13,12 +13,13 @@ from typing import Any
 
 from rules.echoes_of_time import cards, flow, sight, tables, zones
 from rules.echoes_of_time.cards import SOURCE, Design, SourceDesign
+from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.frames import Frame, ask
-from rules.game import Event, Pick, Prompt
+from rules.game import LANGUAGES, Event, Pick, Prompt
 from tests.rules.echoes_of_time.rows import NOTHING
 
-BLANKS = 24
+BLANKS = 32
 """Plain cards in the deck: artifacts without symbols and effects, cost 0, time 5, 0 VP."""
 
 
@@ -76,7 +77,7 @@ class Table:
         if "scoring" not in row:
             row.setdefault("points", 0)
         design = Design.model_validate(
-            {"id": name, "names": dict.fromkeys(("en", "ru", "it", "ja"), name), "art": "none", **row}
+            {"id": name, "names": dict.fromkeys(LANGUAGES, name), "art": "none", **row}
         )
         for _ in range(design.copies):
             self.state.deck.insert(0, len(cards.CARDS))
@@ -140,7 +141,7 @@ class Table:
         return SourceDesign.model_validate(
             {
                 "id": name,
-                "names": dict.fromkeys(("en", "ru", "it", "ja"), name),
+                "names": dict.fromkeys(LANGUAGES, name),
                 "art": "none",
                 **plain,
                 **row,
@@ -241,11 +242,11 @@ class Table:
     @property
     def asked(self) -> list[tuple[int, str]]:
         """Seat and keyword of every open question, by seat."""
-        return sorted((prompt.seat, prompt.ask) for prompt in flow.open_prompts(self.state))
+        return sorted((prompt.seat, prompt.ask) for prompt in open_prompts(self.state))
 
     def prompt(self, seat: int | None = None) -> Prompt:
         """The open question, or that of this seat."""
-        found = [prompt for prompt in flow.open_prompts(self.state) if seat in (None, prompt.seat)]
+        found = [prompt for prompt in open_prompts(self.state) if seat in (None, prompt.seat)]
         assert len(found) == 1, f"open questions: {self.asked}"
         return found[0]
 
@@ -303,7 +304,7 @@ def check(state: State) -> None:
     assert sorted(places) == flow.cards_in_play(state.options["low_interaction"] == "on")
     assert state.main_supply >= 0
     assert state.main_supply + state.secondary_supply + sum(seat.points for seat in state.seats) == 72
-    prompts = flow.open_prompts(state)
+    prompts = open_prompts(state)
     assert bool(prompts) == (state.phase != "over")
     for prompt in prompts:
         assert len(set(prompt.options)) == len(prompt.options)
@@ -319,7 +320,7 @@ def check(state: State) -> None:
         assert sight.view(imagined, seat) == view
         own = [
             (prompt.ask, prompt.options, prompt.data)
-            for table in (prompts, flow.open_prompts(imagined))
+            for table in (prompts, open_prompts(imagined))
             for prompt in table
             if prompt.seat == seat
         ]
