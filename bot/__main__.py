@@ -1,4 +1,7 @@
-"""``python -m bot``: ``run`` serves Discord, ``play`` a playground on this machine that needs no token."""
+"""``python -m bot``: ``run`` serves Discord, ``play`` a playground on this machine that needs no token.
+
+``doctor``, ``backup`` and ``restore`` are tools for the host.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ import discord
 
 from bot.client import EchoBot
 from bot.config import BadSettings, Settings, read_settings
+from bot.host import command as host
+from bot.host.files import HostError
 from bot.store.database import Database, DatabaseError
 from bot.store.lockfile import AlreadyServed, LockFile
 
@@ -40,6 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # A thread that draws or thinks must not keep the loop from its clicks: measured, 85 ms become 5.
     sys.setswitchinterval(0.0002)
     try:
+        if options.command in host.COMMANDS:
+            return host.run(options)
         settings = read_settings()
         logging.basicConfig(
             level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
@@ -50,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             asyncio.run(_until_stopped(_play(settings, options.port, options.seats, options.database)))
     except KeyboardInterrupt:
         return 0
-    except (Refused, BadSettings, AlreadyServed, DatabaseError) as error:
+    except (Refused, BadSettings, AlreadyServed, DatabaseError, HostError) as error:
         print(error, file=sys.stderr)
         return EXIT_REFUSED
     return 0
@@ -81,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help=f"folder in which the tables are kept (default: {_PLAYGROUND_DATABASE})",
     )
+    host.add_commands(commands)
     return parser
 
 

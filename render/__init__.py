@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.check import asset_faults
 from render.encode import Kind, Studio, Superseded, encode, suffix
 from render.palette import PALETTES
 from render.renderers import NoRenderer, Renderer, Theme, renderer
@@ -17,6 +18,7 @@ __all__ = [
     "Studio",
     "Superseded",
     "Theme",
+    "asset_faults",
     "encode",
     "renderer",
     "suffix",

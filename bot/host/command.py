@@ -1,0 +1,54 @@
+"""The sub-commands for hosts: what can be typed, and what is done then."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from bot.config import read_settings
+from bot.host.backup import back_up
+from bot.host.doctor import examine
+from bot.host.files import Progress
+from bot.host.restore import restore
+
+COMMANDS = ("doctor", "backup", "restore")
+"""The names that ``run`` understands."""
+INTERRUPTED = 130
+
+
+def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the sub-commands to those of ``python -m bot``."""
+    commands.add_parser("doctor", help="check settings, database, files and the connection to Discord")
+    backup = commands.add_parser(
+        "backup",
+        help="copy the database into one file, also while the bot runs",
+        description="Copy the database (DATABASE_PATH) into one file, also while the bot runs. The file "
+        "holds everything, hands of running games too: keep it to yourself.",
+    )
+    backup.add_argument("file", type=Path, metavar="FILE", help="where the copy is put")
+    backup.add_argument("--force", action="store_true", help="replace FILE if it is there already")
+    back = commands.add_parser(
+        "restore",
+        help="put a backup in the place of the database; the bot must be stopped",
+        description="Put a backup in the place of the database (DATABASE_PATH). The bot must be stopped. The "
+        "database that was there is kept beside it under a dated name.",
+    )
+    back.add_argument("file", type=Path, metavar="FILE", help="a file that `python -m bot backup` made")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Do what was typed; the exit code. Raises HostError or BadSettings with a sentence for the host."""
+    try:
+        if options.command == "doctor":
+            return examine(print)
+        settings = read_settings()
+        progress = Progress(sys.stderr)
+        if options.command == "backup":
+            print(back_up(settings.database_path, options.file, options.force, progress))
+        else:
+            print(restore(settings.database_path, options.file, progress))
+    except KeyboardInterrupt:
+        print("Interrupted.", file=sys.stderr)
+        return INTERRUPTED
+    return 0

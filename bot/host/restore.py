@@ -1,0 +1,165 @@
+"""A backup in the place of the database."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sqlite3
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.host.files import (
+    Contents,
+    HostError,
+    Progress,
+    beside,
+    contents,
+    copy,
+    damage,
+    is_served,
+    opened,
+    opened_aside,
+    settled,
+    size,
+    temporary,
+)
+from bot.store.lockfile import AlreadyServed, LockFile
+
+_RUNNING = "A bot is serving {}: stop it first (for example with `systemctl stop echo-tables`), then restore."
+
+
+def restore(database: Path, file: Path, progress: Progress) -> str:
+    """Replace the database by ``file``; sentences about what was put and what was kept.
+
+    Raises HostError, and changes nothing, while a bot or another program uses the database and when ``file``
+    is not a sound database of this program, or one of a newer version.
+    """
+    try:
+        if is_served(database):
+            raise HostError(_RUNNING.format(database))
+        place = database.resolve()  # the lock goes by the name that was set, SQLite's files by the real one
+        _check(place, file)
+        owner = _owner(place)
+        with LockFile(database) as lock:
+            _give(lock.path, owner)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            with temporary(place) as part:
+                with opened_aside(file) as source:
+                    found = copy(source, part, progress)
+                _give(part, owner)
+                if place.exists():
+                    part.chmod(place.stat().st_mode & 0o777)
+                kept = _keep(place)
+                os.replace(part, place)
+                settled(place.parent)
+    except AlreadyServed:
+        raise HostError(_RUNNING.format(database)) from None
+    except OSError as error:
+        raise HostError(
+            f"{error.filename or database} cannot be used: {error.strerror or error}. "
+            "The database is as it was."
+        ) from error
+    lines = [f"Restored {file} to {database}: {size(database.stat().st_size)}, {found.words()}."]
+    if kept is not None:
+        lines.append(f"The database that was there is kept as {kept}.")
+    if found.kind == "older":
+        lines.append("It is from an older version; the next start of the bot brings it up to date.")
+    return "\n".join(lines)
+
+
+def _check(database: Path, file: Path) -> None:
+    """Raise HostError unless the file can take the place of the database."""
+    if file.is_dir():
+        raise HostError(f"{file} is a folder: name the file of a backup.")
+    if database.exists() and file.exists() and file.samefile(database):
+        raise HostError(f"{file} is the database itself: name the file of a backup.")
+    with opened_aside(file) as source:
+        refuse(source, file)
+
+
+def refuse(source: sqlite3.Connection, file: Path) -> Contents:
+    """What is in the file. Raises HostError unless it is a sound database that this build can serve."""
+    found = damage(source)
+    if found:
+        raise HostError(f"{file} is damaged, it is not restored: {'; '.join(found)}.")
+    inside = contents(source)
+    if inside.kind in ("empty", "foreign"):
+        raise HostError(f"{file} is not a backup of Echo Tables, it is not restored.")
+    if inside.kind == "newer":
+        raise HostError(
+            f"{file} was written by a newer version of Echo Tables (schema {inside.schema}): install that "
+            "version first, or choose an older backup."
+        )
+    return inside
+
+
+def _owner(database: Path) -> tuple[int, int] | None:
+    """To whom new files are given where root restores for the bot's own user: (user, group), or None."""
+    if sys.platform == "win32" or os.geteuid() != 0:
+        return None
+    model = database if database.exists() else database.parent
+    if not model.exists():
+        return None
+    facts = model.stat()
+    return facts.st_uid, facts.st_gid
+
+
+def _give(path: Path, owner: tuple[int, int] | None) -> None:
+    if owner is not None and sys.platform != "win32":
+        os.chown(path, *owner)
+
+
+def _keep(database: Path) -> Path | None:
+    """Give the present database a second, dated name, and leave nothing of it but the file itself.
+
+    At every instant there is a database in its place. None where there is none yet.
+    """
+    kept = _dated(database)
+    if not database.exists():
+        for ending in ("-wal", "-shm", "-journal"):
+            # Left alone they would be mixed into the new database; with the lost one they would be needed.
+            with contextlib.suppress(FileNotFoundError):
+                beside(database, ending).rename(beside(kept, ending))
+        return None
+    try:
+        with opened(database) as connection:
+            (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if not busy:
+                connection.execute("PRAGMA journal_mode = DELETE")
+    except HostError as error:
+        cause = error.__cause__
+        if getattr(cause, "sqlite_errorcode", 0) & 0xFF not in (
+            sqlite3.SQLITE_CORRUPT,
+            sqlite3.SQLITE_NOTADB,
+        ):
+            raise
+        _keep_damaged(database, kept)
+        return kept
+    if busy or beside(database, "-wal").exists():
+        raise HostError(f"Another program reads {database}, perhaps a backup: end it, then restore.")
+    try:
+        os.link(database, kept)
+    except OSError:  # a file system without links
+        shutil.copy2(database, kept)
+    return kept
+
+
+def _keep_damaged(database: Path, kept: Path) -> None:
+    """Keep a database that SQLite cannot read as it is, with what belongs to it."""
+    for ending in ("-wal", "-journal", ""):
+        with contextlib.suppress(FileNotFoundError):
+            shutil.copy2(beside(database, ending), beside(kept, ending))
+    for ending in ("-wal", "-shm", "-journal"):
+        beside(database, ending).unlink(missing_ok=True)
+
+
+def _dated(database: Path) -> Path:
+    """A free name beside the database that tells the present instant (UTC)."""
+    stem = f"{database.stem}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%SZ}"
+    number, path = 1, database.with_name(f"{stem}{database.suffix}")
+    while path.exists():
+        number += 1
+        path = database.with_name(f"{stem}-{number}{database.suffix}")
+    return path
