@@ -1,4 +1,4 @@
-"""Two people at one device play a round of a real game in a real browser, from the command to the next round."""
+"""Two people at one device play a round of a real game in a real browser, from the command on."""
 
 from __future__ import annotations
 
