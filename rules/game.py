@@ -166,11 +166,13 @@ class Ask:
 @dataclass(slots=True, frozen=True)
 class Said:
     """An option in words: label (at most 80 characters), description (at most 100, may be empty) and the full
-    sentence. Each alone is enough to choose without seeing the picture."""
+    sentence. Each alone is enough to choose without seeing the picture. Where the label only names a thing
+    ("Sea Queen"), ``deed`` says what becomes of it ("Discard Sea Queen", at most 100)."""
 
     label: str
     description: str
     sentence: str
+    deed: str = ""
 
 
 class Words(Protocol):
@@ -204,6 +206,16 @@ class Words(Protocol):
 
     def event(self, view: Any, event: Event, talk: Talk) -> str:
         """A sentence about an event (already reduced by ``Event.for_seat``); empty if it is not worth one."""
+
+    def digest(self, view: Any, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+        """What mattered in these events (already reduced by ``Event.for_seat``, oldest first), in at most
+        ``lines`` short texts of at most 200 characters, chronological. What belongs together is joined, what
+        is not worth telling is left out; where lines are short the least telling goes first. A longer digest
+        for more lines means that something was left out."""
+
+    def level(self, level: str, language: str) -> str:
+        """The name of a computer player's level with a word about it, at most 60 characters; the level itself
+        where it is unknown."""
 
     def status(self, view: Any, talk: Talk) -> str:
         """One line: round, phase, whose turn."""

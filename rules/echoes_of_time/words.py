@@ -5,7 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.echoes_of_time.language import asking, showing, telling
+from rules.echoes_of_time.language.digest import digest
 from rules.echoes_of_time.language.naming import (
     EffectText,
     card_line,
@@ -59,6 +62,15 @@ class EchoesOfTimeWords:
     def event(self, view: View, event: Event, talk: Talk) -> str:
         """A sentence about an event."""
         return telling.event(view, event, talk)
+
+    def digest(self, view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+        """What mattered in these events, in at most so many lines."""
+        return digest(view, events, talk, lines)
+
+    def level(self, level: str, language: str) -> str:
+        """The name of a computer player's level."""
+        texts = texts_of(language)
+        return texts.say(f"level.{level}") if texts.has(f"level.{level}") else level
 
     def status(self, view: View, talk: Talk) -> str:
         """Round, phase, whose turn."""

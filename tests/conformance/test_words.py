@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import LANGUAGES, Illegal, Prompt, Talk, Words
+from rules.game import LANGUAGES, Event, Illegal, Prompt, Talk, Words
 from rules.match import Match
 from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
 
@@ -113,6 +113,47 @@ def test_events_have_their_words(table: Table) -> None:
                     told += 1
                     _check(sentence, 400)
     assert told
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_digests_are_short_and_public(table: Table) -> None:
+    """What happened from one turn to the next, and in the whole game, in few lines and without secrets."""
+    words = table.game.words
+    *_, (_, match) = walk(table)
+    told = 0
+    events: list[list[Event]] = [[] for _ in (None, *range(table.seats))]
+    for step in match.steps():
+        for at, seat in enumerate((None, *range(table.seats))):
+            events[at] += [event.for_seat(seat) for event in step.result.events]
+            language = LANGUAGES[(step.number + at) % len(LANGUAGES)]
+            talk = _talk(language, table.seats, seat)
+            view = step.view(seat)
+            if not sampled(table, step.number, 8):
+                continue
+            for lines in (1, 3):
+                digest = words.digest(view, events[at], talk, lines)
+                assert len(digest) <= lines
+                told += len(digest)
+                for line in digest:
+                    _check(line, 200)
+            more = words.digest(view, events[at], talk, 1000)
+            if len(more) <= 3:
+                assert more == words.digest(view, events[at], talk, 3)
+            if sampled(table, step.number, 3):
+                events[at] = []
+    assert told
+    assert words.digest(match.view(None), [], _talk("en", table.seats), 3) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", SPEAKING)
+def test_levels_of_computer_players_have_names(key: str, language: str) -> None:
+    game = GAMES[key]
+    names = [game.words.level(level, language) for level in game.players]
+    assert len(set(names)) == len(names)
+    for name in names:
+        _check(name, 60)
+    assert game.words.level("unheard of", language) == "unheard of"
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

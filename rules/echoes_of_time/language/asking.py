@@ -7,7 +7,7 @@ from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.reckoning import landing, price, source_view
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
-from rules.echoes_of_time.tables import EFFECTS, PROGRAMS
+from rules.echoes_of_time.tables import COST, EFFECTS, PROGRAMS, TIME
 from rules.echoes_of_time.view import SourceView, View
 from rules.game import Ask, Pick, Prompt, Said, Talk
 from rules.grammar import lower_first, upper_first
@@ -15,6 +15,8 @@ from rules.grammar import lower_first, upper_first
 ABOUT_CARD = ("pay", "discounts")
 ABOUT_SOURCE = ("creatures", "reinforce")
 ABOUT_NOTHING = ("first", "turn", "advance_more", "order_summon", "order_effects", "keep")
+COSTS_MATTER = ("effect_take",)
+"""Questions about cards that one may want to play later."""
 DESCRIPTION = 100
 
 
@@ -97,10 +99,6 @@ def _brief(text: str) -> str:
     return text if len(text) <= DESCRIPTION else ""
 
 
-def _facts(number: int, language: str) -> str:
-    return upper_first(naming.card_facts(number, language))
-
-
 def _price(speech: Speech, cost: int, wanted: int, space: int) -> tuple[str, str]:
     pay = speech.say("short.pay", n=cost) if cost else speech.say("short.free")
     if not wanted:
@@ -125,12 +123,27 @@ def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) ->
     language = speech.language
     card = naming.card(number, language)
     cost, wanted, space = price(view, prompt, number)
-    pay, where = _price(speech, cost, wanted, space)
-    text = play_text(speech, number, cost, wanted, space)
+    label, text = speech.say(f"pick.{word}", card=card), play_text(speech, number, cost, wanted, space)
+    if word == "play_with":
+        # The play without this choice stands beside it and tells the rest.
+        return Said(label, text, speech.say("pick.play_with_sentence", card=card))
     sentence = speech.say(
-        f"pick.{word}_sentence", card=card, price=pay, where=where, line=_facts(number, language)
+        "pick.play_sentence",
+        label=label,
+        price=_price_now(speech, number, cost, space),
+        line=upper_first(naming.card_brief(number, language)),
     )
-    return Said(speech.say(f"pick.{word}", card=card), text, sentence)
+    return Said(label, text, sentence)
+
+
+def _price_now(speech: Speech, number: int, cost: int, space: int) -> str:
+    """What a play costs and where the card comes to lie; what is printed only where that differs."""
+    pay, where = _price(speech, cost, space, space)
+    if cost != COST[number]:
+        pay = speech.say("short.instead_cost", now=pay, n=COST[number])
+    if space != TIME[number]:
+        where = speech.say("short.instead_time", now=where, n=TIME[number])
+    return f"{pay}、{where}" if speech.language == "ja" else f"{pay}, {where}"
 
 
 def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int) -> Said:
@@ -138,9 +151,12 @@ def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int
     card = naming.card(number, language)
     start, end = landing(view, prompt.seat, number, steps)
     way = speech.say("short.from_to" if end else "short.from_off", **{"from": start, "to": end})
-    text = f"{way} · {naming.symbols(CARDS[number], language)}"
-    sentence = speech.say("pick.advance_sentence", card=card, way=way, line=_facts(number, language))
-    return Said(speech.say("pick.advance", card=card, n=steps), text, sentence)
+    label = speech.say("pick.advance", card=card, way=way)
+    text = naming.symbols(CARDS[number], language)
+    if end:
+        return Said(label, text, speech.say("pick.advance_sentence", label=label))
+    gains = naming.card_gains(number, language)
+    return Said(label, text, speech.say("pick.advance_off_sentence", label=label, line=gains))
 
 
 def _need(speech: Speech, held: SourceView) -> str:
@@ -162,13 +178,10 @@ def _source(speech: Speech, view: View, word: str, number: int) -> Said:
         text = f"{beneath} · {speech.say('short.worth', n=design.fortified_points)}"
     else:
         text = beneath
-    sentence = speech.say(
-        f"pick.{word}_sentence",
-        source=source,
-        need=need,
-        line=upper_first(naming.source_facts(number, language)),
-    )
-    return Said(speech.say(f"pick.{word}", source=source), text, sentence)
+    label = speech.say(f"pick.{word}", source=source)
+    line = "" if word == "reinforce" else naming.source_prize(number, language, word == "fortify")
+    sentence = speech.say(f"pick.{word}_sentence", label=label, source=source, need=need, line=line)
+    return Said(label, text, sentence)
 
 
 def _effect(speech: Speech, word: str, number: int, slot: int) -> Said:
@@ -179,7 +192,6 @@ def _effect(speech: Speech, word: str, number: int, slot: int) -> Said:
         flame = EFFECTS[number][slot]
         assert isinstance(flame, Flame)
         values["colour"] = speech.term(f"{flame.colour}_flame")
-        values["colour_small"] = speech.say(f"flame.{flame.colour}")
     return Said(
         speech.say(f"pick.{word}", **values), _brief(effect), speech.say(f"pick.{word}_sentence", **values)
     )
@@ -188,14 +200,20 @@ def _effect(speech: Speech, word: str, number: int, slot: int) -> Said:
 def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> Said:
     language = speech.language
     card = naming.card(number, language)
-    strength = prompt.weights[prompt.options.index(chosen)] if prompt.weights else CARDS[number].strength or 0
+    strength = prompt.weights[prompt.options.index(chosen)] if prompt.weights else None
     text = naming.symbols(CARDS[number], language)
-    if prompt.ask == "creatures" and strength != CARDS[number].strength:
+    if prompt.ask == "creatures" and strength is not None and strength != CARDS[number].strength:
         text = f"{speech.say('short.strength', n=strength)} · {text}"
-    sentence = speech.say(
-        f"pick.card_{prompt.ask}_sentence", card=card, n=strength, line=_facts(number, language)
+    if prompt.ask in COSTS_MATTER:
+        line = naming.card_facts(number, language, reference=False)
+    else:
+        line = naming.card_brief(number, language, strength)
+    return Said(
+        speech.say("pick.card", card=card),
+        text,
+        speech.say("pick.card_sentence", card=card, line=line),
+        speech.say(f"pick.card_{prompt.ask}", card=card),
     )
-    return Said(speech.say("pick.card", card=card), text, sentence)
 
 
 def _discount(speech: Speech, prompt: Prompt, number: int, slot: int, part: str) -> Said:

@@ -204,13 +204,19 @@ def symbols(design: Design, language: str, kind: bool = True) -> str:
     return " · ".join(parts)
 
 
-def _effects(design: Design | SourceDesign, language: str) -> str:
-    space = "" if language == "ja" else " "
-    return space.join(effect_line(effect, language) for effect in effect_sentences(design, language))
+def _effects(design: Design | SourceDesign, language: str, kinds: tuple[str, ...] = ()) -> str:
+    """The lines of all effects, or of those kinds; a lasting effect of a Source is of the kind lasting."""
+    shown = [
+        effect_line(effect, language)
+        for effect in effect_sentences(design, language)
+        if not kinds or ("lasting" if effect.lasting else effect.kind) in kinds
+    ]
+    return ("" if language == "ja" else " ").join(shown)
 
 
-def card_facts(number: int, language: str) -> str:
-    """Everything on a card but its name, in one line."""
+def card_facts(number: int, language: str, reference: bool = True) -> str:
+    """Everything on a card but its name, in one line; without ``reference`` no word about the games that
+    leave it out."""
     texts, design = texts_of(language), CARDS[number]
     parts = [
         texts.say("line.cost", n=design.cost, time=design.time),
@@ -220,15 +226,48 @@ def card_facts(number: int, language: str) -> str:
         parts.append(texts.say("line.strength_of", n=design.strength))
     if design.points is not None:
         parts.append(texts.say("line.points", n=design.points))
-    if design.low_interaction:
+    if design.low_interaction and reference:
         parts.append(texts.say("line.flag"))
     effects = _effects(design, language)
     return " · ".join([*parts, effects] if effects else parts)
 
 
-def card_line(number: int, language: str) -> str:
-    """A card in one line: name, cost, type, strength, VP, effects – everything that its picture shows."""
-    return f"**{CARDS[number].names.of(language)}** · {card_facts(number, language)}"
+def card_line(number: int, language: str, reference: bool = True) -> str:
+    """A card in one line: name, cost, type, strength, VP, effects – everything that its picture shows.
+    Without ``reference`` no word about the games that leave it out."""
+    return f"**{CARDS[number].names.of(language)}** · {card_facts(number, language, reference)}"
+
+
+def card_brief(number: int, language: str, strength: int | None = None) -> str:
+    """What a card is and does, without its name, cost and time: "creature, water, strength 2, 3 VP.
+    Immediate: …". ``strength`` is what it counts for now, where that is not what is printed."""
+    texts, design = texts_of(language), CARDS[number]
+    words = [_small(design.type, language)]
+    words += [_small(symbol, language) for symbol in (design.faction, design.specialisation) if symbol]
+    if design.strength is not None:
+        if strength is None or strength == design.strength:
+            words.append(texts.say("short.strength", n=design.strength))
+        else:
+            words.append(texts.say("short.strength_other", **{"n": strength, "from": design.strength}))
+    if design.points is not None:
+        words.append(texts.say("short.points", n=design.points))
+    return _closed(("、" if language == "ja" else ", ").join(words), _effects(design, language), language)
+
+
+def card_gains(number: int, language: str) -> str:
+    """What the summoning of a card brings at once and in the end: "2 VP. Immediate: …", "Scoring: …"."""
+    design = CARDS[number]
+    effects = _effects(design, language, ("immediate", "scoring"))
+    if design.points is None:
+        return effects
+    return _closed(texts_of(language).say("short.points", n=design.points), effects, language)
+
+
+def _closed(text: str, more: str, language: str) -> str:
+    """The text as a sentence, and what follows it."""
+    if language == "ja":
+        return f"{text}。{more}"
+    return f"{text}. {more}".rstrip()
 
 
 def source_facts(number: int, language: str) -> str:
@@ -243,6 +282,17 @@ def source_facts(number: int, language: str) -> str:
     )
     flag = [texts_of(language).say("line.flag")] if design.low_interaction else []
     return " · ".join([head, *flag, _effects(design, language)])
+
+
+def source_prize(number: int, language: str, fortify: bool) -> str:
+    """What a conquest, or a fortification, of a Source brings: VP, effects, what can follow."""
+    texts, design = texts_of(language), SOURCES[number]
+    if fortify:
+        effects = _effects(design, language, ("fortify", "lasting"))
+        return _closed(texts.say("short.worth", n=design.fortified_points), effects, language)
+    later = texts.say("short.later", n=design.fortify_strength, points=design.fortified_points)
+    prize = _closed(texts.say("short.worth", n=design.conquered_points), _effects(design, language), language)
+    return f"{prize}{'' if language == 'ja' else ' '}{_closed(upper_first(later), '', language)}"
 
 
 def source_line(number: int, language: str) -> str:

@@ -177,7 +177,8 @@ def hand(view: View, talk: Talk) -> str:
     player = view.seats[view.seat]
     cards = player.hand or []
     lines = [speech.say("hand.title", n=len(cards)) if cards else speech.say("hand.empty")]
-    lines += [f"{number}. {naming.card_line(card, talk.language)}" for number, card in enumerate(cards, 1)]
+    facts = [naming.card_line(card, talk.language, reference=False) for card in cards]
+    lines += [f"{number}. {line}" for number, line in enumerate(facts, 1)]
     if player.chosen:
         lines.append(speech.say("hand.chosen", cards=_names(speech, player.chosen)))
     if player.answer:

@@ -11,15 +11,12 @@ from __future__ import annotations
 import os
 import string
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES
-from rules.echoes_of_time.entry import GAME
 from rules.echoes_of_time.flow import OPTIONS
 from rules.echoes_of_time.language.asking import play_text
 from rules.echoes_of_time.language.naming import Name
@@ -27,7 +24,6 @@ from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.language.telling import TELLERS
 from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.prompts import BUILDERS
-from rules.echoes_of_time.view import View
 from rules.echoes_of_time.words import (
     WORDS,
     card_line,
@@ -38,55 +34,14 @@ from rules.echoes_of_time.words import (
     term,
     type_line,
 )
-from rules.game import LANGUAGES, Event, Illegal, Outcome, Prompt, Talk, Words
+from rules.game import LANGUAGES, Illegal, Outcome, Prompt, Talk, Words
+from tests.rules.echoes_of_time.moments import LONG_NAMES, SHORT_NAMES, moments
 
 HERE = Path(__file__).parent
-LONG_NAMES = tuple(letter * 32 for letter in "WЖMW")
-SHORT_NAMES = ("Anna", "Борис", "花子", "Dino")
 
 
 def places(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
-
-
-@dataclass
-class Moment:
-    """A moment of a game: the view of every seat and, last, of a spectator; the open questions; what led
-    here."""
-
-    views: list[View]
-    prompts: list[Prompt]
-    events: list[Event]
-
-    @property
-    def seats(self) -> int:
-        return len(self.views) - 1
-
-    @property
-    def open(self) -> View:
-        """What a spectator sees."""
-        return self.views[-1]
-
-
-@cache
-def moments() -> list[Moment]:
-    """Whole games of every size, moment by moment."""
-    found: list[Moment] = []
-    for seats, level in ((2, "random"), (3, "greedy"), (4, "random"), (4, "greedy")):
-        state = GAME.new(seats, 40 + seats, {option.key: option.values[0] for option in GAME.options})
-        events: list[Event] = []
-        seed = 0
-        while True:
-            prompts = GAME.prompts(state)
-            views = [GAME.view(state, seat) for seat in (*range(seats), None)]
-            found.append(Moment(views, list(prompts), events))
-            if not prompts:
-                break
-            prompt = prompts[seed % len(prompts)]
-            picks = GAME.players[level](views[prompt.seat], prompt, seed)
-            events = GAME.choose(state, prompt.id, picks).events
-            seed += 1
-    return found
 
 
 def talks(language: str, seats: int, you: int | None = None) -> Iterator[Talk]:
@@ -126,8 +81,12 @@ def test_every_text_exists_with_the_same_places(language: str) -> None:
 def test_verbs_agree_with_you(language: str) -> None:
     texts = texts_of(language)
     for key, text in texts.texts.items():
-        if key.startswith("event.") and "{who}" in text and not key.endswith("_you"):
-            assert texts.has(f"{key}_you"), key
+        if (
+            key.startswith(("event.", "digest.play", "digest.conquer", "digest.advance", "digest.summon"))
+            and "{who}" in text
+            and not key.endswith("_you")
+        ):
+            assert key.startswith("digest.conquer_yours") or texts.has(f"{key}_you"), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -283,6 +242,8 @@ def test_questions_and_options_within_the_limits(language: str) -> None:
                 assert 0 < len(said.label) <= 80, said
                 assert len(said.description) <= 100, said
                 assert len(said.sentence) >= len(said.label) - 2, said
+                assert len(said.deed) <= 100, said
+                assert texts_of(language).say("line.flag") not in said.sentence
                 labels.add((said.label, said.description))
             copies = sum(1 for pick in prompt.options if _is_second_copy(pick, prompt))
             assert len(labels) >= len(prompt.options) - copies
@@ -339,7 +300,8 @@ def test_boards_and_hands(language: str) -> None:
                 assert card_name(CARDS[card], language) in board
             talk, view = Talk(language, names, seat), moment.views[seat]
             text = WORDS.hand(view, talk)
-            assert all(card_line(card, language) in text for card in view.seats[seat].hand or [])
+            hand = view.seats[seat].hand or []
+            assert all(card_line(card, language, reference=False) in text for card in hand)
             assert len(WORDS.hand_alt(view, talk)) <= 1000
         assert WORDS.hand(moment.open, Talk(language, names))
     assert longest <= 5000  # about 3,800 to 4,400 late in a game of four; the bot pages what is longer

@@ -1,0 +1,293 @@
+"""What mattered of many events, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.echoes_of_time.language import naming, telling
+from rules.echoes_of_time.language.happenings import Happening, Teller, numbers
+from rules.echoes_of_time.language.speech import Speech
+from rules.echoes_of_time.view import View
+from rules.game import Event, Talk
+from rules.grammar import listed
+
+LONGEST = 200
+DISCARDS = 99
+JOINED, JOINED_WIDE = 130, 75
+"""Sentences about the same seat share a line up to this length; wide letters leave room for fewer."""
+BY_EVENT = ("effect", "fortify", "ending", "source_returned", "eliminate", "take", "shift")
+"""Kinds whose headline is the sentence of their event."""
+OWN_WORDS = {
+    "eliminate": "eliminated",
+    "take": "taken",
+    "shift": "shifted",
+    "gain": "points",
+    "lose": "points",
+    "advance": "moves",
+    "draw": "drawn",
+}
+"""What the headline of a kind tells already."""
+WEIGHTS = {
+    "ending": 10,
+    "conquer": 9,
+    "fortify": 9,
+    "source_returned": 8,
+    "eliminate": 7,
+    "first": 7,
+    "gain": 5,
+    "lose": 6,
+    "summon": 4,
+    "play": 3,
+    "effect": 2,
+    "take": 2,
+    "reinforce": 2,
+    "shift": 2,
+}
+"""How telling a kind is; what is not named weighs 1."""
+
+
+def digest(view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+    """At most so many lines about what mattered, see ``rules.game.Words.digest``."""
+    speech = Speech(talk)
+    happenings = _together(_halved(speech, Teller(len(talk.names), view.seat).read(events)))
+    texts: dict[int, tuple[int, str]] = {}
+    for at, happening in enumerate(happenings):
+        text = _sentence(speech, view, happening)
+        if text:
+            texts[at] = (_subject(happening), text)
+    # The newest of what is equally telling is kept; what can share a line with it comes along.
+    kept: list[int] = []
+    for at in sorted(texts, key=lambda at: (-_weight(happenings[at]), -at)):
+        trial = sorted([*kept, at])
+        if len(_lines([texts[one] for one in trial], talk.language)) <= lines:
+            kept = trial
+    return _lines([texts[at] for at in kept], talk.language)
+
+
+def _subject(happening: Happening) -> int:
+    """What sentences that share a line have in common: the seat, or that they are about discards."""
+    return DISCARDS if happening.kind == "discard" else happening.seat
+
+
+def _halved(speech: Speech, happenings: Sequence[Happening]) -> list[Happening]:
+    """With the first choices of all in two sentences where long names leave no room for one."""
+    found: list[Happening] = []
+    for happening in happenings:
+        half = (len(happening.firsts) + 1) // 2
+        if half > 1 and len(_first_text(speech, happening, True)) > LONGEST:
+            other = Happening("first", happening.event, firsts=happening.firsts[half:])
+            happening.firsts = happening.firsts[:half]
+            found += [happening, other]
+        else:
+            found.append(happening)
+    return found
+
+
+def _lines(texts: Sequence[tuple[int, str]], language: str) -> list[str]:
+    """The sentences as lines: neighbours about the same seat together where that stays short."""
+    found: list[tuple[int, str]] = []
+    for seat, text in texts:
+        if found and seat >= 0 and found[-1][0] == seat:
+            most = JOINED_WIDE if language == "ja" else JOINED
+            both = found[-1][1] + ("" if language == "ja" else " ") + text
+            if len(both) <= most:
+                found[-1] = (seat, both)
+                continue
+        found.append((seat, text))
+    return [text for _, text in found]
+
+
+def _together(happenings: Sequence[Happening]) -> list[Happening]:
+    """With one draw for each seat: the last one tells all that were nothing but draws."""
+    found: list[Happening] = []
+    draws: dict[int, Happening] = {}
+    for happening in happenings:
+        if happening.kind == "draw":
+            before = draws.get(happening.seat)
+            if before is not None:
+                found = [other for other in found if other is not before]
+                _add(happening.drawn, before.drawn)
+                _add(happening.points, before.points)
+                happening.moves = before.moves + happening.moves
+                for seat, cards in before.discarded.items():
+                    happening.discarded[seat] = cards + happening.discarded.get(seat, [])
+            draws[happening.seat] = happening
+        found.append(happening)
+    return found
+
+
+def _add(to: dict[int, int], other: dict[int, int]) -> None:
+    for seat, number in other.items():
+        to[seat] = to.get(seat, 0) + number
+
+
+def _weight(happening: Happening) -> int:
+    weight = WEIGHTS.get(happening.kind, 1)
+    if happening.kind == "effect" and not _brought(happening):
+        weight = 1
+    if happening.kind == "discard" and happening.forced:
+        weight = 6
+    if happening.eliminated:
+        weight = max(weight, 7)
+    hurt = [seat for seat, number in happening.points.items() if number < 0]
+    if any(seat != happening.seat for seat in (*hurt, *happening.discarded)):
+        weight = max(weight, 6)
+    if any(happening.points.values()):
+        weight = max(weight, 5)
+    return weight
+
+
+def _brought(happening: Happening) -> bool:
+    """Whether anything followed from it that is not told for itself."""
+    return bool(
+        happening.shifted
+        or happening.eliminated
+        or happening.taken
+        or happening.moves
+        or happening.drawn
+        or happening.discarded
+        or any(happening.points.values())
+    )
+
+
+# --- sentences ---------------------------------------------------------------------------------------------
+
+
+def _sentence(speech: Speech, view: View, happening: Happening) -> str:
+    """Headline and consequences; with less of them where it would be too long."""
+    if happening.kind == "first":
+        text = _first_text(speech, happening, False)
+        return text if len(text) <= LONGEST else _first_text(speech, happening, True)[:LONGEST]
+    if happening.kind == "effect" and happening.event.data[2] != "flame" and not _brought(happening):
+        return ""
+    for short in (False, True):
+        head = _head(speech, view, happening, short)
+        parts = _parts(speech, happening, short)
+        while short and parts and len(_tailed(speech, head, parts)) > LONGEST:
+            parts.pop()
+        text = _tailed(speech, head, parts)
+        if len(text) <= LONGEST:
+            return text
+    return text[: LONGEST - 1].rstrip() + "…"
+
+
+def _tailed(speech: Speech, head: str, parts: Sequence[str]) -> str:
+    if not parts:
+        return head
+    joint = "、" if speech.language == "ja" else ", "
+    return speech.say("digest.tail", line=head.rstrip(".。"), parts=joint.join(parts))
+
+
+def _cards(speech: Speech, key: str, cards: Sequence[int], short: bool, other: int = -1) -> str:
+    """What became of cards: by name, or by number where there is no room."""
+    key = f"digest.{key}_many" if short else f"digest.{key}"
+    values: dict[str, object] = {"n": len(cards), "cards": naming.cards(cards, speech.language)}
+    if other >= 0:
+        values["who"] = speech.who(other)
+        if other == speech.talk.you and speech.has(f"{key}_you"):
+            key += "_you"
+    return speech.say(key, **values)
+
+
+def _head(speech: Speech, view: View, happening: Happening, short: bool) -> str:
+    seat, kind, event = happening.seat, happening.kind, happening.event
+    if kind in BY_EVENT:
+        return telling.event(view, event, speech.talk)
+    if kind in ("gain", "lose"):
+        number = happening.points[seat]
+        return speech.about(seat, "event.gain" if number > 0 else "event.lose", n=abs(number))
+    if kind == "draw":
+        return speech.about(seat, "event.draw", n=happening.drawn[seat])
+    if kind == "play":
+        return _play(speech, happening, short)
+    if kind == "conquer":
+        return _conquer(speech, happening, short)
+    if kind == "advance":
+        moves = listed([_move(speech, card, space) for card, space in happening.moves], speech.language)
+        return speech.about(seat, "digest.advance", moves=moves)
+    if kind == "reinforce":
+        source = naming.source(numbers(event)[0], speech.language)
+        cards = naming.cards(happening.cards, speech.language)
+        return speech.about(seat, "event.reinforce", n=len(happening.cards), cards=cards, source=source)
+    key = "event.discard" if kind == "discard" else "digest.summon"
+    names = naming.cards(happening.cards, speech.language)
+    return speech.about(seat, key, n=len(happening.cards), cards=names)
+
+
+def _play(speech: Speech, happening: Happening, short: bool) -> str:
+    card, space = numbers(happening.event)[:2]
+    values: dict[str, object] = {"card": naming.card(card, speech.language), "space": space}
+    key = "digest.play" if space else "digest.play_direct"
+    if happening.paid:
+        key += "_cards" if short else "_paid"
+        values["n"] = len(happening.paid)
+        values["cards"] = naming.cards(happening.paid, speech.language)
+    return speech.about(happening.seat, key, **values)
+
+
+def _conquer(speech: Speech, happening: Happening, short: bool) -> str:
+    number, loser, *creatures = numbers(happening.event)
+    values: dict[str, object] = {
+        "source": naming.source(number, speech.language),
+        "n": len(creatures),
+        "cards": naming.cards(creatures, speech.language),
+    }
+    key = "digest.conquer"
+    if loser >= 0:
+        key, values["other"] = "digest.conquer_from", speech.who(loser)
+        if loser == speech.talk.you:
+            key = "digest.conquer_yours"
+    return speech.about(happening.seat, f"{key}_short" if short else key, **values)
+
+
+def _move(speech: Speech, card: int, space: int, key: str = "move") -> str:
+    return speech.say(f"digest.{key}", card=naming.card(card, speech.language), to=space)
+
+
+def _parts(speech: Speech, happening: Happening, short: bool) -> list[str]:
+    """What followed, the own first."""
+    seat = happening.seat
+    told = OWN_WORDS.get(happening.kind, "")
+    parts: list[str] = []
+    if happening.discarded.get(seat):
+        parts.append(_cards(speech, "discarded", happening.discarded[seat], short))
+    if happening.eliminated and told != "eliminated":
+        parts.append(_cards(speech, "eliminated", happening.eliminated, short))
+    if happening.points.get(seat) and told != "points":
+        parts.append(speech.say("digest.points", n=happening.points[seat]))
+    if happening.drawn.get(seat) and told != "drawn":
+        parts.append(speech.say("digest.drawn", n=happening.drawn[seat]))
+    if happening.taken and told != "taken":
+        parts.append(_cards(speech, "taken", happening.taken, short))
+    if happening.moves and told != "moves":
+        parts += [_move(speech, card, space, "moved") for card, space in happening.moves]
+    if happening.shifted and told != "shifted":
+        parts.append(speech.say("digest.shifted"))
+    return parts + _others(speech, happening, short)
+
+
+def _others(speech: Speech, happening: Happening, short: bool) -> list[str]:
+    """What it did to others."""
+    parts: list[str] = []
+    for other, number in happening.points.items():
+        if other != happening.seat and number:
+            parts.append(speech.say("digest.other_points", who=speech.who(other), n=number))
+    for other, cards in happening.discarded.items():
+        if other != happening.seat:
+            parts.append(_cards(speech, "other_discarded", cards, short, other))
+    for other, number in happening.drawn.items():
+        if other != happening.seat:
+            parts.append(speech.say("digest.other_drawn", who=speech.who(other), n=number))
+    return parts
+
+
+def _first_text(speech: Speech, happening: Happening, short: bool) -> str:
+    """The first choices of all in one sentence, with what was paid unless it is to be short."""
+    told = []
+    for seat, (card, *paid) in happening.firsts:
+        key = "digest.first_paid" if paid and not short else "digest.first_card"
+        names = naming.cards(paid, speech.language)
+        name = naming.card(card, speech.language)
+        told.append(speech.say(key, who=speech.who(seat), card=name, n=len(paid), cards=names))
+    joint = "、" if speech.language == "ja" else "; "
+    return speech.say("digest.first", list=joint.join(told))

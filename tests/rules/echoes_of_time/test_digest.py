@@ -1,0 +1,160 @@
+"""What a digest makes of events: what belongs together in one sentence, the most telling first to stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.entry import GAME
+from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.tables import EFFECTS
+from rules.echoes_of_time.words import WORDS
+from rules.game import LANGUAGES, Event, Talk
+
+NAMES = ("Ann", "Bob", "Computer 1")
+VIEW = GAME.view(GAME.new(3, 5, {option.key: option.values[0] for option in GAME.options}), None)
+DUELIST, QUEEN, GUARD, DRUMS = (
+    next(number for number, design in enumerate(CARDS) if design.names.en == name)
+    for name in ("Duelist", "Sea Queen", "Thorn Guard", "War Drums")
+)
+FLAME, SLOT = next(
+    (card, slot)
+    for card in range(len(CARDS))
+    for slot, effect in enumerate(EFFECTS[card])
+    if isinstance(effect, Flame)
+)
+
+
+def told(
+    *events: Event,
+    lines: int = 9,
+    language: str = "en",
+    you: int | None = None,
+    names: tuple[str, ...] = NAMES,
+) -> list[str]:
+    return WORDS.digest(VIEW, events, Talk(language, names, you), lines)
+
+
+def test_a_play_is_told_with_its_payment() -> None:
+    assert told(Event("discard", 2, (QUEEN,)), Event("play", 2, (DRUMS, 2)), Event("turn", 0)) == [
+        "Computer 1 played War Drums on space 2 and paid with Sea Queen."
+    ]
+    assert told(Event("play", 0, (DRUMS, 1)), you=0) == ["You played War Drums on space 1."]
+
+
+def test_a_play_at_time_0_is_told_with_its_summon() -> None:
+    events = [Event("play", 1, (GUARD, 0)), Event("summon", 1, (GUARD,)), Event("gain", 1, (2,))]
+    assert told(*events) == ["Bob played Thorn Guard straight into the company: +2 VP."]
+
+
+def test_a_summon_is_told_with_what_it_brought() -> None:
+    events = [
+        Event("summon", 1, (GUARD,)),
+        Event("effect", 1, (GUARD, 1, "immediate")),
+        Event("gain", 1, (2,)),
+        Event("draw", 1, (2,)),
+    ]
+    assert told(*events) == ["Thorn Guard joined Bob's company: +2 VP, +2 cards."]
+    assert told(*events[:1], Event("summon", 1, (QUEEN,)), you=1) == [
+        "Thorn Guard and Sea Queen joined your company."
+    ]
+
+
+def test_first_choices_are_told_together() -> None:
+    events = [
+        Event("first_chosen", 2),
+        Event("first_revealed", 0, (DUELIST, QUEEN)),
+        Event("first_revealed", 1, (GUARD,)),
+        Event("play", 0, (DUELIST, 1)),
+        Event("play", 1, (GUARD, 2)),
+    ]
+    assert told(*events) == ["First cards: Ann – Duelist (paid with Sea Queen); Bob – Thorn Guard."]
+    long = tuple(letter * 32 for letter in "WMXY")
+    card = max(range(len(CARDS)), key=lambda number: len(CARDS[number].names.en))
+    every = [Event("first_revealed", seat, (card, QUEEN)) for seat in range(4)]
+    lines = told(*every, names=long)
+    assert len(lines) == 2
+    assert all(name in lines[0] + lines[1] for name in long)
+
+
+def test_a_conquest_is_told_with_creatures_gains_and_whom_it_hurt() -> None:
+    events = [
+        Event("conquer", 1, (0, 0, DUELIST, QUEEN)),
+        Event("effect", 1, (SOURCE, 100, "conquer")),
+        Event("gain", 1, (3,)),
+        Event("lose", 0, (1,)),
+        Event("answered", 0),
+        Event("discard", 0, (DRUMS,)),
+    ]
+    name = SOURCES[0].names.en
+    assert told(*events) == [
+        f"Bob conquered the {name} from Ann with Duelist and Sea Queen: "
+        "+3 VP, Ann −1 VP, Ann discarded War Drums."
+    ]
+    assert f"conquered the {name} from you" in told(*events, you=0)[0]
+
+
+def test_the_cost_of_an_effect_is_no_payment() -> None:
+    merchant = next(number for number, design in enumerate(CARDS) if design.names.en == "Merchant's Scales")
+    slot = next(slot for slot, effect in enumerate(EFFECTS[merchant]) if isinstance(effect, Flame))
+    lines = told(
+        Event("token", 1, (merchant, slot)),
+        Event("effect", 1, (merchant, slot, "flame")),
+        Event("discard", 1, (DUELIST, QUEEN)),
+        Event("gain", 1, (4,)),
+    )
+    assert len(lines) == 1
+    assert lines[0].endswith("flame of Merchant's Scales: discarded Duelist and Sea Queen, +4 VP.")
+
+
+def test_what_is_not_worth_telling_is_left_out() -> None:
+    noise = [
+        Event("phase", -1, ("end",)),
+        Event("first_player", 1),
+        Event("round", -1, (3,)),
+        Event("phase", -1, ("time",)),
+        Event("shift_all"),
+        *(Event("draw", seat, (1,)) for seat in range(3)),
+        Event("phase", -1, ("action",)),
+        Event("turn", 1),
+    ]
+    assert told(*noise) == []
+    assert told(
+        *noise, Event("draw", 1, (2,)), Event("turn", 0), Event("turn", 1), Event("draw", 1, (2,))
+    ) == ["Bob drew 4 cards."]
+
+
+def test_the_most_telling_stays_in_the_order_in_which_it_happened() -> None:
+    events = [
+        Event("draw", 0, (2,)),
+        Event("turn", 1),
+        Event("fortify", 1, (2,)),
+        Event("turn", 2),
+        Event("play", 2, (DRUMS, 2)),
+        Event("turn", 0),
+        Event("ending", -1, ("supply",)),
+        Event("advance", 0, (QUEEN, 3, 2)),
+    ]
+    every = told(*events)
+    assert len(every) == 5
+    assert told(*events, lines=2) == [every[1], every[3]]
+    assert told(*events, lines=3) == every[1:4]
+    assert told(*events, lines=0) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_has_its_words(language: str) -> None:
+    everything = [
+        Event("effect", 1, (FLAME, SLOT, "flame")),
+        Event("discard", 1, (DUELIST,)),
+        Event("eliminate", 1, (GUARD,)),
+        Event("take", 1, ("discard", QUEEN)),
+        Event("advance", 1, (DRUMS, 3, 1)),
+        Event("shift", 1, ("red",)),
+        Event("lose", 0, (2,)),
+        Event("discard", 2, (QUEEN, GUARD, DRUMS)),
+    ]
+    for you in (None, 0, 1, 2):
+        lines = told(*everything, language=language, you=you)
+        assert len(lines) == 1
+        assert 0 < len(lines[0]) <= 200

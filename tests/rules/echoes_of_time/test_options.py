@@ -1,0 +1,55 @@
+"""Options in words: what decides is told, once, and fits into a panel."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.echoes_of_time.cards import CARDS
+from rules.echoes_of_time.language.naming import card_brief
+from rules.echoes_of_time.words import WORDS
+from rules.game import LANGUAGES, Talk
+from tests.rules.echoes_of_time.moments import SHORT_NAMES, moments
+
+
+def test_options_tell_what_decides_and_nothing_twice() -> None:
+    duelist = next(number for number, design in enumerate(CARDS) if design.names.en == "Duelist")
+    brief = card_brief(duelist, "en")
+    assert brief.startswith("creature, warrior, strength 1, ")
+    assert "cost" not in brief
+    assert "strength 3 instead of 1" in card_brief(duelist, "en", 3)
+    found = set()
+    for moment in moments():
+        for prompt in moment.prompts:
+            view, talk = moment.views[prompt.seat], Talk("en", SHORT_NAMES, prompt.seat)
+            for pick in prompt.options:
+                said = WORDS.pick(view, prompt, pick, talk)
+                if pick[0] == "advance":
+                    off = said.label.endswith("into the company")
+                    found.add(("advance", off))
+                    assert said.sentence == f"{said.label}." or off
+                elif pick[0] == "play":
+                    assert said.sentence.startswith(f"{said.label}: ")
+                    found.add(("instead", "instead of" in said.sentence))
+                elif pick[0] == "card" and prompt.ask != "effect_take":
+                    assert said.sentence.startswith(f"{said.label}: ")
+                    assert said.label in said.deed
+                    assert " time " not in said.sentence.partition(".")[0]
+                    found.add(("card", True))
+    assert len(found) == 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_turn_fits_into_a_panel(language: str) -> None:
+    """What a panel of a turn with up to seven cards in hand explains."""
+    longest = 0
+    for moment in moments():
+        for prompt in moment.prompts:
+            view = moment.views[prompt.seat]
+            if prompt.ask not in ("turn", "first") or len(view.seats[prompt.seat].hand or []) > 7:
+                continue
+            talk = Talk(language, SHORT_NAMES, prompt.seat)
+            ask = WORDS.ask(view, prompt, talk)
+            said = [WORDS.pick(view, prompt, pick, talk) for pick in prompt.options]
+            told = [one.sentence for one in said if one.sentence.rstrip(".。") != one.label]
+            longest = max(longest, len(ask.title + ask.body) + sum(len(text) + 5 for text in told))
+    assert longest <= 3000, longest
