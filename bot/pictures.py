@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.store.rows import TableRow
-from render import NoRenderer, Theme, renderer
-from render.encode import Studio, Superseded, suffix
+from render import NoRenderer, Studio, Superseded, Theme, renderer, suffix
 from rules.game import Outcome
 
 _log = logging.getLogger(__name__)
