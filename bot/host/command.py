@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
 from pathlib import Path
 
@@ -41,6 +42,7 @@ def run(options: argparse.Namespace) -> int:
     """Do what was typed; the exit code. Raises HostError or BadSettings with a sentence for the host."""
     try:
         if options.command == "doctor":
+            logging.basicConfig(level=logging.ERROR)  # discord.py's own warnings are no findings
             return examine(print)
         settings = read_settings()
         progress = Progress(sys.stderr)

@@ -19,7 +19,7 @@ from bot.store.lockfile import AlreadyServed, LockFile
 
 PAGES = 512
 """Pages of the database that are copied between two looks at the progress."""
-_PATIENCE_MS = 5000
+PATIENCE_MS = 5000
 _PROBLEMS = 5
 
 Kind = Literal["empty", "older", "present", "newer", "foreign"]
@@ -123,7 +123,7 @@ def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
     with _explained(path):
         connection = sqlite3.connect(address, uri=True, isolation_level=None)
         try:
-            connection.execute(f"PRAGMA busy_timeout = {_PATIENCE_MS}")
+            connection.execute(f"PRAGMA busy_timeout = {PATIENCE_MS}")
             yield connection
         finally:
             connection.close()
@@ -148,10 +148,15 @@ def _explained(path: Path) -> Iterator[None]:
 
 
 def damage(connection: sqlite3.Connection) -> list[str]:
-    """What SQLite's own check finds wrong, at most a few lines; empty for a sound file."""
+    """What SQLite's own check finds wrong, at most a few lines; empty for a sound file.
+
+    Raises sqlite3.Error for a file that cannot be checked, as it is no database at all.
+    """
     try:
         rows = connection.execute(f"PRAGMA integrity_check({_PROBLEMS})").fetchall()
     except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CORRUPT:
+            raise
         return [str(error)]
     return [line for (text,) in rows for line in str(text).splitlines() if line != "ok"][:_PROBLEMS]
 
