@@ -124,6 +124,20 @@ def test_a_card_of_time_0_is_summoned_and_its_effect_resolves(deal: Deal) -> Non
     assert len(table[1].hand) == 4 + 1  # and the card of the first time phase
 
 
+def test_an_answer_held_back_after_the_choice_is_no_first_card(deal: Deal) -> None:
+    """ET-S6, ET-E10: who imagines the table deals cards to discard, not another hidden play."""
+    table = deal(3)
+    first = table.artifact(immediate(opponents_discard(2)), time=0)
+    hands(table, first, table.artifact(), table.artifact())
+    table.first_choice()
+    for seat in (2, 1, 0):
+        table.do("play", table[seat].hand[0], seat=seat)
+    table.choose(*table[1].hand[:2], seat=1)
+    imagined = sight.imagine(sight.view(table.state, 2), 1).seats[1]
+    assert (len(imagined.answer), imagined.chosen) == (2, [])
+    table.choose(*table[2].hand[:2], seat=2)
+
+
 def test_a_card_that_the_first_card_plays_is_paid_openly(deal: Deal) -> None:
     """ET-S6, ET-E15: only the first card itself is hidden; its effect plays as always."""
     table = deal()
@@ -136,6 +150,7 @@ def test_a_card_that_the_first_card_plays_is_paid_openly(deal: Deal) -> None:
     table.do("play", next_one)
     assert sight.view(table.state, 1).seats[0].playing == [next_one]
     assert [prompt.public_part() for prompt in open_prompts(table.state)] == [(0, 0, "pay")]
+    assert sight.view(table.state, 1).stacks[0][-1].text == "pay"
     table.choose(*table[0].hand[:2])
     assert len(table.state.discard) == 2
     assert next_one in table[0].tiles[3]

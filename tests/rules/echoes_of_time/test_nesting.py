@@ -11,6 +11,7 @@ from tests.rules.echoes_of_time.rows import (
     of,
     pay_elimination,
     play,
+    program,
     shift,
     take,
     when,
@@ -119,6 +120,34 @@ def test_a_trigger_lapses_when_its_creature_goes_under_a_source(deal: Deal) -> N
     table.do("conquer", source)
     assert table[0].under == {watcher: source}
     assert table[0].points == 0
+
+
+def test_a_trigger_of_a_source_lapses_when_it_returns_to_the_centre(deal: Deal) -> None:
+    """ET-E16, ET-E8: its last creature is eliminated by the card whose summoning it heard."""
+    table = deal()
+    last = table.creature(1)
+    table.source(when("summon", gain(4)), owner=0, under=[last])
+    eater = table.artifact(immediate(gain(), cost=pay_elimination()), time=0)
+    table.hand(0, eater)
+    table.turn()
+    table.do("play", eater)
+    table.choose(last)
+    assert table[0].points == 1
+
+
+def test_a_trigger_of_a_source_lapses_when_it_is_taken(deal: Deal) -> None:
+    """ET-E16, ET-A8: the loss of one Source sets off that of the other, which would have heard it."""
+    table = deal(3)
+    first = table.source(owner=1, under=[table.creature(1)], conquer_effect=program(conquer()))
+    second = table.source(when("source_lost", gain(4)), owner=1, under=[table.creature(1)])
+    table.company(0, table.creature(2), table.creature(2))
+    one, two = table[0].company
+    table.turn()
+    table.do("conquer", first)
+    table.choose(one)
+    table.do("conquer", second)
+    assert table[0].under == {one: first, two: second}
+    assert table[1].points == 0
 
 
 def test_the_second_immediate_effect_lapses_when_the_first_sends_its_card_away(deal: Deal) -> None:

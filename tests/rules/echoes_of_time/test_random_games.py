@@ -24,8 +24,11 @@ CODEC = codec(State)
 def play(seats: int, seed: int, options: dict[str, str], checked: int) -> State:
     """A whole game; the table is checked after every so many answers."""
     state = new(seats, seed, options)
+    asked: dict[int, tuple[int, str]] = {}
     for number in range(MOST_ANSWERS):
         prompts = open_prompts(state)
+        for each in prompts:  # a number means one question, for the whole game
+            assert asked.setdefault(each.id, (each.seat, each.ask)) == (each.seat, each.ask)
         if not prompts:
             return state
         prompt = prompts[(number * 7 + seed) % len(prompts)]  # any of those who are asked at once
