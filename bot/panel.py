@@ -142,7 +142,7 @@ def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
 
 def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
     said = game.words.pick(desk.view, prompt, pick, talk)
-    return Said(clip(said.label, 80), clip(said.description, 100), said.sentence)
+    return Said(clip(said.label, 80), clip(said.description, 100), said.sentence, said.deed)
 
 
 def _finishes(desk: Desk, prompt: Prompt, index: int) -> bool:
@@ -179,23 +179,30 @@ def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
 def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk) -> None:
     """Say what a confirmation would do, and what is sure to follow from it."""
     answers = desk.answers()
-    sentences = [
-        game.words.pick(made.view, made.prompt, pick, talk).sentence
+    deeds = [
+        _deed(game.words.pick(made.view, made.prompt, pick, talk))
         for made in desk.made
         for pick in made.picks
     ]
     if desk.prompt is not None and desk.complete():
         marked = [desk.prompt.options[index] for index in desk.selected()]
-        sentences += [game.words.pick(desk.view, desk.prompt, pick, talk).sentence for pick in marked]
-    if not answers or not sentences:
+        deeds += [_deed(game.words.pick(desk.view, desk.prompt, pick, talk)) for pick in marked]
+    if not answers or not deeds:
         return
-    lines = [say(talk.language, "panel.plan"), *(f"{n}. {s}" for n, s in enumerate(sentences, 1))]
+    lines = [say(talk.language, "panel.plan"), *(f"{n}. {deed}" for n, deed in enumerate(deeds, 1))]
     panel.texts.append(clip("\n".join(lines), 1100))
     sure = [game.words.event(view, event, talk) for event, view in preview(match, desk.seat, answers)]
     told = [sentence for sentence in sure if sentence]
     if told:
         lines = [say(talk.language, "panel.preview"), *(f"- {sentence}" for sentence in told)]
         panel.texts.append(clip("\n".join(lines), 800))
+
+
+def _deed(said: Said) -> str:
+    """An option in short, as a line of what a confirmation would do."""
+    if said.deed or not said.description:
+        return said.deed or said.label
+    return f"{said.label} ({said.description})"
 
 
 def _explain(panel: Panel, talk: Talk) -> None:
@@ -205,10 +212,12 @@ def _explain(panel: Panel, talk: Talk) -> None:
     every = [*panel.buttons, *(choice for group in panel.groups for choice in group.shown())]
     for choice in every:
         said = choice.said
-        if not said.sentence or said.sentence in (said.label, said.description):
+        if not said.sentence or said.sentence.rstrip(".。") in (said.label, said.description):
             continue
         begins = said.sentence.startswith(said.label)
         line = f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f" – {said.sentence}")
+        if line in lines:
+            continue  # another copy of the same thing
         room -= len(line) + 1
         if room < 80:
             lines.append(say(talk.language, "panel.cut"))

@@ -12,9 +12,10 @@ from bot.words import clip, say
 from rules.game import Event, Game, Outcome, Talk
 from rules.match import Match
 
-LINES = 6
-"""Sentences of what happened in one public message; earlier ones are in the log."""
-KEPT_LINES = 40
+LINES = 3
+"""Lines about what happened in one public message; the log has every event."""
+_EVERY = 1000
+_DRAWN = 12
 _ALT = 1024
 
 
@@ -23,11 +24,26 @@ def talk_of(table: TableRow, language: str | None = None, you: int | None = None
     return Talk(language or table.language, tuple(plain(name) for name in table.names()), you)
 
 
-def sentences(game: Game[Any], table: TableRow, match: Match, events: Iterable[Event]) -> list[str]:
-    """What happened, as everybody may know it, in the table's language."""
-    view = match.view(None)
-    talk = talk_of(table)
-    told = (game.words.event(view, event.for_seat(None), talk) for event in events)
+def facts(events: Iterable[Event]) -> list[Any]:
+    """What happened, as everybody may know it, as a table keeps it until it is told."""
+    known = [event.for_seat(None) for event in events]
+    return [[event.kind, event.seat, list(event.data)] for event in known]
+
+
+def _events(untold: Iterable[Any]) -> list[Event]:
+    """The events among what a table keeps; the rest are sentences of the bot itself."""
+    kept = (entry for entry in untold if not isinstance(entry, str))
+    return [Event(kind, seat, tuple(data)) for kind, seat, data in kept]
+
+
+def _sentences(game: Game[Any], view: Any, untold: Iterable[Any], talk: Talk) -> list[str]:
+    """Everything that happened, sentence by sentence."""
+    told: list[str] = []
+    for entry in untold:
+        if isinstance(entry, str):
+            told.append(entry)
+        else:
+            told += [game.words.event(view, event, talk) for event in _events([entry])]
     return [sentence for sentence in told if sentence]
 
 
@@ -47,12 +63,14 @@ def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, An
 def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     view = match.view(None)
     talk = talk_of(table)
-    lines = table.untold
+    own = [entry for entry in table.untold if isinstance(entry, str)][-LINES:]
+    events = _events(table.untold)
+    digest = game.words.digest(view, events, talk, LINES - len(own))
     return {
         "language": table.language,
-        "lines": lines[-LINES:],
-        "earlier": max(0, len(lines) - LINES),
-        "drawn": list(reversed(lines[-12:])),
+        "lines": [*own, *digest],
+        "more": len(digest) < len(game.words.digest(view, events, talk, _EVERY)),
+        "drawn": list(reversed(_sentences(game, view, table.untold, talk)[-_DRAWN:])),
         "status": game.words.status(view, talk),
         "alt": clip(game.words.board_alt(view, talk), _ALT),
         "board": game.words.board(view, talk),
@@ -101,9 +119,9 @@ def happened(body: dict[str, Any]) -> str:
     lines: list[str] = []
     if "commitment" in body:
         lines.append(say(language, "turn.started", order=", ".join(body["order"])))
-    if body["earlier"]:
-        lines.append(say(language, "turn.earlier", n=body["earlier"]))
     lines += body["lines"]
+    if body.get("more"):
+        lines.append(say(language, "turn.more"))
     return clip("\n".join(lines), 1500)
 
 

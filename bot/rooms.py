@@ -156,12 +156,12 @@ class Rooms:
         """
         trial = room.running().fork()
         table = room.table
-        told: list[str] = []
+        told: list[Any] = []
         results: list[Result] = []
         called = announced = list(table.announced)
         for number, picks in answers:
             result = trial.choose(number, picks, seat)
-            told += public.sentences(room.game, table, trial, result.events)
+            told += public.facts(result.events)
             results.append(result)
             waiting = {prompt.seat for prompt in trial.prompts()}
             announced = [

@@ -17,7 +17,7 @@ from bot.pictures import Picture, Pictures
 from bot.rooms import Room
 from bot.service import Sight, log_lines
 from bot.store.rows import UserRow
-from bot.words import clip, level_name, say
+from bot.words import clip, say
 from rules import games
 from rules.game import LANGUAGES
 
@@ -247,7 +247,7 @@ def computer(room: Room, reader: Reader) -> Screen:
     """Levels of computer players to add."""
     table, language = room.table, reader.language
     levels = [
-        discord.SelectOption(label=clip(level_name(level, language), 100), value=level)
+        discord.SelectOption(label=clip(room.game.words.level(level, language), 100), value=level)
         for level in room.game.players
     ][:25]
     items: list[ui.Item[Any]] = [

@@ -26,7 +26,8 @@ class SeatRow:
 
 @dataclass(slots=True)
 class TableRow:
-    """A table with its seats. ``place`` is the channel or thread where it is played."""
+    """A table with its seats. ``place`` is the channel or thread where it is played. ``untold`` is what no
+    public message told yet: events as lists of kind, seat and data, and sentences of the bot itself."""
 
     id: int
     guild_id: int | None
@@ -40,7 +41,7 @@ class TableRow:
     status: Status
     version: int
     announced: list[int] = field(default_factory=list)
-    untold: list[str] = field(default_factory=list)
+    untold: list[Any] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
 
     @property

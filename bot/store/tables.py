@@ -131,7 +131,7 @@ async def set_thread(connection: Connection, table_id: int, thread_id: int | Non
 
 
 async def set_told(
-    connection: Connection, table_id: int, announced: Sequence[int], untold: Sequence[str]
+    connection: Connection, table_id: int, announced: Sequence[int], untold: Sequence[Any]
 ) -> None:
     """Note whom the last public message called and what it did not tell yet."""
     await connection.execute(
