@@ -11,15 +11,13 @@ from math import comb
 
 from rules.codec import codec
 from rules.dice import below, stream
-from rules.echoes_of_time import strength, zones
-from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.flow import choose
-from rules.echoes_of_time.operations import Flame, Permanent
 from rules.echoes_of_time.prompts import open_prompts
-from rules.echoes_of_time.score import score
 from rules.echoes_of_time.sight import imagine
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import COST, EFFECTS, STRENGTH
+from rules.echoes_of_time.tables import COST
+from rules.echoes_of_time.valuation import evaluate
 from rules.echoes_of_time.view import View
 from rules.game import Illegal, Pick, Prompt
 
@@ -28,54 +26,6 @@ CANDIDATES = 24
 """Answers of several picks that are tried at the most."""
 FOLLOW_UPS = 8
 """Questions of the own seat that are answered in thought after an option."""
-LAST_ROUND = 8
-"""The round in which most games end; what comes later is worth less and less."""
-
-
-def _effect_worth(card: int, rounds: float) -> float:
-    """Rough VP that the effects of a card in the company still bring."""
-    worth = 0.0
-    for effect in EFFECTS[card]:
-        if isinstance(effect, Flame):
-            worth += 0.35 * rounds
-        elif isinstance(effect, Permanent):
-            worth += 0.4 * rounds
-        elif effect.kind in ("discount", "strength"):
-            worth += 0.35 * rounds
-    return worth
-
-
-def _card_points(state: State, seat: int, card: int) -> float:
-    """VP that a card on the time board will be worth."""
-    count = CARDS[card].scoring
-    return float(CARDS[card].points or 0) if count is None else zones.amount_of(state, seat, count) + 1.0
-
-
-def evaluate(state: State, seat: int) -> float:
-    """How good a state looks for a seat, in VP."""
-    player = state.seats[seat]
-    rounds = max(0.0, LAST_ROUND - state.round - (2 if state.ending else 0))
-    value = float(score(state, seat))
-    for card in player.company:
-        value += _effect_worth(card, rounds)
-        if card not in player.under:
-            value += 0.25 * STRENGTH[card] * (rounds > 0)
-    value += sum(1.0 + 0.2 * STRENGTH[card] for card in player.buried)
-    for index, tile in enumerate(player.tiles):
-        arrives = index < rounds + 1
-        for card in tile:
-            if arrives:
-                left = max(0.0, rounds - index)
-                soon = 0.95 ** (index + 1)
-                value += soon * (_card_points(state, seat, card) + _effect_worth(card, left) + 1.2)
-    value += 0.55 * min(len(player.hand), 10) * (1.0 if rounds > 0 else 0.05)
-    for source in state.sources:
-        if source.owner == seat:
-            design = SOURCES[source.source]
-            value += 0.8 if source.fortified else min(2.0, 0.3 * strength.defence(state, source))
-            value += 0.3 * rounds if design.lasting else 0.0
-    rivals = [score(state, other) for other in range(len(state.seats)) if other != seat]
-    return value - 0.35 * max(rivals)
 
 
 def _answers(prompt: Prompt, seed: int) -> list[list[Pick]]:
