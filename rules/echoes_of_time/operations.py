@@ -1,8 +1,8 @@
 """The vocabulary of the cards of Echoes of Time: what an effect may do, count, cost and wait for.
 
 These are the rows of the card files. What they mean when they happen is in ``effects.py``; how they sound is
-in the folder ``language``. Amounts are numbers or counts; a count is ``plus + each * (things // per)``, at most
-``most``.
+in the folder ``language``. Amounts are numbers or counts; a count is ``plus + each * (things // per)``, at
+most ``most``.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ SUPPLY_A_ROUND = 1.3
 
 @cache
 def share(match: Match) -> float:
-    """How likely an event concerns a matching card: more than the bare share, for players gather what fits."""
+    """How likely an event concerns a matching card: more than the bare share, as players gather what fits."""
     return min(1.0, 0.1 + 1.3 * len(matching(match)) / len(CARDS))
 
 
