@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import sys
 from collections.abc import Coroutine, Sequence
@@ -21,6 +22,7 @@ from bot.client import EchoBot
 from bot.config import BadSettings, Settings, read_settings
 from bot.host import command as host
 from bot.host.files import HostError
+from bot.playground.network import SWITCH, use_environment
 from bot.store.database import Database, DatabaseError
 from bot.store.lockfile import AlreadyServed, LockFile
 
@@ -117,6 +119,9 @@ async def _run(settings: Settings) -> None:
     token = settings.discord_token.get_secret_value().strip()
     if not token:
         raise Refused(f"There is no token. {_TOKEN}")
+    if SWITCH in os.environ:
+        # A process of its own against the stand-in; it takes loopback addresses only.
+        use_environment()
     with LockFile(settings.database_path):
         database = await Database.open(settings.database_path)
         try:

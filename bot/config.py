@@ -8,6 +8,8 @@ from typing import Literal
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
 
 class BadSettings(ValueError):
     """A setting that cannot be used; the text names it and says what to do."""
@@ -27,7 +29,8 @@ class Settings(BaseSettings):
     @field_validator("log_level", mode="before")
     @classmethod
     def _upper(cls, value: object) -> object:
-        return value.upper() if isinstance(value, str) else value
+        known = isinstance(value, str) and value.upper() in LEVELS
+        return str(value).upper() if known else value
 
     @field_validator("dev_guild", mode="before")
     @classmethod

@@ -7,6 +7,7 @@ draft is known to anybody else, and nothing that the copy brings to light beyond
 
 from __future__ import annotations
 
+import logging
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from typing import Any
 from rules.game import Event, Illegal, Pick, Prompt, Result, Reveal
 from rules.match import Match
 
+_log = logging.getLogger(__name__)
 _LONGEST = 50  # choices of one draft; more would be a fault of a game that asks for ever
 _DEALS = (0x5EED, 0xFACE, 0xC0DE)  # seeds of the imagined states of a preview
 
@@ -243,7 +245,12 @@ def preview(
     They are tried on states that the seat's view allows, each with everything unknown dealt anew. What
     happens alike in all of them follows from what the seat knows; after the first difference nothing is told.
     """
-    told = [_imagined(match, seat, answers, seed) for seed in _DEALS]
+    try:
+        told = [_imagined(match, seat, answers, seed) for seed in _DEALS]
+    except Exception:
+        # A preview is a courtesy: whatever is wrong with it must not keep anybody from moving.
+        _log.exception("no preview could be made")
+        return []
     sure: list[tuple[Event, Any]] = []
     for alike in zip(*told, strict=False):
         if any(event != alike[0][0] for event, _ in alike):

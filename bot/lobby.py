@@ -15,7 +15,7 @@ from bot.rooms import Room, Rooms
 from bot.service import Service
 from bot.store import outbox, tables
 from bot.store.rows import SeatRow
-from bot.words import clip, level_name, say
+from bot.words import clip, say
 from rules import games
 from rules.game import LANGUAGES
 from rules.match import Match
@@ -233,9 +233,8 @@ def layout(room: Room) -> Layout:
             crown = f" – {say(language, 'lobby.host')}" if row.human == table.host_id else ""
             seats.append(f"- <@{row.human}>{crown}")
         else:
-            seats.append(
-                f"- {plain(row.name)} ({say(language, 'lobby.level', level=level_name(row.level or '', language))})"
-            )
+            level = words.level(row.level or "", language)
+            seats.append(f"- {plain(row.name)} ({say(language, 'lobby.level', level=level)})")
     options = [f"### {say(language, 'lobby.options')}", *option_lines(room, language)]
     number = say(language, "lobby.number", table=table.id)
     enough = len(table.seats) in room.game.seats

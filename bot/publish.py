@@ -15,6 +15,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from aiosqlite import Connection
 
@@ -94,27 +95,26 @@ class Publisher:
                 return
             try:
                 await self._send(row)
-            except (discord.DiscordServerError, OSError, TimeoutError, discord.RateLimited) as error:
-                _log.warning("table %s: Discord is out of reach (%s); again in %.0f s", table_id, error, wait)
-                await asyncio.sleep(wait)
-                wait = min(wait * 2, _LONGEST_WAIT)
-                continue
             except discord.Forbidden as error:
                 # Nothing is lost: the next move, click or start tries again.
                 _log.warning("table %s: no right to send (%s); the message stays owed", table_id, error)
                 return
-            except discord.HTTPException as error:
+            except Exception as error:
+                if _passing(error):
+                    _log.warning(
+                        "table %s: Discord is out of reach (%s); again in %.0f s", table_id, error, wait
+                    )
+                    await asyncio.sleep(wait)
+                    wait = min(wait * 2, _LONGEST_WAIT)
+                    continue
                 if not await self._moved(row, error):
-                    _log.exception("table %s: Discord refuses message %s; it is dropped", table_id, row.id)
+                    _log.exception("table %s: message %s cannot be sent; it is dropped", table_id, row.id)
                     await self._finish(row)
-            except Exception:
-                _log.exception("table %s: message %s cannot be made; it is dropped", table_id, row.id)
-                await self._finish(row)
             wait = 1.0
 
-    async def _moved(self, row: OutboxRow, error: discord.HTTPException) -> bool:
-        """Deal with a thread or a channel that is gone. Whether the row is to be tried again."""
-        if error.code != _UNKNOWN_CHANNEL:
+    async def _moved(self, row: OutboxRow, error: Exception) -> bool:
+        """Deal with a thread that is gone: the table returns to its channel. Whether to try the row again."""
+        if not isinstance(error, discord.HTTPException) or error.code != _UNKNOWN_CHANNEL:
             return False
         table = await tables.get(self._database.read, row.table_id)
         if table is None or table.thread_id is None:
@@ -306,6 +306,13 @@ class Publisher:
             await partial.edit(view=layout, allowed_mentions=NOBODY)
         except discord.NotFound:
             _log.info("table %s: message %s is gone", message.table_id, message.id)
+
+
+def _passing(error: Exception) -> bool:
+    """Whether an error will pass by itself: no connection, an outage, too many requests."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429
+    return isinstance(error, (OSError, TimeoutError, discord.RateLimited, aiohttp.ClientError))
 
 
 def files(pictures: list[Picture]) -> list[discord.File]:

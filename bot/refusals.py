@@ -22,4 +22,4 @@ class Refusal(Exception):
 
 def plain(name: str) -> str:
     """A name that can stand in a message without becoming markdown or a mention."""
-    return escape_mentions(escape_markdown(" ".join(name.split())))[:80] or "?"
+    return escape_mentions(escape_markdown(" ".join(name.split()))).replace("<", "\\<")[:80] or "?"

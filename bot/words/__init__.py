@@ -57,11 +57,6 @@ def say(language: str, key: str, **values: object) -> str:
     return str(sentence).format(**values)
 
 
-def level_name(level: str, language: str) -> str:
-    """A level of computer players in words; a level without any is named as the game names it."""
-    return str(catalogue(language).get(f"level.{level}", level))
-
-
 def language_of(locale: object) -> str:
     """The language of this project for a locale of Discord."""
     return DISCORD_LOCALES.get(str(locale), LANGUAGES[0])

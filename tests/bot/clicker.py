@@ -50,7 +50,7 @@ class Table:
         self.clicks: list[int] = []  # clicks from Act to the confirmation, per confirmed draft
         self.slowest = 0.0
 
-    async def open(self, **options: Any) -> None:
+    async def open(self, computers: int = 0, **options: Any) -> None:
         """Open a table, seat everybody and begin."""
         host, *others = self.people
         await (await host.slash("table new", **options)).finished()
@@ -60,6 +60,11 @@ class Table:
         self.number = row["id"]
         for other in others:
             await (await other.click(await self.having("join"), f"{self.number}:-::join:")).finished()
+        for _ in range(computers):
+            asked = await host.click(await self.having("computer"), f"{self.number}:-::computer:")
+            panel = await self._seen(asked)
+            level = parts.selects(panel["components"])[0]["options"][-1]["value"]
+            await self._seen(await host.select(panel, f"{self.number}:-::add_computer:", [level]))
         await (await host.click(await self.having("start"), f"{self.number}:-::start:")).finished()
         await self.having("act")
 
@@ -80,7 +85,7 @@ class Table:
         return None
 
     async def having(self, verb: str) -> Json:
-        """The newest public message with a button of this verb, as soon as there is one that can be pressed."""
+        """The newest public message with a button of this verb, as soon as it can be pressed."""
         return await self.lab.until(lambda: self._with(verb))
 
     async def status(self) -> str:
@@ -97,14 +102,14 @@ class Table:
         owing = [person for person in self.people if person.id in users]
         return self.random.choice(owing) if owing else None
 
-    async def play(self) -> None:
-        """Click until the game is over."""
+    async def play(self, turns: int = STEPS) -> None:
+        """Click until the game is over, or so many panels were opened."""
         steps = 0
-        while (who := await self.owing()) is not None:
+        while turns and (who := await self.owing()) is not None:
+            turns -= 1
             message = await self.having("act")
-            panel = await self._clicked(
-                who, message, next(i for i in parts.ids(message["components"]) if ":act:" in i)
-            )
+            act = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "act")
+            panel = await self._clicked(who, message, act)
             count = 1
             while steps < STEPS:
                 steps += 1

@@ -1,8 +1,8 @@
 """Lanterns: a tiny complete game for tests of the bot, with one question of every shape.
 
-Cards are numbers; a card's light is its number modulo 7, its price its number modulo 3. Everybody first shows a
-card at the same time, hidden until all have chosen. A turn is one of: play a card and pay for it, draw, light
-several cards of enough light, arrange three cards in an order, or guess one of forty numbers; then end it.
+Cards are numbers; a card's light is its number modulo 7, its price its number modulo 3. Everybody first shows
+a card at the same time, hidden until all have chosen. A turn is one of: play a card and pay for it, draw,
+light several cards of enough light, arrange three cards in an order, or guess one of forty numbers.
 """
 
 from __future__ import annotations
@@ -183,10 +183,10 @@ class Lanterns:
             return
         state.done = True
         if verb == "draw":
-            state.hands[seat].append(state.deck.pop())
-            state.hands[seat].sort()
+            card = state.deck.pop()
+            state.hands[seat] = sorted([*state.hands[seat], card])
             result.reveals = Reveal.RANDOM
-            result.events.append(Event("drew", seat, (state.hands[seat][-1],), (), 1 << seat))
+            result.events.append(Event("drew", seat, (card,), (), 1 << seat))
             self._ask(state, seat, "turn")
         elif verb == "guess":
             state.random, number = dice.below(state.random, GUESSES)
@@ -248,7 +248,7 @@ class Lanterns:
             view.hand.copy() if seat == view.seat else sorted(unknown.pop() for _ in range(count))
             for seat, count in enumerate(view.counts)
         ]
-        shown = {seat: view.shown.get(seat, hands[seat][0]) for seat in view.choosers}
+        shown = {seat: view.shown.get(seat, (hands[seat] or [0])[0]) for seat in view.choosers}
         return State(
             hands, unknown[: view.deck], random, view.rounds, view.points.copy(), shown,
             {s: list(a) for s, a in view.asked.items()}, view.open, view.turn, view.done, view.round,
@@ -302,6 +302,13 @@ class LanternWords:
             return ""
         who = "you" if event.seat == talk.you else talk.names[event.seat]
         return f"{who}: {event.kind} {' '.join(map(str, event.data))} {LANGUAGES[talk.language]}"
+
+    def digest(self, view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+        told = [sentence for event in events if (sentence := self.event(view, event, talk))]
+        return told[-lines:] if lines else []
+
+    def level(self, level: str, language: str) -> str:
+        return f"{level} level {LANGUAGES[language]}" if level in Lanterns.players else level
 
     def status(self, view: View, talk: Talk) -> str:
         return f"Round {view.round + 1} {LANGUAGES[talk.language]}"

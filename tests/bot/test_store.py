@@ -1,0 +1,184 @@
+"""The database: transactions, versions, migrations, and one serving process at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.store import outbox, private, tables
+from bot.store.database import Conflict, Database, DatabaseError, Repeated, migrations
+from bot.store.lockfile import AlreadyServed, LockFile
+from bot.store.rows import MessageRow, SeatRow, UserRow
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    database = await Database.open(tmp_path / "new" / "tables.sqlite3")
+    yield database
+    await database.close()
+
+
+async def new_table(database: Database) -> int:
+    return await database.write(lambda db: tables.create(db, 1, 2, 3, "game", "en", False))
+
+
+async def test_the_file_is_written_ahead_and_in_full(database: Database) -> None:
+    for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+        async with database.read.execute(f"PRAGMA {pragma}") as cursor:
+            row = await cursor.fetchone()
+        assert row is not None
+        assert row[0] == wanted
+
+
+async def test_a_transaction_is_all_or_nothing(database: Database) -> None:
+    number = await new_table(database)
+
+    async def half(db: object) -> None:
+        await tables.set_status(db, number, "closed")  # type: ignore[arg-type]  # the connection
+        raise RuntimeError("in the middle")
+
+    with pytest.raises(RuntimeError):
+        await database.write(half)
+    table = await tables.get(database.read, number)
+    assert table is not None
+    assert table.status == "lobby"
+    await database.write(lambda db: tables.set_status(db, number, "closed"))
+
+
+async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database) -> None:
+    number = await new_table(database)
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(db: object) -> None:
+        await tables.set_status(db, number, "running")  # type: ignore[arg-type]  # the connection
+        begun.set()
+        await go_on.wait()
+        await tables.set_told(db, number, [1], ["told"])  # type: ignore[arg-type]  # the connection
+
+    task = asyncio.create_task(database.write(slow))
+    await begun.wait()
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    go_on.set()
+    await database.write(lambda db: tables.set_host(db, number, 9))
+    table = await tables.get(database.read, number)
+    assert table is not None
+    assert (table.status, table.untold, table.host_id) == ("running", ["told"], 9)
+
+
+async def test_a_turn_finds_the_version_it_read_or_is_refused(database: Database) -> None:
+    number = await new_table(database)
+    entry = [0, 1, "ask", [["card", 5]], 0]
+    await database.write(lambda db: tables.save_match(db, number, 0, "running", {"seed": 1}, [entry]))
+    with pytest.raises(Conflict):
+        await database.write(lambda db: tables.save_match(db, number, 0, "running", {}, [entry]))
+    data = await tables.load_match(database.read, number)
+    assert data == {"seed": 1, "log": [entry]}
+
+
+async def test_an_interaction_counts_once(database: Database) -> None:
+    await database.write(lambda db: tables.once(db, 77))
+    assert await tables.seen(database.read, 77)
+    with pytest.raises(Repeated):
+        await database.write(lambda db: tables.once(db, 77))
+    await database.write(lambda db: tables.once(db, None))
+
+
+async def test_rows_come_back_as_they_were_written(database: Database) -> None:
+    number = await new_table(database)
+    seats = [
+        SeatRow(0, 5, "Ann"),
+        SeatRow(1, None, "Computer 1", "random"),
+        SeatRow(2, 6, "Bob", "random", True),
+    ]
+    await database.write(lambda db: tables.set_seats(db, number, seats))
+    await database.write(lambda db: tables.set_lobby(db, number, "ru", {"a": "b"}, True))
+    await database.write(lambda db: tables.set_thread(db, number, 44))
+    table = await tables.get(database.read, number)
+    assert table is not None
+    assert (table.seats, table.language, table.options, table.in_thread) == (seats, "ru", {"a": "b"}, True)
+    assert (table.place, table.seat_of(5), table.seat_of(6)) == (44, seats[0], None)
+    assert await tables.ids_of_user(database.read, 5) == [number]
+    assert await tables.ids_of_user(database.read, 6) == []
+    assert await tables.ids_in_place(database.read, 44) == [number]
+    assert await tables.ids_with_status(database.read, "lobby") == [number]
+    message = MessageRow(9, number, 44, "turn", 3, {"x": 1}, True)
+    await database.write(lambda db: outbox.posted(db, message))
+    await database.write(lambda db: outbox.set_quiet(db, 9))
+    (found,) = await outbox.messages(database.read, number, "turn")
+    assert (found.body, found.live) == ({"x": 1}, False)
+    await database.write(lambda db: outbox.forget(db, 9))
+    assert await outbox.messages(database.read, number, "turn") == []
+    assert await private.draft(database.read, number, 0) is None
+    await database.write(lambda db: private.set_draft(db, number, 0, {"d": 1}))
+    assert await private.draft(database.read, number, 0) == {"d": 1}
+    await database.write(lambda db: private.drop_draft(db, number, 0))
+    assert await private.draft(database.read, number, 0) is None
+    assert await private.user(database.read, 5) == UserRow(5)
+    await database.write(lambda db: private.set_user(db, UserRow(5, "ja", True)))
+    assert await private.user(database.read, 5) == UserRow(5, "ja", True)
+
+
+async def test_the_outbox_keeps_its_order(database: Database) -> None:
+    number = await new_table(database)
+    await database.write(lambda db: outbox.owe(db, number, "turn", 1, {"n": 1}))
+    await database.write(lambda db: outbox.owe_once(db, number, "lobby"))
+    await database.write(lambda db: outbox.owe_once(db, number, "lobby"))
+    first = await outbox.first(database.read, number)
+    assert first is not None
+    assert (first.kind, first.body, first.attempts) == ("turn", {"n": 1}, 0)
+    await database.write(lambda db: outbox.tried(db, first.id))
+    await database.write(lambda db: outbox.done(db, first.id))
+    second = await outbox.first(database.read, number)
+    assert second is not None
+    assert second.kind == "lobby"
+    await database.write(lambda db: outbox.done(db, second.id))
+    assert await outbox.tables(database.read) == []
+
+
+async def test_a_second_start_finds_the_same_schema(tmp_path: Path) -> None:
+    for _ in range(2):
+        database = await Database.open(tmp_path / "x.sqlite3")
+        async with database.read.execute("PRAGMA user_version") as cursor:
+            row = await cursor.fetchone()
+        assert row is not None
+        assert row[0] == len(migrations())
+        await database.close()
+
+
+async def test_files_of_newer_versions_and_of_others_are_refused(tmp_path: Path) -> None:
+    newer = tmp_path / "newer.sqlite3"
+    connection = sqlite3.connect(newer)
+    connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    with pytest.raises(DatabaseError, match="newer version"):
+        await Database.open(newer)
+    other = tmp_path / "other.sqlite3"
+    other.write_text("this is no database, but a text of some length" * 10)
+    with pytest.raises(DatabaseError, match="not a database"):
+        await Database.open(other)
+
+
+def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
+    path = tmp_path / "x.sqlite3"
+    with LockFile(path):
+        code = (
+            "import sys; from pathlib import Path; from bot.store.lockfile import *\n"
+            "try:\n    LockFile(Path(sys.argv[1])).__enter__()\n"
+            "except AlreadyServed as error:\n    print(error)"
+        )
+        run = subprocess.run(
+            [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True, timeout=30
+        )
+        assert "Another process already serves this database" in run.stdout
+        assert "DATABASE_PATH" in run.stdout
+    with LockFile(path):
+        pass
+    assert issubclass(AlreadyServed, RuntimeError)
