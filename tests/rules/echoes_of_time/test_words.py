@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES
+from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.flow import OPTIONS
 from rules.echoes_of_time.language.asking import play_text
 from rules.echoes_of_time.language.naming import Name
@@ -38,6 +38,7 @@ from rules.game import LANGUAGES, Illegal, Outcome, Prompt, Talk, Words
 from tests.rules.echoes_of_time.moments import LONG_NAMES, SHORT_NAMES, moments
 
 HERE = Path(__file__).parent
+EVERYTHING: list[Design | SourceDesign] = [*DESIGNS, *SOURCES]
 
 
 def places(template: str) -> set[str]:
@@ -125,7 +126,7 @@ def test_an_unknown_language_falls_back_to_english() -> None:
 
 def generated(language: str) -> Iterator[str]:
     """Every different sentence of the card set with the word for its kind, in alphabetical order."""
-    effects = (effect for design in (*DESIGNS, *SOURCES) for effect in effect_sentences(design, language))
+    effects = (effect for design in EVERYTHING for effect in effect_sentences(design, language))
     return iter(sorted({effect_line(effect, language) for effect in effects}))
 
 
@@ -141,9 +142,7 @@ def test_card_sentences_are_as_last_read(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_card_sentences_fit_on_cards(language: str) -> None:
-    sentences = [
-        effect.text for design in (*DESIGNS, *SOURCES) for effect in effect_sentences(design, language)
-    ]
+    sentences = [effect.text for design in EVERYTHING for effect in effect_sentences(design, language)]
     for sentence in sentences:
         assert len(sentence) <= 110, sentence
         assert sentence.endswith((".", "。")), sentence
