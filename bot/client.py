@@ -18,7 +18,10 @@ from bot.lobby import Lobby
 from bot.pictures import Pictures
 from bot.publish import Publisher
 from bot.service import Service
+from bot.store import tables
 from bot.store.database import Database
+from rules import games
+from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 3.0  # seconds that answers on their way are given at the end
@@ -83,8 +86,10 @@ class EchoBot(commands.Bot):
 
     async def _resume(self) -> None:
         try:
+            await self.database.write(tables.forget_interactions)
             await self.publisher.resume()
             await self.service.resume()
+            await self.pictures.warm_up(games(), LANGUAGES[:1])
         except Exception:
             _log.exception("what was left undone could not be taken up")
 

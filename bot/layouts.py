@@ -78,9 +78,13 @@ def _said(body: dict[str, Any]) -> str:
     return clip(str(body.get("scores", "")).replace("*", ""), 1024) or say(body["language"], "end.title")
 
 
-def lobby(table: TableRow, sections: list[str], can_start: bool) -> Layout:
-    """The message of a table that has not begun, or the pointer to where it went."""
-    items: list[ui.Item[Any]] = [text(section) for section in sections]
+def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[str, str] | None) -> Layout:
+    """The message of a table that has not begun, or the pointer to where it went.
+
+    ``cover`` is the file name of its picture with its alt text.
+    """
+    items: list[ui.Item[Any]] = [picture(*cover)] if cover is not None else []
+    items += [text(section) for section in sections]
     if table.status == "lobby":
         language = table.language
 

@@ -222,8 +222,8 @@ def option_lines(room: Room, language: str) -> list[str]:
     return lines
 
 
-def layout(room: Room) -> Layout:
-    """The lobby as it is now; after the start a pointer to the game."""
+def layout(room: Room, cover: str | None = None) -> Layout:
+    """The lobby as it is now; after the start a pointer to the game. ``cover`` names the file of its picture."""
     table, words = room.table, room.game.words
     language = table.language
     head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
@@ -247,7 +247,8 @@ def layout(room: Room) -> Layout:
     else:
         where = say(language, "lobby.running", place=f"<#{table.place}>")
         sections = [head, "\n".join(seats), "\n".join(options), f"{where}\n-# {number}"]
-    return layouts.lobby(table, sections, enough)
+    alt = f"{words.title(language)}: {words.summary(language)}"
+    return layouts.lobby(table, sections, enough, (cover, alt) if cover is not None else None)
 
 
 def thread_name(room: Room) -> str:

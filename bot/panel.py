@@ -17,8 +17,9 @@ from rules.match import Match
 
 PAGE = 25
 """Options that one list of Discord holds."""
-_LISTS = 8  # lists in one panel; the options of further verbs are put together in the last one
 _BUTTONS = 10
+_ROOM = 18  # of the 40 components of a message, for lists; the options of further verbs share the last one
+_LIST, _PAGED = 2, 5  # components of a list: with its row, and with buttons to turn its pages
 _TEXT = 3600  # of the 4,000 characters of a message; the rest is for what surrounds the panel
 
 
@@ -105,9 +106,18 @@ def arrange(prompt: Prompt) -> tuple[list[int], list[tuple[str, list[int]]]]:
             buttons += indexes
         else:
             lists.append((verb, indexes))
-    if len(lists) > _LISTS:
-        lists[_LISTS - 1 :] = [("", [index for _, indexes in lists[_LISTS - 1 :] for index in indexes])]
+    if sum(map(_size, lists)) > _ROOM:
+        room = _ROOM - _PAGED
+        kept = 0
+        while _size(lists[kept]) <= room:
+            room -= _size(lists[kept])
+            kept += 1
+        lists[kept:] = [("", [index for _, indexes in lists[kept:] for index in indexes])]
     return buttons, lists
+
+
+def _size(one: tuple[str, list[int]]) -> int:
+    return _PAGED if len(one[1]) > PAGE else _LIST
 
 
 def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,6 +61,20 @@ class Pictures:
             return None
         theme = _theme(table, language, lines, focus)
         return await _made("board", studio.board(table.game, table.id, version, view, theme))
+
+    async def cover(self, table: TableRow) -> Picture | None:
+        """The picture of a lobby in the table's language."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        return await _made("cover", studio.cover(table.game, Theme(language=table.language)))
+
+    async def warm_up(self, keys: Iterable[str], languages: Sequence[str]) -> None:
+        """Draw what boards share, so that the first players do not wait for it."""
+        for key in keys:
+            studio = self._open(key)
+            if studio is not None:
+                await studio.warm_up([key], languages)
 
     async def hand(self, table: TableRow, view: Any, language: str) -> Picture | None:
         """The hand of the view's own seat."""

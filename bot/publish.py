@@ -224,7 +224,6 @@ class Publisher:
 
     async def _lobby(self, row: OutboxRow, room: Room) -> None:
         table = room.table
-        layout = lobby.layout(room)
         known = await outbox.messages(self._database.read, table.id, "lobby")
         if not known and row.attempts:
             found = await self._search(table.channel_id, f"{table.id}:-::start:")
@@ -233,21 +232,49 @@ class Publisher:
         if known:
             message = known[0]
             try:
-                await (
-                    self._channel(message.channel_id)
-                    .get_partial_message(message.id)
-                    .edit(view=layout, allowed_mentions=NOBODY)
-                )
+                await self._edit_lobby(message, room)
             except discord.NotFound:
                 await self._finish(row, lambda connection: outbox.forget(connection, message.id))
                 return
         else:
             await self._database.write(lambda connection: outbox.tried(connection, row.id))
-            sent = await self._channel(table.channel_id, table.guild_id).send(
-                view=layout, nonce=row.nonce, allowed_mentions=NOBODY
-            )
-            message = MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, {}, True)
+            message = await self._post_lobby(row, room)
         await self._finish(row, lambda connection: outbox.posted(connection, message))
+
+    async def _post_lobby(self, row: OutboxRow, room: Room) -> MessageRow:
+        table = room.table
+        cover = await self._pictures.cover(table)
+        for attempt in [cover, None] if cover is not None else [None]:
+            layout = lobby.layout(room, attempt.name if attempt is not None else None)
+            try:
+                sent = await self._channel(table.channel_id, table.guild_id).send(
+                    view=layout,
+                    files=files([attempt] if attempt is not None else []),
+                    nonce=row.nonce,
+                    allowed_mentions=NOBODY,
+                )
+            except discord.Forbidden:
+                if attempt is None:
+                    raise
+                continue
+            body = {"cover": attempt.name if attempt is not None else None, "language": table.language}
+            return MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, body, True)
+        raise AssertionError("one of the attempts returns or raises")
+
+    async def _edit_lobby(self, message: MessageRow, room: Room) -> None:
+        """Bring the lobby up to date; its cover is drawn anew where the language has changed."""
+        table, name = room.table, message.body.get("cover")
+        partial = self._channel(message.channel_id).get_partial_message(message.id)
+        cover = None
+        if name is not None and message.body.get("language") != table.language:
+            cover = await self._pictures.cover(table)
+        if cover is None:
+            await partial.edit(view=lobby.layout(room, name), allowed_mentions=NOBODY)
+            return
+        await partial.edit(
+            view=lobby.layout(room, cover.name), attachments=files([cover]), allowed_mentions=NOBODY
+        )
+        message.body.update(cover=cover.name, language=table.language)
 
     async def _thread(self, row: OutboxRow, room: Room) -> None:
         """Open the thread of a table under its lobby message; without the right to, it stays where it is."""

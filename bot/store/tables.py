@@ -6,7 +6,7 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from aiosqlite import Connection
@@ -47,6 +47,12 @@ async def seen(connection: Connection, interaction_id: int) -> bool:
     """Whether this interaction was already dealt with."""
     async with connection.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,)) as cursor:
         return await cursor.fetchone() is not None
+
+
+async def forget_interactions(connection: Connection) -> None:
+    """Forget interactions of more than two days ago: their tokens live for 15 minutes, none comes again."""
+    old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
+    await connection.execute("DELETE FROM interactions WHERE at < ?", (old,))
 
 
 async def create(

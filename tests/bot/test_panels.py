@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.panel import arrange
+from rules.game import Prompt
 from tests.bot import parts
 from tests.bot.conftest import Sim
+from tests.bot.lanterns import LANTERNS
 
 
 @pytest.fixture
@@ -281,6 +284,23 @@ async def test_a_fault_is_logged_and_answered(
     assert "Something went wrong" in sim.text(result.response)
     assert len(complaints.lines) == 1
     assert (await sim.table(number)).status == "running"
+
+
+@pytest.mark.parametrize(("verbs", "options"), [(1, 1), (3, 60), (9, 2), (12, 30), (40, 3), (200, 1)])
+async def test_any_question_fits_into_a_message(
+    turn: tuple[Sim, int, Any], verbs: int, options: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many verbs and options a question has: all can be reached, and Discord takes the panel."""
+    picks = [(f"verb{verb}", option) for verb in range(verbs) for option in range(options)]
+    question = Prompt(77, 0, "turn", [*picks, ("end",)])
+    buttons, lists = arrange(question)
+    assert sorted([*buttons, *(index for _, indexes in lists for index in indexes)]) == list(
+        range(len(picks) + 1)
+    )
+    sim, _, who = turn
+    monkeypatch.setattr(LANTERNS, "prompts", lambda state: [question])
+    panel = await sim.act(who)
+    assert parts.selects(sim.raw(panel)) or parts.buttons(sim.raw(panel))
 
 
 async def test_nobody_sees_a_hand_of_others(sim: Sim) -> None:
