@@ -223,7 +223,7 @@ def option_lines(room: Room, language: str) -> list[str]:
 
 
 def layout(room: Room, cover: str | None = None) -> Layout:
-    """The lobby as it is now; after the start a pointer to the game. ``cover`` names the file of its picture."""
+    """The lobby as it is now; after the start a pointer to the game. ``cover``: its picture's file name."""
     table, words = room.table, room.game.words
     language = table.language
     head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
@@ -234,7 +234,7 @@ def layout(room: Room, cover: str | None = None) -> Layout:
             seats.append(f"- <@{row.human}>{crown}")
         else:
             level = words.level(row.level or "", language)
-            seats.append(f"- {plain(row.name)} ({say(language, 'lobby.level', level=level)})")
+            seats.append(f"- {plain(row.name)} – {level}")
     options = [f"### {say(language, 'lobby.options')}", *option_lines(room, language)]
     number = say(language, "lobby.number", table=table.id)
     enough = len(table.seats) in room.game.seats

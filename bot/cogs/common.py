@@ -13,6 +13,7 @@ from bot.rooms import Room
 from bot.router import fill, reader_of, tables_of
 from bot.screens import Reader, Screen
 from bot.store import tables
+from bot.store.rows import TableRow
 from bot.words import clip
 
 if TYPE_CHECKING:
@@ -52,7 +53,10 @@ class Call:
         if typed:
             if not typed.isdecimal() or len(typed) > 10:
                 raise Refusal("no_table", table=clip(typed, 20))
-            return await rooms.look(int(typed))
+            room = await rooms.look(int(typed))
+            if not self._may_look(room.table):
+                raise Refusal("no_table", table=typed)
+            return room
         here = [await rooms.look(number) for number in await self._here()]
         if seated or not here:
             own = [room for room in here if room.table.seat_of(self.reader.id) is not None]
@@ -65,6 +69,19 @@ class Call:
                     return found
                 raise Refusal("no_table_here")
         return here[0]
+
+    def _may_look(self, table: TableRow) -> bool:
+        """Whether a table that was named is open to this user: its players, and who sees its channel."""
+        guild, user = self.interaction.guild, self.interaction.user
+        if table.seat_of(user.id) is not None or self.interaction.channel_id in (
+            table.channel_id,
+            table.place,
+        ):
+            return True
+        if guild is None or guild.id != table.guild_id or not isinstance(user, discord.Member):
+            return False
+        channel = guild.get_channel(table.channel_id)
+        return channel is not None and channel.permissions_for(user).view_channel
 
     async def _here(self) -> list[int]:
         channel = self.interaction.channel_id

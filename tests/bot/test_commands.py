@@ -182,3 +182,21 @@ def test_choices_are_read_from_numbers_or_words() -> None:
     for typed in ("", "4", "0", "play", "x"):
         with pytest.raises(Refusal):
             read_choice(typed, offered)
+
+
+async def test_tables_of_channels_that_one_does_not_see_stay_closed(sim: Sim) -> None:
+    number = await sim.open(sim.bob, start=False, thread=False)
+    result = await sim.carla.slash(sim.guild.create_text_channel("beside"), "table log", table=str(number))
+    assert "has not begun" in sim.text(result.response) or "Nothing has happened" in sim.text(result.response)
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    secret = sim.guild.create_text_channel("secret", overwrites={sim.carla: hidden})
+    await sim.ann.slash(secret, "table new", thread=False)
+    other = next(one for one in await sim.numbers() if one != number)
+    for command in ("table log", "table join", "table board"):
+        result = await sim.carla.slash(sim.channel, command, table=str(other))
+        assert f"There is no table {other}" in sim.text(result.response)
+    elsewhere = sim.env.create_guild("elsewhere")
+    stranger = elsewhere.add_member(sim.env.create_user("stranger"))
+    result = await stranger.slash(elsewhere.create_text_channel("far"), "table join", table=str(number))
+    assert f"There is no table {number}" in sim.text(result.response)
+    assert len((await sim.table(number)).seats) == 2

@@ -48,7 +48,7 @@ async def test_the_host_leaves_and_another_follows(sim: Sim) -> None:
 
 async def test_computer_players_come_and_go(sim: Sim) -> None:
     number = await sim.open(computers=1, start=False)
-    assert "Computer 1 (computer player; random level EN" in sim.text(sim.lobby(number))
+    assert "Computer 1 – random level EN" in sim.text(sim.lobby(number))
     result = await sim.press(sim.ann, sim.lobby(number), "computer")
     await sim.press(sim.ann, result.response, "drop_computer")
     assert len((await sim.table(number)).seats) == 1
