@@ -12,9 +12,10 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import discord
 
@@ -56,7 +57,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command == "run":
             asyncio.run(_until_stopped(_run(settings)))
         else:
-            asyncio.run(_until_stopped(_play(settings, options.port, options.seats, options.database)))
+            if options.new_links and not options.lan:
+                raise Refused("--new-links makes new links for friends in the network: use it with --lan.")
+            asyncio.run(_until_stopped(_play(settings, options)))
     except KeyboardInterrupt:
         return 0
     except (Refused, BadSettings, AlreadyServed, DatabaseError, HostError) as error:
@@ -90,6 +93,12 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help=f"folder in which the tables are kept (default: {_PLAYGROUND_DATABASE})",
     )
+    play.add_argument(
+        "--lan",
+        action="store_true",
+        help="let friends in the same network join on their own devices, each by a secret link",
+    )
+    play.add_argument("--new-links", action="store_true", help="with --lan: make earlier links worthless")
     host.add_commands(commands)
     return parser
 
@@ -134,14 +143,15 @@ async def _run(settings: Settings) -> None:
             await database.close()
 
 
-async def _play(settings: Settings, port: int, seats: int, folder: Path) -> None:
+async def _play(settings: Settings, options: argparse.Namespace) -> None:
     """Bot and stand-in in one process, until Ctrl-C."""
+    port, folder = options.port, options.database
     from bot.playground.lab import Playground  # the stand-in and its page are loaded for this command alone
 
     path = folder / "echo-tables.sqlite3"
     with LockFile(path):
         database = await Database.open(path)
-        playground = Playground(folder, port, seats)
+        playground = Playground(folder, port, options.seats, lan=options.lan, new_links=options.new_links)
         try:
             address = await _listen(playground, port)
             playground.configure_discord()
@@ -151,6 +161,8 @@ async def _play(settings: Settings, port: int, seats: int, folder: Path) -> None
                 await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
                 ready.cancel()
                 print(f"The playground is open at {address}", flush=True)
+                if options.lan:
+                    print("\n".join(_invitation(playground)), flush=True)
                 print(f"Its tables are kept in {path}; Ctrl-C ends it, the next start goes on.", flush=True)
                 await serving
         finally:
@@ -158,12 +170,28 @@ async def _play(settings: Settings, port: int, seats: int, folder: Path) -> None
             await database.close()
 
 
+def _invitation(playground: Playground) -> Iterator[str]:
+    """What the host reads about the friends' links."""
+    seats = playground.links
+    if not any(one["links"] for one in seats):
+        yield "This machine has no address in a network: connect it, then the page shows the friends' links."
+        return
+    yield "Friends in the same network open these links; each is the key to one seat, for one person:"
+    width = max(len(one["name"]) for one in seats)
+    for one in seats:
+        yield f"  {one['name']:<{width}}  {one['links'][0]}"
+    others = [urlsplit(link).hostname or "" for link in seats[0]["links"][1:]]
+    if others:
+        yield f"Where these do not answer, put another address of this machine there: {', '.join(others)}."
+
+
 async def _listen(playground: Playground, port: int) -> str:
     try:
         return await playground.start()
     except OSError as error:
         raise Refused(
-            f"Port {port} cannot be used ({error.strerror or error}): choose another one, e.g. --port 0."
+            f"Port {port} cannot be used, or with --lan the next one ({error.strerror or error}):"
+            " choose another one, e.g. --port 0."
         ) from None
 
 

@@ -27,7 +27,8 @@ class Feed:
         self.connected = False
         # Rises over restarts too, so that a page left open never skips events of a new process.
         self.last = int(world.clock.now() * 1000)
-        self._changes: deque[tuple[int, Change]] = deque(maxlen=_KEPT)
+        self._changes: deque[tuple[int, Change]] = deque()
+        self._forgotten = self.last
         self._waiting: set[asyncio.Event] = set()
         self._closed = False
         self._views = {
@@ -51,18 +52,27 @@ class Feed:
                 self.lines.append(change.data["line"])
         self.last += 1
         self._changes.append((self.last, change))
+        if len(self._changes) > _KEPT:
+            self._forgotten = self._changes.popleft()[0]
         for event in self._waiting:
             event.set()
 
     async def stream(
         self, user_id: int, after: int, heartbeat: float
     ) -> AsyncIterator[tuple[int, Json] | None]:
-        """Events for a seat after an id, forever; None after every ``heartbeat`` seconds of silence."""
+        """Events for a seat after an id, forever; None after every ``heartbeat`` seconds of silence.
+
+        Where the events after that id are no longer known (or never were: another process), the first one is
+        ``reload``: the state has to be read again.
+        """
         wake = asyncio.Event()
         self._waiting.add(wake)
         try:
             while not self._closed:
                 wake.clear()
+                if not self._forgotten <= after <= self.last:
+                    after = self.last
+                    yield after, {"type": "reload"}
                 for number, change in [one for one in self._changes if one[0] > after]:
                     after = number
                     for event in self.render(change, user_id):

@@ -1,7 +1,7 @@
 """A Discord on the loopback: the real client talks to it, and people are played by code or from a page.
 
-:class:`Lab` is for tests and tools, :class:`Playground` for ``python -m bot play``. Neither listens anywhere
-but on 127.0.0.1.
+:class:`Lab` is for tests and tools, :class:`Playground` for ``python -m bot play``. Both listen on 127.0.0.1
+alone; only a playground that is told to opens a second, narrower listener to the local network.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from aiohttp import web
-from yarl import URL
 
 from . import (
     actors,
+    doors,
     rest_application,
     rest_channels,
     rest_guilds,
@@ -34,7 +34,8 @@ from .feed import Feed
 from .gateway import Gateway
 from .interactions import Interactions
 from .lab_api import LabApi
-from .models import Channel, Guild, Message, Overwrite
+from .lan import Lan, host_of, server_log
+from .models import Channel, Guild, Json, Message, Overwrite
 from .network import HOSTS, LOOPBACK, LabConnector, certificates, use_plain_http
 from .permissions import Permission
 from .persistence import Store
@@ -82,21 +83,23 @@ class Lab:
         self.rest = Rest(self.world, self.faults, self.records, self.interactions, self.gateway)
         self.feed = Feed(self.world)
         self.world.listeners.append(self._on_change)
+        self.lan: Lan | None = None
         self._runner: web.AppRunner | None = None
 
     # ------------------------------------------------------------ life
 
     async def start(self) -> None:
-        """Begin to listen. Raises ``OSError`` where the port is taken."""
+        """Begin to listen. Raises ``OSError`` where a port is taken."""
         app = web.Application(client_max_size=128 * 2**20, middlewares=[_known_host])
         cdn = Cdn(self.world)
         app.router.add_route("*", "/api/v{version:\\d+}/{tail:.*}", self.rest.handle)
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/attachments/{channel}/{attachment}/{name}", cdn.for_bot)
         app.router.add_get("/embed/avatars/{name}", cdn.avatar)
-        LabApi(self).add_to(app, cdn)
         app.router.add_get("/", self.gateway.handle)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        api = LabApi(self)
+        api.add_to(app, cdn, doors.find_host(self.world), _nobody)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0, logger=server_log())
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self._port)
         await site.start()
@@ -108,12 +111,16 @@ class Lab:
             self._tls_port = self._runner.addresses[1][1]
             self.gateway.address = "wss://gateway-lab.discord.gg/"
             self.gateway.translator.cdn = "https://cdn.discordapp.com"
+        if self.lan is not None:
+            await self.lan.start(api, cdn)
 
     async def close(self) -> None:
         """Stop listening and close the file."""
         self.feed.close()
         await self.interactions.close()
         await self.gateway.drop()
+        if self.lan is not None:
+            await self.lan.close()
         if self._runner is not None:
             await self._runner.cleanup()
         self.world.flush()
@@ -275,13 +282,20 @@ class Lab:
         await self.until(lambda: self.gateway.connected, within)
 
 
+async def _nobody(request: web.Request) -> web.StreamResponse:
+    raise web.HTTPNotFound
+
+
 @web.middleware
 async def _known_host(
     request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> web.StreamResponse:
-    """Answer only to this machine's names and Discord's, so that no other site leads a browser here."""
-    host = URL(f"http://{request.host}").host or ""
-    if host not in LOOPBACK and not any(fnmatch(host, one) for one in HOSTS):
+    """Answer only to this machine itself, under its own names (over TLS: Discord's), so that no other site
+    leads a browser here.
+    """
+    host = host_of(request)
+    named = host in LOOPBACK or (request.secure and any(fnmatch(host, one) for one in HOSTS))
+    if not named or request.remote not in LOOPBACK:
         raise web.HTTPNotFound
     return await handler(request)
 
@@ -309,16 +323,28 @@ class Playground:
     """The stand-in for somebody without a token: a few seats, one page, everything kept in one file.
 
     ``database_dir`` gets ``playground.sqlite3``; seats that the file already knows stay. The first seat may
-    manage channels, so that a moderator's commands can be tried.
+    manage channels, so that a moderator's commands can be tried. With ``lan`` friends in the same network
+    reach their own seats by links, on the port after ``port``; ``new_links`` makes earlier links worthless.
     """
 
-    def __init__(self, database_dir: Path, port: int, seats: int) -> None:
+    def __init__(
+        self, database_dir: Path, port: int, seats: int, *, lan: bool = False, new_links: bool = False
+    ) -> None:
         self.lab = Lab(path=database_dir / "playground.sqlite3", port=port, log_limit=2000)
         known = len(self.lab.world.seats())
         for number in range(known, max(seats, 1)):
             name = SEAT_NAMES[number] if number < len(SEAT_NAMES) else f"Guest {number + 1}"
             self.lab.add_member(name, permissions=int(Permission.MANAGE_CHANNELS) if number == 0 else 0)
         self._console: _Console | None = None
+        if new_links:
+            doors.renew_seat_keys(self.lab.world)
+        if lan:
+            self.lab.lan = Lan(self.lab.world, lan_port(port))
+
+    @property
+    def links(self) -> list[Json]:
+        """Per seat its ``name`` and ``links``, one for each own address; empty without ``lan``."""
+        return self.lab.lan.links() if self.lab.lan is not None else []
 
     @property
     def token(self) -> str:
@@ -341,3 +367,8 @@ class Playground:
         if self._console is not None:
             logging.getLogger().removeHandler(self._console)
         await self.lab.close()
+
+
+def lan_port(port: int) -> int:
+    """The port for friends beside the host's: the next one (0: any free one)."""
+    return 0 if port == 0 else port + 1 if port < 65535 else port - 1

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import discord
 from aiohttp import web
 
 from .actors import Actor, Result
 from .cdn import Cdn
 from .components import SetupError
+from .doors import DOOR, Door, Find, Refused, choose_seat, event_through, through
 from .errors import ApiError
 from .models import Json
 
@@ -22,42 +25,7 @@ if TYPE_CHECKING:
 _STATIC = Path(__file__).parent / "static"
 _HEARTBEAT = 15.0
 _PATIENCE = 10.0
-_LOCALES = frozenset(
-    (
-        "id",
-        "da",
-        "de",
-        "en-GB",
-        "en-US",
-        "es-ES",
-        "es-419",
-        "fr",
-        "hr",
-        "it",
-        "lt",
-        "hu",
-        "nl",
-        "no",
-        "pl",
-        "pt-BR",
-        "ro",
-        "fi",
-        "sv-SE",
-        "vi",
-        "tr",
-        "cs",
-        "el",
-        "bg",
-        "ru",
-        "uk",
-        "hi",
-        "th",
-        "zh-CN",
-        "ja",
-        "zh-TW",
-        "ko",
-    )
-)
+_LOCALES = frozenset(str(one.value) for one in discord.Locale)
 _HEADERS = {
     "Cache-Control": "no-store",
     "Referrer-Policy": "no-referrer",
@@ -66,8 +34,11 @@ _HEADERS = {
 }
 
 
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
 class LabApi:
-    """The endpoints under the page's path token."""
+    """The endpoints under a key: the host's, which opens all seats, or a friend's, which opens one."""
 
     def __init__(self, lab: Lab) -> None:
         self.lab = lab
@@ -83,24 +54,42 @@ class LabApi:
             "delete": self._delete,
         }
 
-    def add_to(self, app: web.Application, cdn: Cdn) -> None:
-        """Add the routes."""
-        root = f"/{self.lab.world.path_token}"
+    def add_to(self, app: web.Application, cdn: Cdn, find: Find, stranger: Handler) -> None:
+        """Add the routes for the doors that ``find`` knows; ``stranger`` answers those with no valid key."""
 
         async def blob(request: web.Request) -> web.Response:
-            return await cdn.for_seat(request, self._actor(request.query.get("seat")).id)
+            return await cdn.for_seat(request, self._actor(request, request.query.get("seat")).id)
 
-        app.router.add_get(f"{root}/", self._index)
-        app.router.add_get(f"{root}/static/{{file:.+}}", self._static)
-        app.router.add_get(f"{root}/cdn/{{channel}}/{{attachment}}/{{name}}", blob)
-        app.router.add_get(f"{root}/lab/state", self._state)
-        app.router.add_get(f"{root}/lab/events", self._events)
-        app.router.add_post(f"{root}/lab/act", self._act)
+        def behind(handler: Handler) -> Handler:
+            async def guarded(request: web.Request) -> web.StreamResponse:
+                door = find(request.match_info["key"])
+                if door is None:
+                    return await stranger(request)
+                request[DOOR] = door
+                try:
+                    return await handler(request)
+                except Refused as error:
+                    return _json(door, self.lab, {"ok": False, "error": str(error)}, 403)
+
+            return guarded
+
+        app.router.add_get("/{key}", behind(self._slash_missing))
+        app.router.add_get("/{key}/", behind(self._index))
+        app.router.add_get("/{key}/static/{file:.+}", behind(self._static))
+        app.router.add_get("/{key}/cdn/{channel}/{attachment}/{name}", behind(blob))
+        app.router.add_get("/{key}/lab/state", behind(self._state))
+        app.router.add_get("/{key}/lab/events", behind(self._events))
+        app.router.add_get("/{key}/lab/links", behind(self._links))
+        app.router.add_post("/{key}/lab/act", behind(self._act))
 
     # ------------------------------------------------------------ the page's files
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         return self._file("index.html")
+
+    async def _slash_missing(self, request: web.Request) -> web.StreamResponse:
+        """A link whose last character was lost on the way: the page's addresses need it."""
+        raise web.HTTPPermanentRedirect(f"/{request[DOOR].key}/", headers=_HEADERS)
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
         return self._file(request.match_info["file"])
@@ -114,20 +103,24 @@ class LabApi:
 
     # ------------------------------------------------------------ reading
 
-    def _actor(self, seat: Any) -> Actor:
-        """The person of a seat number; 0 or nothing is the first seat. Raises 404."""
-        text = str(seat if seat is not None else 1)
+    def _actor(self, request: web.Request, asked: Any) -> Actor:
+        """The person of a seat number; 0 or nothing is the door's own or the first seat.
+
+        Raises 404 where there is no such seat, :class:`Refused` where this door does not open it.
+        """
+        door = request[DOOR]
+        seat = choose_seat(door, asked)
         try:
-            return self.lab.actor((int(text) or 1) if text.isdigit() else text)
+            return self.lab.actor(seat)
         except KeyError:
-            text = f"There is no seat {text}. Seats: {len(self.lab.world.seats())}."
+            text = f"There is no seat {seat}. Seats: {len(self.lab.world.seats())}."
             raise web.HTTPNotFound(
                 text=json.dumps({"ok": False, "error": text}), content_type="application/json"
             ) from None
 
     async def _state(self, request: web.Request) -> web.Response:
         """Everything that a seat may see."""
-        actor = self._actor(request.query.get("seat"))
+        actor, door = self._actor(request, request.query.get("seat")), request[DOOR]
         lab, feed = self.lab, self.lab.feed
         places = feed.places(actor.id)
         bot = {"id": str(lab.world.bot.id), "name": lab.world.bot.name, "connected": lab.gateway.connected}
@@ -136,34 +129,47 @@ class LabApi:
             for one in lab.world.roles.values()
             if one.id != lab.guild.id
         ]
-        return _json(
-            {
-                "seat": actor.seat,
-                "event": feed.last,
-                "now": int(lab.clock.now() * 1000),
-                "seats": feed.seats(),
-                "guild": {"id": str(lab.guild.id), "name": lab.guild.name, "roles": roles},
-                "bot": bot | {"lines": list(feed.lines)},
-                "channels": [feed.channel(one) for one in places],
-                "messages": {str(one.id): feed.messages(actor.id, one) for one in places},
-                "commands": feed.commands(actor.id),
-            }
-        )
+        state = {
+            "seat": actor.seat,
+            "friend": door.for_friend,
+            "invites": lab.lan is not None and not door.for_friend,
+            "event": feed.last,
+            "now": int(lab.clock.now() * 1000),
+            "seats": feed.seats(),
+            "guild": {"id": str(lab.guild.id), "name": lab.guild.name, "roles": roles},
+            "bot": bot | {"lines": [] if door.for_friend else list(feed.lines)},
+            "channels": [feed.channel(one) for one in places],
+            "messages": {str(one.id): feed.messages(actor.id, one) for one in places},
+            "commands": feed.commands(actor.id),
+        }
+        return _json(door, lab, state)
+
+    async def _links(self, request: web.Request) -> web.Response:
+        """The friends' links, for the host alone; none without a network."""
+        door, lan = request[DOOR], self.lab.lan
+        if door.for_friend:
+            raise Refused("Only the host sees the links.")
+        return _json(door, self.lab, {"seats": lan.links_with_codes() if lan is not None else []})
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """The stream of a seat's events after an id (or from now on)."""
-        actor = self._actor(request.query.get("seat"))
+        """The stream of a seat's events after an id (or from now on).
+
+        With ``beat`` the signs of life in silence are events of that name, for pages that must notice a dead
+        connection; else they are comments.
+        """
+        actor, door = self._actor(request, request.query.get("seat")), request[DOOR]
         after = request.query.get("after") or request.headers.get("Last-Event-ID") or ""
-        start = int(after) if after.isdigit() else self.lab.feed.last
+        start = int(after) if after.isascii() and after.isdigit() else self.lab.feed.last
+        beat = b"event: beat\ndata: {}\n\n" if request.query.get("beat") else b": still here\n\n"
         response = web.StreamResponse(headers=_HEADERS | {"Content-Type": "text/event-stream"})
         await response.prepare(request)
         await response.write(b": hello\n\n")
         try:
             async for event in self.lab.feed.stream(actor.id, start, _HEARTBEAT):
                 if event is None:
-                    await response.write(b": still here\n\n")
-                else:
-                    text = json.dumps(event[1], ensure_ascii=False)
+                    await response.write(beat)
+                elif (told := event_through(door, event[1])) is not None:
+                    text = through(door, self.lab.world, told)
                     await response.write(f"id: {event[0]}\ndata: {text}\n\n".encode())
         except ConnectionError:
             pass  # the page was closed
@@ -173,23 +179,28 @@ class LabApi:
 
     async def _act(self, request: web.Request) -> web.Response:
         """Do something in a seat's name."""
+        answer, status = await self._done(request)
+        return _json(request[DOOR], self.lab, answer, status)
+
+    async def _done(self, request: web.Request) -> tuple[Json, int]:
         try:
             body = json.loads(await request.text())
             if not isinstance(body, dict):
                 raise SetupError('Send a JSON object: {"seat": 1, "kind": "slash", "command": "help"}.')
+            actor = self._actor(request, body.get("seat"))
             act = self._kinds.get(str(body.get("kind")))
             if act is None:
                 raise SetupError(f'"kind" is one of: {", ".join(self._kinds)}.')
-            answer = await act(self._actor(body.get("seat")), body)
+            answer = await act(actor, body)
         except ValueError as error:  # SetupError is one, and so is broken JSON
             text = str(error) if isinstance(error, SetupError) else f"This is not JSON: {error}."
-            return _json({"ok": False, "error": text}, 400)
+            return {"ok": False, "error": text}, 400
         except KeyError as error:
-            return _json({"ok": False, "error": f"The field {error} is missing."}, 400)
+            return {"ok": False, "error": f"The field {error} is missing."}, 400
         except ApiError as error:
-            return _json({"ok": False, "error": f"Discord would refuse this: {error.body['message']}."}, 400)
+            return {"ok": False, "error": f"Discord would refuse this: {error.body['message']}."}, 400
         self.lab.world.flush()
-        return _json({"ok": True} | answer)
+        return {"ok": True} | answer, 200
 
     async def _outcome(self, result: Result, body: Json) -> Json:
         """The interaction's id and, where asked to wait, what became of it."""
@@ -256,7 +267,6 @@ class LabApi:
         return {"channel": str(actor.direct().id)}
 
 
-def _json(body: Any, status: int = 200) -> web.Response:
-    return web.json_response(
-        body, status=status, headers=_HEADERS, dumps=lambda one: json.dumps(one, ensure_ascii=False)
-    )
+def _json(door: Door, lab: Lab, body: Any, status: int = 200) -> web.Response:
+    text = through(door, lab.world, body)
+    return web.Response(text=text, status=status, headers=_HEADERS, content_type="application/json")
