@@ -52,7 +52,7 @@ async def open_table(
         interaction.id,
     )
     await bot.publisher.settle(table_id)
-    posted = await outbox.messages(bot.database.read, table_id, "lobby")
+    posted = await bot.database.ask(outbox.messages, table_id, "lobby")
     place = f"<#{interaction.channel_id}>"
     if posted:
         place = f"https://discord.com/channels/{interaction.guild_id}/{posted[0].channel_id}/{posted[0].id}"

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _SEARCHED = 100  # messages of a channel that are looked through for one that may have been posted
 _LONGEST_WAIT = 60.0
+_FAULTS = 3  # times that a message is tried again after an unknown fault, before it is dropped
 _UNKNOWN_CHANNEL = 10003
 _UNKNOWN_MESSAGE = 10008
 _THREAD_EXISTS = 160004
@@ -71,7 +72,7 @@ class Publisher:
 
     async def resume(self) -> None:
         """After a start: send what the last process still owed."""
-        for table_id in await outbox.tables(self._database.read):
+        for table_id in await self._database.ask(outbox.tables):
             self.kick(table_id)
 
     async def close(self) -> None:
@@ -88,9 +89,9 @@ class Publisher:
             await asyncio.wait([task], timeout=2.0)
 
     async def _drain(self, table_id: int) -> None:
-        wait = 1.0
+        wait, faults = 1.0, 0
         while True:
-            row = await outbox.first(self._database.read, table_id)
+            row = await self._database.ask(outbox.first, table_id)
             if row is None:
                 return
             try:
@@ -107,16 +108,21 @@ class Publisher:
                     await asyncio.sleep(wait)
                     wait = min(wait * 2, _LONGEST_WAIT)
                     continue
+                if not isinstance(error, discord.HTTPException) and faults < _FAULTS:
+                    faults += 1
+                    _log.warning("table %s: message %s failed", table_id, row.id, exc_info=error)
+                    await asyncio.sleep(wait)
+                    continue
                 if not await self._moved(row, error):
                     _log.exception("table %s: message %s cannot be sent; it is dropped", table_id, row.id)
                     await self._finish(row)
-            wait = 1.0
+            wait, faults = 1.0, 0
 
     async def _moved(self, row: OutboxRow, error: Exception) -> bool:
         """Deal with a thread that is gone: the table returns to its channel. Whether to try the row again."""
         if not isinstance(error, discord.HTTPException) or error.code != _UNKNOWN_CHANNEL:
             return False
-        table = await tables.get(self._database.read, row.table_id)
+        table = await self._database.ask(tables.get, row.table_id)
         if table is None or table.thread_id is None:
             return False
         await self._database.write(lambda connection: tables.set_thread(connection, row.table_id, None))
@@ -163,7 +169,7 @@ class Publisher:
         body = {**row.body, "mark": row.id, "pictures": [picture.name for picture in shown]}
         message = MessageRow(found, table.id, table.place, "turn", row.version, body, True)
         message.body["layout"] = row.kind
-        older = [old for old in await outbox.messages(self._database.read, table.id, "turn") if old.live]
+        older = [old for old in await self._database.ask(outbox.messages, table.id, "turn") if old.live]
 
         async def note(connection: Connection) -> None:
             await outbox.posted(connection, message)
@@ -224,7 +230,7 @@ class Publisher:
 
     async def _lobby(self, row: OutboxRow, room: Room) -> None:
         table = room.table
-        known = await outbox.messages(self._database.read, table.id, "lobby")
+        known = await self._database.ask(outbox.messages, table.id, "lobby")
         if not known and row.attempts:
             found = await self._search(table.channel_id, f"{table.id}:-::start:")
             if found is not None:
@@ -279,7 +285,7 @@ class Publisher:
     async def _thread(self, row: OutboxRow, room: Room) -> None:
         """Open the thread of a table under its lobby message; without the right to, it stays where it is."""
         table = room.table
-        known = await outbox.messages(self._database.read, table.id, "lobby")
+        known = await self._database.ask(outbox.messages, table.id, "lobby")
         thread_id: int | None = None
         if known:
             name = lobby.thread_name(room)
@@ -304,7 +310,7 @@ class Publisher:
     # Repairs of posted messages.
 
     async def _strip(self, row: OutboxRow) -> None:
-        posted = await outbox.messages(self._database.read, row.table_id, "turn")
+        posted = await self._database.ask(outbox.messages, row.table_id, "turn")
         message = next((old for old in posted if old.id == row.body["message"]), None)
         if message is None:
             await self._finish(row)
@@ -314,7 +320,7 @@ class Publisher:
 
     async def _touch(self, row: OutboxRow, room: Room) -> None:
         """Bring the names of those who are still waited for up to date in the newest message."""
-        posted = await outbox.messages(self._database.read, row.table_id, "turn")
+        posted = await self._database.ask(outbox.messages, row.table_id, "turn")
         if posted and posted[0].live and room.match is not None and room.table.status == "running":
             message = posted[0]
             message.body["waiting"] = public.waiting(room.game, room.table, room.match)

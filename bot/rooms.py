@@ -75,28 +75,32 @@ class Rooms:
 
     async def look(self, table_id: int) -> Room:
         """The table as it is now, for reading. Raises Refusal for one that does not exist."""
-        table = await tables.get(self.database.read, table_id)
-        if table is None:
-            raise Refusal("no_table", table=table_id)
-        game = games().get(table.game)
-        if game is None:
-            raise Refusal("no_game", game=table.game)
-        return Room(table, game, await self._match(table))
+        # Seats and match must be of one moment: at the start the seats change their order.
+        async with self.database.snapshot() as connection:
+            table = await tables.get(connection, table_id)
+            if table is None:
+                raise Refusal("no_table", table=table_id)
+            game = games().get(table.game)
+            if game is None:
+                raise Refusal("no_game", game=table.game)
+            match = self._kept(table)
+            data = None if match is not None else await tables.load_match(connection, table_id)
+        if data is not None:
+            match = Match.load(data)
+            self._keep(table_id, match)
+        return Room(table, game, match)
 
-    async def _match(self, table: TableRow) -> Match | None:
-        kept = self._matches.get(table.id)
-        if kept is not None and kept.version == table.version:
-            self._matches.move_to_end(table.id)
-            return kept
-        data = await tables.load_match(self.database.read, table.id)
-        if data is None:
+    def _kept(self, table: TableRow) -> Match | None:
+        match = self._matches.get(table.id)
+        if match is None or match.version != table.version or table.status == "lobby":
             return None
-        match = Match.load(data)
-        self._keep(table.id, match)
+        self._matches.move_to_end(table.id)
         return match
 
     def _keep(self, table_id: int, match: Match) -> None:
-        self._matches[table_id] = match
+        known = self._matches.get(table_id)
+        if known is None or known.version <= match.version:
+            self._matches[table_id] = match
         self._matches.move_to_end(table_id)
         while len(self._matches) > KEPT_MATCHES:
             self._matches.popitem(last=False)

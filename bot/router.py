@@ -90,7 +90,7 @@ async def fill(interaction: discord.Interaction[Any], screen: Screen, keep: bool
 
 async def reader_of(bot: EchoBot, interaction: discord.Interaction[Any]) -> Reader:
     """Who reads the answer, in which language."""
-    settings = await private.user(bot.database.read, interaction.user.id)
+    settings = await bot.database.ask(private.user, interaction.user.id)
     return Reader(interaction.user.id, settings.language or language_of(interaction.locale), settings)
 
 
@@ -379,7 +379,7 @@ async def _settings(click: Click) -> None:
 async def tables_of(bot: EchoBot, user_id: int) -> list[tuple[Any, str]]:
     """The tables of a user: first those "waiting" for the user, then "lobby", then "others"."""
     found = []
-    for table_id in await tables.ids_of_user(bot.database.read, user_id):
+    for table_id in await bot.database.ask(tables.ids_of_user, user_id):
         room = await bot.service.rooms.look(table_id)
         if room.table.status == "lobby":
             found.append((room, "lobby"))

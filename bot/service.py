@@ -62,7 +62,7 @@ class Service:
     async def _sight(self, room: Room, user_id: int) -> Sight:
         seat = room.seat_of(user_id).seat
         match = room.running()
-        data = await private.draft(self.database.read, room.table.id, seat)
+        data = await self.database.ask(private.draft, room.table.id, seat)
         draft = Draft.load(data) if data else Draft()
         return Sight(room, match, seat, drafts.lay(match, seat, draft))
 
@@ -79,7 +79,7 @@ class Service:
         the note; one that was dealt with before changes nothing either.
         """
         async with self.rooms.enter(table_id) as room:
-            if interaction_id is not None and await tables.seen(self.database.read, interaction_id):
+            if interaction_id is not None and await self.database.ask(tables.seen, interaction_id):
                 return await self._sight(room, user_id)
             sight = await self._sight(room, user_id)
             if move.seat is not None and move.seat != sight.seat:
@@ -127,7 +127,7 @@ class Service:
 
     async def resume(self) -> None:
         """After a start: let computer players go on where the last process stopped."""
-        for table_id in await tables.ids_with_status(self.database.read, "running"):
+        for table_id in await self.database.ask(tables.ids_with_status, "running"):
             try:
                 async with self.rooms.enter(table_id) as room:
                     await self.run_in(room)

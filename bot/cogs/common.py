@@ -85,7 +85,7 @@ class Call:
 
     async def _here(self) -> list[int]:
         channel = self.interaction.channel_id
-        return [] if channel is None else await tables.ids_in_place(self.bot.database.read, channel)
+        return [] if channel is None else await self.bot.database.ask(tables.ids_in_place, channel)
 
 
 async def suggest_tables(
@@ -96,7 +96,7 @@ async def suggest_tables(
     found = [room for room, _ in await tables_of(bot, reader.id)]
     seen = {room.table.id for room in found}
     if interaction.channel_id is not None:
-        here = await tables.ids_in_place(bot.database.read, interaction.channel_id)
+        here = await bot.database.ask(tables.ids_in_place, interaction.channel_id)
         found += [await bot.service.rooms.look(number) for number in here if number not in seen]
     choices = []
     for room in found:

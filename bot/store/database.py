@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from importlib import resources
 from pathlib import Path
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
 
 T = TypeVar("T")
+P = ParamSpec("P")
 _STATEMENT_END = re.compile(r";\s*(?:--[^\n]*)?$", re.MULTILINE)
 
 
@@ -43,8 +45,9 @@ class Database:
 
     def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self._writer = writer
-        self.read = reader
+        self._reader = reader
         self._turn = asyncio.Lock()
+        self._reading = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path) -> Database:
@@ -61,9 +64,32 @@ class Database:
 
     async def close(self) -> None:
         """Finish what is being written and close both connections."""
-        async with self._turn:
-            await self.read.close()
+        async with self._turn, self._reading:
+            await self._reader.close()
             await self._writer.close()
+
+    async def ask(
+        self,
+        query: Callable[Concatenate[aiosqlite.Connection, P], Awaitable[T]],
+        *arguments: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """The answer of one query, of everything that was written before."""
+        async with self.snapshot() as connection:
+            return await query(connection, *arguments, **named)
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[aiosqlite.Connection]:
+        """Several reads of one and the same state, whatever is written meanwhile.
+
+        One at a time: what another task has begun to read would be the (old) state of this one too.
+        """
+        async with self._reading:
+            await self._reader.execute("BEGIN")
+            try:
+                yield self._reader
+            finally:
+                await self._reader.execute("COMMIT")
 
     async def write(self, work: Callable[[aiosqlite.Connection], Awaitable[T]]) -> T:
         """Run ``work`` in one transaction: everything is written, or nothing if it raises.

@@ -54,7 +54,8 @@ class Table:
         """Open a table, seat everybody and begin."""
         host, *others = self.people
         await (await host.slash("table new", **options)).finished()
-        async with self.bot.database.read.execute("SELECT id FROM tables ORDER BY created_at DESC") as cursor:
+        async with self.bot.database.snapshot() as database:
+            cursor = await database.execute("SELECT id FROM tables ORDER BY created_at DESC")
             row = await cursor.fetchone()
         assert row is not None
         self.number = row["id"]
@@ -89,7 +90,7 @@ class Table:
         return await self.lab.until(lambda: self._with(verb))
 
     async def status(self) -> str:
-        row = await tables.get(self.bot.database.read, self.number)
+        row = await self.bot.database.ask(tables.get, self.number)
         assert row is not None
         return row.status
 

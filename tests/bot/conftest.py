@@ -106,11 +106,12 @@ class Sim:
         return number
 
     async def numbers(self) -> list[int]:
-        async with self.bot.database.read.execute("SELECT id FROM tables ORDER BY created_at") as cursor:
-            return [row["id"] async for row in cursor]
+        async with self.bot.database.snapshot() as database:
+            cursor = await database.execute("SELECT id FROM tables ORDER BY created_at")
+            return [row["id"] for row in await cursor.fetchall()]
 
     async def table(self, number: int) -> TableRow:
-        row = await tables.get(self.bot.database.read, number)
+        row = await self.bot.database.ask(tables.get, number)
         assert row is not None
         return row
 

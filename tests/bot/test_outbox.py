@@ -25,7 +25,7 @@ async def draw_and_end(sim: Sim, who: Any) -> None:
 
 
 async def owed(sim: Sim) -> list[int]:
-    return await outbox.tables(sim.bot.database.read)
+    return await sim.bot.database.ask(outbox.tables)
 
 
 async def test_one_message_for_each_change_of_who_must_act(sim: Sim) -> None:

@@ -30,7 +30,7 @@ async def new_table(database: Database) -> int:
 
 async def test_the_file_is_written_ahead_and_in_full(database: Database) -> None:
     for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-        async with database.read.execute(f"PRAGMA {pragma}") as cursor:
+        async with database.snapshot() as connection, connection.execute(f"PRAGMA {pragma}") as cursor:
             row = await cursor.fetchone()
         assert row is not None
         assert row[0] == wanted
@@ -45,7 +45,7 @@ async def test_a_transaction_is_all_or_nothing(database: Database) -> None:
 
     with pytest.raises(RuntimeError):
         await database.write(half)
-    table = await tables.get(database.read, number)
+    table = await database.ask(tables.get, number)
     assert table is not None
     assert table.status == "lobby"
     await database.write(lambda db: tables.set_status(db, number, "closed"))
@@ -68,7 +68,7 @@ async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database
         await task
     go_on.set()
     await database.write(lambda db: tables.set_host(db, number, 9))
-    table = await tables.get(database.read, number)
+    table = await database.ask(tables.get, number)
     assert table is not None
     assert (table.status, table.untold, table.host_id) == ("running", ["told"], 9)
 
@@ -79,13 +79,13 @@ async def test_a_turn_finds_the_version_it_read_or_is_refused(database: Database
     await database.write(lambda db: tables.save_match(db, number, 0, "running", {"seed": 1}, [entry]))
     with pytest.raises(Conflict):
         await database.write(lambda db: tables.save_match(db, number, 0, "running", {}, [entry]))
-    data = await tables.load_match(database.read, number)
+    data = await database.ask(tables.load_match, number)
     assert data == {"seed": 1, "log": [entry]}
 
 
 async def test_an_interaction_counts_once(database: Database) -> None:
     await database.write(lambda db: tables.once(db, 77))
-    assert await tables.seen(database.read, 77)
+    assert await database.ask(tables.seen, 77)
     with pytest.raises(Repeated):
         await database.write(lambda db: tables.once(db, 77))
     await database.write(lambda db: tables.once(db, None))
@@ -101,29 +101,29 @@ async def test_rows_come_back_as_they_were_written(database: Database) -> None:
     await database.write(lambda db: tables.set_seats(db, number, seats))
     await database.write(lambda db: tables.set_lobby(db, number, "ru", {"a": "b"}, True))
     await database.write(lambda db: tables.set_thread(db, number, 44))
-    table = await tables.get(database.read, number)
+    table = await database.ask(tables.get, number)
     assert table is not None
     assert (table.seats, table.language, table.options, table.in_thread) == (seats, "ru", {"a": "b"}, True)
     assert (table.place, table.seat_of(5), table.seat_of(6)) == (44, seats[0], None)
-    assert await tables.ids_of_user(database.read, 5) == [number]
-    assert await tables.ids_of_user(database.read, 6) == []
-    assert await tables.ids_in_place(database.read, 44) == [number]
-    assert await tables.ids_with_status(database.read, "lobby") == [number]
+    assert await database.ask(tables.ids_of_user, 5) == [number]
+    assert await database.ask(tables.ids_of_user, 6) == []
+    assert await database.ask(tables.ids_in_place, 44) == [number]
+    assert await database.ask(tables.ids_with_status, "lobby") == [number]
     message = MessageRow(9, number, 44, "turn", 3, {"x": 1}, True)
     await database.write(lambda db: outbox.posted(db, message))
     await database.write(lambda db: outbox.set_quiet(db, 9))
-    (found,) = await outbox.messages(database.read, number, "turn")
+    (found,) = await database.ask(outbox.messages, number, "turn")
     assert (found.body, found.live) == ({"x": 1}, False)
     await database.write(lambda db: outbox.forget(db, 9))
-    assert await outbox.messages(database.read, number, "turn") == []
-    assert await private.draft(database.read, number, 0) is None
+    assert await database.ask(outbox.messages, number, "turn") == []
+    assert await database.ask(private.draft, number, 0) is None
     await database.write(lambda db: private.set_draft(db, number, 0, {"d": 1}))
-    assert await private.draft(database.read, number, 0) == {"d": 1}
+    assert await database.ask(private.draft, number, 0) == {"d": 1}
     await database.write(lambda db: private.drop_draft(db, number, 0))
-    assert await private.draft(database.read, number, 0) is None
-    assert await private.user(database.read, 5) == UserRow(5)
+    assert await database.ask(private.draft, number, 0) is None
+    assert await database.ask(private.user, 5) == UserRow(5)
     await database.write(lambda db: private.set_user(db, UserRow(5, "ja", True)))
-    assert await private.user(database.read, 5) == UserRow(5, "ja", True)
+    assert await database.ask(private.user, 5) == UserRow(5, "ja", True)
 
 
 async def test_the_outbox_keeps_its_order(database: Database) -> None:
@@ -131,22 +131,22 @@ async def test_the_outbox_keeps_its_order(database: Database) -> None:
     await database.write(lambda db: outbox.owe(db, number, "turn", 1, {"n": 1}))
     await database.write(lambda db: outbox.owe_once(db, number, "lobby"))
     await database.write(lambda db: outbox.owe_once(db, number, "lobby"))
-    first = await outbox.first(database.read, number)
+    first = await database.ask(outbox.first, number)
     assert first is not None
     assert (first.kind, first.body, first.attempts) == ("turn", {"n": 1}, 0)
     await database.write(lambda db: outbox.tried(db, first.id))
     await database.write(lambda db: outbox.done(db, first.id))
-    second = await outbox.first(database.read, number)
+    second = await database.ask(outbox.first, number)
     assert second is not None
     assert second.kind == "lobby"
     await database.write(lambda db: outbox.done(db, second.id))
-    assert await outbox.tables(database.read) == []
+    assert await database.ask(outbox.tables) == []
 
 
 async def test_a_second_start_finds_the_same_schema(tmp_path: Path) -> None:
     for _ in range(2):
         database = await Database.open(tmp_path / "x.sqlite3")
-        async with database.read.execute("PRAGMA user_version") as cursor:
+        async with database.snapshot() as connection, connection.execute("PRAGMA user_version") as cursor:
             row = await cursor.fetchone()
         assert row is not None
         assert row[0] == len(migrations())
@@ -182,3 +182,20 @@ def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
     with LockFile(path):
         pass
     assert issubclass(AlreadyServed, RuntimeError)
+
+
+async def test_a_snapshot_is_of_one_moment(database: Database) -> None:
+    """What is read together belongs together, even if a turn is written in between."""
+    number = await new_table(database)
+    entry = [0, 1, "ask", [["card", 5]], 0]
+    await database.write(lambda db: tables.save_match(db, number, 0, "running", {"version": 1}, [entry]))
+    async with database.snapshot() as connection:
+        before = await tables.get(connection, number)
+        await database.write(lambda db: tables.save_match(db, number, 1, "running", {"version": 2}, [entry]))
+        data = await tables.load_match(connection, number)
+    assert before is not None
+    assert data is not None
+    assert (before.version, data["version"], len(data["log"])) == (1, 1, 1)
+    after = await database.ask(tables.get, number)
+    assert after is not None
+    assert after.version == 2
