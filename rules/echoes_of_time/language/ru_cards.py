@@ -189,7 +189,7 @@ class RussianCards(CardSentences):
         some = f"хотя бы {least}"
         if what == "sources":
             if least == 1:
-                return "если вы властвуете над источником"
+                return "если вы властвуете хотя бы над одним источником"
             return f"если у вас {some} {SOURCE.after(least)}"
         if what == "fortified":
             if least == 1:
@@ -233,12 +233,13 @@ class RussianCards(CardSentences):
         return f"со скидкой {listed(parts, 'ru')}"
 
     def strength(self, bonus: StrengthBonus) -> str:
-        """ "+1 к силе каждого мага при захвате"."""
+        """ "+1 к общей силе при защите", "+1 к силе каждого мага при захвате"."""
         each = ""
         if bonus.every is not None:
             head, one, _ = self._noun(bonus.every.model_copy(update={"type": "creature"}))
             each = f" каждого {head.genitive}{one}"
-        return f"+{bonus.bonus} к силе{each} при {listed([COMPARISONS[c] for c in bonus.comparisons], 'ru')}"
+        total = "" if each else "общей "
+        return f"+{bonus.bonus} к {total}силе{each} при {listed([COMPARISONS[c] for c in bonus.comparisons], 'ru')}"
 
     def draw(self, operation: Draw) -> str:
         """ "возьмите 2 карты"."""
