@@ -119,12 +119,16 @@ class Desk:
             return self.complete()
         return bool(self.made) or self.complete()
 
-    def answers(self) -> list[tuple[int, list[Pick]]]:
+    def plan(self) -> list[tuple[Prompt, list[Pick]]]:
         """What would be confirmed: the choices so far and the marked answer to the open question."""
-        answers = [(made.prompt.id, made.picks) for made in self.made]
+        plan = [(made.prompt, made.picks) for made in self.made]
         if self.prompt is not None and self.complete():
-            answers.append((self.prompt.id, [self.prompt.options[index] for index in self.selected()]))
-        return answers
+            plan.append((self.prompt, [self.prompt.options[index] for index in self.selected()]))
+        return plan
+
+    def answers(self) -> list[tuple[int, list[Pick]]]:
+        """The plan with the serial numbers of its questions."""
+        return [(prompt.id, picks) for prompt, picks in self.plan()]
 
     def tag(self) -> str:
         """Names the situation that a panel shows, so that a click on an older panel is recognised."""
@@ -238,15 +242,15 @@ def _next_choice(prompts: list[Prompt], draft: Draft, kept: int) -> tuple[Prompt
 
 
 def preview(
-    match: Match, seat: int, answers: Sequence[tuple[int, Sequence[Pick]]]
+    match: Match, seat: int, plan: Sequence[tuple[Prompt, Sequence[Pick]]]
 ) -> list[tuple[Event, Any]]:
-    """What these answers will surely lead to, as events with the view in which to tell them.
+    """What this plan will surely lead to, as events with the view in which to tell them.
 
     They are tried on states that the seat's view allows, each with everything unknown dealt anew. What
     happens alike in all of them follows from what the seat knows; after the first difference nothing is told.
     """
     try:
-        told = [_imagined(match, seat, answers, seed) for seed in _DEALS]
+        told = [_imagined(match, seat, plan, seed) for seed in _DEALS]
     except Exception:
         # A preview is a courtesy: whatever is wrong with it must not keep anybody from moving.
         _log.exception("no preview could be made")
@@ -260,13 +264,13 @@ def preview(
 
 
 def _imagined(
-    match: Match, seat: int, answers: Sequence[tuple[int, Sequence[Pick]]], seed: int
+    match: Match, seat: int, plan: Sequence[tuple[Prompt, Sequence[Pick]]], seed: int
 ) -> list[tuple[Event, Any]]:
     trial = match.imagine(seat, seed)
     events: list[tuple[Event, Any]] = []
-    for number, picks in answers:
+    for question, picks in plan:
         try:
-            result = trial.choose(number, picks, seat)
+            result = trial.choose(_alike(trial, question), picks, seat)
         except Illegal:
             break  # possible in truth, not in this deal: nothing certain can be said from here on
         view = trial.view(seat)
@@ -274,3 +278,15 @@ def _imagined(
         if result.reveals > Reveal.OWN:
             break
     return events
+
+
+def _alike(trial: Match, question: Prompt) -> int:
+    """The number of a question in an imagined match, where follow-up questions may be numbered otherwise."""
+    alike = [
+        prompt
+        for prompt in trial.prompts()
+        if (prompt.seat, prompt.actor, prompt.ask) == (question.seat, question.actor, question.ask)
+    ]
+    if len(alike) != 1 or any(prompt.id == question.id for prompt in alike):
+        return question.id
+    return alike[0].id

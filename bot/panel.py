@@ -188,7 +188,6 @@ def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
 
 def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk) -> None:
     """Say what a confirmation would do, and what is sure to follow from it."""
-    answers = desk.answers()
     deeds = [
         _deed(game.words.pick(made.view, made.prompt, pick, talk))
         for made in desk.made
@@ -197,11 +196,11 @@ def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk) -
     if desk.prompt is not None and desk.complete():
         marked = [desk.prompt.options[index] for index in desk.selected()]
         deeds += [_deed(game.words.pick(desk.view, desk.prompt, pick, talk)) for pick in marked]
-    if not answers or not deeds:
+    if not deeds:
         return
     lines = [say(talk.language, "panel.plan"), *(f"{n}. {deed}" for n, deed in enumerate(deeds, 1))]
     panel.texts.append(clip("\n".join(lines), 1100))
-    sure = [game.words.event(view, event, talk) for event, view in preview(match, desk.seat, answers)]
+    sure = [game.words.event(view, event, talk) for event, view in preview(match, desk.seat, desk.plan())]
     told = [sentence for sentence in sure if sentence]
     if told:
         lines = [say(talk.language, "panel.preview"), *(f"- {sentence}" for sentence in told)]

@@ -252,7 +252,7 @@ class Lanterns:
         return State(
             hands, unknown[: view.deck], random, view.rounds, view.points.copy(), shown,
             {s: list(a) for s, a in view.asked.items()}, view.open, view.turn, view.done, view.round,
-            view.pile.copy(), view.serial,
+            view.pile.copy(), view.serial + 100,  # follow-ups of imagined states have other numbers
         )  # fmt: skip
 
     def outcome(self, state: State) -> Outcome | None:

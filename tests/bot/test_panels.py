@@ -48,6 +48,7 @@ async def test_a_move_takes_three_clicks_with_its_payment_filled_in(turn: tuple[
     assert "1. EN play" in shown
     assert "2. EN card" in shown, "the payment that is filled in is part of the plan"
     assert ": played" in shown, "the panel tells beforehand what will happen"
+    assert ": paid" in shown, "to the end"
     assert await version(sim, number) == before, "nothing happens before the confirmation"
     await sim.press(who, panel, "ok")
     assert await version(sim, number) == before + 2, "move and payment were made together"
