@@ -5,8 +5,11 @@ import { closeHint, hintSeen } from "./notes.js";
 
 const FIRST = "table new";
 
-/** Draw the hint into `root` when this seat has not closed it yet; `onStart(command)` begins the command. */
-export function drawHint(root, session, onStart) {
+/**
+ * Draw the hint into `root` when this seat has not closed it yet; `onStart(command)` begins the command,
+ * `onInvite()` shows the friends' links.
+ */
+export function drawHint(root, session, { onStart, onInvite }) {
   empty(root);
   const name = `welcome ${session.seat}`;
   root.hidden = hintSeen(name);
@@ -19,7 +22,13 @@ export function drawHint(root, session, onStart) {
     messages.some((one) => one.author?.id === session.bot.id && one.components?.length),
   );
   const others = session.seats.filter((seat) => seat.seat !== session.seat).map((seat) => seat.name);
-  const key = playing ? "hintJoin" : command && others.length ? "hintStart" : "hintAlone";
+  const key = playing
+    ? "hintJoin"
+    : !command || !others.length
+      ? "hintAlone"
+      : session.friend
+        ? "hintFriend"
+        : "hintStart";
   const close = () => {
     closeHint(name);
     root.hidden = true;
@@ -49,6 +58,14 @@ export function drawHint(root, session, onStart) {
               { type: "button", "data-testid": "hint-start", on: { click: () => onStart(FIRST) } },
               command ? session.t("hintButton", { command }) : session.t("commands"),
             ),
+        session.invites
+          ? h(
+              "button.button",
+              { type: "button", "data-testid": "hint-invite", on: { click: onInvite } },
+              icon("phone", 18),
+              session.t("invite"),
+            )
+          : null,
       ),
       h(
         "button.icon-button",

@@ -1,6 +1,7 @@
 /** Interactions under way: from the click to the bot's answer, or to its failure after three seconds. */
 
 const PATIENCE_MS = 4500;
+const LATELY_MS = 20_000;
 
 /**
  * A record is `{kind: "component"|"slash"|"modal", state, channel?, message?, customId?, label?, onState?}`;
@@ -12,6 +13,7 @@ export class Interactions {
     this.records = new Set();
     this.early = new Map();
     this.failures = new Map();
+    this.touched = new Map();
   }
 
   clear() {
@@ -19,12 +21,16 @@ export class Interactions {
     this.records.clear();
     this.early.clear();
     this.failures.clear();
+    this.touched.clear();
   }
 
   /** Begin one before its act is sent. */
   start(info) {
     const record = { state: "sending", ...info };
-    if (record.message) this.failures.delete(record.message);
+    if (record.message) {
+      this.failures.delete(record.message);
+      this.touched.set(record.message, Date.now());
+    }
     this.records.add(record);
     this.changed(record);
     return record;
@@ -95,6 +101,11 @@ export class Interactions {
     return [...this.records].some(
       (record) => record.message === message && (customId === undefined || record.customId === customId),
     );
+  }
+
+  /** Whether the reader used a component of a message in the last seconds: its update is the answer. */
+  lately(message) {
+    return Date.now() - (this.touched.get(message) ?? 0) < LATELY_MS;
   }
 
   failed(message) {

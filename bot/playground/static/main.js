@@ -6,6 +6,7 @@ import { Composer } from "./composer.js";
 import { Console } from "./console.js";
 import { empty, h, icon } from "./dom.js";
 import { drawHint } from "./hint.js";
+import { openInvitation } from "./invite.js";
 import { MessageList } from "./messages.js";
 import { rememberTabSeat, tabSeat } from "./notes.js";
 import { clearToasts, closePopover, toast } from "./overlay.js";
@@ -15,6 +16,7 @@ import { Sidebar } from "./sidebar.js";
 import { normalise, texts } from "./words.js";
 
 const RETRY_MS = 1500;
+const NOTICE_MS = 1500;
 const by = (id) => document.getElementById(id);
 
 class Page {
@@ -71,22 +73,28 @@ class Page {
       try {
         return await fetchState(seat);
       } catch (error) {
-        if (error.status === 404 || error.status === 400) {
-          if (String(seat) !== "0") return this.loadPatiently(0);
-        }
+        if ([400, 403, 404].includes(error.status) && String(seat) !== "0") return this.loadPatiently(0);
+        if (error.status === 404) this.outdated();
         by("loading-text").textContent = this.t("cannotLoad");
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   }
 
+  /** This page's link is no longer valid: the server has a page that says so. */
+  outdated() {
+    setTimeout(() => location.reload(), RETRY_MS);
+  }
+
   show(session) {
-    const list = new MessageList({ scroller: by("scroller"), list: by("list"), pill: by("pill") }, session);
+    document.body.classList.toggle("is-friend", session.friend);
+    const list = new MessageList({ scroller: by("scroller"), list: by("list"), pill: by("pill"), guide: by("guide") }, session);
     const sidebar = new Sidebar(by("places"), session, (channel) => this.openChannel(channel));
     const composer = new Composer(by("composer"), session);
     const seats = new SeatBar({ root: by("seats"), corner: by("corner") }, session, {
       onSwitch: (next) => this.changeSeat(next),
       onConsole: () => this.console.toggle(true),
+      onInvite: () => openInvitation(session),
     });
     this.console = new Console({ drawer: by("console"), button: by("console-button") }, session);
     const actions = new Actions(by("list"), session, {
@@ -123,26 +131,39 @@ class Page {
   }
 
   hint() {
-    drawHint(by("hint"), this.session, (command) => this.composer.startCommand(command));
+    drawHint(by("hint"), this.session, {
+      onStart: (command) => this.composer.startCommand(command),
+      onInvite: () => openInvitation(this.session),
+    });
   }
 
   // ------------------------------------------------------------ events
 
   listen(session, state) {
     this.stream = new EventStream(session.seat, state.event ?? null, {
-      onEvent: (event) => session.apply(event),
+      onEvent: (event) => (event.type === "reload" ? this.reload(session) : session.apply(event)),
       onOpen: (again) => {
+        clearTimeout(this.noticeTimer);
+        this.noticeTimer = null;
+        if (again && !by("notice").hidden)
+          toast(session.t("connectedAgain"), { kind: "good", closeLabel: session.t("close") });
         by("notice").hidden = true;
-        if (again) this.reload(session);
       },
-      onBreak: () => {
-        by("notice").hidden = false;
-        by("notice").textContent = session.t("connectionLost");
-      },
+      onBreak: () => this.broken(session),
     });
   }
 
-  /** After a break the server may be another one: take a new snapshot, redraw what differs. */
+  /** Say so, unless it is over in a moment (as after a sleep), and look whether the link is still valid. */
+  async broken(session) {
+    this.noticeTimer ??= setTimeout(() => {
+      by("notice").hidden = !session.active;
+      by("notice").textContent = session.active ? session.t("connectionLost") : "";
+    }, NOTICE_MS);
+    const error = await fetchState(session.seat).catch((reason) => reason);
+    if (session.active && error?.status === 404) this.outdated();
+  }
+
+  /** The events since the last one are gone, or the server is another one: take a new snapshot. */
   async reload(session) {
     const state = await fetchState(session.seat).catch(() => null);
     if (!state || !session.active) return;
@@ -155,7 +176,6 @@ class Page {
     } else {
       this.openChannel(this.firstChannel(session));
     }
-    toast(session.t("connectedAgain"), { kind: "good", closeLabel: session.t("close") });
   }
 
   channelsChanged(id, verb) {
@@ -255,6 +275,8 @@ class Page {
 
   leave() {
     this.stream?.close();
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = null;
     closePopover("replaced");
     for (const dialog of document.querySelectorAll("dialog")) dialog.remove();
     this.showPlaces(false);

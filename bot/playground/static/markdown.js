@@ -171,6 +171,14 @@ export function placeOf(address) {
   return found && { channel: found[1], message: found[2] };
 }
 
+/**
+ * A word of a text that can be pressed. It is no `<button>`: browsers lay those out as blocks, which neither
+ * wrap nor flow with their sentence. `span[data-action]` is pressed with Enter and the space bar too.
+ */
+function pressable(name, attributes, ...children) {
+  return h(name, { role: "link", tabindex: 0, ...attributes, type: null }, ...children);
+}
+
 /** Attributes of a button that leads to a place of the chat. */
 export function leadsTo(place) {
   return {
@@ -183,7 +191,7 @@ export function leadsTo(place) {
 
 function link(address) {
   const place = placeOf(address);
-  if (place) return h("button.md-link", leadsTo(place));
+  if (place) return pressable("span.md-link", leadsTo(place));
   return h("a.md-link", { href: address, target: "_blank", rel: "noopener noreferrer" });
 }
 
@@ -192,8 +200,8 @@ function bareLink(address, context) {
   const known = place && context.channel?.(place.channel);
   if (!place) return append(link(address), address);
   const name = `#${known?.name ?? "…"}`;
-  return h(
-    "button.mention.mention-channel",
+  return pressable(
+    "span.mention.mention-channel",
     leadsTo(place),
     place.message ? `${name} › ${context.words?.("oneMessage") ?? "…"}` : name,
   );
@@ -215,17 +223,17 @@ function mention(sign, known, id) {
 function channelMention(match, context) {
   const known = context.channel?.(match[1]);
   if (!known) return h("span.mention", {}, "#…");
-  return h(
-    "button.mention.mention-channel",
-    { type: "button", "data-action": "open-channel", "data-channel": match[1] },
+  return pressable(
+    "span.mention.mention-channel",
+    { "data-action": "open-channel", "data-channel": match[1] },
     `#${known.name}`,
   );
 }
 
 function commandMention(match) {
-  return h(
-    "button.mention.mention-channel",
-    { type: "button", "data-action": "start-command", "data-command": match[1] },
+  return pressable(
+    "span.mention.mention-channel",
+    { "data-action": "start-command", "data-command": match[1] },
     `/${match[1]}`,
   );
 }

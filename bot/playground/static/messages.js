@@ -1,6 +1,7 @@
 /** The list of messages of the open channel: kept in step with the session, without jumps. */
 
 import { empty, h, icon, morph } from "./dom.js";
+import { Guide } from "./guide.js";
 import { messageElement, pendingCommand } from "./message.js";
 import { compareIds, EPHEMERAL } from "./session.js";
 import { day, dayKey, refreshTimes } from "./times.js";
@@ -10,9 +11,13 @@ const NEAR_BOTTOM = 60;
 const SYSTEM = [6, 7, 18, 21];
 
 export class MessageList {
-  /** `scroller` scrolls, `list` holds the messages, `pill` is the button that leads to new ones. */
-  constructor({ scroller, list, pill }, session) {
+  /**
+   * `scroller` scrolls, `list` holds the messages, `pill` is the button that leads to new ones, `guide` the one
+   * that leads to the controls of the reader's own panel.
+   */
+  constructor({ scroller, list, pill, guide }, session) {
     Object.assign(this, { scroller, list, pill, session });
+    this.guide = new Guide({ scroller, button: guide, onPress: () => this.toPanel() }, session);
     this.channel = null;
     this.nodes = new Map();
     this.stick = true;
@@ -21,13 +26,17 @@ export class MessageList {
     this.onScroll = () => {
       this.stick = this.distance() < NEAR_BOTTOM;
       if (this.stick) this.caughtUp();
+      this.guide.update();
     };
     this.onPill = () => this.toBottom(true);
     this.onVisible = () => document.visibilityState === "visible" && this.stick && this.caughtUp();
     scroller.addEventListener("scroll", this.onScroll, { passive: true });
     pill.addEventListener("click", this.onPill);
     document.addEventListener("visibilitychange", this.onVisible);
-    this.observer = new ResizeObserver(() => this.stick && this.toBottom());
+    this.observer = new ResizeObserver(() => {
+      if (this.stick) this.toBottom();
+      this.guide.update();
+    });
     this.observer.observe(list);
     this.observer.observe(scroller);
     this.clock = setInterval(() => {
@@ -40,6 +49,7 @@ export class MessageList {
   /** Take everything off the screen and stop. */
   destroy() {
     clearInterval(this.clock);
+    this.guide.destroy();
     this.observer.disconnect();
     this.scroller.removeEventListener("scroll", this.onScroll);
     this.pill.removeEventListener("click", this.onPill);
@@ -74,14 +84,19 @@ export class MessageList {
 
   changed(channel, verb, message) {
     if (channel !== this.channel) return;
-    const mine =
-      message?.author?.id === this.session.me?.user_id || message?.flags & EPHEMERAL || verb === "local";
+    const own = message?.flags & EPHEMERAL;
+    const mine = message?.author?.id === this.session.me?.user_id || own || verb === "local";
+    // Whoever is choosing in a panel is not carried away from it by what others do meanwhile.
+    const choosing = verb === "create" && !mine && this.guide.inView();
     const follows =
-      this.stick ||
+      (this.stick && !choosing) ||
       (verb === "create" && mine) ||
       (verb === "local" && this.session.interactions.commands(channel).length);
+    if (choosing) this.stick = false;
     this.sync(message?.id ? new Set([message.id]) : undefined);
-    if (follows) {
+    if (own && verb === "update" && this.session.interactions.lately(message.id)) {
+      this.reveal(message.id);
+    } else if (follows) {
       this.toBottom();
       this.caughtUp();
     } else if (verb === "create") {
@@ -101,6 +116,33 @@ export class MessageList {
       top: this.scroller.scrollHeight,
       behavior: smooth && !calm ? "smooth" : "instant",
     });
+  }
+
+  /** Bring a panel's end, where its controls are, into view; the whole of it where it fits. */
+  reveal(id) {
+    const { element } = this.nodes.get(id) ?? {};
+    if (!element) return;
+    if (element === this.list.lastElementChild) {
+      this.toBottom();
+      this.caughtUp();
+      return;
+    }
+    this.stick = false;
+    const view = this.scroller.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const room = this.guide.room();
+    if (box.bottom > view.bottom - room || box.bottom < view.top + view.height / 3)
+      this.scroller.scrollTop += box.bottom - view.bottom + room;
+    else if (box.top < view.top && box.height < view.height) this.scroller.scrollTop += box.top - view.top;
+  }
+
+  toPanel() {
+    const panel = this.guide.panel(this.channel);
+    if (!panel) return;
+    this.reveal(panel.id);
+    const element = this.nodes.get(panel.id)?.element;
+    element?.classList.remove("is-found");
+    requestAnimationFrame(() => element?.classList.add("is-found"));
   }
 
   /** Scroll to a message and let it shine for a moment. */
@@ -152,6 +194,7 @@ export class MessageList {
       }
     }
     if (anchor) this.scroller.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
+    this.guide.follow(this.channel, (id) => this.nodes.get(id)?.element);
   }
 
   /** The first message that begins inside the visible part: it stays where it is. */

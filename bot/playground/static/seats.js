@@ -6,9 +6,12 @@ import { closePopover, dialog, popover, toast } from "./overlay.js";
 import { LANGUAGES, normalise, texts } from "./words.js";
 
 export class SeatBar {
-  /** `root` lies below the channels, `corner` in the header of a phone; `onSwitch(seat)` begins a change. */
-  constructor({ root, corner }, session, { onSwitch, onConsole }) {
-    Object.assign(this, { root, corner, session, onSwitch, onConsole });
+  /**
+   * `root` lies below the channels, `corner` in the header of a phone; `onSwitch(seat)` begins a change. A
+   * friend's own page has one seat and neither switch nor console.
+   */
+  constructor({ root, corner }, session, { onSwitch, onConsole, onInvite }) {
+    Object.assign(this, { root, corner, session, onSwitch, onConsole, onInvite });
     for (const type of ["seats", "unread", "bot"]) session.on(type, () => this.draw());
     this.draw();
   }
@@ -26,8 +29,9 @@ export class SeatBar {
     const focused = this.root.contains(document.activeElement)
       ? (document.activeElement.dataset.seat ?? "menu")
       : null;
-    const others = session.seats.filter((seat) => seat.seat !== session.seat);
+    const others = this.others();
     empty(this.root).append(
+      session.invites ? this.inviteButton() : "",
       others.length
         ? h(
             "div.seat-row",
@@ -45,13 +49,18 @@ export class SeatBar {
         {
           type: "button",
           "aria-haspopup": "dialog",
-          "aria-label": session.t("seatMenu", { name: me?.name ?? "" }),
+          "aria-label": this.menuName(),
           "data-testid": "seat-menu",
           "data-seat": "menu",
           on: { click: (event) => this.menu(event.currentTarget) },
         },
         avatar(me),
-        h("span.seat-me-text", {}, h("strong", {}, me?.name ?? ""), h("span", {}, LANGUAGES[session.locale])),
+        h(
+          "span.seat-me-text",
+          {},
+          h("strong", {}, session.friend ? session.t("youAre", { name: me?.name ?? "" }) : (me?.name ?? "")),
+          h("span", {}, LANGUAGES[session.locale]),
+        ),
         icon("up", 18),
       ),
     );
@@ -63,14 +72,35 @@ export class SeatBar {
           type: "button",
           "aria-haspopup": "dialog",
           "data-testid": "corner-seat",
-          "aria-label": session.t("seatMenu", { name: me?.name ?? "" }),
+          "aria-label": this.menuName(),
           on: { click: (event) => this.menu(event.currentTarget) },
         },
+        session.friend ? h("span.corner-name", {}, session.t("youAre", { name: me?.name ?? "" })) : "",
         avatar(me, "medium"),
         waiting && h("span.dot-badge"),
       ),
     );
     if (focused) this.root.querySelector(`[data-seat="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** The seats that this page can change to. */
+  others() {
+    const { session } = this;
+    return session.friend ? [] : session.seats.filter((seat) => seat.seat !== session.seat);
+  }
+
+  menuName() {
+    const { session } = this;
+    return session.t(session.friend ? "ownMenu" : "seatMenu", { name: session.me?.name ?? "" });
+  }
+
+  inviteButton() {
+    return h(
+      "button.seat-invite",
+      { type: "button", "data-testid": "invite", "data-seat": "invite", on: { click: () => this.onInvite() } },
+      icon("phone", 18),
+      h("span", {}, this.session.t("invite")),
+    );
   }
 
   other(seat) {
@@ -98,8 +128,7 @@ export class SeatBar {
 
   menu(anchor) {
     const { session } = this;
-    const others = session.seats.filter((seat) => seat.seat !== session.seat);
-    const pass = others.map((seat) =>
+    const pass = this.others().map((seat) =>
       h(
         "button.menu-item",
         {
@@ -140,27 +169,28 @@ export class SeatBar {
       pass.length ? [h("h3.menu-title", {}, session.t("passTo")), ...pass] : null,
       h("h3.menu-title", {}, session.t("language")),
       h("div", { role: "radiogroup", "aria-label": session.t("language") }, languages),
-      h("hr"),
-      h(
-        "button.menu-item",
-        {
-          type: "button",
-          on: {
-            click: () => {
-              closePopover("done");
-              this.onConsole();
-            },
-          },
-        },
-        icon("terminal", 18),
-        h("span", {}, session.t("console")),
-      ),
+      session.friend ? null : h("hr"),
+      session.invites ? this.tool("phone", "invite", this.onInvite) : null,
+      session.friend ? null : this.tool("terminal", "console", this.onConsole),
     );
     popover(anchor, content, {
-      label: session.t("seatMenu", { name: session.me?.name ?? "" }),
+      label: this.menuName(),
       className: "is-menu",
     });
     content.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  tool(symbol, key, onPress) {
+    const click = () => {
+      closePopover("done");
+      onPress();
+    };
+    return h(
+      "button.menu-item",
+      { type: "button", "data-testid": `menu-${key}`, on: { click } },
+      icon(symbol, 18),
+      h("span", {}, this.session.t(key)),
+    );
   }
 
   async speak(locale) {

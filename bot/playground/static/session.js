@@ -37,6 +37,10 @@ export class Session {
   /** Take a fresh snapshot; called again after a break of the stream. */
   load(state) {
     this.seat = state.seat;
+    /** Whether this page is one friend's own, with one seat, and not the host's. */
+    this.friend = Boolean(state.friend);
+    /** Whether the host has links for friends to hand out. */
+    this.invites = Boolean(state.invites);
     this.seats = state.seats;
     this.guild = state.guild;
     this.bot = { connected: true, lines: [], ...state.bot };

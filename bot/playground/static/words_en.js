@@ -97,6 +97,18 @@ export default {
   hintStart:
     "You share this page with {others}: pass the device at their turn. To begin, type /{command} or press:",
   hintJoin: "Play with the buttons under the messages. Type / to see everything the bot can do.",
+  youAre: "You are {name}",
+  ownMenu: "You are {name}: language",
+  invite: "Invite friends",
+  inviteTitle: "Friends in the same network",
+  inviteNote: "Each link is the key to one seat. Give it to one person, in a network that you trust.",
+  inviteScan: "Scan it with {name}'s phone, or send the link.",
+  inviteCopy: "Copy the link",
+  inviteCopied: "Copied.",
+  inviteAddress: "Does it not open? Try another address of this machine:",
+  inviteNone: "This machine has no address in a network. Connect it, then open this again.",
+  toPanel: "To your choices",
+  hintFriend: "You play with {others}, each on a device of their own. To begin, type /{command} or press:",
   hintAlone: "Type / to see everything the bot can do, or press:",
   hintButton: "Start with /{command}",
 };

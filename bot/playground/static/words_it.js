@@ -94,6 +94,19 @@ export default {
   hintStart:
     "Giochi qui con {others}: passa il dispositivo al loro turno. Per cominciare scrivi /{command} o premi:",
   hintJoin: "Gioca con i pulsanti sotto i messaggi. Scrivi / per vedere tutto ciò che il bot sa fare.",
+  youAre: "Sei {name}",
+  ownMenu: "Sei {name}: lingua",
+  invite: "Invita gli amici",
+  inviteTitle: "Amici nella stessa rete",
+  inviteNote: "Ogni link è la chiave di un posto. Dallo a una sola persona, in una rete di cui ti fidi.",
+  inviteScan: "Inquadralo con il telefono di {name}, oppure manda il link.",
+  inviteCopy: "Copia il link",
+  inviteCopied: "Copiato.",
+  inviteAddress: "Non si apre? Prova un altro indirizzo di questo computer:",
+  inviteNone: "Questo computer non ha un indirizzo di rete. Collegalo, poi riapri questa finestra.",
+  toPanel: "Alle tue scelte",
+  hintFriend:
+    "Giochi con {others}, ognuno sul proprio dispositivo. Per cominciare scrivi /{command} o premi:",
   hintAlone: "Scrivi / per vedere tutto ciò che il bot sa fare, o premi:",
   hintButton: "Comincia con /{command}",
 };

@@ -94,6 +94,18 @@ export default {
   hintStart:
     "{others}とこのページを共有しています。相手の番では端末を渡してください。/{command} と入力するか、押すと始まります：",
   hintJoin: "メッセージの下のボタンで遊べます。/ と入力すると、ボットにできることがすべて表示されます。",
+  youAre: "あなたは{name}",
+  ownMenu: "あなたは{name}：言語",
+  invite: "友だちを招待",
+  inviteTitle: "同じネットワークの友だち",
+  inviteNote: "リンクは席ごとの鍵です。一人にだけ、信頼できるネットワークで渡してください。席を選んでください：",
+  inviteScan: "{name}のスマートフォンで読み取るか、リンクを送ってください。",
+  inviteCopy: "リンクをコピー",
+  inviteCopied: "コピーしました。",
+  inviteAddress: "開かないときは、この機器の別のアドレスを試してください：",
+  inviteNone: "この機器にはネットワークのアドレスがありません。接続してから開き直してください。",
+  toPanel: "選択へ移動",
+  hintFriend: "{others}と、それぞれの端末で遊びます。始めるには /{command} と入力するか、ここを押してください：",
   hintAlone: "/ と入力するとボットにできることがすべて表示されます。または押してください：",
   hintButton: "/{command} で始める",
 };

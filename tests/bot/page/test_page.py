@@ -107,7 +107,7 @@ async def test_markdown_becomes_elements_and_never_markup(page: Page, lab: Lab) 
     for selector, text in {
         ".md-small": "small print", "strong": "bold", "em": "italic", "u": "under", "s": "struck",
         "code.md-inline": "code", "blockquote": "quoted", "ul.md-list li >> nth=1": "second with @Bob",
-        "ol.md-list li": "counted", "button.mention": f"#{place.name}",
+        "ol.md-list li": "counted", "span.mention-channel": f"#{place.name}",
         "pre": "<b>no markup</b>", "time": "November 14, 2023",
     }.items():
         await expect(body.locator(selector)).to_have_text(text)
