@@ -39,7 +39,7 @@ from rules.echoes_of_time.operations import (
 FACTIONS = {"water": "水", "sky": "空", "forest": "森", "earth": "地"}
 PEOPLE = {"mage": "魔術師", "warrior": "戦士"}
 TYPES = {"creature": "クリーチャー", "artifact": "アーティファクト"}
-COLOURS = {"red": "赤", "yellow": "黄", "blue": "青"}
+COLOURS = {"red": "赤", "yellow": "黄色", "blue": "青"}
 COMPARISONS = {"conquest": "征服", "defence": "防衛", "fortification": "要塞化"}
 VERBS = {"summon": "召喚", "play": "プレイ", "eliminate": "除去"}
 TRIGGERS = {
@@ -167,24 +167,24 @@ class JapaneseCards(CardSentences):
             return f"手札を{cost.amount}枚捨て札にしてもよい"
         if isinstance(cost, PointsCost):
             return f"{cost.amount}勝利点を支払ってもよい"
-        return f"自分の他の{self.noun(cost.match)}を1枚除去してもよい"
+        return f"仲間エリアの他の{self.noun(cost.match)}を1枚除去してもよい"
 
     def discount(self, discount: Discount) -> str:
-        """ "水のカードをプレイするとき、カードコスト－1、時間コスト－1"."""
+        """ "水のカードをプレイするとき、カードコスト−1、時間コスト−1"."""
         return f"{self.noun(discount.match)}をプレイするとき、{self._less(discount.cards, discount.time)}"
 
     def _less(self, cards: int, time: int) -> str:
         return "、".join(
-            ([f"カードコスト－{cards}"] if cards else []) + ([f"時間コスト－{time}"] if time else [])
+            ([f"カードコスト−{cards}"] if cards else []) + ([f"時間コスト−{time}"] if time else [])
         )
 
     def strength(self, bonus: StrengthBonus) -> str:
-        """ "征服のとき、魔術師1枚につき戦力＋1"."""
+        """ "征服のとき、魔術師1枚につき戦力+1"."""
         when = "・".join(COMPARISONS[comparison] for comparison in bonus.comparisons)
-        each = ""
+        what = "合計戦力"
         if bonus.every is not None:
-            each = f"{self.noun(bonus.every.model_copy(update={'type': 'creature'}))}1枚につき"
-        return f"{when}のとき、{each}戦力＋{bonus.bonus}"
+            what = f"{self.noun(bonus.every.model_copy(update={'type': 'creature'}))}1枚につき戦力"
+        return f"{when}のとき、{what}+{bonus.bonus}"
 
     def draw(self, operation: Draw) -> str:
         """ "カードを2枚引く"."""
@@ -219,24 +219,26 @@ class JapaneseCards(CardSentences):
         return f"自分の時間タイルを{'2回' if operation.times == 2 else ''}ずらす"
 
     def play(self, operation: Play) -> str:
-        """ "カードコスト－1で魔術師カードを1枚プレイする"."""
+        """ "カードコスト−1で魔術師カードを1枚プレイする"."""
         cards, time = operation.cards, operation.time
-        where = "仲間エリアに直接" if time >= FULL_TIME else ""
+        at_once = time >= FULL_TIME
         free = "カードコストなしで" if cards >= FULL_COST else ""
-        less = self._less(0 if free else cards, 0 if where else time)
-        return f"{free}{f'{less}で' if less else ''}{self.noun(operation.match)}を1枚{where}プレイする"
+        less = self._less(0 if free else cards, 0 if at_once else time)
+        what = self.noun(operation.match)
+        where = f"{what}1枚を仲間エリアに直接" if at_once else f"{what}を1枚"
+        return f"{free}{f'{less}で' if less else ''}{where}プレイする"
 
     def conquer(self, operation: Conquer) -> str:
-        """ "戦力＋2で源泉を1枚征服する"."""
-        return f"{f'戦力＋{operation.bonus}で' if operation.bonus else ''}源泉を1枚征服する"
+        """ "戦力+2で源泉を1枚征服する"."""
+        return f"{f'戦力+{operation.bonus}で' if operation.bonus else ''}源泉を1枚征服する"
 
     def fortify(self, operation: Fortify) -> str:
-        """ "戦力＋2で源泉を1枚要塞化する"."""
-        return f"{f'戦力＋{operation.bonus}で' if operation.bonus else ''}源泉を1枚要塞化する"
+        """ "戦力+2で源泉を1枚要塞化する"."""
+        return f"{f'戦力+{operation.bonus}で' if operation.bonus else ''}源泉を1枚要塞化する"
 
     def copy_immediate(self, operation: CopyImmediate) -> str:
-        """ "自分の他のカード1枚の即時効果を発動させる"."""
-        return f"自分の他の{self.noun(operation.match)}1枚の即時効果を発動させる"
+        """ "仲間エリアの他のカード1枚の即時効果を発動させる"."""
+        return f"仲間エリアの他の{self.noun(operation.match)}1枚の即時効果を発動させる"
 
     def copy_flame(self, operation: CopyFlame) -> str:
         """ "赤または青の火炎効果を1つ発動させる"."""
@@ -246,12 +248,12 @@ class JapaneseCards(CardSentences):
 
     def take(self, operation: Take) -> str:
         """ "捨て札からカードを2枚まで手札に加える"."""
-        pile = "捨て札" if operation.pile == "discard" else "除去されたカードの中"
         until = "まで" if operation.amount > 1 else ""
-        return f"{pile}から{self.noun(operation.match)}を{operation.amount}枚{until}手札に加える"
+        pile = "捨て札から" if operation.pile == "discard" else "除去された"
+        return f"{pile}{self.noun(operation.match)}を{operation.amount}枚{until}手札に加える"
 
     def sift(self, operation: Sift) -> str:
         """ "手札を2枚まで捨て札にし、同じ枚数のカードを引く"."""
         if operation.amount == 1:
-            return "手札を1枚捨て札にし、カードを1枚引いてもよい"
+            return "手札を1枚捨て札にしてもよい。そうした場合、カードを1枚引く"
         return f"手札を{operation.amount}枚まで捨て札にし、同じ枚数のカードを引く"

@@ -92,7 +92,9 @@ def owner(number: int, language: str) -> Name:
 
 
 def cards(numbers: Iterable[int], language: str) -> str:
-    """Names of cards as a list inside a sentence."""
+    """Names of cards as a list inside a sentence; Japanese quotation marks part them by themselves."""
+    if language == "ja":
+        return "".join(f"{card(number, language)}" for number in numbers)
     return listed([f"{card(number, language)}" for number in numbers], language)
 
 
