@@ -69,7 +69,10 @@ def listed(items: Iterable[str], language: str, conjunction: str = "and") -> str
         return ("、" if conjunction == "and" else "または").join(parts)
     if len(parts) < 2:
         return "".join(parts)
-    return ", ".join(parts[:-1]) + CONJUNCTIONS[language][conjunction] + parts[-1]
+    joint = CONJUNCTIONS[language][conjunction]
+    if language == "it" and conjunction == "and" and parts[-1][:1].lower() in ("e", "è"):
+        joint = " ed "  # "Ladro ed Esploratore"
+    return ", ".join(parts[:-1]) + joint + parts[-1]
 
 
 def upper_first(text: str) -> str:

@@ -44,6 +44,7 @@ def test_lists() -> None:
     assert listed(["a", "b", "c"], "en") == "a, b and c"
     assert listed(["a", "b"], "ru") == "a и b"
     assert listed(["a", "b"], "it", "or") == "a o b"
+    assert listed(["Ladro", "Esploratore"], "it") == "Ladro ed Esploratore"
     assert listed(["a", "b", "c"], "ja") == "a、b、c"
     assert listed(["a"], "en") == "a"
     assert listed([], "ru") == ""

@@ -124,7 +124,7 @@ class ItalianCards(CardSentences):
                 return f"{'carta' if one else 'carte'} in mano"
             case "strength":
                 whose = (
-                    "nella tua Compagnia"
+                    "della tua Compagnia"
                     if count.match == ANY
                     else (f"{'delle tue' if gender_many == 'f' else 'dei tuoi'} {many}")
                 )
@@ -175,9 +175,10 @@ class ItalianCards(CardSentences):
                 return f"se sono stat{end} eliminat{end} {some} {noun}"
             case "strength":
                 if count.match == ANY:
-                    return f"se la tua Compagnia ha {some} Forza"
+                    return f"se la Forza totale della tua Compagnia è {some}"
                 many, gender_many = self._noun(creatures(count), True)
-                return f"se {'le tue' if gender_many == 'f' else 'i tuoi'} {many} hanno {some} Forza"
+                whose = f"{'delle tue' if gender_many == 'f' else 'dei tuoi'} {many}"
+                return f"se la Forza totale {whose} è {some}"
             case "factions" | "hand":
                 article = "una " if one else f"{some} "
                 return f"se hai {article}{self._things(count, least)}"
@@ -197,13 +198,16 @@ class ItalianCards(CardSentences):
         return f"{'puoi eliminare' if optional else 'elimina'} {self._another(cost.match)}"
 
     def discount(self, discount: Discount) -> str:
-        """ "sconto sulle carte dell'acqua: −1 in carte e −1 in tempo"."""
-        cards = italian_with("su", *self._noun(discount.match, True), plural=True)
-        return f"sconto {cards}: {self._parts(discount.cards, discount.time, '−')}"
-
-    def _parts(self, cards: int, time: int, sign: str = "") -> str:
-        parts = ([f"{sign}{cards} in carte"] if cards else []) + ([f"{sign}{time} in tempo"] if time else [])
-        return listed(parts, "it")
+        """ "sconto sulle carte dell'acqua: −1 carta e −1 tempo"."""
+        cards = (
+            "su tutte le carte"
+            if discount.match == ANY
+            else italian_with("su", *self._noun(discount.match, True), plural=True)
+        )
+        less = [f"−{_unit(discount.cards, 'card')}"] if discount.cards else []
+        if discount.time:
+            less.append(f"−{discount.time} tempo")
+        return f"sconto {cards}: {listed(less, 'it')}"
 
     def strength(self, bonus: StrengthBonus) -> str:
         """ "+1 Forza a ogni mago in conquista"."""
@@ -249,14 +253,17 @@ class ItalianCards(CardSentences):
         return f"fai scorrere {'due volte ' if operation.times == 2 else ''}le tue tessere tempo"
 
     def play(self, operation: Play) -> str:
-        """ "gioca una carta mago con uno sconto di 1 in carte"."""
+        """ "gioca una carta mago con uno sconto di 1 carta e di 2 sul tempo"."""
         text = f"gioca {self._a(operation.match)}"
         cards, time = operation.cards, operation.time
         if cards >= FULL_COST:
             text, cards = f"{text} senza pagarne il costo in carte", 0
         if time >= FULL_TIME:
             text, time = f"{text} direttamente nella Compagnia", 0
-        return f"{text} con uno sconto di {self._parts(cards, time)}" if cards or time else text
+        less = [f"di {_unit(cards, 'card')}"] if cards else []
+        if time:
+            less.append(f"di {time} sul tempo")
+        return f"{text} con uno sconto {listed(less, 'it')}" if less else text
 
     def conquer(self, operation: Conquer) -> str:
         """ "conquista una Fonte con +2 Forza"."""
