@@ -239,7 +239,8 @@ class RussianCards(CardSentences):
             head, one, _ = self._noun(bonus.every.model_copy(update={"type": "creature"}))
             each = f" каждого {head.genitive}{one}"
         total = "" if each else "общей "
-        return f"+{bonus.bonus} к {total}силе{each} при {listed([COMPARISONS[c] for c in bonus.comparisons], 'ru')}"
+        when = listed([COMPARISONS[comparison] for comparison in bonus.comparisons], "ru")
+        return f"+{bonus.bonus} к {total}силе{each} при {when}"
 
     def draw(self, operation: Draw) -> str:
         """ "возьмите 2 карты"."""
