@@ -92,7 +92,7 @@ export default {
   someoneElse: "Qualcun altro?",
   hintTitle: "Ciao! Sei {name}.",
   hintStart:
-    "Giochi qui con {others}: passa il dispositivo quando tocca agli altri. Per cominciare scrivi /{command} o premi:",
+    "Giochi qui con {others}: al loro turno passa il dispositivo. Per cominciare scrivi /{command} o premi:",
   hintJoin: "Gioca con i pulsanti sotto i messaggi. Scrivi / per vedere tutto ciò che il bot sa fare.",
   youAre: "Sei {name}",
   ownMenu: "Sei {name}: lingua",
