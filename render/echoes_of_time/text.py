@@ -28,6 +28,7 @@ from rules.echoes_of_time.operations import (
 from rules.echoes_of_time.view import View
 from rules.echoes_of_time.words import WORDS
 from rules.game import Talk
+from rules.grammar import listed
 
 __all__ = [
     "Row",
@@ -264,5 +265,5 @@ def status(view: View, language: str, names: tuple[str, ...]) -> str:
 def reasons(keys: Sequence[str], language: str) -> str:
     """Why the game ended, as a sentence; empty without a reason."""
     texts = texts_of(language)
-    joined = ", ".join(texts.say(f"score.{key}") for key in keys)
+    joined = listed([texts.say(f"score.{key}") for key in keys], language)
     return texts.say("score.ended", reasons=joined) if joined else ""
