@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -18,7 +19,26 @@ def catalogue(language: str) -> dict[str, Any]:
     """All sentences of a language by key; a sentence with a number is a table of its plural forms."""
     name = language if language in LANGUAGES else LANGUAGES[0]
     text = (resources.files("bot.words") / f"{name}.toml").read_text(encoding="utf-8")
-    return dict(_flat(tomllib.loads(text), ""))
+    found = dict(_flat(tomllib.loads(text), ""))
+    return {key: _with_own_commands(value, found) for key, value in found.items()}
+
+
+_COMMAND = re.compile(r"`/([a-z]+)(?: ([a-z]+))?`")
+
+
+def _with_own_commands(value: Any, found: dict[str, Any]) -> Any:
+    """A sentence with its commands named as Discord shows them to a reader of this language."""
+
+    def named(match: re.Match[str]) -> str:
+        command, inner = match[1], match[2]
+        words = [found.get(f"command.{command}.name", command)]
+        if inner:
+            words.append(found.get(f"command.{command}.{inner}.name", inner))
+        return f"`/{' '.join(words)}`"
+
+    if isinstance(value, dict):
+        return {form: _with_own_commands(sentence, found) for form, sentence in value.items()}
+    return _COMMAND.sub(named, value) if isinstance(value, str) else value
 
 
 def _flat(table: dict[str, Any], prefix: str) -> list[tuple[str, Any]]:
