@@ -45,7 +45,8 @@ class Renderer(Protocol):
         """The hand of the view's seat, 1600 pixels wide. Raises ValueError for a spectator's view."""
 
     def draw_card(self, design: str, theme: Theme) -> Image.Image:
-        """One card by the id of its design, large. Raises KeyError for an id that the game does not have."""
+        """One card by its id, as the game's words list them, large. Raises KeyError for an id that the game
+        does not have."""
 
     def draw_cover(self, theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
         """A picture for a lobby: the game's title and a few lines of text, 1600 x 640 pixels."""

@@ -188,6 +188,15 @@ class Words(Protocol):
     def rules(self, language: str) -> str:
         """A short explanation for beginners, at most 3,500 characters, with markdown headings and lists."""
 
+    def cards(self, language: str) -> list[tuple[str, str]]:
+        """Every different card and whatever else can be looked up alone, as (id, name), in the game's order.
+        Ids are the same in all languages, at most 40 characters without a slash; names are unique, at most
+        80. Empty for a game without such things."""
+
+    def card(self, card: str, language: str) -> str:
+        """Everything that is printed on a card, in one line with its name, at most 1,000 characters. Raises
+        KeyError for an id that ``cards`` does not list."""
+
     def option(self, key: str, value: str | None, language: str) -> str:
         """The name of a table option (value None), or of one of its values; at most 80 characters."""
 

@@ -35,11 +35,15 @@ async def user(connection: Connection, user_id: int) -> UserRow:
     """The settings of a user; defaults for one who never set any."""
     async with connection.execute("SELECT * FROM users WHERE id = ?", (user_id,)) as cursor:
         row = await cursor.fetchone()
-    return UserRow(user_id) if row is None else UserRow(user_id, row["language"], bool(row["text_only"]))
+    if row is None:
+        return UserRow(user_id)
+    return UserRow(user_id, row["language"], bool(row["text_only"]), row["palette"])
 
 
 async def set_user(connection: Connection, row: UserRow) -> None:
     """Keep the settings of a user."""
     await connection.execute(
-        "INSERT OR REPLACE INTO users VALUES (?, ?, ?)", (row.id, row.language, row.text_only)
+        "INSERT INTO users (id, language, text_only, palette) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
+        "SET language = excluded.language, text_only = excluded.text_only, palette = excluded.palette",
+        (row.id, row.language, row.text_only, row.palette),
     )

@@ -26,8 +26,9 @@ class SeatRow:
 
 @dataclass(slots=True)
 class TableRow:
-    """A table with its seats. ``place`` is the channel or thread where it is played. ``untold`` is what no
-    public message told yet: events as lists of kind, seat and data, and sentences of the bot itself."""
+    """A table with its seats. ``place`` is the channel or thread where it is played. ``palette`` is that of
+    its public pictures. ``untold`` is what no public message told yet: events as lists of kind, seat and
+    data, and sentences of the bot itself."""
 
     id: int
     guild_id: int | None
@@ -40,6 +41,7 @@ class TableRow:
     in_thread: bool
     status: Status
     version: int
+    palette: str = "default"
     announced: list[int] = field(default_factory=list)
     untold: list[Any] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
@@ -86,8 +88,10 @@ class MessageRow:
 
 @dataclass(slots=True)
 class UserRow:
-    """What a user has set: language (None: that of the user's Discord), no pictures."""
+    """What a user has set: language (None: that of the user's Discord), no pictures, the palette of those
+    that only this user sees."""
 
     id: int
     language: str | None = None
     text_only: bool = False
+    palette: str = "default"

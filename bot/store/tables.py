@@ -16,7 +16,7 @@ from bot.store.rows import SeatRow, Status, TableRow
 
 _COLUMNS = (
     "id, guild_id, channel_id, thread_id, host_id, game, language, options, in_thread, status, version, "
-    "announced, untold"
+    "palette, announced, untold"
 )
 
 
@@ -110,12 +110,18 @@ async def set_seats(connection: Connection, table_id: int, rows: Sequence[SeatRo
 
 
 async def set_lobby(
-    connection: Connection, table_id: int, language: str, options: dict[str, str], in_thread: bool
+    connection: Connection,
+    table_id: int,
+    language: str,
+    options: dict[str, str],
+    in_thread: bool,
+    palette: str = "default",
 ) -> None:
     """Change what may be changed in a lobby."""
     await connection.execute(
-        "UPDATE tables SET language = ?, options = ?, in_thread = ?, changed_at = ? WHERE id = ?",
-        (language, json.dumps(options), in_thread, now(), table_id),
+        "UPDATE tables SET language = ?, options = ?, in_thread = ?, palette = ?, changed_at = ? "
+        "WHERE id = ?",
+        (language, json.dumps(options), in_thread, palette, now(), table_id),
     )
 
 

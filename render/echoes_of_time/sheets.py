@@ -8,17 +8,19 @@ from render import lettering
 from render.canvas import Brush, Canvas, gradient, rounded
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.board import backdrop, name_for
+from render.echoes_of_time.sources import draw_plain_source
 from render.echoes_of_time.text import reasons, term, title
 from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
-from rules.echoes_of_time.cards import DESIGNS
+from rules.echoes_of_time.cards import DESIGNS, SOURCES
 from rules.echoes_of_time.view import View
 from rules.game import Outcome
 
 WIDTH = 1600
 COVER_HEIGHT = 640
 CARD_WIDTH = 600
+SOURCE_SIZE = (760, 340)
 COLUMN_ICONS = {
     "tokens": "two-coins",
     "sources": "flying-flag",
@@ -28,7 +30,12 @@ COLUMN_ICONS = {
 
 
 def draw_card(design: str, theme: Theme) -> Image.Image:
-    """One card, 600 pixels wide. Raises KeyError for an unknown id."""
+    """One card, 600 pixels wide, or a Source, 760 wide. Raises KeyError for an unknown id."""
+    source = next((number for number, one in enumerate(SOURCES) if one.id == design), None)
+    if source is not None:
+        canvas = Canvas(_table(SOURCE_SIZE[0] + 40, SOURCE_SIZE[1] + 40))
+        draw_plain_source(canvas, source, 20, 20, SOURCE_SIZE, theme.language, palette(theme.palette))
+        return canvas.image
     found = next((card for card in DESIGNS if card.id == design), None)
     if found is None:
         raise KeyError(design)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.language import asking, showing, telling
 from rules.echoes_of_time.language.digest import digest
 from rules.echoes_of_time.language.naming import (
@@ -38,6 +39,21 @@ class EchoesOfTimeWords:
     def rules(self, language: str) -> str:
         """The rules for beginners."""
         return texts_of(language).texts["rules"]
+
+    def cards(self, language: str) -> list[tuple[str, str]]:
+        """Every design, then every Source."""
+        designs: list[Design | SourceDesign] = [*DESIGNS, *SOURCES]
+        return [(design.id, card_name(design, language)) for design in designs]
+
+    def card(self, card: str, language: str) -> str:
+        """A card or a Source in one line."""
+        source = next((number for number, one in enumerate(SOURCES) if one.id == card), None)
+        if source is not None:
+            return source_line(source, language)
+        number = next((number for number, one in enumerate(CARDS) if one.id == card), None)
+        if number is None:
+            raise KeyError(card)
+        return card_line(number, language)
 
     def option(self, key: str, value: str | None, language: str) -> str:
         """The name of a table option or of one of its values."""

@@ -281,6 +281,13 @@ class LanternWords:
             [f"## {LANGUAGES[language]}", *(f"- rule {number} " + "x" * 90 for number in range(34))]
         )
 
+    def cards(self, language: str) -> list[tuple[str, str]]:
+        return [(f"lantern-{card}", f"{LANGUAGES[language]} lantern {card}") for card in range(90)]
+
+    def card(self, card: str, language: str) -> str:
+        name = dict(self.cards(language))[card]
+        return f"**{name}** · light {int(card.removeprefix('lantern-')) % 7}"
+
     def option(self, key: str, value: str | None, language: str) -> str:
         return f"{key} {LANGUAGES[language]}" if value is None else f"{value} {LANGUAGES[language]}"
 

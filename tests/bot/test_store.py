@@ -99,7 +99,7 @@ async def test_rows_come_back_as_they_were_written(database: Database) -> None:
         SeatRow(2, 6, "Bob", "random", True),
     ]
     await database.write(lambda db: tables.set_seats(db, number, seats))
-    await database.write(lambda db: tables.set_lobby(db, number, "ru", {"a": "b"}, True))
+    await database.write(lambda db: tables.set_lobby(db, number, "ru", {"a": "b"}, True, "blue-yellow"))
     await database.write(lambda db: tables.set_thread(db, number, 44))
     table = await database.ask(tables.get, number)
     assert table is not None
@@ -122,8 +122,8 @@ async def test_rows_come_back_as_they_were_written(database: Database) -> None:
     await database.write(lambda db: private.drop_draft(db, number, 0))
     assert await database.ask(private.draft, number, 0) is None
     assert await database.ask(private.user, 5) == UserRow(5)
-    await database.write(lambda db: private.set_user(db, UserRow(5, "ja", True)))
-    assert await database.ask(private.user, 5) == UserRow(5, "ja", True)
+    await database.write(lambda db: private.set_user(db, UserRow(5, "ja", True, "red-green")))
+    assert await database.ask(private.user, 5) == UserRow(5, "ja", True, "red-green")
 
 
 async def test_the_outbox_keeps_its_order(database: Database) -> None:

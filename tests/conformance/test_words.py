@@ -42,6 +42,28 @@ def test_a_game_introduces_itself(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("key", SPEAKING)
+def test_every_card_can_be_looked_up(key: str) -> None:
+    """By one id in all languages, by a name that no other card has, as one complete line."""
+    words = GAMES[key].words
+    ids = [card for card, _ in words.cards(LANGUAGES[0])]
+    assert len(set(ids)) == len(ids)
+    for language in LANGUAGES:
+        named = words.cards(language)
+        assert [card for card, _ in named] == ids
+        assert len({name.casefold() for _, name in named}) == len(named)
+        for card, name in named:
+            assert 0 < len(card) <= 40
+            assert "/" not in card
+            _check(name, 80)
+            line = words.card(card, language)
+            _check(line, 1000)
+            assert name in line
+            assert "\n" not in line
+    with pytest.raises(KeyError):
+        words.card("no such card", LANGUAGES[0])
+
+
+@pytest.mark.parametrize("key", SPEAKING)
 def test_every_language_is_its_own(key: str) -> None:
     words = GAMES[key].words
     assert len({words.summary(language) for language in LANGUAGES}) == len(LANGUAGES)

@@ -19,6 +19,7 @@ from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.hand import columns_for
 from render.palette import palette
 from render.sprites import forget
+from rules import games
 from rules.cards import Names
 from rules.echoes_of_time.cards import CARDS, DESIGNS, Design
 from rules.echoes_of_time.operations import Draw, Flame, Immediate
@@ -102,6 +103,17 @@ def test_a_card_that_does_not_exist() -> None:
     with pytest.raises(KeyError):
         PICTURES.draw_card("no_such_card", Theme())
     assert PICTURES.draw_card(DESIGNS[0].id, Theme()).size == (660, 960)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_be_looked_up_can_be_drawn(language: str) -> None:
+    """Sources and cards by the ids that the words list; of the cards a sample, for time's sake."""
+    ids = [card for card, _ in games()[KEY].words.cards(language)]
+    lettering.fit.cache_clear()
+    with lettering.watch() as cut:
+        for card in (*ids[::20], *ids[-6:]):
+            assert PICTURES.draw_card(card, Theme(language)).width >= 600
+    assert not cut
 
 
 def test_a_game_without_pictures() -> None:
