@@ -31,6 +31,7 @@ class Feed:
         self._forgotten = self.last
         self._waiting: set[asyncio.Event] = set()
         self._closed = False
+        self._dropped = 0
         self._views = {
             one.id: payloads.Messages(world, self._address(one.seat or 0)) for one in world.seats()
         }
@@ -39,6 +40,12 @@ class Feed:
     def close(self) -> None:
         """End every stream."""
         self._closed = True
+        for event in self._waiting:
+            event.set()
+
+    def drop(self) -> None:
+        """Break every stream, as a lost network does; pages open them again."""
+        self._dropped += 1
         for event in self._waiting:
             event.set()
 
@@ -67,8 +74,9 @@ class Feed:
         """
         wake = asyncio.Event()
         self._waiting.add(wake)
+        dropped = self._dropped
         try:
-            while not self._closed:
+            while not self._closed and dropped == self._dropped:
                 wake.clear()
                 if not self._forgotten <= after <= self.last:
                     after = self.last

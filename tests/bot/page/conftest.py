@@ -15,6 +15,7 @@ from PIL import Image
 from playwright.async_api import Browser, async_playwright
 
 from bot.playground.lab import Lab
+from bot.playground.lan import Lan
 from bot.playground.network import use_plain_http
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -47,6 +48,23 @@ class Panel(ui.LayoutView):
         values = dict(interaction.data or {})["values"]
         assert isinstance(values, list)
         await interaction.response.edit_message(view=Panel(", ".join(values)))
+
+
+class Long(ui.LayoutView):
+    """A private panel that is longer than a screen; its button makes it longer."""
+
+    def __init__(self, presses: int) -> None:
+        super().__init__(timeout=None)
+        lines = "\n".join(f"- Line {at} of the choices" for at in range(40 + 20 * presses))
+        press: ui.Button[Long] = ui.Button(label=f"More ({presses})", custom_id=f"more:{presses}")
+        press.callback = self.press  # type: ignore[method-assign]  # how discord.py sets callbacks
+        self.presses = presses
+        self.add_item(ui.TextDisplay(lines))
+        self.add_item(ui.ActionRow(press))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Grow."""
+        await interaction.response.edit_message(view=Long(self.presses + 1))
 
 
 class Form(ui.Modal, title="A form"):
@@ -118,6 +136,16 @@ def small_bot(bob: int) -> discord.Client:
     async def call(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(f"Your move, <@{bob}>!")
 
+    @tree.command(description="A long private panel")
+    async def long(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(view=Long(0), ephemeral=True)
+
+    @tree.command(description="Tell where the game is")
+    async def where(interaction: discord.Interaction) -> None:
+        place = f"<#{interaction.channel_id}>"
+        text = f"The game is on in {place}, and it goes on and on and on, in {place} and {place}."
+        await interaction.response.send_message(text)
+
     @client.event
     async def setup_hook() -> None:
         await tree.set_translator(Russian())
@@ -128,8 +156,10 @@ def small_bot(bob: int) -> discord.Client:
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def lab() -> AsyncIterator[Lab]:
-    """The stand-in with Ann and Bob; the bot is connected."""
-    async with Lab() as lab:
+    """The stand-in with Ann and Bob and a door for friends; the bot is connected."""
+    begun = Lab()
+    begun.lan = Lan(begun.world, 0)
+    async with begun as lab:
         lab.add_member("Ann")
         bob = lab.add_member("Bob")
         restore = use_plain_http(lab.base_url)
