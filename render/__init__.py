@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.check import asset_faults
-from render.encode import Kind, Studio, Superseded, encode, suffix
+from render.encode import Kind, Studio, Superseded, encode, film, suffix
 from render.palette import PALETTES
 from render.renderers import NoRenderer, Renderer, Theme, renderer
 
@@ -20,6 +20,7 @@ __all__ = [
     "Theme",
     "asset_faults",
     "encode",
+    "film",
     "renderer",
     "suffix",
 ]

@@ -1,17 +1,20 @@
 """Draw a picture of a match that computer players play.
 
 ``python -m render echoes-of-time --seats 4 --seed 7 --after 40 --language ru --out board.webp`` draws the
-board, ``--hand 2`` the second seat's hand (seats count from 1), ``--card``, ``--cover`` and ``--scores`` the
-rest.
+board, ``--hand 2`` the second seat's hand (seats count from 1), ``--card``, ``--source``, ``--cover`` and
+``--scores`` the rest, and ``--film 12`` a whole game in twelve moving pictures.
 """
 
 from __future__ import annotations
 
 import argparse
+from difflib import get_close_matches
 from pathlib import Path
 from random import Random
 
-from render import Kind, NoRenderer, Theme, encode, renderer
+from PIL import Image
+
+from render import Kind, NoRenderer, Renderer, Theme, encode, film, renderer
 from render.palette import PALETTES
 from rules import games
 from rules.game import LANGUAGES, Talk
@@ -20,6 +23,7 @@ from rules.match import Match
 SUFFIXES: dict[str, Kind] = {".webp": "webp", ".jpg": "jpeg", ".jpeg": "jpeg", ".png": "png"}
 NAMES = ("Anna", "Bruno", "Chiara", "Dmitri")
 SHOWN_EVENTS = 3
+MOST_FRAMES = 40
 
 
 def _arguments(arguments: list[str] | None) -> argparse.Namespace:
@@ -38,42 +42,83 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", type=int, help="draw the hand of this seat, counted from 1")
     what.add_argument("--card", help="draw the card with this id")
+    what.add_argument("--source", help="draw the Source with this id")
     what.add_argument("--cover", action="store_true", help="draw the picture of a lobby")
     what.add_argument("--scores", action="store_true", help="play to the end and draw the score sheet")
+    what.add_argument("--film", type=int, help="play to the end and draw so many boards as a moving .webp")
     parser.add_argument("--out", type=Path, required=True, help="the file to write: .webp, .jpg or .png")
     return parser.parse_args(arguments)
 
 
-def played(
-    key: str, seats: int, seed: int, after: int | None, level: str, language: str, names: tuple[str, ...]
-) -> tuple[Match, tuple[str, ...]]:
-    """A match after so many choices (None: to its end), and sentences about its last events, the newest
-    first.
+class Play:
+    """A match that computer players play, and sentences about its last events.
 
     Raises SystemExit with a reason for what the game does not allow.
     """
-    game = games().get(key)
-    if game is None:
-        raise SystemExit(f"there is no game {key!r}; there are: {', '.join(games()) or 'none'}")
-    if seats not in game.seats:
-        raise SystemExit(f"{key} is for {game.seats[0]} to {game.seats[-1]} players, not for {seats}")
-    if level not in game.players:
-        raise SystemExit(f"there is no computer player {level!r}; there are: {', '.join(game.players)}")
-    match, dice = Match.new(game, seats, seed), Random(seed)
-    happened: list[str] = []
-    talk = Talk(language, names[:seats])
-    done = 0
-    while (after is None or done < after) and (prompts := match.prompts()):
-        prompt = prompts[0]
-        picks = game.players[level](match.view(prompt.seat), prompt, dice.getrandbits(62))
-        result = match.choose(prompt.id, picks)
-        view = match.view(None)
-        for event in result.events:
-            text = game.words.event(view, event.for_seat(None), talk)
-            if text:
-                happened.append(text)
-        done += 1
-    return match, tuple(happened[: -SHOWN_EVENTS - 1 : -1])
+
+    def __init__(
+        self, key: str, seats: int, seed: int, level: str, language: str, names: tuple[str, ...]
+    ) -> None:
+        game = games().get(key)
+        if game is None:
+            raise SystemExit(f"there is no game {key!r}; there are: {', '.join(games()) or 'none'}")
+        if seats not in game.seats:
+            raise SystemExit(f"{key} is for {game.seats[0]} to {game.seats[-1]} players, not for {seats}")
+        if level not in game.players:
+            raise SystemExit(f"there is no computer player {level!r}; there are: {', '.join(game.players)}")
+        self._player, self._words = game.players[level], game.words
+        self._talk = Talk(language, names[:seats])
+        self._dice = Random(seed)
+        self._happened: list[str] = []
+        self.match = Match.new(game, seats, seed)
+        self.done = 0
+
+    def until(self, choices: int | None) -> None:
+        """Play on up to that many choices in all (None: to the end)."""
+        while (choices is None or self.done < choices) and (prompts := self.match.prompts()):
+            prompt = prompts[0]
+            picks = self._player(self.match.view(prompt.seat), prompt, self._dice.getrandbits(62))
+            result = self.match.choose(prompt.id, picks)
+            view = self.match.view(None)
+            for event in result.events:
+                text = self._words.event(view, event.for_seat(None), self._talk)
+                if text:
+                    self._happened.append(text)
+            self.done += 1
+
+    def lines(self) -> tuple[str, ...]:
+        """The last events, the newest first."""
+        return tuple(self._happened[: -SHOWN_EVENTS - 1 : -1])
+
+
+def _single(asked: argparse.Namespace, pictures: Renderer, theme: Theme) -> Image.Image:
+    kind, wanted = ("card", asked.card) if asked.card is not None else ("Source", asked.source)
+    try:
+        return pictures.draw_card(wanted, theme)
+    except KeyError as error:
+        known = [key for key, _ in games()[asked.game].words.cards(asked.language)]
+        near = get_close_matches(wanted, known, 3, 0.5)
+        hint = f"; perhaps {' or '.join(near)}?" if near else ""
+        raise SystemExit(f"{asked.game} has no {kind} {wanted!r}{hint}") from error
+
+
+def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]) -> None:
+    """Draw the boards of one game at evenly spread moments as one moving picture."""
+    if asked.out.suffix.lower() != ".webp":
+        raise SystemExit(f"{asked.out.name}: a film must be a .webp file")
+    if not 2 <= asked.film <= MOST_FRAMES:
+        raise SystemExit(f"--film {asked.film}: a film has 2 to {MOST_FRAMES} pictures")
+    about = (asked.game, asked.seats, asked.seed, asked.player, asked.language, names)
+    whole = Play(*about)
+    whole.until(None)
+    shown = Play(*about)
+    frames = []
+    for number in range(asked.film):
+        shown.until(round(whole.done * number / (asked.film - 1)))
+        theme = Theme(asked.language, names, asked.palette, shown.lines())
+        frames.append(pictures.draw_board(shown.match.view(None), theme))
+    asked.out.write_bytes(film(frames))
+    print(f"{asked.out}: {len(frames)} pictures, {asked.out.stat().st_size // 1024} KB")
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -95,19 +140,19 @@ def main(arguments: list[str] | None = None) -> None:
     given = tuple(name.strip() for name in asked.names.split(",") if name.strip())
     names = (*given, *NAMES[len(given) :])
     theme = Theme(asked.language, names, asked.palette)
-    if asked.card:
-        try:
-            image = pictures.draw_card(asked.card, theme)
-        except KeyError as error:
-            raise SystemExit(f"{asked.game} has no card {asked.card!r}") from error
+    if asked.film is not None:
+        _film(asked, pictures, names)
+        return
+    if asked.card is not None or asked.source is not None:
+        image = _single(asked, pictures, theme)
     elif asked.cover:
         image = pictures.draw_cover(theme)
     else:
         after = None if asked.scores else asked.after
-        match, lines = played(asked.game, asked.seats, asked.seed, after, asked.player, asked.language, names)
-        theme = Theme(
-            asked.language, names, asked.palette, lines, None if asked.focus is None else asked.focus - 1
-        )
+        play = Play(asked.game, asked.seats, asked.seed, asked.player, asked.language, names)
+        play.until(after)
+        match, focus = play.match, None if asked.focus is None else asked.focus - 1
+        theme = Theme(asked.language, names, asked.palette, play.lines(), focus)
         outcome = match.outcome()
         if asked.hand is not None:
             image = pictures.draw_hand(match.view(asked.hand - 1), theme)

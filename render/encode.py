@@ -1,8 +1,7 @@
 """From drawings to files: encoding, the two threads that draw, and the cache of finished pictures.
 
 A picture is kept under a digest of everything it was drawn from (game, view, theme, format), never under its
-table:
-a hand can only be found again by the seat that it was drawn for.
+table: a hand can only be found again by the seat that it was drawn for.
 """
 
 from __future__ import annotations
@@ -26,6 +25,7 @@ Kind = Literal["webp", "jpeg", "png"]
 HURRY = 1.0
 """Seconds in the queue after which a picture is encoded fast instead of small."""
 THREADS = 2
+FILM_WIDTH = 800
 KEPT_BYTES = 64 << 20
 
 
@@ -43,6 +43,30 @@ def encode(image: Image.Image, kind: Kind) -> bytes:
         image.save(target, "JPEG", quality=90, subsampling=0)
     else:
         image.save(target, "PNG", compress_level=6)
+    return target.getvalue()
+
+
+def film(frames: Sequence[Image.Image], width: int = FILM_WIDTH, seconds: float = 1.2) -> bytes:
+    """A moving WebP of so many pixels of width that begins again and again. Each picture stays that long, the
+    last one three times as long. Raises ValueError without pictures."""
+    if not frames:
+        raise ValueError("a film needs pictures")
+    small = [
+        frame.resize((width, round(frame.height * width / frame.width)), Image.Resampling.LANCZOS)
+        for frame in frames
+    ]
+    each = round(seconds * 1000)
+    target = io.BytesIO()
+    small[0].save(
+        target,
+        "WEBP",
+        save_all=True,
+        append_images=small[1:],
+        duration=[*[each] * (len(small) - 1), each * 3],
+        loop=0,
+        quality=82,
+        method=4,
+    )
     return target.getvalue()
 
 
@@ -103,7 +127,8 @@ class Studio:
         )
 
     async def card(self, key: str, design: str, theme: Theme, kind: Kind | None = None) -> bytes:
-        """One card as a file. Raises KeyError for a card that the game does not have."""
+        """One card, or whatever else the game's words list beside its cards, as a file. Raises KeyError for
+        an id that the game does not have."""
         return await self._picture(
             digest("card", key, kind, design, theme), lambda: renderer(key).draw_card(design, theme), kind
         )

@@ -6,9 +6,8 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Brush, Canvas, gradient, rounded
-from render.echoes_of_time import faces, symbols
+from render.echoes_of_time import faces, source_card, symbols
 from render.echoes_of_time.board import backdrop, name_for
-from render.echoes_of_time.sources import draw_plain_source
 from render.echoes_of_time.text import reasons, term, title
 from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix, palette
 from render.renderers import Theme
@@ -20,7 +19,6 @@ from rules.game import Outcome
 WIDTH = 1600
 COVER_HEIGHT = 640
 CARD_WIDTH = 600
-SOURCE_SIZE = (760, 340)
 COLUMN_ICONS = {
     "tokens": "two-coins",
     "sources": "flying-flag",
@@ -30,18 +28,20 @@ COLUMN_ICONS = {
 
 
 def draw_card(design: str, theme: Theme) -> Image.Image:
-    """One card, 600 pixels wide, or a Source, 760 wide. Raises KeyError for an unknown id."""
-    source = next((number for number, one in enumerate(SOURCES) if one.id == design), None)
+    """One card, 600 pixels wide, or a Source, 1100 wide. Raises KeyError for an unknown id."""
+    colours = palette(theme.palette)
+    source = next((one for one in SOURCES if one.id == design), None)
     if source is not None:
-        canvas = Canvas(_table(SOURCE_SIZE[0] + 40, SOURCE_SIZE[1] + 40))
-        draw_plain_source(canvas, source, 20, 20, SOURCE_SIZE, theme.language, palette(theme.palette))
-        return canvas.image
+        ground = _table(
+            source_card.WIDTH + 2 * source_card.MARGIN, source_card.HEIGHT + 2 * source_card.MARGIN
+        )
+        return source_card.draw_source_card(ground, source, theme.language, colours)
     found = next((card for card in DESIGNS if card.id == design), None)
     if found is None:
         raise KeyError(design)
     margin = 30
     canvas = Canvas(_table(CARD_WIDTH + 2 * margin, round(CARD_WIDTH * faces.RATIO) + 2 * margin))
-    canvas.sprite(faces.whole_card(found, theme.language, palette(theme.palette), CARD_WIDTH), margin, margin)
+    canvas.sprite(faces.whole_card(found, theme.language, colours, CARD_WIDTH), margin, margin)
     return canvas.image
 
 

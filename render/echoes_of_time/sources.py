@@ -232,15 +232,6 @@ def draw_source(
         )
 
 
-def draw_plain_source(
-    canvas: Canvas, source: int, x: int, y: int, size: tuple[int, int], language: str, palette: Palette
-) -> None:
-    """A Source as printed, in nobody's hands."""
-    width, height = size
-    canvas.sprite(_frame(width, height, None, False, False), x, y)
-    canvas.sprite(_face(source, width, height, (0, 0), language, palette, 0, False), x, y)
-
-
 def draw_piles(canvas: Canvas, view: View, box: Box, language: str, palette: Palette) -> None:
     """Deck, discard, eliminated pile and supplies: the top card or a token, and a count each."""
     x, y, width, height = box

@@ -16,6 +16,8 @@ from render.__main__ import main
         (["--seats", "4", "--after", "40", "--language", "ru"], (1600, 1000)),
         (["--seats", "2", "--after", "0", "--focus", "2", "--names", "Маша"], (1600, 1000)),
         (["--card", "sea_queen", "--language", "ja"], (660, 960)),
+        (["--source", "cyclicity", "--language", "ru"], (1160, 740)),
+        (["--card", "dawn"], (1160, 740)),
         (["--cover"], (1600, 640)),
     ],
 )
@@ -42,12 +44,36 @@ def test_hands_and_score_sheets_are_written(arguments: list[str], tmp_path: Path
         (["echoes-of-time", "--hand", "5"], "seats 1 to 4"),
         (["echoes-of-time", "--hand", "0"], "seats 1 to 4"),
         (["echoes-of-time", "--card", "nothing"], "no card"),
+        (["echoes-of-time", "--card", "sea_quen"], "perhaps sea_queen"),
+        (["echoes-of-time", "--source", "nothing"], "no Source"),
+        (["echoes-of-time", "--film", "5"], "must be a .webp"),
         (["echoes-of-time", "--player", "genius"], "no computer player"),
     ],
 )
 def test_impossible_wishes_are_explained(arguments: list[str], reason: str, tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match=reason):
         main([*arguments, "--out", str(tmp_path / "picture.png")])
+
+
+def test_a_film_shows_a_game_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "game.webp"
+    main(["echoes-of-time", "--seats", "2", "--film", "3", "--out", str(path)])
+    assert path.stat().st_size < 400_000
+    with Image.open(path) as image:
+        assert image.size == (800, 500)
+        assert getattr(image, "n_frames", 1) == 3
+        stays = []
+        for frame in range(3):
+            image.seek(frame)
+            image.load()
+            stays.append(image.info["duration"])
+    assert stays == [1200, 1200, 3600]
+
+
+@pytest.mark.parametrize("number", ["1", "41"])
+def test_a_film_has_some_pictures_but_not_too_many(number: str, tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="2 to 40"):
+        main(["echoes-of-time", "--film", number, "--out", str(tmp_path / "game.webp")])
 
 
 def test_the_file_must_be_a_picture_in_a_folder(tmp_path: Path) -> None:

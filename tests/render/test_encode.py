@@ -103,6 +103,7 @@ async def test_cards_covers_scores_and_warming_up(studio: Studio) -> None:
     assert outcome is not None
     await studio.warm_up([KEY], ["en"])
     assert await studio.card(KEY, "sea_queen", THEME)
+    assert await studio.card(KEY, "cyclicity", THEME)
     assert await studio.cover(KEY, THEME, ["A table for four"])
     assert await studio.scores(KEY, over.view(None), outcome, THEME)
 
