@@ -16,10 +16,16 @@ DISCORD_LOCALES = {"ru": "ru", "it": "it", "ja": "ja"}
 
 @cache
 def catalogue(language: str) -> dict[str, Any]:
-    """All sentences of a language by key; a sentence with a number is a table of its plural forms."""
+    """All sentences of a language by key; a sentence with a number is a table of its plural forms.
+
+    A language has one file, and one more for a topic that is large enough (``en.toml``, ``en.history.toml``).
+    """
     name = language if language in LANGUAGES else LANGUAGES[0]
-    text = (resources.files("bot.words") / f"{name}.toml").read_text(encoding="utf-8")
-    found = dict(_flat(tomllib.loads(text), ""))
+    files = [entry for entry in resources.files("bot.words").iterdir() if entry.name.endswith(".toml")]
+    found: dict[str, Any] = {}
+    for entry in sorted(files, key=lambda entry: entry.name):
+        if entry.name.startswith(f"{name}."):
+            found.update(_flat(tomllib.loads(entry.read_text(encoding="utf-8")), ""))
     return {key: _with_own_commands(value, found) for key, value in found.items()}
 
 
@@ -31,9 +37,9 @@ def _with_own_commands(value: Any, found: dict[str, Any]) -> Any:
 
     def named(match: re.Match[str]) -> str:
         command, inner = match[1], match[2]
-        words = [found.get(f"command.{command}.name", command)]
+        words = [str(found.get(f"command.{command}.name", command))]
         if inner:
-            words.append(found.get(f"command.{command}.{inner}.name", inner))
+            words.append(str(found.get(f"command.{command}.{inner}.name", inner)))
         return f"`/{' '.join(words)}`"
 
     if isinstance(value, dict):
