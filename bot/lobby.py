@@ -16,6 +16,7 @@ from bot.service import Service
 from bot.store import outbox, tables
 from bot.store.rows import SeatRow
 from bot.words import clip, say
+from render import PALETTE_NAMES
 from rules import games
 from rules.game import LANGUAGES
 from rules.match import Match
@@ -157,13 +158,15 @@ class Lobby:
     async def set_option(
         self, table_id: int, person: Person, key: str, value: str, interaction_id: int | None = None
     ) -> Room:
-        """Change an option of the game, or one of the table's own: "@language", "@thread"."""
+        """Change an option of the game, or one of the table's own: "@language", "@palette", "@thread"."""
         async with self._rooms.enter(table_id) as room:
             _for_host(room, person)
             table = room.table
             if key == "@language" and value in LANGUAGES:
                 table.language = value
                 self._rename(room)
+            elif key == "@palette" and value in PALETTE_NAMES:
+                table.palette = value
             elif key == "@thread" and value in ("on", "off"):
                 table.in_thread = value == "on"
             elif any(option.key == key and value in option.values for option in room.game.options):
@@ -172,7 +175,9 @@ class Lobby:
                 raise Refusal("no_option")
 
             async def work(connection: Connection) -> None:
-                await tables.set_lobby(connection, table.id, table.language, table.options, table.in_thread)
+                await tables.set_lobby(
+                    connection, table.id, table.language, table.options, table.in_thread, table.palette
+                )
                 await tables.set_seats(connection, table.id, table.seats)
                 await outbox.owe_once(connection, table.id, "lobby")
 
@@ -218,6 +223,8 @@ def option_lines(room: Room, language: str) -> list[str]:
             f"- {words.option(option.key, None, language)}: **{words.option(option.key, value, language)}**"
         )
     lines.append(f"- {say(language, 'lobby.language')}: **{say(table.language, 'language.own')}**")
+    if table.palette != PALETTE_NAMES[0]:
+        lines.append(f"- {say(language, 'lobby.palette')}: **{say(language, f'palette.{table.palette}')}**")
     lines.append(f"- {say(language, 'lobby.thread')}: **{threads}**")
     return lines
 

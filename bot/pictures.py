@@ -54,20 +54,22 @@ class Pictures:
         language: str,
         lines: tuple[str, ...] = (),
         focus: int | None = None,
+        palette: str | None = None,
     ) -> Picture | None:
-        """The open table. Only the newest version is drawn; None for one that is outdated already."""
+        """The open table, in the table's palette unless one is named. Only the newest version is drawn; None
+        for one that is outdated already."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        theme = _theme(table, language, lines, focus)
+        theme = _theme(table, language, palette, lines, focus)
         return await _made("board", studio.board(table.game, table.id, version, view, theme))
 
     async def cover(self, table: TableRow) -> Picture | None:
-        """The picture of a lobby in the table's language."""
+        """The picture of a lobby in the table's language and palette."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        return await _made("cover", studio.cover(table.game, Theme(language=table.language)))
+        return await _made("cover", studio.cover(table.game, _theme(table, table.language)))
 
     async def warm_up(self, keys: Iterable[str], languages: Sequence[str]) -> None:
         """Draw what boards share, so that the first players do not wait for it."""
@@ -76,12 +78,12 @@ class Pictures:
             if studio is not None:
                 await studio.warm_up([key], languages)
 
-    async def hand(self, table: TableRow, view: Any, language: str) -> Picture | None:
+    async def hand(self, table: TableRow, view: Any, language: str, palette: str) -> Picture | None:
         """The hand of the view's own seat."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        return await _made("hand", studio.hand(table.game, view, _theme(table, language)))
+        return await _made("hand", studio.hand(table.game, view, _theme(table, language, palette)))
 
     async def scores(self, table: TableRow, view: Any, outcome: Outcome) -> Picture | None:
         """The score sheet in the table's language."""
@@ -92,8 +94,14 @@ class Pictures:
         return await _made("scores", studio.scores(table.game, view, outcome, theme))
 
 
-def _theme(table: TableRow, language: str, lines: tuple[str, ...] = (), focus: int | None = None) -> Theme:
-    return Theme(language=language, names=table.names(), lines=lines, focus=focus)
+def _theme(
+    table: TableRow,
+    language: str,
+    palette: str | None = None,
+    lines: tuple[str, ...] = (),
+    focus: int | None = None,
+) -> Theme:
+    return Theme(language, table.names(), palette or table.palette, lines, focus)
 
 
 async def _made(name: str, drawing: Awaitable[bytes]) -> Picture | None:

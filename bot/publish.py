@@ -263,16 +263,18 @@ class Publisher:
                 if attempt is None:
                     raise
                 continue
-            body = {"cover": attempt.name if attempt is not None else None, "language": table.language}
+            name = attempt.name if attempt is not None else None
+            body = {"cover": name, "language": table.language, "palette": table.palette}
             return MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, body, True)
         raise AssertionError("one of the attempts returns or raises")
 
     async def _edit_lobby(self, message: MessageRow, room: Room) -> None:
-        """Bring the lobby up to date; its cover is drawn anew where the language has changed."""
+        """Bring the lobby up to date; its cover is drawn anew where language or palette have changed."""
         table, name = room.table, message.body.get("cover")
         partial = self._channel(message.channel_id).get_partial_message(message.id)
         cover = None
-        if name is not None and message.body.get("language") != table.language:
+        drawn = (message.body.get("language"), message.body.get("palette", "default"))
+        if name is not None and drawn != (table.language, table.palette):
             cover = await self._pictures.cover(table)
         if cover is None:
             await partial.edit(view=lobby.layout(room, name), allowed_mentions=NOBODY)
@@ -280,7 +282,7 @@ class Publisher:
         await partial.edit(
             view=lobby.layout(room, cover.name), attachments=files([cover]), allowed_mentions=NOBODY
         )
-        message.body.update(cover=cover.name, language=table.language)
+        message.body.update(cover=cover.name, language=table.language, palette=table.palette)
 
     async def _thread(self, row: OutboxRow, room: Room) -> None:
         """Open the thread of a table under its lobby message; without the right to, it stays where it is."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -21,7 +20,7 @@ from bot.service import Sight
 from bot.store import private, tables
 from bot.store.database import Conflict, Repeated
 from bot.words import language_of, say
-from rules.game import LANGUAGES, Illegal
+from rules.game import Illegal
 from rules.match import TABLE
 
 if TYPE_CHECKING:
@@ -203,6 +202,7 @@ def _attached(interaction: discord.Interaction[Any]) -> list[discord.Attachment]
 
 async def show_panel(click: Click, sight: Sight, kept: str | None = None, extra: str = "") -> None:
     """Show a panel; ``kept`` names a hand picture that the message has and that is still right."""
+    kept = kept if click.reader.pictures else None
     screen = await screens.panel(sight, click.reader, click.bot.pictures, kept, extra)
     await fill(click.interaction, screen, keep=kept is not None)
 
@@ -216,11 +216,11 @@ async def _act(click: Click) -> None:
 # Looking.
 
 
-@handles("hand")
+@handles("hand", "hand_page")
 async def _hand(click: Click) -> None:
-    await click.privately()
+    await (click.privately() if click.address.verb == "hand" else click.in_place())
     room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(await screens.hand(room, click.reader, click.bot.pictures))
+    await click.show(await screens.hand(room, click.reader, click.bot.pictures, click.page()))
 
 
 @handles("board")
@@ -357,23 +357,6 @@ async def _option(click: Click) -> None:
         click.address.table, click.person, click.address.argument, value, click.interaction.id
     )
     await click.show(screens.options(room, click.reader))
-
-
-# A reader's own settings.
-
-
-@handles("set_language", "set_pictures")
-async def _settings(click: Click) -> None:
-    await click.in_place()
-    row = click.reader.settings
-    if click.address.verb == "set_pictures":
-        row = replace(row, text_only=not row.text_only)
-    else:
-        chosen = click.values[0] if click.values else ""
-        row = replace(row, language=chosen if chosen in LANGUAGES else None)
-    await click.bot.database.write(lambda connection: private.set_user(connection, row))
-    language = row.language or language_of(click.interaction.locale)
-    await click.show(screens.settings(Reader(click.reader.id, language, row)))
 
 
 async def tables_of(bot: EchoBot, user_id: int) -> list[tuple[Any, str]]:

@@ -18,6 +18,7 @@ from bot.rooms import Room
 from bot.service import Sight, log_lines
 from bot.store.rows import UserRow
 from bot.words import clip, say
+from render import PALETTE_NAMES
 from rules import games
 from rules.game import LANGUAGES
 
@@ -38,6 +39,11 @@ class Reader:
     def pictures(self) -> bool:
         """Whether this reader wants pictures."""
         return not self.settings.text_only
+
+    @property
+    def palette(self) -> str:
+        """The colours of the pictures that only this reader sees."""
+        return self.settings.palette if self.settings.palette in PALETTE_NAMES else PALETTE_NAMES[0]
 
 
 @dataclass(slots=True)
@@ -109,7 +115,7 @@ async def panel(
     if kept is not None:
         items.append(picture(kept, alt))
     elif reader.pictures:
-        hand_picture = await pictures.hand(table, view, reader.language)
+        hand_picture = await pictures.hand(table, view, reader.language, reader.palette)
         if hand_picture is not None:
             drawn.append(hand_picture)
             items.append(picture(hand_picture.name, alt))
@@ -130,8 +136,8 @@ async def panel(
     return Screen(items, drawn)
 
 
-async def hand(room: Room, reader: Reader, pictures: Pictures) -> Screen:
-    """A player's own hand, as a picture and in full as text."""
+async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
+    """A player's own hand, as a picture and in full as text, page by page where it is long."""
     seat = room.seat_of(reader.id).seat
     if room.match is None:
         room.running()
@@ -139,10 +145,13 @@ async def hand(room: Room, reader: Reader, pictures: Pictures) -> Screen:
     view = room.match.view(seat)
     talk = public.talk_of(room.table, reader.language, seat)
     items: list[ui.Item[Any]] = []
-    drawn = await pictures.hand(room.table, view, reader.language) if reader.pictures else None
+    drawn = None
+    if reader.pictures:
+        drawn = await pictures.hand(room.table, view, reader.language, reader.palette)
     if drawn is not None:
         items.append(picture(drawn.name, room.game.words.hand_alt(view, talk)))
-    items.append(text(room.game.words.hand(view, talk) or say(reader.language, "screen.hand_none"), 3600))
+    content = room.game.words.hand(view, talk) or say(reader.language, "screen.hand_none")
+    items += paged(content, page, Address(room.table.id, "hand_page"), reader.language).items
     if room.table.status == "running":
         items += rows(
             [
@@ -166,7 +175,9 @@ async def board(room: Room, reader: Reader, pictures: Pictures, focus: int | Non
     talk = public.talk_of(table, reader.language)
     drawn = None
     if reader.pictures:
-        drawn = await pictures.board(table, room.match.version, view, reader.language, focus=focus)
+        drawn = await pictures.board(
+            table, room.match.version, view, reader.language, focus=focus, palette=reader.palette
+        )
     if drawn is None:
         return board_text(room, reader, 0)
     items: list[ui.Item[Any]] = [
@@ -286,6 +297,16 @@ def options(room: Room, reader: Reader) -> Screen:
         for code in LANGUAGES
     ]
     items.append(select(Address(table.id, "option", "@language"), say(language, "lobby.language"), own))
+    name = say(language, "lobby.palette")
+    colours = [
+        discord.SelectOption(
+            label=clip(f"{name}: " + say(language, f"palette.{key}"), 100),
+            value=key,
+            default=key == table.palette,
+        )
+        for key in PALETTE_NAMES
+    ]
+    items.append(select(Address(table.id, "option", "@palette"), name, colours))
     name = say(language, "lobby.thread")
     threads = [
         discord.SelectOption(
@@ -327,32 +348,3 @@ def mine(found: Sequence[tuple[Room, str]], reader: Reader) -> Screen:
             label = f"{say(language, 'button.act')}: {title} {table.id}"
             buttons.append(button(Address(table.id, "act"), label, discord.ButtonStyle.primary))
     return Screen([text("\n".join(lines)), *rows(buttons)])
-
-
-def settings(reader: Reader) -> Screen:
-    """The reader's settings as a panel."""
-    language, row = reader.language, reader.settings
-    chosen = say(row.language, "language.own") if row.language else say(language, "screen.settings_auto")
-    shown = say(language, "lobby.off" if row.text_only else "lobby.on")
-    lines = [
-        say(language, "screen.settings"),
-        f"- {say(language, 'screen.settings_language', chosen=chosen)}",
-        f"- {say(language, 'screen.settings_pictures', value=shown)}",
-    ]
-    choices = [
-        discord.SelectOption(
-            label=say(language, "screen.settings_auto"), value="auto", default=row.language is None
-        ),
-        *(
-            discord.SelectOption(label=say(code, "language.own"), value=code, default=row.language == code)
-            for code in LANGUAGES
-        ),
-    ]
-    toggle = say(language, "screen.settings_images" if row.text_only else "screen.settings_text")
-    return Screen(
-        [
-            text("\n".join(lines)),
-            select(Address(0, "set_language"), say(language, "screen.settings_pick"), choices),
-            *rows([button(Address(0, "set_pictures"), toggle)]),
-        ]
-    )

@@ -63,9 +63,9 @@ class Table:
             await (await other.click(await self.having("join"), f"{self.number}:-::join:")).finished()
         for _ in range(computers):
             asked = await host.click(await self.having("computer"), f"{self.number}:-::computer:")
-            panel = await self._seen(asked)
+            panel = await self.seen(asked)
             level = parts.selects(panel["components"])[0]["options"][-1]["value"]
-            await self._seen(await host.select(panel, f"{self.number}:-::add_computer:", [level]))
+            await self.seen(await host.select(panel, f"{self.number}:-::add_computer:", [level]))
         await (await host.click(await self.having("start"), f"{self.number}:-::start:")).finished()
         await self.having("act")
 
@@ -122,7 +122,7 @@ class Table:
                     panel = await self._clicked(who, panel, custom_id)
                 else:
                     result = await who.select(panel, custom_id, values)
-                    panel = await self._seen(result)
+                    panel = await self.seen(result)
                 count += 1
                 if parts.verb(custom_id) in ("ok", "end"):
                     self.clicks.append(count)
@@ -130,9 +130,10 @@ class Table:
             assert steps < STEPS, "the game does not end"
 
     async def _clicked(self, who: Actor, message: Json, custom_id: str) -> Json:
-        return await self._seen(await who.click(message, custom_id))
+        return await self.seen(await who.click(message, custom_id))
 
-    async def _seen(self, result: Any) -> Json:
+    async def seen(self, result: Any) -> Json:
+        """The answer to a click or command, as soon as it is filled."""
         await result.finished()
         assert not result.failed
         self.slowest = max(self.slowest, result.seconds or 0.0)

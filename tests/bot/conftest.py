@@ -16,6 +16,7 @@ from simcord.http import router as simcord_router
 
 from bot.client import EchoBot
 from bot.config import Settings
+from bot.playground.lab import Lab
 from bot.refusals import Refusal
 from bot.store import tables
 from bot.store.database import Database
@@ -36,6 +37,17 @@ def requests_judge() -> Any:
             "There is no ../shared/discord-api beside the project: no request is judged.", stacklevel=1
         )
     return judge
+
+
+@pytest.fixture
+async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
+    """The project's own stand-in of Discord; nothing may be wrong with any request."""
+    async with Lab(tls=True) as lab:
+        if requests_judge is not None:
+            lab.judge_requests(requests_judge.check)
+        yield lab
+        parts.capture(request.node.nodeid, [one.line() for one in lab.records.requests])
+        assert lab.violations == [], lab.records.transcript()
 
 
 @pytest.fixture

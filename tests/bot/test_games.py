@@ -11,7 +11,6 @@ import signal
 import statistics
 import subprocess
 import sys
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -27,17 +26,6 @@ from tests.bot.lanterns import LANTERNS
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ann", "Bob", "Carla", "Dmitri")
-
-
-@pytest.fixture
-async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
-    """The stand-in; nothing may be wrong with any request."""
-    async with Lab(tls=True) as lab:
-        if requests_judge is not None:
-            lab.judge_requests(requests_judge.check)
-        yield lab
-        parts.capture(request.node.nodeid, [one.line() for one in lab.records.requests])
-        assert lab.violations == [], lab.records.transcript()
 
 
 async def play(

@@ -56,7 +56,9 @@ def test_every_key_that_the_code_names_exists() -> None:
 
 def test_no_sentence_is_left_over() -> None:
     source = "".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
-    built = re.compile(r"(button|screen\.mine_|lobby\.o|refused\.(stale|other_seat|rule)|command\.)")
+    built = re.compile(
+        r"(button|screen\.mine_|palette\.|lobby\.o|refused\.(stale|other_seat|rule)|command\.)"
+    )
     unused = [
         key
         for key in catalogue("en")

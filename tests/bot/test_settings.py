@@ -1,0 +1,95 @@
+"""What readers set for themselves, and a host for everybody: language, text only, colours."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.playground.lab import Lab
+from bot.store import private
+from rules.game import LANGUAGES
+from tests.bot import parts
+from tests.bot.clicker import Table, serving
+from tests.bot.conftest import Sim
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_setting_is_shown_and_kept(sim: Sim, language: str) -> None:
+    panel = (await sim.ann.slash(sim.channel, "settings")).response
+    await sim.ann.select(panel, [language], custom_id="0:-::set_language:")
+    await sim.ann.select(panel, ["blue-yellow"], custom_id="0:-::set_palette:")
+    await sim.ann.click(panel, custom_id="0:-::set_pictures:")
+    row = await sim.bot.database.ask(private.user, sim.ann.id)
+    assert (row.language, row.palette, row.text_only) == (language, "blue-yellow", True)
+    panel = (await sim.ann.slash(sim.channel, "settings")).response
+    _, colours = parts.selects(sim.raw(panel))
+    (chosen,) = [option for option in colours["options"] if option.get("default")]
+    assert chosen["value"] == "blue-yellow"
+    assert chosen["label"] in sim.text(panel)
+    assert (await sim.bot.database.ask(private.user, sim.bob.id)).palette == "default"
+
+
+async def test_a_palette_that_is_gone_counts_as_the_default(sim: Sim) -> None:
+    row = await sim.bot.database.ask(private.user, sim.ann.id)
+    row.palette = "sepia"
+    await sim.bot.database.write(lambda db: private.set_user(db, row))
+    panel = (await sim.ann.slash(sim.channel, "settings")).response
+    assert "**Standard**" in sim.text(panel)
+
+
+async def test_the_host_chooses_the_colours_of_public_pictures(sim: Sim) -> None:
+    number = await sim.open(sim.bob, start=False)
+    panel = (await sim.press(sim.ann, sim.lobby(number), "options")).response
+    await sim.ann.select(panel, ["red-green"], custom_id=f"{number}:-::option:@palette")
+    assert (await sim.table(number)).palette == "red-green"
+    assert "For red-green colour blindness" in sim.text(sim.lobby(number))
+    panel = (await sim.press(sim.bob, sim.lobby(number), "options")).response
+    assert parts.selects(sim.raw(panel)) == []
+
+
+async def test_a_long_hand_is_told_page_by_page(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = type((await sim.bot.service.rooms.look(await sim.open(sim.bob))).game.words)
+    whole = words.hand
+
+    def long(self: object, view: object, talk: object) -> str:
+        return "\n".join(f"{line} {'y' * 500}" for line in whole(self, view, talk).split(", "))
+
+    monkeypatch.setattr(words, "hand", long)
+    result = await sim.ann.slash(sim.channel, "hand")
+    first = sim.text(result.response)
+    (onward,) = [one for one in parts.ids(sim.raw(result.response)) if one.endswith("hand_page:1.f")]
+    await sim.ann.click(result.response, custom_id=onward)
+    both = first + sim.text(result.response)
+    assert both.count("lantern-") == 8
+
+
+async def test_pictures_have_the_colours_of_their_readers(stand_in: Lab, tmp_path: Path) -> None:
+    """The same hand and board of the same reader in two palettes; for the other reader nothing changes."""
+    ann, bob = people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
+    async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
+        table = Table(stand_in, bot, people, seed=1)
+        await table.open()
+        shown = await table.having("act")
+        drawn: dict[str, list[bytes]] = {}
+        for palette in ("default", "red-green", "default"):
+            panel = await table.seen(await ann.slash("settings"))
+            await table.seen(await ann.select(panel, "0:-::set_palette:", [palette]))
+            for who, verb in ((ann, "hand"), (ann, "board"), (bob, "hand")):
+                button = next(i for i in parts.ids(shown["components"]) if parts.verb(i) == verb)
+                answer = await table.seen(await who.click(shown, button))
+                drawn.setdefault(f"{who.name} {verb}", []).append(pixels(stand_in, answer))
+    for what in ("Ann hand", "Ann board"):
+        first, other, again = drawn[what]
+        assert first == again != other, what
+    assert len(set(drawn["Bob hand"])) == 1
+
+
+def pixels(lab: Lab, message: parts.Json) -> bytes:
+    """What the one picture of a message shows."""
+    (attachment,) = message["attachments"]
+    data = lab.world.store.blob(int(attachment["id"]))
+    assert data is not None
+    return Image.open(io.BytesIO(data)).tobytes()
