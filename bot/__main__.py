@@ -25,7 +25,7 @@ from bot.host import command as host
 from bot.host.files import HostError
 from bot.playground.network import SWITCH, use_environment
 from bot.store.database import Database, DatabaseError
-from bot.store.lockfile import AlreadyServed, LockFile
+from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
 
 if TYPE_CHECKING:
     from bot.playground.lab import Playground
@@ -35,6 +35,8 @@ _TOKEN = (
     "https://discord.com/developers/applications under Bot), or try `python -m bot play`, which needs none."
 )
 EXIT_REFUSED = 2
+EXIT_UNREACHABLE = 1
+"""Another start may succeed without any change, so whoever watches over the process should try."""
 _PLAYGROUND_DATABASE = Path("data/playground")
 
 
@@ -42,11 +44,17 @@ class Refused(Exception):
     """The program cannot start; the text is one sentence that says what to do."""
 
 
+class Unreachable(Exception):
+    """Discord did not answer at the start; the text is one sentence that says what to do."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code (2: refused, with a sentence on standard error)."""
     options = _parser().parse_args(arguments)
     # A thread that draws or thinks must not keep the loop from its clicks: measured, 85 ms become 5.
     sys.setswitchinterval(0.0002)
+    # No table speaks: without these two a newcomer's first lines would be warnings about missing voice.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         if options.command in host.COMMANDS:
             return host.run(options)
@@ -62,10 +70,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
             asyncio.run(_until_stopped(_play(settings, options)))
     except KeyboardInterrupt:
         return 0
-    except (Refused, BadSettings, AlreadyServed, DatabaseError, HostError) as error:
+    except Unreachable as error:
+        print(error, file=sys.stderr)
+        return EXIT_UNREACHABLE
+    except (Refused, BadSettings, AlreadyServed, Unwritable, DatabaseError, HostError) as error:
         print(error, file=sys.stderr)
         return EXIT_REFUSED
     return 0
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError("a port is a number from 0 (any free one) to 65535")
+    return number
 
 
 def _seats(text: str) -> int:
@@ -83,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
         "play", help="play on this machine in a browser, without Discord and without a token"
     )
     play.add_argument(
-        "--port", type=int, default=8765, help="port on 127.0.0.1 (default: 8765; 0: any free one)"
+        "--port", type=_port, default=8765, help="port on 127.0.0.1 (default: 8765; 0: any free one)"
     )
     play.add_argument("--seats", type=_seats, default=4, help="how many people take part (default: 4)")
     play.add_argument(
@@ -139,6 +157,10 @@ async def _run(settings: Settings) -> None:
                     await bot.start(token)
                 except discord.LoginFailure:
                     raise Refused(f"Discord does not know this token. {_TOKEN}") from None
+                except OSError as error:  # before the first connection; later ones are tried again
+                    raise Unreachable(
+                        f"Discord cannot be reached ({error}): check the network here, then start again."
+                    ) from None
         finally:
             await database.close()
 

@@ -23,6 +23,10 @@ class AlreadyServed(RuntimeError):
     """Another process serves this database; the text says which file and what to do."""
 
 
+class Unwritable(RuntimeError):
+    """The database's folder cannot be made or written; the text says which one and what to do."""
+
+
 class LockFile:
     """An exclusive lock on ``<database>.lock``, held from ``__enter__`` to ``__exit__``."""
 
@@ -31,15 +35,21 @@ class LockFile:
         self._descriptor = -1
 
     def __enter__(self) -> LockFile:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise Unwritable(
+                f"The folder {self.path.parent} cannot be written ({error.strerror or error}): "
+                "choose another place for the database (DATABASE_PATH for `run`, --database for `play`)."
+            ) from None
         try:
             _lock(descriptor)
         except OSError:
             os.close(descriptor)
             raise AlreadyServed(
                 f"Another process already serves this database ({self.path} is locked): "
-                "stop that process, or set DATABASE_PATH to another file."
+                "stop that process, or choose another place (DATABASE_PATH for `run`, --database for `play`)."
             ) from None
         self._descriptor = descriptor
         return self
