@@ -34,6 +34,16 @@ def labels(sight: Sight, language: str) -> list[str]:
     return [words.pick(sight.desk.view, prompt, option, talk).label for option in prompt.options]
 
 
+def descriptions(sight: Sight, language: str) -> list[str]:
+    """What the options of the open question mean, in their order; empty where the label says it all."""
+    prompt = sight.desk.prompt
+    if prompt is None:
+        return []
+    talk = public.talk_of(sight.room.table, language, sight.seat)
+    words = sight.room.game.words
+    return [words.pick(sight.desk.view, prompt, option, talk).description for option in prompt.options]
+
+
 def read_choice(typed: str, offered: list[str]) -> list[int]:
     """Indexes of the options that were typed: numbers counted from 1, or the words of one option.
 
@@ -101,6 +111,7 @@ class Play(commands.Cog):
         except Refusal:
             return []
         offered = labels(sight, reader.language)
+        described = descriptions(sight, reader.language)
         several = sight.desk.prompt is not None and is_list(sight.desk.prompt)
         before: list[int] = []
         rest = typed
@@ -115,6 +126,8 @@ class Play(commands.Cog):
             if index in before:
                 continue
             shown = f"{prefix}{index + 1} {label}"
+            if described[index]:
+                shown = f"{shown} – {described[index]}"
             if rest.casefold().strip() in f"{index + 1} {label}".casefold():
                 found.append(
                     app_commands.Choice(name=clip(shown, 100), value=clip(f"{prefix}{index + 1}", 100))
