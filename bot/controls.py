@@ -122,7 +122,15 @@ def panel_items(panel: Panel, table: int, seat: int, language: str) -> list[ui.I
     joined = clip("\n\n".join(panel.texts), MESSAGE_TEXT - 300)
     if joined:
         items.append(text(joined))
-    items += rows(_choice_button(at, choice) for choice in panel.buttons)
+    items += rows(
+        [
+            *(_choice_button(at, choice) for choice in panel.buttons),
+            *(
+                button(at("do", str(choice.index)), choice.said.deed or choice.said.label)
+                for choice in panel.direct
+            ),
+        ]
+    )
     for number, group in enumerate(panel.groups):
         items.append(_group(at, panel, number, group))
     paged = [(number, group) for number, group in enumerate(panel.groups) if group.pages > 1]
@@ -198,4 +206,8 @@ def _ends(at: Any, panel: Panel, language: str) -> list[ui.Button[Any]]:
         found.append(button(at("clear"), say(language, "panel.clear")))
     if panel.can_go_back:
         found.append(button(at("back"), say(language, "panel.back")))
+    if panel.hint is None:
+        found.append(button(at("hint"), say(language, "panel.hint")))
+    elif panel.hint:
+        found.append(button(at("take", panel.hint), say(language, "panel.take"), discord.ButtonStyle.primary))
     return found

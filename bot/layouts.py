@@ -43,7 +43,8 @@ def turn(
     if happened:
         items.append(text(happened))
     items += _shown(body, pictures, live)
-    items.append(text(public.called(body, mention=live)))
+    if "struck" not in body:
+        items.append(text(public.called(body, mention=live)))
     if live:
         items += _row(table, version, mark, ["act", "hand", "board", "log", "more"], language)
     return Layout(*items)
@@ -60,7 +61,7 @@ def end(
     items += _shown(body, pictures, live, 700)
     items += [text(part) for part in public.ended(body)]
     if live:
-        items += _row(table, version, mark, ["board", "log"], body["language"])
+        items += _row(table, version, mark, ["board", "log", "verify", "export"], body["language"])
     return Layout(*items)
 
 

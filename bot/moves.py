@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.drafts import Desk, enough
+from bot.drafts import Desk, enough, is_list
 from bot.panel import PAGE, arrange
 from bot.refusals import Refusal
 from rules.game import Pick, Prompt
@@ -57,6 +57,14 @@ def apply(desk: Desk, move: Move) -> None:
         answer(desk, [_index(prompt, text)])
     elif move.verb == "answer":
         answer(desk, [_index(prompt, text) for text in move.values])
+    elif move.verb == "take":
+        # A hint becomes part of the draft; where several options are marked it can still be changed.
+        texts = [] if move.argument == "none" else move.argument.split(".")
+        indexes = [_index(prompt, text) for text in texts]
+        if indexes and is_list(prompt):
+            draft.selection = indexes
+        else:
+            answer(desk, indexes)
     elif move.verb == "none":
         answer(desk, [])
     elif move.verb == "clear":

@@ -7,18 +7,21 @@ which several can be marked, and a confirmation.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
 from bot.drafts import Desk, ends_draft, is_list, preview, weight
 from bot.words import clip, say
+from rules.entries import Choice as LoggedChoice
 from rules.game import Game, Illegal, Pick, Prompt, Said, Talk
 from rules.match import Match
 
 PAGE = 25
 """Options that one list of Discord holds."""
 _BUTTONS = 10
-_ROOM = 18  # of the 40 components of a message, for lists; the options of further verbs share the last one
+_DIRECT = 3
+_ROOM = 16  # of the 40 components of a message, for lists; the options of further verbs share the last one
 _LIST, _PAGED = 2, 5  # components of a list: with its row, and with buttons to turn its pages
 _TEXT = 3600  # of the 4,000 characters of a message; the rest is for what surrounds the panel
 
@@ -52,6 +55,7 @@ class Group:
 class Panel:
     """A private panel, ready to be laid out.
 
+    direct     frequent options of the lists below, once more as buttons
     several    several options can be marked; ordered: one after the other, in the order of their marking
     can_decline  an empty answer is allowed and nothing is marked
     """
@@ -60,6 +64,7 @@ class Panel:
     seal: str
     texts: list[str]
     buttons: list[Choice] = field(default_factory=list)
+    direct: list[Choice] = field(default_factory=list)
     groups: list[Group] = field(default_factory=list)
     several: bool = False
     ordered: bool = False
@@ -69,6 +74,7 @@ class Panel:
     can_clear: bool = False
     can_decline: bool = False
     questions: list[tuple[int, str]] = field(default_factory=list)
+    hint: str | None = None  # None: a hint may be asked for; else the argument of the button that takes it
 
 
 def build(game: Game[Any], match: Match, desk: Desk, talk: Talk) -> Panel:
@@ -148,6 +154,32 @@ def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
         panel.groups.append(Group(verb, title, choices, page, pages))
     if panel.several:
         _count(panel, game, desk, prompt, talk)
+        return
+    listed = {choice.index: choice for group in panel.groups for choice in group.choices}
+    room = min(_DIRECT, _BUTTONS - len(panel.buttons))
+    panel.direct = [listed[index] for index in frequent(desk, prompt, list(listed))[:room]]
+
+
+def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
+    """These options of a question, the most frequent moves first.
+
+    What the seat itself answered most often to this question in this match comes first, then what begins with
+    the verb that it chose most often, then the order of the options. Others' answers may be secret.
+    """
+    picks: Counter[Pick] = Counter()
+    for number in desk.match.effective:
+        entry = desk.match.entries[number]
+        if isinstance(entry, LoggedChoice) and (entry.seat, entry.ask) == (desk.seat, prompt.ask):
+            picks.update(entry.picks)
+    verbs: Counter[str | int] = Counter()
+    for pick, number in picks.items():
+        verbs[pick[0]] += number
+
+    def rank(index: int) -> tuple[int, int, int]:
+        option = prompt.options[index]
+        return -picks[option], -verbs[option[0]], index
+
+    return sorted(indexes, key=rank)
 
 
 def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, talk: Talk) -> Said:

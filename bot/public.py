@@ -69,6 +69,7 @@ def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     return {
         "language": table.language,
         "lines": [*own, *digest],
+        "own": len(own),
         "more": len(digest) < len(game.words.digest(view, events, talk, _EVERY)),
         "drawn": list(reversed(_sentences(game, view, table.untold, talk)[-_DRAWN:])),
         "status": game.words.status(view, talk),
@@ -119,7 +120,12 @@ def happened(body: dict[str, Any]) -> str:
     lines: list[str] = []
     if "commitment" in body:
         lines.append(say(language, "turn.started", order=", ".join(body["order"])))
-    lines += body["lines"]
+    if "struck" in body:
+        kept = body["own"]
+        lines += [*body["lines"][:kept], *(f"~~{line}~~" for line in body["lines"][kept:])]
+        lines.append(f"↩ {body['struck']}")
+    else:
+        lines += body["lines"]
     if body.get("more"):
         lines.append(say(language, "turn.more"))
     return clip("\n".join(lines), 1500)

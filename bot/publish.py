@@ -13,6 +13,7 @@ import io
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -139,6 +140,8 @@ class Publisher:
                 await self._strip(row)
             case "touch":
                 await self._touch(row, room)
+            case "struck":
+                await self._struck(row)
             case _:
                 await self._post(row, room)
 
@@ -330,6 +333,16 @@ class Publisher:
             await self._finish(row, lambda connection: outbox.posted(connection, message))
         else:
             await self._finish(row)
+
+    async def _struck(self, row: OutboxRow) -> None:
+        """Strike what was taken back out of the messages that told it."""
+        for message in await self._database.ask(outbox.messages, row.table_id, "turn"):
+            if not row.body["after"] < message.version < row.version or "struck" in message.body:
+                continue
+            message.body["struck"], message.live = row.body["sentence"], False
+            await self._edit(message, False)
+            await self._database.write(partial(outbox.posted, message=message))
+        await self._finish(row)
 
     async def _edit(self, message: MessageRow, live: bool) -> None:
         body = message.body

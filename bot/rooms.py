@@ -243,6 +243,11 @@ class Rooms:
         table.announced, table.untold = waiting, []
         return [("turn", body)]
 
+    async def rewrite(self, room: Room, trial: Match, also: After, interaction_id: int | None) -> None:
+        """Write a match in which choices were taken back or made again; the table says whom it calls now."""
+        await self._commit(room, trial, "running", interaction_id, also, fewer=True)
+        self.kick(room.table.id)
+
     async def finish(self, room: Room, also: After, interaction_id: int | None) -> None:
         """Write a change of seats without a choice (a resignation); the table's status tells if it ends."""
         assert room.match is not None

@@ -32,7 +32,7 @@ _EXPIRED = (10062, 40060, 50027, 10008, 10015)
 
 Handler = Callable[["Click"], Awaitable[None]]
 HANDLERS: dict[str, Handler] = {}
-_PANEL = {"do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "again"}
+_PANEL = {"do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "again", "take"}
 
 
 class Click:

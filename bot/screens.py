@@ -99,11 +99,17 @@ def paged(content: str, page: int, address: Address, language: str, title: str =
 
 
 async def panel(
-    sight: Sight, reader: Reader, pictures: Pictures, kept: str | None, extra: str = ""
+    sight: Sight,
+    reader: Reader,
+    pictures: Pictures,
+    kept: str | None,
+    extra: str = "",
+    hint: str | None = None,
 ) -> Screen:
     """A seat's panel: its hand, its question, its choices.
 
-    ``kept`` names the hand picture that the message has already and that is still right.
+    ``kept`` names the hand picture that the message has already and that is still right; ``hint`` is the
+    argument of the button that takes a hint.
     """
     room, table = sight.room, sight.room.table
     talk = public.talk_of(table, reader.language, sight.seat)
@@ -120,20 +126,31 @@ async def panel(
             drawn.append(hand_picture)
             items.append(picture(hand_picture.name, alt))
     if table.status == "running" and sight.desk.waits:
-        items += panel_items(
-            build(room.game, sight.match, sight.desk, talk), table.id, sight.seat, reader.language
-        )
+        shown = build(room.game, sight.match, sight.desk, talk)
+        shown.hint = hint
+        items += panel_items(shown, table.id, sight.seat, reader.language)
+        if not shown.can_go_back:
+            items += rows(_takebacks(sight, reader.language))
     elif table.status == "running":
         lines = [say(reader.language, "panel.title_waiting"), f"**{room.game.words.status(view, talk)}**"]
         waiting = public.waiting(room.game, table, sight.match)
         lines += [say(reader.language, "panel.waiting_for"), *(f"- {entry['name']}" for entry in waiting)]
         items.append(text("\n".join(lines)))
-        items += rows(
-            [button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))]
-        )
+        refresh = button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))
+        items += rows([refresh, *_takebacks(sight, reader.language)])
     else:
         items.append(text(say(reader.language, "panel.over")))
     return Screen(items, drawn)
+
+
+def _takebacks(sight: Sight, language: str) -> list[ui.Button[Any]]:
+    """Undo and Redo, as far as they are allowed now; the version keeps old buttons from acting later."""
+
+    def of(verb: str) -> ui.Button[Any]:
+        there = Address(sight.room.table.id, verb, "", sight.seat, str(sight.match.version))
+        return button(there, say(language, f"button.{verb}"))
+
+    return [of(verb) for verb in ("undo", "redo") if getattr(sight.offer, verb)]
 
 
 async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
@@ -219,12 +236,15 @@ def log(room: Room, reader: Reader, page: int) -> Screen:
 
 
 def more(room: Room, reader: Reader) -> Screen:
-    """Rules, text board, resignation."""
+    """Rules, text board, recap, proof and export, resignation."""
     table, language = room.table, reader.language
     buttons = [
         button(Address(table.id, "rules"), say(language, "button.rules")),
         button(Address(table.id, "text_board"), say(language, "button.text_board")),
     ]
+    if room.match is not None:
+        looks = ("recap", "verify", "export")
+        buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
     if table.status == "running" and table.seat_of(reader.id) is not None:
         buttons.append(button(Address(table.id, "resign"), say(language, "button.resign"), _DANGER))
     return Screen([text(say(language, "screen.more")), *rows(buttons)])

@@ -7,13 +7,13 @@ import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from aiosqlite import Connection
 
-from bot import drafts, moves, public
+from bot import drafts, moves, public, takeback
 from bot.drafts import Desk, Draft
 from bot.refusals import Refusal, plain
 from bot.rooms import Room, Rooms, automatic
@@ -25,6 +25,7 @@ from rules.match import Match
 from rules.players import RandomPlayer
 
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -37,6 +38,7 @@ class Sight:
     desk: Desk
     note: str = ""
     done: bool = False
+    offer: takeback.Offer = field(default_factory=takeback.Offer)
 
 
 class Service:
@@ -64,7 +66,8 @@ class Service:
         match = room.running()
         data = await self.database.ask(private.draft, room.table.id, seat)
         draft = Draft.load(data) if data else Draft()
-        return Sight(room, match, seat, drafts.lay(match, seat, draft))
+        offer = await takeback.offer(self.rooms, room, seat)
+        return Sight(room, match, seat, drafts.lay(match, seat, draft), offer=offer)
 
     async def step(
         self,
@@ -121,7 +124,36 @@ class Service:
         assert room.match is not None
         seat = room.seat_of(user_id).seat
         desk = drafts.lay(room.match, seat, Draft())
-        return Sight(room, room.match, seat, desk, "note.done", done=True)
+        offer = await takeback.offer(self.rooms, room, seat)
+        return Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer)
+
+    # Taking back.
+
+    async def take_back(
+        self, table_id: int, user_id: int, again: bool, interaction_id: int, version: int | None = None
+    ) -> Sight:
+        """Undo the user's last action, or (``again``) redo what the user took back last.
+
+        With ``version`` only if the log is as long as that, else the note says that the table has changed.
+        Raises Refusal with the reason where the rules of undo do not allow it.
+        """
+        async with self.rooms.enter(table_id) as room:
+            if await self.database.ask(tables.seen, interaction_id):
+                return await self._sight(room, user_id)
+            seat, match = room.seat_of(user_id).seat, room.running()
+            if version is not None and version != match.version:
+                sight = await self._sight(room, user_id)
+                sight.note = "note.stale"
+                return sight
+            await (takeback.redo if again else takeback.undo)(self.rooms, room, seat, interaction_id)
+            await self.run_in(room)
+            sight = await self._after(room, user_id)
+            sight.note = "note.redone" if again else "note.undone"
+            return sight
+
+    async def ponder(self, work: Callable[[], T]) -> T:
+        """Run what thinks for long on the thread of the computer players, away from the clicks."""
+        return await asyncio.get_running_loop().run_in_executor(self._thinkers, work)
 
     # What happens without a human.
 

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot import screens
 from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.cogs.history import HistoryCommands
 from bot.cogs.names import about, name
 from bot.lobby import Person
 from bot.opening import open_table
@@ -27,7 +28,7 @@ def _person(interaction: Interaction) -> Person:
     return Person(interaction.user.id, interaction.user.display_name)
 
 
-class Tables(commands.GroupCog, group_name=name("table"), group_description=about("table")):
+class Tables(HistoryCommands, commands.GroupCog, group_name=name("table"), group_description=about("table")):
     """Commands about a table."""
 
     def __init__(self, bot: EchoBot) -> None:

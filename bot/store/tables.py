@@ -169,12 +169,11 @@ async def save_match(
     )
     if cursor.rowcount != 1:
         raise Conflict(f"table {table_id} is not at version {read_version} any more")
+    # One instant for all: by it what was confirmed together is found again.
+    at = datetime.now(UTC).isoformat(timespec="microseconds")
     await connection.executemany(
         "INSERT INTO log VALUES (?, ?, ?, ?)",
-        [
-            (table_id, number, json.dumps(entry), now())
-            for number, entry in enumerate(entries, start=read_version)
-        ],
+        [(table_id, number, json.dumps(entry), at) for number, entry in enumerate(entries, read_version)],
     )
 
 

@@ -135,7 +135,7 @@ async def test_resigning_against_one_other_ends_the_game(sim: Sim) -> None:
     assert "Won by resignation: **ann**" in sim.text(sim.last)
     assert "bob resigns" in sim.text(sim.last)
     assert "The shuffle's secret" in sim.text(sim.last)
-    assert [parts.verb(i) for i in parts.ids(sim.raw(sim.last))] == ["board", "log"]
+    assert [parts.verb(i) for i in parts.ids(sim.raw(sim.last))] == ["board", "log", "verify", "export"]
 
 
 async def test_resigning_among_three_leaves_a_computer_player(sim: Sim) -> None:
