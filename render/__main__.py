@@ -17,12 +17,13 @@ from PIL import Image
 from render import Kind, NoRenderer, Renderer, Theme, encode, film, renderer
 from render.palette import PALETTES
 from rules import games
-from rules.game import LANGUAGES, Talk
+from rules.game import LANGUAGES, Event, Talk
 from rules.match import Match
 
 SUFFIXES: dict[str, Kind] = {".webp": "webp", ".jpg": "jpeg", ".jpeg": "jpeg", ".png": "png"}
 NAMES = ("Anna", "Bruno", "Chiara", "Dmitri")
-SHOWN_EVENTS = 3
+RECENT_EVENTS = 12
+SHOWN_LINES = 3
 MOST_FRAMES = 40
 
 
@@ -69,7 +70,7 @@ class Play:
         self._player, self._words = game.players[level], game.words
         self._talk = Talk(language, names[:seats])
         self._dice = Random(seed)
-        self._happened: list[str] = []
+        self._happened: list[Event] = []
         self.match = Match.new(game, seats, seed)
         self.done = 0
 
@@ -79,16 +80,15 @@ class Play:
             prompt = prompts[0]
             picks = self._player(self.match.view(prompt.seat), prompt, self._dice.getrandbits(62))
             result = self.match.choose(prompt.id, picks)
-            view = self.match.view(None)
-            for event in result.events:
-                text = self._words.event(view, event.for_seat(None), self._talk)
-                if text:
-                    self._happened.append(text)
+            self._happened += [event.for_seat(None) for event in result.events]
             self.done += 1
 
     def lines(self) -> tuple[str, ...]:
-        """The last events, the newest first."""
-        return tuple(self._happened[: -SHOWN_EVENTS - 1 : -1])
+        """What mattered lately, the newest first."""
+        told = self._words.digest(
+            self.match.view(None), self._happened[-RECENT_EVENTS:], self._talk, SHOWN_LINES
+        )
+        return tuple(reversed(told))
 
 
 def _single(asked: argparse.Namespace, pictures: Renderer, theme: Theme) -> Image.Image:
@@ -115,7 +115,10 @@ def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...])
     frames = []
     for number in range(asked.film):
         shown.until(round(whole.done * number / (asked.film - 1)))
-        theme = Theme(asked.language, names, asked.palette, shown.lines())
+        outcome = shown.match.outcome()
+        # The last picture shows the winner's side large.
+        focus = None if outcome is None else outcome.ranks.index(1)
+        theme = Theme(asked.language, names, asked.palette, shown.lines(), focus)
         frames.append(pictures.draw_board(shown.match.view(None), theme))
     asked.out.write_bytes(film(frames))
     print(f"{asked.out}: {len(frames)} pictures, {asked.out.stat().st_size // 1024} KB")

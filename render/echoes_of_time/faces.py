@@ -7,8 +7,15 @@ from render import lettering
 from render.canvas import Brush, gradient, padded, rounded
 from render.echoes_of_time import symbols
 from render.echoes_of_time.art import paint
-from render.echoes_of_time.rows import row_badge, text_rows
-from render.echoes_of_time.text import effect_rows, name_of, type_line
+from render.echoes_of_time.rows import (
+    draw_symbols,
+    result_badge,
+    row_badge,
+    symbol_size,
+    symbol_width,
+    text_rows,
+)
+from render.echoes_of_time.text import Row, effect_rows, name_of, type_line
 from render.palette import (
     CREAM,
     FADED_INK,
@@ -31,6 +38,8 @@ SMALL_RATIO = 1.4
 """Height of a small card by its width."""
 NAMED = 84
 """Width in pixels from which a small card shows its name."""
+LEGIBLE = 13
+"""Pixels below which symbols are not drawn any more."""
 SHADOW = 12
 """Margin of a card sprite in pixels, room for its shadow."""
 
@@ -155,19 +164,27 @@ def small_card(
     height: int,
     tokens: int = 0,
     faint: bool = False,
+    explained: bool = False,
 ) -> Sprite:
     """A card on the table: art, faction, strength, VP, effects with their activation tokens (a bit per
     effect), and the name where it is at least NAMED pixels wide. A faint card counts for no effect (beneath
-    a fortified Source)."""
+    a fortified Source). An explained one shows beside the badges of its lasting effects what they do."""
 
     def make() -> Sprite:
-        return _small(card, language, palette, width, height, tokens, faint)
+        return _small(card, language, palette, width, height, tokens, faint, explained)
 
-    return sprite(("small", card.id, language, palette.name, width, height, tokens, faint), make)
+    return sprite(("small", card.id, language, palette.name, width, height, tokens, faint, explained), make)
 
 
 def _small(
-    card: Design, language: str, palette: Palette, width: int, height: int, tokens: int, faint: bool
+    card: Design,
+    language: str,
+    palette: Palette,
+    width: int,
+    height: int,
+    tokens: int,
+    faint: bool,
+    explained: bool,
 ) -> Sprite:
     tone = palette.factions[faction_of(card)]
     named = width >= NAMED
@@ -211,30 +228,50 @@ def _small(
             even=True,
         )
         brush.block(fitted, (pad + edge + 4, top, room, plate_height), INK)
-    _small_badges(brush, card, palette, pad, (width, height - plate_height), tokens, named)
+    _small_badges(brush, card, palette, pad, (width, height - plate_height), tokens, named, explained)
     if faint:
         brush.fill(padded(body, 0), (24, 16, 40), pad, pad, 0.4)
     return brush.done(pad, pad)
 
 
 def _small_badges(
-    brush: Brush, card: Design, palette: Palette, pad: int, area: tuple[int, int], tokens: int, named: bool
+    brush: Brush,
+    card: Design,
+    palette: Palette,
+    pad: int,
+    area: tuple[int, int],
+    tokens: int,
+    named: bool,
+    explained: bool,
 ) -> None:
     """Faction and specialisation on the left, VP and effects on the right, strength below left. Cards
     under 60 pixels of width show only strength and flames."""
     width, height = area
     rows = [row for row in effect_rows(card, "en") if row.kind != "scoring"]
     tiny = width < 60
+    if explained and not named and any(row.kind != "immediate" for row in rows):
+        rows = [row for row in rows if row.kind != "immediate"]
     if tiny:
         rows = [row for row in rows if row.kind == "flame"][:1]
     on_left = bool(card.faction) + bool(card.specialisation and named) + (card.strength is not None)
     most = 1 if tiny else max(on_left, 1 + len(rows))
     out = max(1, round(width * 0.02))
-    size = max(16, round(min(width, height * 1.1) * (0.235 if named and width < 1.1 * height else 0.34)))
+    share = 0.235 if named and width < 1.1 * height else 0.4 if explained and not named else 0.34
+    size = max(16, round(min(width, height * 1.1) * share))
     size = max(14, min(size, round((height + 2 * out) / most / 1.06)))
     left, right, top = pad - out, pad + width - size + out, pad - out
     low = pad + height - size - (out if named else -out)
     step = size + max(1, size // 10)
+    strength_top = low
+    if explained and named:
+        bands = [row for row in rows if row.kind != "immediate"]
+        if bands and card.strength is not None:
+            # The lowest band needs the whole width, so the strength stands above it.
+            strength_top = low - step
+        for place, row in enumerate(reversed(rows)):
+            if row.kind != "immediate":
+                aside = size if place == 1 and strength_top != low else 0
+                _explain(brush, row, (pad + aside, low - place * step, right - pad - aside, size))
     if card.faction and not tiny:
         brush.sprite(symbols.faction(card.faction, size, palette), left, top)
     if card.specialisation and named:
@@ -244,10 +281,25 @@ def _small_badges(
         worth = symbols.crown(size) if card.scoring else symbols.coin(str(card.points or 0), size)
         brush.sprite(worth, right, top)
     if card.strength is not None:
-        brush.sprite(symbols.strength(str(card.strength), size), left, low)
+        brush.sprite(symbols.strength(str(card.strength), size), left, strength_top)
     for place, row in enumerate(reversed(rows)):
-        badge = row_badge(row, size, palette, bool(tokens >> row.index & 1))
-        brush.sprite(badge, right, low - place * step)
+        spent = bool(tokens >> row.index & 1)
+        made = result_badge if explained and not named else row_badge
+        brush.sprite(made(row, size, palette, spent), right, low - place * step)
+
+
+def _explain(brush: Brush, row: Row, box: tuple[int, int, int, int]) -> None:
+    """A dark band with a lasting effect in symbols, which ends under the badge at the right of the box."""
+    x, y, width, size = box
+    room = width - size - 10
+    high = symbol_size(row.symbols, room, round(size * 0.8))
+    wide = round(symbol_width(row.symbols, high)) + 4 if high >= size * 0.5 else room
+    if high < size * 0.5 and size // 2 < LEGIBLE:
+        return
+    left = x + width - size - wide - 2
+    band = rounded(wide + 8 + size // 2, size, size * 0.3)
+    brush.fill(band, (12, 7, 26), left - 6, y, 0.84)
+    draw_symbols(brush, row.symbols, (left, y, wide, size), CREAM, 0.8)
 
 
 def best_grid(
@@ -263,7 +315,7 @@ def best_grid(
         for liking, ratio in enumerate(ratios):
             wide = min(widest, round(tallest / ratio))
             wide -= wide % 4  # fewer sizes, so more cards are found finished
-            worth = wide * wide * ratio * (1 - 0.02 * liking)
+            worth = wide * wide * ratio * (1 - 0.02 * liking) * (1 if wide >= NAMED else 0.8)
             if worth > most:
                 best, most = (columns, wide, round(wide * ratio)), worth
     return best

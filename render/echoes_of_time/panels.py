@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from render import lettering
 from render.canvas import Box, Brush, Canvas, faded, gradient, polygon, rounded
 from render.echoes_of_time import faces, symbols
-from render.echoes_of_time.sources import small_source
+from render.echoes_of_time.sources import FRESH, small_source
 from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix
 from render.sprites import Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, SOURCE
@@ -34,6 +34,14 @@ def glow(width: int, height: int, radius: int) -> Sprite:
         return brush.done(pad, pad)
 
     return sprite(("glow", width, height, radius), make)
+
+
+def touched(canvas: Canvas, x: int, y: int, width: int, moving: bool) -> None:
+    """The mark at the upper edge of a card that was touched since the turn began: an arrow on the time board,
+    a spark where cards lie still."""
+    size = max(20, min(44, round(width * 0.27)))
+    mark = symbols.medal("fast-forward-button" if moving else "polar-star", size, FRESH, INK, 0.76)
+    canvas.sprite(mark, x + (width - size) // 2, y - size * 2 // 5)
 
 
 def _ground(width: int, height: int, seat: int, active: bool, palette: Palette) -> Sprite:
@@ -275,6 +283,8 @@ def _on_tile(
         if card in view.recent:
             canvas.sprite(glow(each, high, max(4, round(each * 0.07))), *at)
         canvas.sprite(faces.small_card(CARDS[card], language, palette, each, high), *at)
+        if card in view.recent:
+            touched(canvas, *at, each, True)
 
 
 def _on_small_tile(
@@ -304,6 +314,8 @@ def _on_small_tile(
         if card in view.recent:
             canvas.sprite(glow(wide, high, 4), *at)
         canvas.sprite(faces.small_card(CARDS[card], language, palette, wide, high), *at)
+        if card in view.recent:
+            touched(canvas, *at, wide, True)
     if cards:
         canvas.sprite(symbols.flame(flame, 24, palette), x - 3, y - 3)
         return
@@ -364,11 +376,16 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str,
             if SOURCE + source.source in view.recent:
                 canvas.sprite(glow(wide, high, radius), *at)
             canvas.sprite(small_source(source.source, wide, high, source.fortified, language), *at)
+            if SOURCE + source.source in view.recent:
+                touched(canvas, *at, wide, False)
             continue
         card = cards[number - len(owned)]
         if card in view.recent:
             canvas.sprite(glow(wide, high, radius), *at)
         # A card announced but not yet paid for is shown faint: it is not in the company.
         faint = card in me.playing
-        face = faces.small_card(CARDS[card], language, palette, wide, high, me.tokens.get(card, 0), faint)
+        tokens = me.tokens.get(card, 0)
+        face = faces.small_card(CARDS[card], language, palette, wide, high, tokens, faint, True)
         canvas.sprite(face, *at)
+        if card in view.recent and not faint:
+            touched(canvas, *at, wide, False)

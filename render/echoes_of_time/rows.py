@@ -5,7 +5,7 @@ from __future__ import annotations
 from render import lettering
 from render.canvas import Box, Brush, rounded
 from render.echoes_of_time import symbols
-from render.echoes_of_time.text import Row, Symbols
+from render.echoes_of_time.text import OPPONENTS, Row, Symbols
 from render.palette import INK, Colour, Palette, colour
 from render.sprites import Sprite
 
@@ -25,6 +25,23 @@ def row_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Spr
     return symbols.medal(
         {"immediate": "bolt", "permanent": "infinity", "discount": "libra"}.get(row.kind, row.kind), size
     )
+
+
+def result_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Sprite:
+    """The badge of an effect where there is no room for its symbols: its plate is that of its kind, and on it
+    stands what the effect brings, so far as one silhouette says it."""
+    brought = [icon for icon, _ in row.symbols if icon]
+    if ("next", "") in row.symbols:
+        brought = [icon for icon, _ in row.symbols[row.symbols.index(("next", "")) + 1 :] if icon]
+    if not brought or spent or row.kind not in ("flame", "permanent"):
+        return row_badge(row, size, palette, spent)
+    # What opponents suffer says more than that it is them.
+    icon = next((name for name in brought if name != OPPONENTS), brought[0])
+    if icon == "next":
+        return row_badge(row, size, palette)
+    if row.kind == "flame":
+        return symbols.flame(row.colour, size, palette, icon=icon)
+    return symbols.medal(icon, size, share=0.68)
 
 
 def text_rows(brush: Brush, rows: list[Row], palette: Palette, box: Box, k: float) -> None:
@@ -116,42 +133,47 @@ def draw_symbols(
     """An effect as silhouettes with numbers in one line, at that share of the box's height; shrinks until it
     fits."""
     x, y, room, height = box
-    size = _symbol_size(parts, room, round(height * share))
+    size = symbol_size(parts, room, round(height * share))
     if size < height * 0.5 and len(parts) > 2:
         # Two lines show more than one that is half as high.
         half = min(
             range(1, len(parts)),
-            key=lambda cut: abs(_symbol_width(parts[:cut], 20) - _symbol_width(parts[cut:], 20)),
+            key=lambda cut: abs(symbol_width(parts[:cut], 20) - symbol_width(parts[cut:], 20)),
         )
         low = height // 2
         draw_symbols(brush, parts[:half], (x, y, room, low), tone, 1.0, centre)
         draw_symbols(brush, parts[half:], (x, y + low, room, height - low), tone, 1.0, centre)
         return
     top = y + (height - size) // 2
-    left = x + (room - _symbol_width(parts, size)) / 2 if centre else float(x)
+    left = x + (room - symbol_width(parts, size)) / 2 if centre else float(x)
     letters = round(size * 0.8)
     for icon, text in parts:
         at = round(left)
         if icon:
-            inner = round(size * 0.88)
+            inner = round(size * 0.88 * _breadth(icon))
             brush.fill(symbols.glyph(icon, inner), tone, at, top + (size - inner) // 2)
-            at += round(size * 0.92)
+            at += round(size * 0.92 * _breadth(icon))
         if text:
             baseline = top + (size + lettering.cap_height("strong", letters)) // 2
             brush.letters(text, at, baseline, "strong", letters, tone)
-        left += _symbol_width(((icon, text),), size) + size * 0.2
+        left += symbol_width(((icon, text),), size) + size * 0.2
 
 
-def _symbol_width(parts: Symbols, size: int) -> float:
+def _breadth(icon: str) -> float:
+    """The triangle between cause and effect is smaller than the silhouettes beside it."""
+    return 0.6 if icon == "next" else 1.0
+
+
+def symbol_width(parts: Symbols, size: int) -> float:
     """Width of symbols of that size in one line."""
     wide = sum(
-        (size * 0.9 if icon else 0.0)
+        (size * 0.9 * _breadth(icon) if icon else 0.0)
         + (lettering.measure(text, "strong", round(size * 0.8)) if text else 0.0)
         for icon, text in parts
     )
     return wide + size * 0.2 * (len(parts) - 1)
 
 
-def _symbol_size(parts: Symbols, room: int, largest: int) -> int:
+def symbol_size(parts: Symbols, room: int, largest: int) -> int:
     """The largest size at which symbols fit that width in one line."""
-    return next((size for size in range(largest, 9, -1) if _symbol_width(parts, size) <= room), 10)
+    return next((size for size in range(largest, 9, -1) if symbol_width(parts, size) <= room), 10)

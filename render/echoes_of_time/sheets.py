@@ -71,19 +71,43 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
         for faction in ("water", "sky", None, "forest", "earth")
     ]
     for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
-        middle = (1150 + turn * 124, 316 + turn * turn * 24)
-        canvas.sprite(
-            _turned(shown[turn + 2], theme.language, colours, 306 - 16 * abs(turn), -turn * 9.0), *middle
-        )
-    canvas.sprite(symbols.medal("sands-of-time", 128), 72, 60)
-    fitted = lettering.fit(title(theme.language), "display", 570, 220, 108, 50, 2, even=True)
-    canvas.block(fitted, (70, 200, 620, 210), mix(GOLD, WHITE, 0.3), stroke=3, edge=(20, 12, 34))
-    y = 430
+        middle = (1132 + turn * 140, 302 + turn * turn * 17)
+        width = 288 - 16 * abs(turn)
+        canvas.sprite(_turned(shown[turn + 2], theme.language, colours, width, -turn * 8.0), *middle)
+    room = 590
+    rest = 52 * len(lines[:4]) if lines else 84
+    high = COVER_HEIGHT - 2 * 28 - 146 - 26 - rest
+    words = lettering.fit(_broken(title(theme.language)), "display", room, high, 150, 54, 2, even=True)
+    tall = len(words.lines) * lettering.line_height("display", words.size)
+    y = (COVER_HEIGHT - (128 + 18 + tall + 26 + rest)) // 2
+    canvas.sprite(symbols.medal("sands-of-time", 128), 72, y)
+    y += 146
+    canvas.block(words, (72, y, room, tall), mix(GOLD, WHITE, 0.3), stroke=3, edge=(20, 12, 34))
+    y += tall + 26
+    if not lines:
+        _ornament(canvas, colours, 72, y, 76)
     for number, line in enumerate(lines[:4]):
-        part = lettering.fit(lettering.plain(line), "text", 640, 48, 36, 22)
-        canvas.block(part, (72, y, 640, 46), CREAM if not number else mix(MIST, WHITE, 0.3))
-        y += 48
+        part = lettering.fit(lettering.plain(line), "text", room, 50, 38, 22)
+        canvas.block(part, (72, y, room, 48), CREAM if not number else mix(MIST, WHITE, 0.3))
+        y += 52
     return canvas.image
+
+
+def _broken(words: str) -> str:
+    """A Japanese title breaks at the dot between two words that is nearest to its middle, nowhere else."""
+    dots = [place + 1 for place, letter in enumerate(words) if letter == "・"]
+    if not dots:
+        return words
+    cut = min(dots, key=lambda place: abs(2 * place - len(words)))
+    return f"{words[:cut]}\n{words[cut:]}"
+
+
+def _ornament(canvas: Canvas, colours: Palette, x: int, y: int, size: int) -> None:
+    """The three flames and the four factions in a row."""
+    made = [symbols.flame(name, size, colours) for name in colours.flames]
+    made += [symbols.faction(name, size, colours) for name in symbols.FACTION_ICONS]
+    for number, badge in enumerate(made):
+        canvas.sprite(badge, x + number * (size + 8) + (18 if number >= len(colours.flames) else 0), y)
 
 
 def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:

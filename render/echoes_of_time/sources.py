@@ -11,13 +11,18 @@ from render.echoes_of_time.rows import draw_symbols, row_badge
 from render.echoes_of_time.text import Row, SourceRow, lasting_rows, name_of, source_rows
 from render.palette import CREAM, GOLD, GOLD_STOPS, INK, IRON_STOPS, WHITE, Colour, Palette, Tone, colour, mix
 from render.sprites import Sprite, sprite
-from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, SourceDesign
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.view import SourceView, View
 
 HUE = Tone.of("#1d0b33", "#8d3b9e", "#ff9ee0", "#ffeefc")
 """Sources have a hue of their own, which no faction has."""
+FRESH = colour("#f4f7ff")
+"""The ground of the marks on what was touched lately."""
 SENTENCE_ROOM = 210
-"""Pixels from which a Source prints the sentence of an effect beside its symbols."""
+"""Pixels from which a Source prints the sentence of an effect instead of its symbols."""
+NARROW = 480
+"""Pixels up to which a Source prints its lasting effect over its whole width, under the art, and shows the
+creatures beneath it below that; wider ones have room on the right."""
 
 
 def small_source(source: int, width: int, height: int, fortified: bool, language: str) -> Sprite:
@@ -116,8 +121,10 @@ def _face(
         design = SOURCES[source]
         brush = Brush(width, height)
         art_width = min(round(height * 0.74), round((width - aside) * 0.3))
-        top = 38
-        art = paint(design.id, design.art, "none", HUE, art_width, height - top - 10, 0.9)
+        top, narrow = 38, width <= NARROW
+        lasting = lasting_rows(design, language)
+        band = round((height - top) * (0.4 if fortified else 0.43)) if narrow and lasting else 0
+        art = paint(design.id, design.art, "none", HUE, art_width, height - top - 10 - band, 0.9)
         window = rounded(art.width, art.height, 10)
         brush.fill(window, art, 10, top)
         brush.metal((10, top, art.width, art.height), 10, 2)
@@ -129,28 +136,50 @@ def _face(
             size = 30
             flag = symbols.medal(symbols.ICONS["interaction"], size, colour("#6a1420"), share=0.68)
             brush.sprite(flag, 14, top + art.height - size - 4)
-        _lines(
-            brush,
-            design,
-            language,
-            palette,
-            (art_width + 20, top + 3, width - art_width - 30 - aside, height - top - 11),
-            spent,
-            fortified,
-        )
+        rows: list[SourceRow | Row] = [*source_rows(design, language)]
+        if fortified:
+            # What conquest and fortification bring is over: left is what the Source is worth.
+            del rows[0]
+        if band:
+            below = (8, height - band - 8, width - 16, band + 2)
+            _band(brush, lasting, palette, below, spent)
+        else:
+            rows += lasting
+        lines = (art_width + 20, top + 3, width - art_width - 30 - aside, height - top - 11 - band)
+        _lines(brush, rows, palette, lines, spent, fortified)
         return brush.done()
 
     return sprite(("source face", source, width, full, taken, language, palette.name, spent, fortified), make)
 
 
+def _band(brush: Brush, rows: list[Row], palette: Palette, box: Box, spent: int) -> None:
+    """Lasting effects over the whole width of a narrow Source: badge and sentence."""
+    x, y, width, height = box
+    brush.fill(rounded(width, height, 9), (8, 4, 18), x, y, 0.42)
+    step = height // len(rows)
+    size = min(38, step - 2)
+    for number, row in enumerate(rows):
+        top = y + number * step
+        brush.sprite(
+            row_badge(row, size, palette, bool(spent >> row.index & 1)), x + 4, top + (step - size) // 2
+        )
+        area = (x + size + 12, top + 1, width - size - 18, step - 2)
+        fitted = lettering.fit(row.sentence, "text", area[2], area[3], 24, 15, 3, report=False)
+        if fitted.whole:
+            brush.block(fitted, area, CREAM, "left")
+        else:
+            draw_symbols(brush, row.symbols, area, CREAM, 0.8)
+
+
 def _lines(
-    brush: Brush, design: SourceDesign, language: str, palette: Palette, box: Box, spent: int, fortified: bool
+    brush: Brush,
+    rows: list[SourceRow | Row],
+    palette: Palette,
+    box: Box,
+    spent: int,
+    fortified: bool,
 ) -> None:
     x, y, width, height = box
-    rows: list[SourceRow | Row] = [*source_rows(design, language), *lasting_rows(design, language)]
-    if fortified:
-        # What conquest and fortification bring is over: left are what the Source is worth and what it does.
-        del rows[0]
     worded = [width - _marks(row, 36) >= SENTENCE_ROOM and len(row.sentence) > 34 for row in rows]
     shares = [1.5 if long else 1.0 for long in worded]
     size = min(40, round(height / sum(shares) * 0.88), 40 if fortified else max(30, round(width * 0.19)))
@@ -198,13 +227,14 @@ def draw_source(
     owner = palette.seats[state.owner] if state.owner >= 0 else None
     recent = SOURCE + state.source in view.recent
     canvas.sprite(_frame(width, height, owner, state.fortified, recent), x, y)
-    # Wide Sources show their creatures on the right, narrow ones below.
-    wide = width > 480
+    wide = width > NARROW
     aside = (124 if wide else 0) if state.creatures else 0
     beneath = (0 if wide else 56) if state.creatures else 0
     spent = view.seats[state.owner].tokens.get(SOURCE + state.source, 0) if state.owner >= 0 else 0
     face = _face(state.source, width, height, (aside, beneath), language, palette, spent, state.fortified)
     canvas.sprite(face, x, y)
+    if recent:
+        canvas.sprite(symbols.medal("polar-star", 40, FRESH, INK, 0.76), x + width - 30, y - 8)
     if state.owner >= 0:
         canvas.sprite(symbols.avatar(state.owner, 46, palette), x - 4, y + 28)
     if state.fortified:
