@@ -1,0 +1,349 @@
+"""Looking back: recap, proof of the shuffle, export; and advice: hints and frequent moves as buttons."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bot import drafts, hints, history, panel
+from bot.drafts import Draft
+from bot.rooms import Room
+from bot.service import Sight
+from bot.store.rows import SeatRow, TableRow
+from rules import dice, games
+from rules.entries import load_entry
+from rules.game import Game, Prompt
+from rules.match import Match
+from rules.players import RandomPlayer
+from tests.bot import parts
+from tests.bot.conftest import Sim
+from tests.bot.lanterns import LANTERNS
+
+GAMES = [*games().values(), LANTERNS]
+
+
+@pytest.fixture
+async def turn(sim: Sim) -> tuple[Sim, int, Any]:
+    """A table of two in the first turn: the table's number and who is to move."""
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    return sim, number, await sim.person(number, 0)
+
+
+async def typed(sim: Sim, who: Any, command: str, number: int) -> Any:
+    result = await who.slash(sim.channel, f"table {command}", table=str(number))
+    assert result.ephemeral
+    return result.response
+
+
+async def finish(sim: Sim, number: int) -> None:
+    """Everybody draws and ends the turn until the game is over."""
+    while (await sim.table(number)).status == "running":
+        who = await sim.person(number, (await sim.table(number)).announced[0])
+        shown = await sim.act(who)
+        for _ in range(2):
+            await sim.press(who, shown, "do", "0")
+            await sim.press(who, shown, "ok")
+
+
+async def draw_and_end(sim: Sim, who: Any) -> None:
+    shown = await sim.act(who)
+    for _ in range(2):
+        await sim.press(who, shown, "do", "0")
+        await sim.press(who, shown, "ok")
+
+
+# Recap.
+
+
+async def test_a_recap_begins_after_the_readers_last_action(sim: Sim) -> None:
+    number = await sim.open(sim.bob, sim.carla)
+    await sim.first_cards(number)
+    seats = [await sim.person(number, seat) for seat in range(3)]
+    await draw_and_end(sim, seats[0])
+    await draw_and_end(sim, seats[1])
+    names = (await sim.table(number)).names()
+    first = sim.text(await typed(sim, seats[0], "recap", number))
+    assert "Since your last action" in first
+    assert f"{names[1]}: drew" in first
+    assert f"{names[0]}" not in first
+    room = await sim.bot.service.rooms.look(number)
+    assert room.match is not None
+    secret = [pick for pick in room.match.view(1).hand if pick not in room.match.view(0).hand]
+    assert not any(f" {card} EN" in first for card in secret), "what was drawn is the other's own"
+    mine = sim.text(await typed(sim, seats[1], "recap", number))
+    assert "Nothing has happened since your last action" in mine
+    third = sim.text(await typed(sim, seats[2], "recap", number))
+    assert f"**{names[0]}**" in third, "turn by turn"
+    assert f"**{names[1]}**" in third
+    assert third.index(f"{names[0]}: drew") < third.index(f"{names[1]}: drew")
+    stranger = sim.text(await typed(sim, sim.dmitri, "recap", number))
+    assert "The game so far" in stranger
+    assert "showed" in stranger
+    more = (await sim.press(seats[2], sim.last, "more")).response
+    result = await sim.press(seats[2], more, "recap")
+    assert sim.text(result.response) == third
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("ru", "После вашего"), ("it", "Dopo la tua"), ("ja", "あなたの")]
+)
+async def test_a_recap_is_in_the_readers_language(
+    turn: tuple[Sim, int, Any], language: str, title: str
+) -> None:
+    sim, number, who = turn
+    other = await sim.person(number, 1)
+    settings = (await other.slash(sim.channel, "settings")).response
+    await other.select(settings, [language], custom_id="0:-::set_language:")
+    await draw_and_end(sim, who)
+    assert title in sim.text(await typed(sim, other, "recap", number))
+
+
+# Proof.
+
+
+async def test_the_proof_of_the_shuffle(turn: tuple[Sim, int, Any]) -> None:
+    sim, number, _ = turn
+    room = await sim.bot.service.rooms.look(number)
+    match = room.match
+    assert match is not None
+    start = next(message for message in sim.turns() if match.commitment in sim.text(message))
+    running = sim.text(await typed(sim, sim.carla, "verify", number))
+    assert match.commitment in running
+    assert str(start.id) in running, "it leads to the message that showed the commitment"
+    assert str(match.seed) not in running
+    assert match.salt.hex() not in running
+    await finish(sim, number)
+    assert sim.last.id != start.id
+    over = sim.text((await sim.press(sim.carla, sim.last, "verify")).response)
+    assert over.count("✔") == 3
+    assert "✘" not in over
+    assert f"Seed `{match.seed}`" in over
+    assert match.commitment in over
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
+def test_a_proof_says_what_differs(game: Game[Any]) -> None:
+    room = table_of(game, 2)
+    assert room.match is not None
+    play(room.match, 12)
+    room.table.status = "over"
+    lines = history.proof(room, room.match.commitment, "en")
+    assert ["✔" in line for line in lines[1:]] == [True, True]
+    assert "✘" in history.proof(room, dice.commitment(1, b""), "en")[1]
+    other = table_of(game, 2, seed=99)
+    assert other.match is not None
+    play(other.match, 12)
+    room.match.state = other.match.state
+    assert "✘" in history.proof(room, None, "en")[2]
+    room.match._log[3:6] = []
+    broken = history.proof(room, None, "en")
+    assert any(line.startswith("✘") for line in broken)
+
+
+# Export.
+
+
+async def exported(message: Any) -> tuple[str, dict[str, Any]]:
+    (file,) = message.attachments
+    return file.filename, json.loads(await file.read())
+
+
+async def test_a_running_table_exports_its_public_record(turn: tuple[Sim, int, Any]) -> None:
+    sim, number, who = turn
+    await draw_and_end(sim, who)
+    name, record = await exported(await typed(sim, sim.ann, "export", number))
+    assert name == f"lanterns-{number}-public-record.json"
+    assert record["record"] == "public"
+    assert {seat["name"] for seat in record["seats"]} == {"ann", "bob"}
+    room = await sim.bot.service.rooms.look(number)
+    assert room.match is not None
+    content = json.dumps(record)
+    assert str(room.match.seed) not in content
+    assert room.match.salt.hex() not in content
+    assert "match" not in record
+    assert ["drew", 0, []] in record["events"], "what was drawn is not told"
+    _, stranger = await exported(await typed(sim, sim.carla, "export", number))
+    assert stranger == record, "everybody gets the same"
+
+
+async def test_a_finished_table_exports_everything(turn: tuple[Sim, int, Any]) -> None:
+    sim, number, _ = turn
+    await finish(sim, number)
+    name, record = await exported((await sim.press(sim.carla, sim.last, "export")).response)
+    assert name == f"lanterns-{number}-complete.json"
+    data = record["match"]
+    log = [load_entry(entry) for entry in data["log"]]
+    again = Match.replay(
+        LANTERNS, data["seats"], data["seed"], data["options"], bytes.fromhex(data["salt"]), log
+    )
+    outcome = again.outcome()
+    assert outcome is not None
+    assert record["outcome"]["scores"] == list(outcome.scores)
+    assert again.commitment == record["commitment"]
+    assert Match.load(data, LANTERNS).entries == again.entries
+
+
+async def test_before_the_start_there_is_nothing_to_look_back_on(sim: Sim) -> None:
+    number = await sim.open(sim.bob, start=False)
+    for command in ("recap", "verify", "export", "undo", "redo"):
+        assert "has not begun" in sim.text(await typed(sim, sim.ann, command, number))
+
+
+# Secrecy: what is told does not depend on what the reader does not know.
+
+
+def table_of(game: Game[Any], seats: int, seed: int = 5) -> Room:
+    """A running table of people, without Discord."""
+    match = Match.new(game, seats, seed, salt=bytes(16))
+    rows = [SeatRow(seat, seat + 1, f"name{seat}") for seat in range(seats)]
+    table = TableRow(7, None, 1, None, 1, game.key, "en", {}, False, "running", 0, seats=rows)
+    return Room(table, game, match)
+
+
+def play(match: Match, choices: int, seed: int = 3) -> None:
+    """Answers drawn by lot, all from the same seed."""
+    player = RandomPlayer()
+    for number in range(choices):
+        prompts = match.prompts()
+        if not prompts:
+            return
+        prompt = prompts[0]
+        match.choose(prompt.id, player(None, prompt, seed + number), prompt.seat)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
+def test_hidden_choices_are_neither_recapped_nor_exported(game: Game[Any]) -> None:
+    """Others choose in secret: dealt anew and chosen otherwise, the reader is told the same."""
+    room = table_of(game, 3)
+    assert room.match is not None
+    reader = max(prompt.seat for prompt in room.match.prompts())
+    lots = RandomPlayer()
+    real, anew = [room.match.fork()] * 2, [room.match.imagine(reader, seed) for seed in (1, 2, 3)]
+    for matches in (real, anew):  # in imagined matches questions may come in another order
+        told = []
+        for number, match in enumerate(map(Match.fork, matches)):
+            for seat in [prompt.seat for prompt in match.prompts() if prompt.seat != reader]:
+                while owed := [prompt for prompt in match.prompts() if prompt.seat == seat]:
+                    match.choose(owed[0].id, lots(None, owed[0], number), seat)
+            dealt = Room(room.table, game, match)
+            record = json.loads(history.export(dealt)[1])
+            del record["commitment"]
+            told.append((history.recap(dealt, reader, "en"), history.recap(dealt, None, "en"), record))
+        assert all(other == told[0] for other in told)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
+async def test_a_hint_knows_what_its_reader_knows(sim: Sim, game: Game[Any]) -> None:
+    """In many positions, all that the seat does not see dealt anew: the hint is the same."""
+    room = table_of(game, 3)
+    match = room.match
+    assert match is not None
+    compared = 0
+    for position in range(30):
+        if not match.prompts():
+            break
+        seat = match.prompts()[0].seat
+        found = []
+        for dealt in (match, match.imagine(seat, 1), match.imagine(seat, 2)):
+            desk = drafts.lay(dealt, seat, Draft())
+            if desk.prompt is None or desk.made:
+                continue
+            sight = Sight(Room(room.table, game, dealt), dealt, seat, desk)
+            answer = await hints.hint(sim.bot.service, sight)
+            found.append((answer, hints.sentence(sight, answer, "en")))
+        assert all(other == found[0] for other in found)
+        compared += len(found) == 3
+        play(match, 1, seed=position)
+    assert compared >= 5
+
+
+# Hints and frequent moves.
+
+
+async def test_a_hint_goes_into_the_draft_and_no_further(turn: tuple[Sim, int, Any]) -> None:
+    sim, number, who = turn
+    version = (await sim.table(number)).version
+    shown = await sim.act(who)
+    await sim.press(who, shown, "hint")
+    assert "The computer player would choose" in sim.text(shown)
+    assert "1. EN" not in sim.text(shown), "nothing is chosen yet"
+    await sim.press(who, shown, "take")
+    assert "1. EN" in sim.text(shown)
+    assert (await sim.table(number)).version == version
+    old = await sim.act(who)
+    for _ in range(10):
+        pressed = [parts.verb(custom_id) for custom_id in parts.ids(sim.raw(shown))]
+        if "ok" in pressed:
+            break
+        await sim.press(who, shown, "hint")
+        await sim.press(who, shown, "take")
+    await sim.press(who, shown, "ok")
+    done = (await sim.table(number)).version
+    assert done > version
+    await sim.press(who, old, "hint")
+    assert "The table has changed" in sim.text(old)
+    assert (await sim.table(number)).version == done
+
+
+async def test_a_computer_player_that_fails_has_no_advice(
+    turn: tuple[Sim, int, Any], monkeypatch: pytest.MonkeyPatch, complaints: Any
+) -> None:
+    sim, _, who = turn
+
+    def failing(view: Any, prompt: Prompt, seed: int) -> Any:
+        raise RuntimeError("a fault for this test")
+
+    monkeypatch.setattr(LANTERNS, "players", {"random": failing})
+    complaints.expected.append("no hint")
+    shown = await sim.act(who)
+    await sim.press(who, shown, "hint")
+    assert "no advice" in sim.text(shown)
+    assert "question turn" in sim.text(shown), "the choices are still there"
+
+
+@pytest.mark.parametrize("answer", [[], [0], [3, 1, 2], list(range(15))])
+def test_a_hint_fits_into_a_button(answer: list[int]) -> None:
+    packed = hints.pack(answer)
+    assert len(packed) <= 56
+    assert packed
+
+
+def test_a_hint_too_long_for_a_button_has_none() -> None:
+    assert hints.pack(list(range(100, 140))) == ""
+
+
+async def test_frequent_moves_are_buttons(turn: tuple[Sim, int, Any]) -> None:
+    """A whole move of a list with three clicks: Act, the move, Confirm; the list is there as well."""
+    sim, number, who = turn
+    version = (await sim.table(number)).version
+    shown = await sim.act(who)
+    listed = [option["value"] for one in parts.selects(sim.raw(shown)) for option in one["options"]]
+    pressed = [i.split(":")[4] for i in parts.ids(sim.raw(shown)) if parts.verb(i) == "do"]
+    direct = [value for value in pressed if value in listed]
+    assert len(direct) == 3
+    await sim.press(who, shown, "do", direct[0])
+    await sim.press(who, shown, "ok")
+    assert (await sim.table(number)).version > version
+
+
+def test_what_one_chose_most_often_comes_first() -> None:
+    room = table_of(LANTERNS, 2)
+    match = room.match
+    assert match is not None
+    play(match, 2)
+    for guess in (7, 9, 7):
+        for _ in range(2):  # both seats: guess and end the turn
+            prompt = match.prompts()[0]
+            match.state.rounds = 9
+            pick = ("guess", guess if prompt.seat == 0 else 33)
+            match.choose(prompt.id, [pick], prompt.seat)
+            match.choose(match.prompts()[0].id, [("end",)], prompt.seat)
+    desk = drafts.lay(match, 0, Draft())
+    prompt = desk.prompt  # type: ignore[assignment]  # there is one
+    assert prompt is not None
+    order = panel.frequent(desk, prompt, list(range(len(prompt.options))))
+    assert [prompt.options[index] for index in order[:2]] == [("guess", 7), ("guess", 9)]
+    assert prompt.options[order[2]] == ("guess", 0), "what begins with the same verb, others' moves unseen"
