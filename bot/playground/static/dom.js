@@ -126,7 +126,10 @@ export function morph(current, wanted) {
     if (!wanted.hasAttribute(name) && !KEPT.has(name)) current.removeAttribute(name);
   }
   for (const { name, value } of wanted.attributes) {
-    if (current.getAttribute(name) !== value && !KEPT.has(name)) current.setAttribute(name, value);
+    if (current.getAttribute(name) === value || KEPT.has(name)) continue;
+    // The page's policy forbids style attributes; properties set by code are allowed.
+    if (name === "style") current.style.cssText = wanted.style.cssText;
+    else current.setAttribute(name, value);
   }
   morphChildren(current, [...wanted.childNodes]);
   return current;

@@ -5,6 +5,7 @@ import { EPHEMERAL, LOADING } from "./session.js";
 
 const MARGIN = 6;
 const RECENT = 4;
+const COLOURED = [1, 3, 4];
 
 export class Guide {
   /** `button` shows while the controls are out of the `scroller`'s view; `onPress` leads there. */
@@ -67,10 +68,13 @@ export class Guide {
   }
 }
 
-/** Whether a button or select among these components can be used. */
+/**
+ * Whether something among these components waits to be chosen: a select, or a button in a colour. Grey ones
+ * (refresh, back) are for whoever looks for them, and hold nobody at the panel.
+ */
 function usable(list) {
   return (list ?? []).some((one) => {
-    if (one.type === 2) return !one.disabled && one.style !== 5;
+    if (one.type === 2) return !one.disabled && COLOURED.includes(one.style);
     if (one.type >= 3 && one.type <= 8) return !one.disabled;
     return usable(one.components) || Boolean(one.accessory && usable([one.accessory]));
   });

@@ -29,7 +29,7 @@ export class Interactions {
     const record = { state: "sending", ...info };
     if (record.message) {
       this.failures.delete(record.message);
-      this.touched.set(record.message, Date.now());
+      this.touch(record.message);
     }
     this.records.add(record);
     this.changed(record);
@@ -103,7 +103,12 @@ export class Interactions {
     );
   }
 
-  /** Whether the reader used a component of a message in the last seconds: its update is the answer. */
+  /** The reader did something with a message, or caused it: what comes of it is looked for. */
+  touch(message) {
+    this.touched.set(message, Date.now());
+  }
+
+  /** Whether the reader touched a message in the last seconds: its update is the answer. */
   lately(message) {
     return Date.now() - (this.touched.get(message) ?? 0) < LATELY_MS;
   }

@@ -11,7 +11,7 @@ import { MessageList } from "./messages.js";
 import { rememberTabSeat, tabSeat } from "./notes.js";
 import { clearToasts, closePopover, toast } from "./overlay.js";
 import { curtain, SeatBar } from "./seats.js";
-import { Session } from "./session.js";
+import { compareIds, Session } from "./session.js";
 import { Sidebar } from "./sidebar.js";
 import { normalise, texts } from "./words.js";
 
@@ -88,7 +88,8 @@ class Page {
 
   show(session) {
     document.body.classList.toggle("is-friend", session.friend);
-    const list = new MessageList({ scroller: by("scroller"), list: by("list"), pill: by("pill"), guide: by("guide") }, session);
+    const places = { scroller: by("scroller"), list: by("list"), pill: by("pill"), guide: by("guide") };
+    const list = new MessageList(places, session);
     const sidebar = new Sidebar(by("places"), session, (channel) => this.openChannel(channel));
     const composer = new Composer(by("composer"), session);
     const seats = new SeatBar({ root: by("seats"), corner: by("corner") }, session, {
@@ -187,10 +188,16 @@ class Page {
 
   // ------------------------------------------------------------ places
 
+  /** Where to begin: where this seat is called, else the thread that spoke last, else the first channel. */
   firstChannel(session) {
-    const channels = [...session.channels.values()];
+    const channels = [...session.channels.values()].filter((channel) => !channel.archived);
     const calling = channels.find((channel) => session.unread(channel.id).mentions);
-    return (calling ?? channels.find((channel) => channel.type === "text") ?? channels[0])?.id ?? null;
+    const last = (channel) => session.list(channel.id).at(-1)?.id;
+    const [thread] = channels
+      .filter((channel) => channel.type === "thread" && last(channel))
+      .sort((one, other) => compareIds(last(other), last(one)));
+    const first = channels.find((channel) => channel.type === "text") ?? channels[0];
+    return (calling ?? thread ?? first)?.id ?? null;
   }
 
   /** Open a channel, at one of its messages where given. */

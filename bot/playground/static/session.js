@@ -257,6 +257,7 @@ export class Session {
       const fresh = this.put(channel, event.message);
       if (!fresh) this.forgetSelections(event.message.id);
       this.interactions.answered(event.message);
+      if (fresh && event.message.flags & EPHEMERAL) this.interactions.touch(event.message.id);
       if (fresh) this.typing.delete(`${channel} ${event.message.author?.id}`);
     }
     this.emit("messages", channel, verb, event.message ?? event);

@@ -56,7 +56,9 @@ class Long(ui.LayoutView):
     def __init__(self, presses: int) -> None:
         super().__init__(timeout=None)
         lines = "\n".join(f"- Line {at} of the choices" for at in range(40 + 20 * presses))
-        press: ui.Button[Long] = ui.Button(label=f"More ({presses})", custom_id=f"more:{presses}")
+        press: ui.Button[Long] = ui.Button(
+            label=f"More ({presses})", custom_id=f"more:{presses}", style=discord.ButtonStyle.primary,
+        )
         press.callback = self.press  # type: ignore[method-assign]  # how discord.py sets callbacks
         self.presses = presses
         self.add_item(ui.TextDisplay(lines))

@@ -136,6 +136,16 @@ async def test_a_panels_controls_are_never_far(phone: BrowserContext, lab: Lab) 
     await expect(page.get_by_role("button", name="More (1)")).to_be_in_viewport(ratio=1)
 
 
+async def test_a_picture_has_its_place_before_it_is_loaded(phone: BrowserContext, lab: Lab) -> None:
+    await phone.route("**/cdn/**", lambda route: route.abort())
+    page = await opened(phone, link(lab, 2))
+    await say(page, "panel")
+    box = await page.get_by_test_id("picture").last.bounding_box()
+    assert box is not None
+    assert box["width"] > 250
+    assert abs(box["width"] / box["height"] - 640 / 360) < 0.02
+
+
 async def touch(session: CDPSession, kind: str, *points: tuple[int, int]) -> None:
     """One event of a touch screen."""
     listed: list[dict[str, Any]] = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)]
