@@ -325,7 +325,7 @@ def _on_small_tile(
     canvas.letters(label, x + width // 2, y + height - 9, "strong", 30, tone, "centre")
 
 
-LARGE_RATIOS = (1.4, 1.3, 1.5, 1.22, 1.6, 1.1, 1.75, 1.0, 0.85)
+LARGE_RATIOS = (1.4, 1.3, 1.5, 1.22, 1.6, 1.1, 1.75, 1.0, 0.85, 0.76, 0.68)
 COMPACT_RATIOS = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.7)
 
 

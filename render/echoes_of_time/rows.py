@@ -10,6 +10,8 @@ from render.palette import INK, Colour, Palette, colour
 from render.sprites import Sprite
 
 BAR = colour("#c9a566")
+CROWDED = 0.8
+"""Scale of a card below which the size of its sentences counts more than its symbols."""
 
 
 def row_badge(row: Row, size: int, palette: Palette, spent: bool = False) -> Sprite:
@@ -48,17 +50,26 @@ def text_rows(brush: Brush, rows: list[Row], palette: Palette, box: Box, k: floa
     """Effects one below the other, all in one size, in the middle of the box. Where there is room, a bar with
     the badge and the effect in symbols stands above each sentence; long sentences have the badge beside them
     instead. ``k`` is the scale of the card."""
+    best, beside = 0, 0
     for size in range(round(30 * k), max(9, round(21 * k)) - 1, -1):
         lines = [lettering.balanced(row.sentence, "text", size, box[2]) for row in rows]
         if _height(lines, size, True) <= box[3] and _narrow(lines, size, box[2]):
-            _rows_with_bars(brush, rows, lines, palette, box, size)
-            return
-    floor = max(9, round(15 * k))
-    for size in range(round(27 * k), floor - 1, -1):
-        room = box[2] - _gutter(size)
-        lines = [lettering.wrap(row.sentence, "text", size, room) for row in rows]
-        if _height(lines, size, False) <= box[3] and _narrow(lines, size, room):
+            best = size
             break
+    floor = max(9, round(15 * k))
+    # Small cards need large sentences more than symbols.
+    if best < (26 * k if k < CROWDED else 1):
+        for size in range(round(29 * k), floor - 1, -1):
+            room = box[2] - _gutter(size)
+            parts = [lettering.wrap(row.sentence, "text", size, room) for row in rows]
+            if _height(parts, size, False) <= box[3] and _narrow(parts, size, room):
+                beside = size
+                break
+    if best and best >= beside:
+        _rows_with_bars(brush, rows, lines, palette, box, best)
+        return
+    if beside:
+        lines, size = parts, beside
     else:
         room = box[2] - _gutter(floor)
         share = box[3] // len(rows)

@@ -18,7 +18,7 @@ from render.echoes_of_time.art import paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.hand import columns_for
 from render.palette import palette
-from render.sprites import forget
+from render.sprites import SPRITES, forget
 from rules import games
 from rules.cards import Names
 from rules.echoes_of_time.cards import CARDS, DESIGNS, Design
@@ -128,12 +128,13 @@ def test_a_game_without_pictures() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_of_any_card_is_cut(language: str) -> None:
     colours = palette("default")
-    forget()
+    # Faces are put together again, the arts in them need not be painted again.
+    SPRITES.clear()
     lettering.fit.cache_clear()
     with lettering.watch() as cut:
         for design in DESIGNS:
             faces.whole_card(design, language, colours, 244)
-            faces.small_card(design, language, colours, faces.NAMED, 118)
+            faces.small_card(design, language, colours, faces.NAMED, 118, explained=True)
     assert not cut, [overflow.text for overflow in cut]
 
 
