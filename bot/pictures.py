@@ -71,6 +71,13 @@ class Pictures:
             return None
         return await _made("cover", studio.cover(table.game, _theme(table, table.language)))
 
+    async def card(self, game: str, card: str, language: str, palette: str) -> Picture | None:
+        """One card by its id."""
+        studio = self._open(game)
+        if studio is None:
+            return None
+        return await _made("card", studio.card(game, card, Theme(language, palette=palette)))
+
     async def warm_up(self, keys: Iterable[str], languages: Sequence[str]) -> None:
         """Draw what boards share, so that the first players do not wait for it."""
         for key in keys:

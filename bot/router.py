@@ -259,13 +259,6 @@ async def _more(click: Click) -> None:
     await click.show(screens.more(await click.bot.service.rooms.look(click.address.table), click.reader))
 
 
-@handles("rules", "rules_page")
-async def _rules(click: Click) -> None:
-    await (click.privately() if click.address.verb == "rules" else click.in_place())
-    room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(screens.rules(room, click.reader, click.page()))
-
-
 # Leaving a game.
 
 

@@ -75,7 +75,10 @@ def pages(content: str) -> list[str]:
 
 
 def paged(content: str, page: int, address: Address, language: str, title: str = "") -> Screen:
-    """One page of a long text with buttons to the others; page -1 is the last."""
+    """One page of a long text with buttons to the others; page -1 is the last.
+
+    The buttons carry ``page.direction``, and behind another dot the argument of ``address``.
+    """
     every = pages(content)
     number = len(every) - 1 if page < 0 else min(page, len(every) - 1)
     shown = f"{title}\n{every[number]}" if title else every[number]
@@ -86,6 +89,8 @@ def paged(content: str, page: int, address: Address, language: str, title: str =
         def to(target: int, label: str, back: bool) -> ui.Button[Any]:
             inside = 0 <= target < len(every)
             argument = f"{target if inside else number}.{'b' if back else 'f'}"
+            if address.argument:
+                argument += f".{address.argument}"
             there = Address(address.table, address.verb, argument, address.seat, address.version)
             return button(there, label, disabled=not inside)
 
@@ -248,12 +253,6 @@ def more(room: Room, reader: Reader) -> Screen:
     if table.status == "running" and table.seat_of(reader.id) is not None:
         buttons.append(button(Address(table.id, "resign"), say(language, "button.resign"), _DANGER))
     return Screen([text(say(language, "screen.more")), *rows(buttons)])
-
-
-def rules(room: Room, reader: Reader, page: int = 0) -> Screen:
-    """The short explanation of the game."""
-    content = room.game.words.rules(reader.language)
-    return paged(content, page, Address(room.table.id, "rules_page"), reader.language)
 
 
 def resign(room: Room, reader: Reader) -> Screen:

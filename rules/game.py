@@ -188,6 +188,14 @@ class Words(Protocol):
     def rules(self, language: str) -> str:
         """A short explanation for beginners, at most 3,500 characters, with markdown headings and lists."""
 
+    def topics(self, language: str) -> list[tuple[str, str]]:
+        """What the rules can be read about one by one, as (key, title) in the order of reading: at most 24,
+        keys of at most 40 characters, the same in all languages, titles of at most 80."""
+
+    def topic(self, key: str, language: str) -> str:
+        """The explanation of one topic with an example, without its title, at most 1,800 characters of
+        markdown. Raises KeyError for a key that ``topics`` does not list."""
+
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every different card and whatever else can be looked up alone, as (id, name), in the game's order.
         Ids are the same in all languages, at most 40 characters without a slash; names are unique, at most

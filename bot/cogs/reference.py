@@ -1,20 +1,30 @@
-"""``/mine`` and ``/help``."""
+"""``/mine``, ``/help``, ``/rules`` and ``/card``, and the clicks that read the rules."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot import screens
+from bot import reference, screens
 from bot.cogs.common import Call, Interaction
 from bot.cogs.names import about, name
-from bot.router import tables_of
-from bot.words import say
+from bot.refusals import Refusal
+from bot.router import Click, handles, reader_of, tables_of
+from bot.words import clip, say
+from rules import games
+from rules.game import Game
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
+
+
+def _installed(key: str) -> Game[Any]:
+    game = games().get(key)
+    if game is None:
+        raise Refusal("no_game", game=clip(key, 50))
+    return game
 
 
 class Reference(commands.Cog):
@@ -34,3 +44,99 @@ class Reference(commands.Cog):
         """How the bot is used."""
         call = await Call.begin(self.bot, interaction)
         await call.say(say(call.reader.language, "help.text"))
+
+    @app_commands.command(name=name("card"), description=about("card"))
+    @app_commands.rename(card=name("option.card"))
+    @app_commands.describe(card=about("option.card"))
+    async def card(self, interaction: Interaction, card: str) -> None:
+        """Show a card of any game."""
+        call = await Call.begin(self.bot, interaction)
+        found = reference.chosen_card(card, call.reader.language)
+        await call.show(await reference.card(found, call.reader, self.bot.pictures))
+
+    @card.autocomplete("card")
+    async def _cards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        language = (await reader_of(self.bot, interaction)).language
+        return [
+            app_commands.Choice(name=reference.label(found, language), value=found.value)
+            for found in reference.find(typed, language)[: reference.SUGGESTIONS]
+        ]
+
+    @app_commands.command(name=name("rules"), description=about("rules"))
+    @app_commands.rename(game=name("option.rules_game"), topic=name("option.topic"))
+    @app_commands.describe(game=about("option.rules_game"), topic=about("option.topic"))
+    async def rules(
+        self, interaction: Interaction, game: str | None = None, topic: str | None = None
+    ) -> None:
+        """Read the rules of a game; without one named, of the game of this channel or the only one."""
+        call = await Call.begin(self.bot, interaction)
+        found = await self._meant(call, game)
+        if found is None:
+            await call.show(reference.which_rules(call.reader))
+            return
+        key = reference.chosen_topic(found, topic, call.reader.language) if topic else ""
+        await call.show(reference.rules(found, call.reader, key))
+
+    async def _meant(self, call: Call, key: str | None) -> Game[Any] | None:
+        if key:
+            return _installed(key)
+        if len(games()) == 1:
+            return next(iter(games().values()))
+        try:
+            return (await call.table(None)).game
+        except Refusal:
+            return None
+
+    @rules.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        language = (await reader_of(self.bot, interaction)).language
+        named = [(game.words.title(language), key) for key, game in games().items()]
+        return [
+            app_commands.Choice(name=clip(title, 100), value=key)
+            for title, key in named
+            if reference.plain(typed) in reference.plain(title)
+        ][: reference.SUGGESTIONS]
+
+    @rules.autocomplete("topic")
+    async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        call = Call(self.bot, interaction, await reader_of(self.bot, interaction))
+        try:
+            game = await self._meant(call, getattr(interaction.namespace, "game", None))
+        except Refusal:
+            return []
+        topics = game.words.topics(call.reader.language) if game is not None else []
+        return [
+            app_commands.Choice(name=clip(title, 100), value=key)
+            for key, title in topics
+            if reference.plain(typed) in reference.plain(title)
+        ][: reference.SUGGESTIONS]
+
+
+@handles("rules")
+async def _rules_of_table(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(reference.rules(room.game, click.reader))
+
+
+@handles("rules_page")
+async def _page(click: Click) -> None:
+    await click.in_place()
+    # Page, direction and game; messages of a time when the pages belonged to a table name that instead.
+    _, _, key = (*click.address.argument.split(".", 2), "", "")[:3]
+    table = click.address.table
+    game = _installed(key) if key or not table else (await click.bot.service.rooms.look(table)).game
+    await click.show(reference.rules(game, click.reader, "", click.page()))
+
+
+@handles("topic")
+async def _topic(click: Click) -> None:
+    await click.in_place()
+    topic = click.values[0] if click.values else ""
+    await click.show(reference.rules(_installed(click.address.argument), click.reader, topic))
+
+
+@handles("rules_of")
+async def _rules_of_game(click: Click) -> None:
+    await click.in_place()
+    await click.show(reference.rules(_installed(click.values[0] if click.values else ""), click.reader))

@@ -21,6 +21,7 @@ from rules.echoes_of_time.language.naming import (
     type_line,
 )
 from rules.echoes_of_time.language.texts import texts_of
+from rules.echoes_of_time.language.topics import topics_of
 from rules.echoes_of_time.view import View
 from rules.game import Ask, Event, Illegal, Outcome, Pick, Prompt, Said, Talk
 
@@ -39,6 +40,14 @@ class EchoesOfTimeWords:
     def rules(self, language: str) -> str:
         """The rules for beginners."""
         return texts_of(language).texts["rules"]
+
+    def topics(self, language: str) -> list[tuple[str, str]]:
+        """What the rules can be read about one by one."""
+        return [(key, topic.title) for key, topic in topics_of(language).items()]
+
+    def topic(self, key: str, language: str) -> str:
+        """The explanation of one topic with an example."""
+        return topics_of(language)[key].text
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every design, then every Source."""

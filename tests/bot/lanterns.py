@@ -281,6 +281,12 @@ class LanternWords:
             [f"## {LANGUAGES[language]}", *(f"- rule {number} " + "x" * 90 for number in range(34))]
         )
 
+    def topics(self, language: str) -> list[tuple[str, str]]:
+        return [(key, f"{LANGUAGES[language]} about {key}") for key in KEYWORDS]
+
+    def topic(self, key: str, language: str) -> str:
+        return f"{LANGUAGES[language]}: how to {dict(self.topics(language))[key]}."
+
     def cards(self, language: str) -> list[tuple[str, str]]:
         return [(f"lantern-{card}", f"{LANGUAGES[language]} lantern {card}") for card in range(90)]
 

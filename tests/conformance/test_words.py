@@ -42,6 +42,27 @@ def test_a_game_introduces_itself(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("key", SPEAKING)
+def test_the_rules_can_be_read_topic_by_topic(key: str) -> None:
+    words = GAMES[key].words
+    keys = [topic for topic, _ in words.topics(LANGUAGES[0])]
+    assert 0 < len(keys) <= 24
+    assert len(set(keys)) == len(keys)
+    texts: set[str] = set()
+    for language in LANGUAGES:
+        topics = words.topics(language)
+        assert [topic for topic, _ in topics] == keys
+        assert len({title for _, title in topics}) == len(topics)
+        for topic, title in topics:
+            assert 0 < len(topic) <= 40
+            _check(title, 80)
+            _check(words.topic(topic, language), 1800)
+            texts.add(words.topic(topic, language))
+    assert len(texts) == len(keys) * len(LANGUAGES), "every language says it in its own words"
+    with pytest.raises(KeyError):
+        words.topic("no such topic", LANGUAGES[0])
+
+
+@pytest.mark.parametrize("key", SPEAKING)
 def test_every_card_can_be_looked_up(key: str) -> None:
     """By one id in all languages, by a name that no other card has, as one complete line."""
     words = GAMES[key].words
