@@ -246,8 +246,12 @@ def log_lines(room: Room, user_id: int, language: str) -> list[str]:
     seat = row.seat if row is not None else None
     talk = public.talk_of(room.table, language, seat)
     lines: list[Any] = []
+    takebacks = takeback.told(room.match, talk)
+    since = takeback.counted(room.match)
     for step in room.match.steps():
+        while takebacks and takebacks[0][0] <= since[step.number]:
+            lines.append(takebacks.pop(0)[1])
         view = step.view(seat)
         told = (room.game.words.event(view, event.for_seat(seat), talk) for event in step.result.events)
         lines += [sentence for sentence in told if sentence]
-    return lines
+    return lines + [line for _, line in takebacks]

@@ -20,7 +20,7 @@ from bot.rooms import Room, Rooms
 from bot.store import history, outbox, private
 from bot.words import say
 from rules.entries import Choice, Takeback
-from rules.game import Reveal
+from rules.game import Reveal, Talk
 from rules.match import Match
 
 
@@ -41,6 +41,22 @@ def counted(match: Match) -> dict[int, int]:
         elif entry.kind == "redo":
             since[entry.entry] = number
     return {number: since[number] for number in match.effective}
+
+
+def told(match: Match, talk: Talk) -> list[tuple[int, str]]:
+    """Every undo and redo in words, each with the number of its first entry in the log."""
+    lines: list[tuple[int, str]] = []
+    before: Takeback | None = None
+    for number, entry in enumerate(match.entries):
+        if isinstance(entry, Choice):
+            before = None
+            continue
+        if before is None or (before.kind, before.by) != (entry.kind, entry.by):
+            key = "log.undone" if entry.kind == "undo" else "log.redone"
+            name = talk.names[entry.by] if entry.by >= 0 else say(talk.language, "log.table")
+            lines.append((number, say(talk.language, key, name=name)))
+        before = entry
+    return lines
 
 
 def _choice(match: Match, number: int) -> Choice:

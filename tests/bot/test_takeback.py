@@ -70,6 +70,9 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Si
     await sim.press(who, panel, "redo")
     assert len(await hand_of(sim, number, 0)) < len(before) - 1
     assert "Done again" in sim.text(panel)
+    log_shown = sim.text((await who.slash(sim.channel, "table log", table=str(number))).response)
+    name = (await sim.table(number)).seats[0].name
+    assert f"4. ↩ {name} took back an action.\n5. ↪ {name} made it again.\n6. you: played" in log_shown
     assert "undo" in verbs(sim, panel)
     await sim.press(who, panel, "undo")
     assert await hand_of(sim, number, 0) == before
