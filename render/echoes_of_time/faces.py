@@ -291,15 +291,16 @@ def _small_badges(
 def _explain(brush: Brush, row: Row, box: tuple[int, int, int, int]) -> None:
     """A dark band with a lasting effect in symbols, which ends under the badge at the right of the box."""
     x, y, width, size = box
-    room = width - size - 10
+    room, tall = width - size - 10, round(size * 0.84)
     high = symbol_size(row.symbols, room, round(size * 0.8))
-    wide = round(symbol_width(row.symbols, high)) + 4 if high >= size * 0.5 else room
-    if high < size * 0.5 and size // 2 < LEGIBLE:
+    one_line = high >= tall * 0.5
+    if not one_line and tall // 2 < LEGIBLE:
         return
+    wide = round(symbol_width(row.symbols, high)) + 4 if one_line else room
     left = x + width - size - wide - 2
     band = rounded(wide + 8 + size // 2, size, size * 0.3)
     brush.fill(band, (12, 7, 26), left - 6, y, 0.84)
-    draw_symbols(brush, row.symbols, (left, y, wide, size), CREAM, 0.8)
+    draw_symbols(brush, row.symbols, (left, y + (size - tall) // 2, wide, tall), CREAM, 0.95)
 
 
 def best_grid(

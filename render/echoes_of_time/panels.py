@@ -173,8 +173,8 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
         "centre",
         2,
     )
-    fitted = lettering.fit(name, "display", width - 20, 52, 27, 15, 2, even=True, chop=True)
-    canvas.block(fitted, (x + 10, y + 80, width - 20, 52), WHITE)
+    fitted = lettering.fit(name, "display", width - 20, 54, 27, 14, 3, even=True, chop=True)
+    canvas.block(fitted, (x + 10, y + 79, width - 20, 54), WHITE)
     rows = (("card-pick", str(me.hand_count), "two-coins", str(me.points)),)
     top = y + 136
     for first, left, second, right in rows:
