@@ -15,7 +15,7 @@ import discord
 from discord import ui
 
 from bot.panel import Choice, Group, Panel
-from bot.words import clip, say
+from bot.words import SIGNS, clip, say
 
 _ID = re.compile(r"(\d{1,10}):(-|\d{1,2}):([0-9a-z.-]{0,12}):([a-z_]{1,16}):([^:]{0,56})")
 _ROW = 5
@@ -74,7 +74,10 @@ def button(
     disabled: bool = False,
 ) -> ui.Button[Any]:
     """A button of that address."""
-    return ui.Button(label=clip(label, 80), style=style, custom_id=str(address), disabled=disabled)
+    sign = SIGNS.get(address.verb)
+    return ui.Button(
+        label=clip(label, 80), emoji=sign, style=style, custom_id=str(address), disabled=disabled
+    )
 
 
 def rows(buttons: Iterable[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:

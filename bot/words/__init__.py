@@ -26,14 +26,19 @@ def catalogue(language: str) -> dict[str, Any]:
     for entry in sorted(files, key=lambda entry: entry.name):
         if entry.name.startswith(f"{name}."):
             found.update(_flat(tomllib.loads(entry.read_text(encoding="utf-8")), ""))
-    return {key: _with_own_commands(value, found) for key, value in found.items()}
+    return {key: _as_read(value, found) for key, value in found.items()}
 
+
+SIGNS = {"act": "▶️", "hand": "🃏", "board": "🗺️", "log": "📜", "more": "⚙️"}
+"""Signs of the public buttons. Their labels are in the table's language, a private text in the reader's: the
+sign stands in both, so that everybody finds the button that a sentence names."""
 
 _COMMAND = re.compile(r"`/([a-z]+)(?: ([a-z]+))?`")
 
 
-def _with_own_commands(value: Any, found: dict[str, Any]) -> Any:
-    """A sentence with its commands named as Discord shows them to a reader of this language."""
+def _as_read(value: Any, found: dict[str, Any]) -> Any:
+    """A sentence with its commands named as Discord shows them to a reader of this language, and with its
+    buttons' signs."""
 
     def named(match: re.Match[str]) -> str:
         command, inner = match[1], match[2]
@@ -43,8 +48,13 @@ def _with_own_commands(value: Any, found: dict[str, Any]) -> Any:
         return f"`/{' '.join(words)}`"
 
     if isinstance(value, dict):
-        return {form: _with_own_commands(sentence, found) for form, sentence in value.items()}
-    return _COMMAND.sub(named, value) if isinstance(value, str) else value
+        return {form: _as_read(sentence, found) for form, sentence in value.items()}
+    if not isinstance(value, str):
+        return value
+    for key, sign in SIGNS.items():
+        label = f"**{found[f'button.{key}']}**"
+        value = value.replace(label, f"{sign} {label}")
+    return _COMMAND.sub(named, value)
 
 
 def _flat(table: dict[str, Any], prefix: str) -> list[tuple[str, Any]]:
