@@ -1,0 +1,55 @@
+"""A whole game without one picture: two people who asked for text only play to the score sheet."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from bot.playground.lab import Lab
+from tests.bot import parts
+from tests.bot.clicker import Table, serving
+from tests.bot.reading import ReadingPlayer
+
+GAME = "echoes-of-time"
+
+
+async def test_a_whole_game_played_by_reading(stand_in: Lab, tmp_path: Path) -> None:
+    people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
+    async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
+        table = Table(stand_in, bot, people, seed=11)
+        for who in people:
+            panel = await table.seen(await who.slash("settings"))
+            panel = await table.seen(await who.click(panel, "0:-::set_pictures:"))
+            assert "Pictures in what only you see: **off**" in parts.texts(panel["components"])
+        readers = {who.id: ReadingPlayer(table, who) for who in people}
+        await table.open(game=GAME)
+        for _ in range(400):
+            who = await table.owing()
+            if who is None:
+                break
+            await readers[who.id].act()
+        assert await table.status() == "over"
+        last = await stand_in.until(
+            lambda: next((one for one in table.messages() if "SHA-256" in str(one["components"])), None),
+            60,  # the public pictures of a whole game, drawn one after the other
+        )
+        sheet = parts.texts(last["components"])
+    private = [message for reader in readers.values() for message in reader.read]
+    assert len(private) > 100
+    for message in private:
+        assert message["flags"] & 64
+        assert message["attachments"] == []
+        assert parts.alts(message["components"]) == []
+    sent = [one.line() for one in stand_in.records.requests]
+    answers = [line for line in sent if "/webhooks/" in line["path"] or "/interactions/" in line["path"]]
+    assert answers
+    assert not any(line["files"] for line in answers), "no picture was sent to a reader"
+    public = [line for line in sent if line["path"].startswith("/channels/") and line["files"]]
+    assert public, "what everybody sees keeps its pictures"
+    assert all(parts.alts(line["body"]["components"]) for line in public), "each with its text"
+    assert any(deed.startswith("Play") for reader in readers.values() for deed in reader.deeds)
+    lines = re.findall(r"^\*\*\d\. (\w+): (\d+) VP\*\* – (.+)$", sheet, re.MULTILINE)
+    assert {name for name, _, _ in lines} == {"Ann", "Bob"}
+    for _, total, items in lines:
+        assert int(total) == sum(int(number) for number in re.findall(r" (-?\d+)", items))
+    assert f"{lines[0][0]} wins with {lines[0][1]} VP" in sheet or lines[0][1] == lines[1][1]
