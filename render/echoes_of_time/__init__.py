@@ -15,8 +15,8 @@ from render.renderers import Theme
 from rules.echoes_of_time.cards import DESIGNS
 from rules.game import Outcome
 
-COMMON_SIZES = ((156, 218), (102, 139))
-"""Sizes of small cards that most boards use."""
+COMMON_SIZES = ((164, 213, True), (72, 50, True), (99, 134, False))
+"""Sizes of small cards that most boards use, and whether their effects are explained there."""
 
 
 class EchoesOfTime:
@@ -51,8 +51,8 @@ class EchoesOfTime:
         for seat in range(4):
             symbols.avatar(seat, 92, colours)
         for card in DESIGNS:
-            for width, height in COMMON_SIZES:
-                faces.small_card(card, language, colours, width, height)
+            for width, height, explained in COMMON_SIZES:
+                faces.small_card(card, language, colours, width, height, explained=explained)
 
 
 RENDERER = EchoesOfTime()

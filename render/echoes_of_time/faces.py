@@ -170,6 +170,9 @@ def small_card(
     effect), and the name where it is at least NAMED pixels wide. A faint card counts for no effect (beneath
     a fortified Source). An explained one shows beside the badges of its lasting effects what they do."""
 
+    if width < NAMED:
+        language = "en"  # without a name it is the same in every language
+
     def make() -> Sprite:
         return _small(card, language, palette, width, height, tokens, faint, explained)
 
@@ -245,14 +248,15 @@ def _small_badges(
     explained: bool,
 ) -> None:
     """Faction and specialisation on the left, VP and effects on the right, strength below left. Cards
-    under 60 pixels of width show only strength and flames."""
+    under 60 pixels of width show only strength and one effect."""
     width, height = area
     rows = [row for row in effect_rows(card, "en") if row.kind != "scoring"]
     tiny = width < 60
     if explained and not named and any(row.kind != "immediate" for row in rows):
         rows = [row for row in rows if row.kind != "immediate"]
     if tiny:
-        rows = [row for row in rows if row.kind == "flame"][:1]
+        flames = [row for row in rows if row.kind == "flame"]
+        rows = (flames or [row for row in rows if explained and row.kind != "immediate"])[:1]
     on_left = bool(card.faction) + bool(card.specialisation and named) + (card.strength is not None)
     most = 1 if tiny else max(on_left, 1 + len(rows))
     out = max(1, round(width * 0.02))

@@ -164,11 +164,25 @@ def _band(brush: Brush, rows: list[Row], palette: Palette, box: Box, spent: int)
             row_badge(row, size, palette, bool(spent >> row.index & 1)), x + 4, top + (step - size) // 2
         )
         area = (x + size + 12, top + 1, width - size - 18, step - 2)
-        fitted = lettering.fit(row.sentence, "text", area[2], area[3], 24, 15, 3, report=False)
-        if fitted.whole:
+        fitted = _largest(row.sentence, area[2], area[3])
+        if fitted is not None:
             brush.block(fitted, area, CREAM, "left")
         else:
             draw_symbols(brush, row.symbols, area, CREAM, 0.8)
+
+
+def _largest(sentence: str, width: int, height: int) -> lettering.Fitted | None:
+    """The sentence as large as it goes on up to three lines; None where it would be too small to read."""
+    for size in range(27, 14, -1):
+        lines = lettering.balanced(sentence, "text", size, width)
+        tall = lettering.line_height("text", size) * len(lines)
+        if (
+            len(lines) <= 3
+            and tall <= height
+            and max(lettering.measure(one, "text", size) for one in lines) <= width
+        ):
+            return lettering.Fitted(lines, "text", size, True)
+    return None
 
 
 def _lines(
