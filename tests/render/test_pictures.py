@@ -21,7 +21,7 @@ from render.palette import palette
 from render.sprites import SPRITES, forget
 from rules import games
 from rules.cards import Names
-from rules.echoes_of_time.cards import CARDS, DESIGNS, Design
+from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, Design
 from rules.echoes_of_time.operations import Draw, Flame, Immediate
 from rules.game import LANGUAGES
 from tests.render.tables import KEY, NAMES, bare, match, view
@@ -180,6 +180,24 @@ def test_tokens_are_drawn_on_the_effects_that_are_spent() -> None:
     assert fresh.colours.tobytes() != spent.colours.tobytes()
 
 
+@pytest.mark.parametrize(("width", "height"), [(164, 213), (72, 50), (40, 50)])
+def test_cards_of_companies_show_what_their_lasting_effects_bring(width: int, height: int) -> None:
+    colours = palette("default")
+    plain, told = (
+        faces.small_card(LASTING, "en", colours, width, height, explained=explained)
+        for explained in (False, True)
+    )
+    assert plain.colours.tobytes() != told.colours.tobytes()
+
+
+def test_a_source_in_play_is_marked_when_it_was_touched() -> None:
+    shown = view(3, 80)
+    source = SOURCE + shown.sources[0].source
+    quiet, lively = replace(shown, recent=[]), replace(shown, recent=[source])
+    one, other = PICTURES.draw_board(quiet, Theme()), PICTURES.draw_board(lively, Theme())
+    assert one.tobytes() != other.tobytes()
+
+
 @pytest.mark.parametrize("colours", ["red-green", "blue-yellow"])
 def test_palettes_change_the_picture(colours: str) -> None:
     shown = view(4, 60)
@@ -208,6 +226,10 @@ CARD = Design(
     art="sea-dragon",
 )
 
+LASTING = CARD.model_copy(
+    update={"id": "lasting_card", "effects": [Flame(kind="flame", colour="blue", do=[Draw(op="draw")])]}
+)
+
 
 def _on_ground(*sprites: tuple[str, int]) -> Image.Image:
     canvas = Canvas(backdrop(420, 600))
@@ -216,7 +238,8 @@ def _on_ground(*sprites: tuple[str, int]) -> Image.Image:
         if kind == "whole":
             canvas.sprite(faces.whole_card(CARD, "en", colours, 360), x, 30)
         else:
-            canvas.sprite(faces.small_card(CARD, "en", colours, 200, 280, 2), x, 160)
+            explained = kind == "company"
+            canvas.sprite(faces.small_card(CARD, "en", colours, 200, 280, 2, explained=explained), x, 160)
     return canvas.image
 
 
@@ -246,6 +269,7 @@ SCENES: dict[str, Callable[[], Image.Image]] = {
     "bare board": lambda: PICTURES.draw_board(bare(4), Theme("en", ("Anna", "Bruno", "Chiara", "Dmitri"))),
     "whole card": lambda: _on_ground(("whole", 30)),
     "small card": lambda: _on_ground(("small", 110)),
+    "company card": lambda: _on_ground(("company", 110)),
     "badges": _badges,
     "arts": _arts,
 }
