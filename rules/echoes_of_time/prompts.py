@@ -94,6 +94,12 @@ def free_actions(state: State, seat: int) -> list[Pick]:
     return options
 
 
+def plays(found: list[tuple[int, bool]]) -> list[Pick]:
+    """Playing these cards with all discounts, then again those for which discounts can be chosen (ET-P6)."""
+    options: list[Pick] = [("play", card) for card, _ in found]
+    return options + [("play_with", card) for card, lent in found if lent]
+
+
 @builder("turn")
 def _turn(state: State, frame: Frame) -> Prompt:
     seat = frame.seat
@@ -104,10 +110,7 @@ def _turn(state: State, frame: Frame) -> Prompt:
         if cubes.count("draw") < 2:
             options.append(("draw",))
         if cubes.count("play") < 2:
-            for card, lent in zones.playable(state, seat):
-                options.append(("play", card))
-                if lent:
-                    options.append(("play_with", card))
+            options += plays(zones.playable(state, seat))
         if cubes.count("advance") < 2:
             options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2, [])]
         if cubes.count("source") < 2:
@@ -260,13 +263,8 @@ def _effect_play(state: State, frame: Frame) -> Prompt:
     doing = PROGRAMS[frame.owner, frame.slot].do[at]
     assert isinstance(doing, Play)
     wanted = matching(doing.match)
-    options: list[Pick] = []
-    for card, lent in zones.playable(state, frame.seat, (cards, time)):
-        if card in wanted:
-            options.append(("play", card))
-            if lent:
-                options.append(("play_with", card))
-    return _optional(frame, options)
+    found = zones.playable(state, frame.seat, (cards, time))
+    return _optional(frame, plays([(card, lent) for card, lent in found if card in wanted]))
 
 
 @builder("effect_conquer")

@@ -125,8 +125,8 @@ def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) ->
     cost, wanted, space = price(view, prompt, number)
     label, text = speech.say(f"pick.{word}", card=card), play_text(speech, number, cost, wanted, space)
     if word == "play_with":
-        # The play without this choice stands beside it and tells the rest.
-        return Said(label, text, speech.say("pick.play_with_sentence", card=card))
+        # The play with all discounts stands beside it and tells the card: the label says the rest.
+        return Said(label, text, label)
     sentence = speech.say(
         "pick.play_sentence",
         label=label,
