@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from PIL import Image
 
 from bot.playground.lab import Lab
 from bot.store import private
+from bot.store.database import Database, migrations
+from bot.store.rows import UserRow
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
@@ -93,3 +96,17 @@ def pixels(lab: Lab, message: parts.Json) -> bytes:
     data = lab.world.store.blob(int(attachment["id"]))
     assert data is not None
     return Image.open(io.BytesIO(data)).tobytes()
+
+
+async def test_settings_of_a_database_from_before_palettes(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    with sqlite3.connect(path) as old:
+        old.executescript(migrations()[0])
+        old.execute("INSERT INTO users (id, language, text_only) VALUES (7, 'ru', 1)")
+        old.execute("PRAGMA user_version = 1")
+    old.close()
+    database = await Database.open(path)
+    try:
+        assert await database.ask(private.user, 7) == UserRow(7, "ru", True, "default")
+    finally:
+        await database.close()
