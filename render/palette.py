@@ -1,4 +1,4 @@
-"""Colours: the house style, and three palettes for the things whose colour tells them apart.
+"""Colours: the house style, and palettes for the things whose colour tells them apart.
 
 Colour is never the only carrier: every faction, flame and seat also has its own shape. The palettes keep the
 colours apart for players whose eyes tell some of them from others badly.
@@ -144,6 +144,23 @@ PALETTES: dict[str, Palette] = {
                 "blue": Tone.of("#04242e", "#0b6478", "#4fb6cb", "#d8f6fc"),
             },
             (colour("#ff5f55"), colour("#62cdf5"), colour("#f7e66a"), colour("#dd68f0")),
+        ),
+        # For every eye, also one that sees no colours at all: each thing has a lightness of its own.
+        Palette(
+            "lightness",
+            {
+                "water": Tone.of("#04112e", "#123c8a", "#3f74d8", "#dbe8ff"),
+                "sky": Tone.of("#21104a", "#c3a2fa", "#e6d6ff", "#f8f3ff"),
+                "forest": Tone.of("#06200b", "#2c7638", "#5fb368", "#e4fae2"),
+                "earth": Tone.of("#2f0c04", "#d6742a", "#ffb066", "#fff0de"),
+                "none": Tone.of("#1b1d22", "#e1e5ec", "#fcfdff", "#ffffff"),
+            },
+            {
+                "red": Tone.of("#3a0606", "#7d1712", "#d8574a", "#ffe0d8"),
+                "yellow": Tone.of("#4a3b1a", "#f0cc4a", "#fff1b0", "#fffbe6"),
+                "blue": Tone.of("#061d4d", "#3b7bdc", "#8fc4ff", "#e2f0ff"),
+            },
+            (colour("#e0564c"), colour("#5da6ff"), colour("#f2c94c"), colour("#f4fbff")),
         ),
     )
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -64,7 +64,7 @@ def nearest(tones: list[Colour], sight: str) -> float:
 
 
 # Least distances in CIE Lab (2.3 is just seen, 20 is plain at a glance) of the factions' middle and light
-# tones, the flames' middle and light tones, and the seats. The first six rows are what the palettes are made
+# tones, the flames' middle and light tones, and the seats. The first ten rows are what the palettes are made
 # for; the others keep what there is, for shapes tell everything apart there.
 LEAST = {
     ("default", "all"): (40, 28, 55, 55, 50),
@@ -73,6 +73,10 @@ LEAST = {
     ("red-green", "deuteranopia"): (25, 20, 45, 30, 43),
     ("blue-yellow", "all"): (50, 48, 60, 55, 70),
     ("blue-yellow", "tritanopia"): (30, 30, 55, 50, 40),
+    ("lightness", "all"): (45, 22, 75, 65, 55),
+    ("lightness", "protanopia"): (19, 11, 75, 45, 50),
+    ("lightness", "deuteranopia"): (35, 19, 60, 35, 33),
+    ("lightness", "tritanopia"): (20, 12, 60, 42, 34),
     ("default", "protanopia"): (9, 5, 44, 40, 12),
     ("default", "deuteranopia"): (12, 12, 28, 25, 8),
     ("default", "tritanopia"): (15, 9, 42, 46, 17),
@@ -94,6 +98,20 @@ def test_colours_stay_apart(name: str, sight: str) -> None:
     )
     found = [nearest(group, sight) for group in groups]
     assert all(a > b for a, b in zip(found, LEAST[name, sight], strict=True)), [round(part) for part in found]
+
+
+def test_lightness_alone_tells_apart() -> None:
+    """For eyes without any colour: CIE L of what the palette "lightness" keeps apart, 2.3 is just seen."""
+    chosen = PALETTES["lightness"]
+    for tones in (
+        [tone.mid for tone in chosen.factions.values()],
+        [tone.light for tone in chosen.factions.values()],
+        [tone.mid for tone in chosen.flames.values()],
+        [tone.light for tone in chosen.flames.values()],
+        list(chosen.seats),
+    ):
+        lightnesses = sorted(116 * luminance(tone) ** (1 / 3) - 16 for tone in tones)
+        assert min(b - a for a, b in pairwise(lightnesses)) > 9
 
 
 def test_every_palette_is_measured_for_every_sight() -> None:
