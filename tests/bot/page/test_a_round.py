@@ -53,7 +53,8 @@ async def open_table(page: Page) -> None:
 
 def button(page: Page, label: str) -> Locator:
     """The newest button with this label."""
-    return page.get_by_test_id("button").filter(has_text=re.compile(f"^{label}$")).last
+    named = page.locator(".button-label", has_text=re.compile(f"^{label}$"))
+    return page.get_by_test_id("button").filter(has=named).last
 
 
 def panel(page: Page) -> Locator:
