@@ -209,7 +209,7 @@ def _ends(at: Any, panel: Panel, language: str) -> list[ui.Button[Any]]:
         found.append(button(at("clear"), say(language, "panel.clear")))
     if panel.can_go_back:
         found.append(button(at("back"), say(language, "panel.back")))
-    if panel.hint is None:
+    if panel.hint is None and (panel.groups or panel.buttons):
         found.append(button(at("hint"), say(language, "panel.hint")))
     elif panel.hint:
         found.append(button(at("take", panel.hint), say(language, "panel.take"), discord.ButtonStyle.primary))

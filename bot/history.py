@@ -60,6 +60,9 @@ def recap(room: Room, seat: int | None, language: str) -> list[str]:
         if len(told) > 1:
             found.append(f"**{talk.names[turn.seat]}**")
         found += [f"- {line}" for line in lines]
+    outcome = room.match.outcome()
+    if outcome is not None:
+        found.append(room.game.words.scores(outcome, talk))
     return found
 
 

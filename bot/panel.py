@@ -157,7 +157,11 @@ def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
         return
     listed = {choice.index: choice for group in panel.groups for choice in group.choices}
     room = min(_DIRECT, _BUTTONS - len(panel.buttons))
-    panel.direct = [listed[index] for index in frequent(desk, prompt, list(listed))[:room]]
+    # Two copies of a card read the same: one button serves both.
+    once: dict[str, Choice] = {}
+    for index in frequent(desk, prompt, list(listed)):
+        once.setdefault(listed[index].said.label, listed[index])
+    panel.direct = list(once.values())[:room]
 
 
 def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _STATIC = Path(__file__).parent / "static"
 _HEARTBEAT = 15.0
 _PATIENCE = 10.0
+_SETTLING = 1.5
+"""Seconds to wait for the change of a message whose click was acknowledged without one."""
 _LOCALES = frozenset(str(one.value) for one in discord.Locale)
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -208,10 +210,17 @@ class LabApi:
             return {"interaction": result.id}
         with contextlib.suppress(TimeoutError):  # still thinking: told by the message's flags
             await result.finished(_PATIENCE)
+        messages = result.messages
+        if result.state == "acked" and not messages:
+            # A click that was only noted ("deferred update"): its message changes a moment later.
+            before = result.original
+            with contextlib.suppress(TimeoutError):
+                await result.until(lambda one: one.messages or one.original != before, _SETTLING)
+            messages = result.messages or [one for one in (result.original,) if one is not None]
         return {
             "interaction": result.id,
             "state": result.state,
-            "messages": result.messages,
+            "messages": messages,
             "modal": result.modal,
         }
 
