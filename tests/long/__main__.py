@@ -9,7 +9,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.long.common import GAMES, Run, Unfit, game_of, module_of
+from tests.conformance.tables import GAMES
+from tests.long.common import Run, Unfit, game_of, module_of
 
 COMMANDS = {
     "secrecy": "what a seat may not know is dealt anew, and nothing that it gets to see changes",

@@ -92,7 +92,9 @@ class Run:
         kept = json.loads(self.partial.read_text("utf-8"))
         if (kept["asked"], kept["rules"]) != (json.loads(json.dumps(self.asked)), self.game.rules):
             asked = f"{kept['asked']} under rules {kept['rules']}"
-            raise Unfit(f"{self.partial} was begun with {asked}: ask for the same, or begin again with --anew")
+            raise Unfit(
+                f"{self.partial} was begun with {asked}: ask for the same, or begin again with --anew"
+            )
         self.saved = kept["saved"]
         self._seconds, self._began = kept["seconds"], kept["began"]
         self._commits = list(dict.fromkeys([*kept["commits"], *self._commits]))
