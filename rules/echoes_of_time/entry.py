@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rules.echoes_of_time import flow, score, sight
-from rules.echoes_of_time.cards import CARDS
+from rules.echoes_of_time import flow, report, score, sight
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
@@ -52,17 +51,8 @@ class EchoesOfTime:
         return score.outcome(state)
 
     def report(self, state: State) -> dict[str, Any]:
-        """Figures for simulations: rounds, designs per company, what ended the game, Sources held at the
-        end."""
-        return {
-            "rounds": state.round,
-            "played": [
-                sorted({CARDS[card].id for card in (*player.company, *player.buried)})
-                for player in state.seats
-            ],
-            "ends": list(state.ending),
-            "sources": sum(1 for source in state.sources if source.owner >= 0),
-        }
+        """Figures for simulations, at any moment; see ``report.report``."""
+        return report.report(state)
 
 
 GAME: Game[State] = EchoesOfTime()
