@@ -73,7 +73,8 @@ def ratios(records: Iterable[Record], labels: Callable[[Record, int], Iterable[s
 
 def of_seat(record: Record, key: str, seat: int) -> list[str]:
     """What a record says under a key of a seat; nothing where the game does not report it."""
-    return list(record[key][seat]) if record[key] else []
+    found: list[str] = record[key][seat] if record[key] else []
+    return found
 
 
 def plan_of(record: Record, seat: int) -> list[str]:
