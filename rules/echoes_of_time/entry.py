@@ -9,9 +9,11 @@ from rules.echoes_of_time import flow, report, score, sight
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
+from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.echoes_of_time.view import View
 from rules.echoes_of_time.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Pick, Player, Prompt, Result, Words
+from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 
 
@@ -23,8 +25,14 @@ class EchoesOfTime:
     options: tuple[Option, ...] = flow.OPTIONS
     rules = 1
     words: Words = WORDS
-    players: Mapping[str, Player] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}
     state_class = State
+
+    def __init__(self) -> None:
+        self.players: Mapping[str, Player] = {
+            "random": RandomPlayer(),
+            "greedy": GreedyPlayer(),
+            "quick": Planner(self, EchoesStrategy(), Effort(work=40, ahead=0.5, answers=5)),
+        }
 
     def new(self, seats: int, seed: int, options: Options) -> State:
         """A table set up and run on to the first choice."""
