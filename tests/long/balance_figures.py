@@ -79,7 +79,8 @@ def of_seat(record: Record, key: str, seat: int) -> list[str]:
 
 def plan_of(record: Record, seat: int) -> list[str]:
     """The plan of a seat, as the one label that it carries."""
-    return record["plans"][seat : seat + 1]
+    found: list[str] = record["plans"][seat : seat + 1]
+    return found
 
 
 def designs(records: Sequence[Record]) -> dict[str, Any]:
