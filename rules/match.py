@@ -7,8 +7,8 @@ accepted it, so a refused or failed choice changes nothing. The last states are 
 
 Everything that a match refuses by itself is :class:`Illegal` with the clause TABLE and one of these reasons:
 
-    stale            the question is not open any more
-    other_seat       the question is somebody else's
+    stale, other_seat   the question is not open any more, or somebody else's
+    unknown_option   what was given is not made of words and whole numbers
     nothing_to_undo, nothing_to_redo
     undo_blocked     a later choice would not be possible without the choice that is to be taken back
     redo_blocked     the choice is not possible any more
@@ -22,20 +22,21 @@ from typing import Any
 from rules import dice, games
 from rules.codec import CodecError, codec
 from rules.entries import (
+    TABLE,
     Choice,
     Entry,
     MatchError,
     Step,
     Takeback,
     Undoable,
+    answer_of,
     dump_entry,
     load_entry,
 )
-from rules.game import Game, Illegal, Options, Outcome, Pick, Prompt, Result, Reveal
+from rules.game import Game, Illegal, Options, Outcome, Prompt, Result, Reveal
 
 __all__ = ["TABLE", "Choice", "Entry", "Match", "MatchError", "Step", "Takeback", "Undoable"]
 
-TABLE = "table"
 KEPT_STATES = 20
 
 
@@ -120,8 +121,7 @@ class Match:
         prompt = self._prompt(prompt_id)
         if seat is not None and prompt.seat != seat:
             raise Illegal(TABLE, "other_seat", prompt.seat)
-        answer: tuple[Pick, ...] = tuple(map(tuple, picks))
-        state = self._codec.copy(self.state)
+        state, answer = self._codec.copy(self.state), answer_of(picks)
         result = self.game.choose(state, prompt_id, answer)
         self._effective.append(len(self._log))
         self._log.append(Choice(prompt.seat, prompt_id, prompt.ask, answer, result.reveals))
@@ -132,7 +132,7 @@ class Match:
 
     def _prompt(self, prompt_id: int) -> Prompt:
         for prompt in self.game.prompts(self.state):
-            if prompt.id == prompt_id:
+            if prompt.id == prompt_id and type(prompt_id) is int:
                 return prompt
         raise Illegal(TABLE, "stale")
 

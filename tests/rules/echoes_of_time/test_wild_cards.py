@@ -18,9 +18,9 @@ from rules.echoes_of_time.cards import Design, SourceDesign
 from rules.echoes_of_time.loops import refuse_loops
 from rules.game import LANGUAGES
 from tests.rules.echoes_of_time import rows
+from tests.rules.echoes_of_time.ledger import check_table
 from tests.rules.echoes_of_time.rows import Row
 from tests.rules.echoes_of_time.table import no_cards
-from tests.rules.echoes_of_time.ledger import check_table
 from tests.rules.echoes_of_time.test_random_games import play
 
 T = TypeVar("T")
