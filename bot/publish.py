@@ -12,13 +12,13 @@ import asyncio
 import io
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
+from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
-from aiosqlite import Connection
 
 from bot import layouts, lobby, public
 from bot.controls import Layout
@@ -146,12 +146,12 @@ class Publisher:
                 await self._post(row, room)
 
     async def _finish(
-        self, row: OutboxRow, also: Callable[[Connection], Awaitable[None]] | None = None
+        self, row: OutboxRow, also: Callable[[Connection], None] | None = None
     ) -> None:
-        async def transaction(connection: Connection) -> None:
-            await outbox.done(connection, row.id)
+        def transaction(connection: Connection) -> None:
+            outbox.done(connection, row.id)
             if also is not None:
-                await also(connection)
+                also(connection)
 
         await self._database.write(transaction)
 
@@ -174,11 +174,11 @@ class Publisher:
         message.body["layout"] = row.kind
         older = [old for old in await self._database.ask(outbox.messages, table.id, "turn") if old.live]
 
-        async def note(connection: Connection) -> None:
-            await outbox.posted(connection, message)
+        def note(connection: Connection) -> None:
+            outbox.posted(connection, message)
             for old in older:
                 if old.id != found:
-                    await outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
+                    outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
 
         await self._finish(row, note)
 
@@ -306,9 +306,9 @@ class Publisher:
                     raise
                 thread_id = known[0].id
 
-        async def note(connection: Connection) -> None:
-            await tables.set_thread(connection, table.id, thread_id)
-            await outbox.owe_once(connection, table.id, "lobby")
+        def note(connection: Connection) -> None:
+            tables.set_thread(connection, table.id, thread_id)
+            outbox.owe_once(connection, table.id, "lobby")
 
         await self._finish(row, note)
 

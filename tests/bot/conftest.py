@@ -118,9 +118,9 @@ class Sim:
         return number
 
     async def numbers(self) -> list[int]:
-        async with self.bot.database.snapshot() as database:
-            cursor = await database.execute("SELECT id FROM tables ORDER BY created_at")
-            return [row["id"] for row in await cursor.fetchall()]
+        query = "SELECT id FROM tables ORDER BY created_at"
+        rows = await self.bot.database.ask(lambda database: database.execute(query).fetchall())
+        return [row["id"] for row in rows]
 
     async def table(self, number: int) -> TableRow:
         row = await self.bot.database.ask(tables.get, number)
