@@ -23,7 +23,7 @@ from bot.store.database import Database
 from bot.store.rows import TableRow
 from rules import games
 from rules.game import Game
-from tests.bot import parts
+from tests.bot import answers, parts
 from tests.bot.lanterns import LANTERNS
 from tests.bot.parts import Json
 
@@ -41,13 +41,15 @@ def requests_judge() -> Any:
 
 @pytest.fixture
 async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
-    """The project's own stand-in of Discord; nothing may be wrong with any request."""
+    """The project's own stand-in of Discord; nothing may be wrong with any request, nor with its answer."""
     async with Lab(tls=True) as lab:
         if requests_judge is not None:
             lab.judge_requests(requests_judge.check)
         yield lab
         parts.capture(request.node.nodeid, [one.line() for one in lab.records.requests])
+        answers.capture(request.node.nodeid, lab)
         assert lab.violations == [], lab.records.transcript()
+        assert answers.problems(requests_judge, lab.records.entries) == []
 
 
 @pytest.fixture
