@@ -134,6 +134,7 @@ class HighCard:
         for bidder, bid in sorted(state.bids.items()):
             state.hands[bidder].remove(bid)
             state.discard.append(bid)
+            result.events.append(Event("shown", bidder, (bid,)))
         state.winner = max(state.bids, key=lambda bidder: state.bids[bidder])
         state.points[state.winner] += 1
         state.bids = {}

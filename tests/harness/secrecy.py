@@ -253,8 +253,10 @@ def check_next(deal: Deal, seed: int) -> bool:
     except Illegal:
         return False  # weights of hidden cards: possible in one of the two only
     after = Deal(deal.game, deal.seats, deal.seat, real, other)
+    # To itself a seat can open only what others knew or nobody; to others also what it knew alone.
+    least = Reveal.OTHERS if prompt.seat == deal.seat else Reveal.OWN
     for seat in dict.fromkeys((deal.seat, None)):
-        _compare_results(after, seat, results, f"after {prompt.ask} {picks} of seat {prompt.seat}")
+        _compare_results(after, seat, results, least, f"after {prompt.ask} {picks} of seat {prompt.seat}")
     return True
 
 
@@ -282,27 +284,31 @@ def _common(prompt: Prompt, alike: Prompt, random: int) -> list[Pick] | None:
     return [prompt.options[shared[dice.below(random, len(shared))[1]]]]
 
 
-def _compare_results(deal: Deal, seat: int | None, results: Sequence[Result], when: str) -> None:
-    """What was opened first must be told as a fact, the same kind of fact of the same seat in both; as long
-    as nothing was, all that the seat gets is the same."""
+def _compare_results(
+    deal: Deal, seat: int | None, results: Sequence[Result], least: Reveal, when: str
+) -> None:
+    """What was opened first must be told as a fact, the same kind of fact of the same seat in both, of a
+    choice that opens at ``least`` that much; as long as nothing was, all that the seat gets is the same."""
+    states = (deal.real, deal.other)
     seen = [[event.for_seat(seat) for event in result.events] for result in results]
-    same(f"seat {seat}: whether a turn ended {when}", *(result.turn_ended for result in results))
     at = next((n for n, pair in enumerate(zip(*seen, strict=False)) if pair[0] != pair[1]), None)
     if at is None and len(seen[0]) == len(seen[1]):
-        same(f"seat {seat}: what is known to have been opened {when}", *(r.reveals for r in results))
-        same(f"seat {seat}: view {when}", *(deal.game.view(s, seat) for s in (deal.real, deal.other)))
-        same(f"seat {seat}: public questions {when}", *(public(deal.game, s) for s in (deal.real, deal.other)))
+        about = [(result.turn_ended, result.reveals) for result in results]
+        same(f"seat {seat}: whether a turn ended, and what was opened {when}", *about)
+        same(f"seat {seat}: view {when}", *(deal.game.view(state, seat) for state in states))
+        same(f"seat {seat}: public questions {when}", *(public(deal.game, state) for state in states))
         if seat is not None:
-            same(f"seat {seat}: own questions {when}", *(own(deal.game, s, seat) for s in (deal.real, deal.other)))
+            same(f"seat {seat}: own questions {when}", *(own(deal.game, state, seat) for state in states))
         return
     if at is None:
-        raise Leak(f"seat {seat}: {when}: {len(seen[0])} facts or {len(seen[1])}, without a reason that is told")
+        numbers = " or ".join(str(len(facts)) for facts in seen)
+        raise Leak(f"seat {seat}: {numbers} facts {when}, and no fact before that tells why")
     facts = [result.events[at] for result in results]
     same(f"seat {seat}: kind of fact {at} {when}", *((fact.kind, fact.seat) for fact in facts))
     if any(_kept_from(seat, fact) for fact in facts):
         same(f"seat {seat}: what others may know of a fact {when}", seen[0][at], seen[1][at])
-    if min(result.reveals for result in results) < Reveal.OTHERS:
-        raise Leak(f"seat {seat}: {when}: {seen[0][at]} or {seen[1][at]}, though nothing is said to be opened")
+    if min(result.reveals for result in results) < least:
+        raise Leak(f"seat {seat}: {seen[0][at]} or {seen[1][at]} {when}, though nothing was to be opened")
 
 
 def _kept_from(seat: int | None, event: Event) -> bool:
