@@ -15,7 +15,7 @@ from tests.long.balance import folder
 from tests.long.balance_figures import designs, mean, share, win_ratio
 from tests.long.balance_games import Record, play_one
 from tests.long.balance_page import page
-from tests.long.balance_targets import TARGETS, Target, load
+from tests.long.balance_targets import TARGETS, Target, Targets, load
 from tests.long.balance_verdicts import judge
 from tests.long.common import Unfit
 
@@ -98,12 +98,21 @@ def test_what_cannot_be_run_is_refused(tmp_path: Path) -> None:
     assert _main(tmp_path / "balance.json", "--games", "0") == 2
 
 
-def test_every_game_has_targets() -> None:
-    assert {path.stem for path in TARGETS.glob("*.toml")} == set(GAMES)
+def test_targets_are_for_games_that_exist() -> None:
+    found = {path.stem for path in TARGETS.glob("*.toml")}
+    assert "echoes-of-time" in found
+    assert found <= set(GAMES)
 
 
-def test_targets_are_for_games_and_figures_that_exist(game: Game[Any], played: list[Record]) -> None:
-    targets = load(game.key)
+def targets_of(game: Game[Any]) -> Targets:
+    """Its targets; a game that has none yet can be measured, but not judged."""
+    if not (TARGETS / f"{game.key}.toml").exists():
+        pytest.skip(f"the balance of {game.key} is not judged: tests/long/targets/{game.key}.toml is missing")
+    return load(game.key)
+
+
+def test_targets_are_for_figures_that_exist(game: Game[Any], played: list[Record]) -> None:
+    targets = targets_of(game)
     wrong = targets.model_copy(update={"target": [Target(figure="luck", over="all", says="never")]})
     with pytest.raises(Unfit, match="luck"):
         judge(played, wrong)
@@ -112,7 +121,7 @@ def test_targets_are_for_games_and_figures_that_exist(game: Game[Any], played: l
 
 
 def test_a_target_holds_between_its_limits(game: Game[Any], played: list[Record]) -> None:
-    targets = load(game.key)
+    targets = targets_of(game)
     for low, high, held in ((0, 1000, True), (1000, 2000, False), (-2, -1, False)):
         target = Target(figure="rounds", over="each", least=low, most=high, says="a game lasts")
         (verdict,), _ = judge(played, targets.model_copy(update={"target": [target]}))
@@ -122,7 +131,7 @@ def test_a_target_holds_between_its_limits(game: Game[Any], played: list[Record]
 
 
 def test_the_page_names_every_design_that_was_played(game: Game[Any], played: list[Record]) -> None:
-    verdicts, _ = judge(played, load(game.key))
+    verdicts, _ = judge(played, targets_of(game))
     text = page(game, "random", played, verdicts)
     names = dict(game.words.cards("en"))
     for design in designs(played)["each"]:
