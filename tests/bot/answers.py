@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.playground.lab import Lab
+from bot.playground.faults import template
 from bot.playground.records import Frame, Request
 from tests.bot import parts
 from tests.bot.parts import Json
@@ -137,7 +137,7 @@ def of_request(judge: Any, method: str, path: str, status: int, answer: Any) -> 
     if status >= 400:
         schema = {"$ref": "#/components/schemas/" + ("RatelimitedResponse" if status == 429 else "Error")}
         told = {key: value for key, value in (answer or {}).items() if key != "errors"}
-        yield from (f"{place}: {_said(one)}" for one in judge.walk(schema, told) if one[0] == "SPEC")
+        yield from (f"{place}: {_sentence(one)}" for one in judge.walk(schema, told) if one[0] == "SPEC")
         return
     if str(status) not in documented:
         yield f"{place}: {template} is never answered like this"
@@ -147,7 +147,7 @@ def of_request(judge: Any, method: str, path: str, status: int, answer: Any) -> 
         if answer is not None:
             yield f"{place}: there should be no body"
         return
-    yield from (f"{place}: {_said(one)}" for one in judge.walk(content["schema"], answer))
+    yield from (f"{place}: {_sentence(one)}" for one in judge.walk(content["schema"], answer))
 
 
 def of_event(judge: Any, name: str, data: Any) -> Iterator[Problem]:
@@ -164,7 +164,7 @@ def of_event(judge: Any, name: str, data: Any) -> Iterator[Problem]:
         for value in _at(data, part.path):
             for problem in judge.walk({"$ref": f"#/components/schemas/{_schema(part, value)}"}, value):
                 if not _expected(problem, part):
-                    yield f"{name} {part.path}: {_said(problem)}"
+                    yield f"{name} {part.path}: {_sentence(problem)}"
 
 
 def _schema(part: Part, value: Json) -> str:
@@ -193,7 +193,7 @@ def _at(data: Any, path: str) -> Iterator[Any]:
     yield from found
 
 
-def _said(problem: tuple[str, str, str]) -> str:
+def _sentence(problem: tuple[str, str, str]) -> str:
     _, place, sentence = problem
     return f"{place}: {sentence}"
 
@@ -206,45 +206,56 @@ def _expected(problem: tuple[str, str, str], part: Part) -> bool:
     return path == "$" and any(sentence == f"'{field}' is a required property" for field in part.less)
 
 
+def said(entries: Iterable[Request | Frame]) -> list[Json]:
+    """What a stand-in said, each of another shape, as lines of a capture.
+
+    A message with other words in the same fields says nothing new about the stand-in; games are long.
+    """
+    found: dict[object, Json] = {}
+    for one in entries:
+        if isinstance(one, Frame):
+            if one.sent and one.name is not None:
+                found.setdefault((one.name, _shape(one.data)), {"event": one.name, "data": one.data})
+        elif one.status and not isinstance(one.answer, str):
+            # Status 0: the connection broke, as a test wished. Text: Cloudflare speaks, not Discord.
+            line = {"method": one.method, "path": one.path, "status": one.status, "answer": one.answer}
+            found.setdefault((template(one.method, one.path), one.status, _shape(one.answer)), line)
+    return list(found.values())
+
+
+def _shape(value: Any) -> object:
+    """Fields and kinds of values. Numbers that name a kind (types, styles, flags) are part of it."""
+    if isinstance(value, dict):
+        return frozenset(
+            (key, one if key in ("type", "style", "flags") else _shape(one)) for key, one in value.items()
+        )
+    if isinstance(value, list):
+        return frozenset(_shape(one) for one in value)
+    if isinstance(value, str):
+        return "number" if value.isdecimal() else "text" if value else ""
+    return type(value)
+
+
+def wrong(judge: Any, line: Json) -> Iterator[Problem]:
+    """What is wrong with one line of a capture."""
+    if "event" in line:
+        return of_event(judge, line["event"], line["data"])
+    return of_request(judge, line["method"], line["path"], line["status"], line["answer"])
+
+
 def problems(judge: Any, entries: Iterable[Request | Frame]) -> list[Problem]:
     """Everything that is wrong with what a stand-in said; nothing is wrong where there is no judge."""
-    found: list[Problem] = []
-    for one in entries if judge is not None else ():
-        if isinstance(one, Request):
-            # Status 0: the connection broke, as a test wished. Text: Cloudflare speaks, not Discord.
-            if one.status and not isinstance(one.answer, str):
-                found += of_request(judge, one.method, one.path, one.status, one.answer)
-        elif one.sent and one.name is not None:
-            found += of_event(judge, one.name, one.data)
-    return list(dict.fromkeys(found))
-
-
-def capture(name: str, lab: Lab) -> None:
-    """Write what a stand-in said for a later judgement, where a folder for captures is named."""
-    lines: list[Json] = []
-    for one in lab.records.entries:
-        if isinstance(one, Request):
-            if one.status and not isinstance(one.answer, str):
-                lines.append(
-                    {"method": one.method, "path": one.path, "status": one.status, "answer": one.answer}
-                )
-        elif one.sent and one.name is not None:
-            lines.append({"event": one.name, "data": one.data})
-    parts.capture(name, lines, "answers")
+    lines = said(entries) if judge is not None else []
+    return [problem for line in lines for problem in wrong(judge, line)]
 
 
 def main(files: list[str]) -> int:
     """Judge captured answers and events; 1 if anything is wrong or nothing was captured."""
     judge, seen, found = parts.load_judge(), 0, []
     for name in files if judge is not None else []:
-        for line in Path(name).read_text(encoding="utf-8").splitlines():
-            one = json.loads(line)
+        for text in Path(name).read_text(encoding="utf-8").splitlines():
             seen += 1
-            if "event" in one:
-                wrong = of_event(judge, one["event"], one["data"])
-            else:
-                wrong = of_request(judge, one["method"], one["path"], one["status"], one["answer"])
-            found += [f"{name}: {problem}" for problem in wrong]
+            found += [f"{name}: {problem}" for problem in wrong(judge, json.loads(text))]
     print(*found, f"{seen} answers and events judged, {len(found)} problems", sep="\n")
     return 1 if found or not seen else 0
 

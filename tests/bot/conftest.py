@@ -47,7 +47,7 @@ async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> Async
             lab.judge_requests(requests_judge.check)
         yield lab
         parts.capture(request.node.nodeid, [one.line() for one in lab.records.requests])
-        answers.capture(request.node.nodeid, lab)
+        parts.capture(request.node.nodeid, answers.said(lab.records.entries), "answers")
         assert lab.violations == [], lab.records.transcript()
         assert answers.problems(requests_judge, lab.records.entries) == []
 
