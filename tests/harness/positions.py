@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from rules.codec import codec
@@ -44,10 +45,10 @@ def answerable(prompt: Prompt, seats: int) -> None:
 
 def everything(match: Match) -> list[Any]:
     """All that can be told of a match, for comparing: state, questions, every view, outcome, what undo would
-    take back."""
+    take back. Nothing of it changes with the match."""
     views = [match.view(seat) for seat in (None, *range(match.seats))]
-    told = [match.prompts(), views, match.outcome(), match.undoable()]
-    return [match.dump()["state"], *map(repr, told)]
+    state = match.dump(with_log=False)["state"]
+    return [state, list(match.prompts()), views, match.outcome(), match.undoable()]
 
 
 def reloaded(match: Match) -> Match:
@@ -59,8 +60,9 @@ class Twins:
     """A state beside a copy of it and beside what was loaded from its save. They must be the same now and
     after the same answer: nothing worked out on the way may be lost by a save, or be shared with a copy."""
 
-    def __init__(self, game: Game[Any], state: Any, seats: int) -> None:
-        """Makes the twins and compares them; AssertionError where they differ."""
+    def __init__(self, game: Game[Any], state: Any, viewers: Iterable[int | None]) -> None:
+        """Makes the twins and compares them, also by the views of these seats (None: a spectator). Raises
+        AssertionError where they differ."""
         self.game = game
         self.state = state
         self.codec = codec(game.state_class)
@@ -68,9 +70,8 @@ class Twins:
         self.copied = self.codec.copy(state)
         self.loaded = self.codec.load(json.loads(self.saved))
         self._same()
-        viewers = [None, *range(seats)]
-        views = [game.view(state, seat) for seat in viewers]
-        assert [game.view(self.loaded, seat) for seat in viewers] == views, "a view differs after a save"
+        for seat in viewers:
+            assert game.view(self.loaded, seat) == game.view(state, seat), "a view differs after a save"
 
     def _same(self) -> None:
         saved, prompts = self.saved, self.game.prompts(self.state)
@@ -81,7 +82,9 @@ class Twins:
     def choose(self, prompt: int, picks: Any) -> Any:
         """Give the answer to the twins, then to the state itself, and compare; returns the result."""
         results = [self.game.choose(twin, prompt, picks) for twin in (self.copied, self.loaded)]
-        assert json.dumps(self.codec.dump(self.state)) == self.saved, "a choice on a copy changed its original"
+        assert json.dumps(self.codec.dump(self.state)) == self.saved, (
+            "a choice on a copy changes its original"
+        )
         result = self.game.choose(self.state, prompt, picks)
         assert results == [result, result], "a copy or a load has other events than its original"
         self.saved = json.dumps(self.codec.dump(self.state))

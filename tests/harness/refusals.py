@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from rules.game import LANGUAGES, Game, Illegal, Prompt, Talk
-from rules.match import TABLE, Match
+from rules.match import Match
 
 NAMES = ("Anna", "Boris", "Chiara", "Daisuke", "Eve", "Fjodor")
 NO_SUCH = 10**9
@@ -36,10 +35,12 @@ def _wrong(match: Match, prompt: Prompt) -> Iterator[tuple[str, Any, Any, int | 
         weight, lightest = min(zip(prompt.weights, options, strict=True))
         if weight < prompt.at_least and least <= 1:
             yield "too light", prompt.id, [lightest], None
-    for thing in (None, 7, "", "play", (), [], {}, 1.5, True, [options[0]]):
+    things: tuple[Any, ...] = (None, 7, "", "play", (), [], {}, 1.5, True, [options[0]])
+    for thing in things:
         yield "wrong type", prompt.id, [*right[:-1], thing], None
     *first, last = right[-1]
-    for part in (None, True, 1.0, float("nan"), [], {}, ("a",), b"a"):
+    parts: tuple[Any, ...] = (None, True, 1.0, float("nan"), [], {}, ("a",), b"a")
+    for part in parts:
         yield "wrong type", prompt.id, [*right[:-1], (*first, part)], None
     if type(last) is int:  # equal as Python compares, but it would not be the same again after a save
         yield "wrong type", prompt.id, [*right[:-1], (*first, float(last))], None
@@ -87,19 +88,19 @@ def explained(game: Game[Any], error: Illegal, seats: int) -> None:
     assert error.clause
     assert error.reason
     assert all(type(value) in (int, str) for value in error.data)
-    if game.words is not None:
-        _sentences(game.key, game.words, error.clause, error.reason, error.data, seats)
-
-
-@cache
-def _sentences(
-    key: str, words: Any, clause: str, reason: str, data: tuple[int | str, ...], seats: int
-) -> None:
-    error = Illegal(clause, reason, *data)
-    texts = [words.illegal(error, Talk(language, NAMES[:seats], 0)) for language in LANGUAGES]
+    about = (game.key, error.clause, error.reason, error.data, seats)
+    if game.words is None or about in _SAID:
+        return
+    texts = [game.words.illegal(error, Talk(language, NAMES[:seats], 0)) for language in LANGUAGES]
     assert len(set(texts)) == len(LANGUAGES), f"{error}: two languages say the same: {texts}"
     for language, text in zip(LANGUAGES, texts, strict=True):
+        talk = Talk(language, NAMES[:seats], 0)
         assert 10 < len(text) <= 400, f"{error} in {language}: {text!r}"
-        assert "_" not in reason or reason not in text, f"{error} in {language}: the bare keyword: {text!r}"
-        unheard = words.illegal(Illegal(clause, "something unheard of"), Talk(language, NAMES[:seats], 0))
-        assert text != unheard or clause == TABLE, f"{error} has no sentence of its own in {language}"
+        assert "_" not in error.reason or error.reason not in text, f"{error} in {language}: {text!r}"
+        unheard = game.words.illegal(Illegal(error.clause, "something unheard of"), talk)
+        assert text != unheard, f"{error} has no sentence of its own in {language}"
+    _SAID.add(about)
+
+
+_SAID: set[tuple[Any, ...]] = set()
+"""Refusals whose sentences have been looked at."""
