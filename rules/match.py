@@ -118,9 +118,7 @@ class Match:
 
         Raises Illegal, and then nothing has changed.
         """
-        prompt = self._prompt(prompt_id)
-        if seat is not None and prompt.seat != seat:
-            raise Illegal(TABLE, "other_seat", prompt.seat)
+        prompt = self._prompt(prompt_id, seat)
         state, answer = self._codec.copy(self.state), answer_of(picks)
         result = self.game.choose(state, prompt_id, answer)
         self._effective.append(len(self._log))
@@ -130,11 +128,15 @@ class Match:
         self.state = state
         return result
 
-    def _prompt(self, prompt_id: int) -> Prompt:
+    def _prompt(self, prompt_id: int, seat: int | None = None) -> Prompt:
         for prompt in self.game.prompts(self.state):
-            if prompt.id == prompt_id and type(prompt_id) is int:
+            if prompt.id == prompt_id and type(prompt_id) is int and seat in (None, prompt.seat):
                 return prompt
-        raise Illegal(TABLE, "stale")
+        # Whether somebody else is asked this very question may be a secret: a seat hears the same of all
+        # questions that it was never asked, open or not.
+        asked = ((entry.seat, entry.prompt) for entry in self._log if isinstance(entry, Choice))
+        known = seat is None or (seat, prompt_id) in asked
+        raise Illegal(TABLE, "stale" if known else "other_seat")
 
     @staticmethod
     def _advance(history: list[Any], state: Any) -> None:

@@ -156,21 +156,20 @@ def imagine(seen: View, seed: int) -> State:
         recent=list(seen.recent),
     )
     for seat, player in enumerate(seen.seats):
-        stack = []
-        for frame in seen.stacks[seat]:
-            stack.append(
-                Frame(
-                    frame.kind,
-                    frame.seat,
-                    frame.owner,
-                    frame.slot,
-                    frame.step,
-                    list(frame.data),
-                    list(frame.chain),
-                    frame.text,
-                    frame.id,
-                )
+        stack = [
+            Frame(
+                frame.kind,
+                frame.seat,
+                frame.owner,
+                frame.slot,
+                frame.step,
+                list(frame.data),
+                list(frame.chain),
+                frame.text,
+                frame.id,
             )
+            for frame in seen.stacks[seat]
+        ]
         state.stacks.append(stack)
         state.seats.append(_imagined_seat(state, player))
     for seat, player in enumerate(seen.seats):
