@@ -4,6 +4,7 @@ numbers and counts, so that judging a table means adding them up.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.echoes_of_time import strength, zones
@@ -17,6 +18,7 @@ from rules.echoes_of_time.operations import (
     Count,
     Discount,
     Draw,
+    Effect,
     Flame,
     Fortify,
     Gain,
@@ -32,11 +34,13 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
 )
-from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import STRENGTH
+from rules.echoes_of_time.state import SourceState, State
+from rules.echoes_of_time.tables import DERIVED, PROGRAMS, STRENGTH
 from rules.echoes_of_time.valuation import EVENTS_A_ROUND, FLAMES_A_ROUND, HAND, rounds_left, share
 
 RIVALRY = 0.6
+LEAST = 0.05
+"""VP of an effect that does nothing worth mentioning."""
 Terms = list[tuple[float, Count]]
 
 
@@ -52,92 +56,98 @@ class Worth:
         worth = self.base
         for factor, count in self.counts:
             worth += factor * (zones.amount_of(state, seat, count) + 0.5 * count.each / count.per)
-        return worth if worth > 0.05 else 0.05
+        return worth if worth > LEAST else LEAST
+
+
+Profile = tuple[float, float, float, float, float]
+"""What a card brings, in VP: in the final score, when it is summoned, in every round, in each of at most four
+rounds, and as a body that can hold Sources."""
 
 
 @dataclass(slots=True)
 class Boiled:
-    """An owner of effects boiled down.
+    """A card or Source boiled down: its profile as far as it is the same on every table, what is added to it
+    by the table, and the profile itself where nothing is."""
 
-    design   what it was made from: another design means that the cards have changed
-    arrival  immediate effects
-    lasting  what happens again and again, with how often in a round
-    steady   VP a round of discounts
-    fights   VP a round of strength bonuses, in at most four rounds
-    points   printed VP
-    scoring  the scoring effect in place of them
-    """
-
-    design: object
+    base: Profile
+    scoring: Count | None
     arrival: list[Worth]
     lasting: list[tuple[float, Worth]]
-    steady: float
-    fights: float
-    points: float
-    scoring: Count | None
-    body: float
+    fixed: Profile | None = None
 
-    def lasts(self, state: State, seat: int, rounds: float) -> float:
-        """VP of all that lasts, over so many rounds."""
-        worth = self.steady * rounds + self.fights * min(rounds, 4.0)
-        for often, effect in self.lasting:
-            worth += often * rounds * effect.of(state, seat)
-        return worth
-
-    def arrives(self, state: State, seat: int) -> float:
-        """VP of the immediate effects."""
-        return sum(effect.of(state, seat) for effect in self.arrival)
-
-    def scores(self, state: State, seat: int) -> float:
-        """VP at the end of the game, as it will be about."""
+    def profile(self, state: State, seat: int) -> Profile:
+        """What it brings to a seat at this table."""
+        if self.fixed is not None:
+            return self.fixed
+        points, arrives, rate, fights, body = self.base
         count = self.scoring
-        if count is None:
-            return self.points
-        grows = count.each / count.per if count.count != "hand" else 0.0
-        points = zones.amount_of(state, seat, count) + grows
-        return points if count.most is None else min(points, count.most)
+        if count is not None:
+            grows = count.each / count.per if count.count != "hand" else 0.0
+            points = zones.amount_of(state, seat, count) + grows
+            if count.most is not None and points > count.most:
+                points = count.most
+        for effect in self.arrival:
+            arrives += effect.of(state, seat)
+        for often, effect in self.lasting:
+            rate += often * effect.of(state, seat)
+        return points, arrives, rate, fights, body
 
 
-_BOILED: dict[int, Boiled] = {}
+BOILED: dict[int, Boiled] = {}
+"""Every card and every Source (``SOURCE + source``) boiled down."""
 
 
-def boiled(owner: int) -> Boiled:
-    """A card or Source (``SOURCE + source``) boiled down."""
-    design = CARDS[owner] if owner < SOURCE else SOURCES[owner - SOURCE]
-    found = _BOILED.get(owner)
-    if found is None or found.design is not design:
-        found = _BOILED[owner] = _boil(owner)
-    return found
+def _boil_all() -> None:
+    share.cache_clear()
+    BOILED.clear()
+    BOILED.update((card, _boil_card(card)) for card in range(len(CARDS)))
+    BOILED.update((SOURCE + number, _boil_source(number)) for number in range(len(SOURCES)))
+    WORTH.clear()
+    WORTH.update((key, boil(effect)) for key, effect in PROGRAMS.items())
 
 
-def _boil(owner: int) -> Boiled:
-    if owner < SOURCE:
-        card = CARDS[owner]
-        body = 0.3 * (card.strength or 0)
-        made = Boiled(card, [], [], 0.0, 0.0, float(card.points or 0), card.scoring, body)
-        effects = list(card.effects)
-    else:
-        source = SOURCES[owner - SOURCE]
-        made = Boiled(source, [], [], 0.0, 0.0, 0.0, None, 0.0)
-        effects = list(source.lasting)
+def _boil_card(number: int) -> Boiled:
+    card = CARDS[number]
+    points = 0.0 if card.points is None else float(card.points)
+    return _boil(card.effects, points, 0.3 * (card.strength or 0), card.scoring)
+
+
+def _boil_source(number: int) -> Boiled:
+    return _boil(SOURCES[number].lasting, 0.0, 0.0, None)
+
+
+def _boil(effects: Sequence[Effect], points: float, body: float, scoring: Count | None) -> Boiled:
+    arrives = rate = fights = 0.0
+    arrival: list[Worth] = []
+    lasting: list[tuple[float, Worth]] = []
     for effect in effects:
         match effect:
             case Immediate():
-                made.arrival.append(program(effect))
+                arrival.append(boil(effect))
             case Flame():
-                made.lasting.append((FLAMES_A_ROUND, program(effect)))
+                lasting.append((FLAMES_A_ROUND, boil(effect)))
             case Permanent():
                 often = EVENTS_A_ROUND[effect.on.event] * share(effect.on.match)
-                made.lasting.append((often, program(effect)))
+                lasting.append((often, boil(effect)))
             case Discount():
-                made.steady += (HAND * effect.cards + 0.35 * effect.time) * share(effect.match) * 0.9
+                rate += (HAND * effect.cards + 0.35 * effect.time) * share(effect.match) * 0.9
             case StrengthBonus():
                 many = 1.0 if effect.every is None else 1.5
-                made.fights += 0.12 * effect.bonus * len(effect.comparisons) * many
+                fights += 0.12 * effect.bonus * len(effect.comparisons) * many
+    arrives += sum(worth.base for worth in arrival if not worth.counts)
+    rate += sum(often * worth.base for often, worth in lasting if not worth.counts)
+    made = Boiled(
+        (points, arrives, rate, fights, body),
+        scoring,
+        [worth for worth in arrival if worth.counts],
+        [(often, worth) for often, worth in lasting if worth.counts],
+    )
+    if made.scoring is None and not made.arrival and not made.lasting:
+        made.fixed = made.base
     return made
 
 
-def program(effect: Program) -> Worth:
+def boil(effect: Program) -> Worth:
     """An effect boiled down."""
     base, counts = 0.0, Terms()
 
@@ -181,25 +191,37 @@ def program(effect: Program) -> Worth:
     if effect.cost is not None:
         cost = effect.cost
         base -= HAND * cost.amount if cost.pay == "discard" else cost.amount if cost.pay == "points" else 1.8
-    return Worth(base, counts)
+    return Worth(base if counts else max(base, LEAST), counts)
 
 
-def on_its_way(state: State, seat: int, card: int, space: int, rounds: float) -> float:
+WORTH: dict[tuple[int, int], Worth] = {}
+"""One application of every effect, by owner and slot."""
+
+
+def lasts(profile: Profile, rounds: float) -> float:
+    """VP of all that a card does again and again, over so many rounds."""
+    return profile[2] * rounds + profile[3] * (rounds if rounds < 4.0 else 4.0)
+
+
+def on_its_way(profile: Profile, space: int, rounds: float) -> float:
     """VP of a card on the time board; on space 0 it is about to join the company."""
-    made = boiled(card)
+    points, arrives, rate, fights, body = profile
     left = rounds - space + 0.5
-    if left < 0:
+    if left < 0.0:
         left = 0.0
-    arrives = 0.93**space if space - 1 < rounds + 0.5 else 0.25
-    fights = made.body * (1.0 if left > 2 else left / 2)
-    worth = made.scores(state, seat) + made.lasts(state, seat, left) + made.arrives(state, seat) + fights
-    return arrives * (worth + 0.2)
+    worth = points + arrives + 0.2 + rate * left + fights * (left if left < 4.0 else 4.0)
+    worth += body if left > 2.0 else body * left / 2
+    return worth * ARRIVES[space] if space - 1 < rounds + 0.5 else worth * 0.25
+
+
+ARRIVES = [0.93**space for space in range(7)]
 
 
 def cards_in_hand(number: int, rounds: float) -> float:
     """VP of so many cards in hand."""
-    cards = HAND * min(number, 7) + 0.3 * max(0, min(number, 10) - 7)
-    return cards * min(1.0, rounds / 3 + (0.05 if rounds < 1 else 0.2))
+    cards = HAND * number if number <= 7 else HAND * 7 + 0.3 * ((number if number < 10 else 10) - 7)
+    use = rounds / 3 + (0.05 if rounds < 1 else 0.2)
+    return cards * use if use < 1.0 else cards
 
 
 def standing(state: State, seat: int, rounds: float) -> float:
@@ -207,35 +229,36 @@ def standing(state: State, seat: int, rounds: float) -> float:
     player = state.seats[seat]
     value = float(player.points)
     under = player.under
+    bodies = 1.0 if rounds > 2.0 else rounds / 2
     for card in player.company:
-        made = boiled(card)
-        count = made.scoring
-        value += made.points if count is None else zones.amount_of(state, seat, count)
-        worth = made.lasts(state, seat, rounds)
-        if card in under:
-            value += 0.2 * worth
-        else:
-            value += worth + made.body * (1.0 if rounds > 2 else rounds / 2)
+        made = BOILED[card]
+        profile = made.fixed or made.profile(state, seat)
+        points, _, rate, fights, body = profile
+        value += points
+        worth = rate * rounds + fights * (rounds if rounds < 4.0 else 4.0)
+        value += 0.2 * worth if card in under else worth + body * bodies
     for card in player.buried:
-        made = boiled(card)
-        count = made.scoring
-        value += made.points if count is None else zones.amount_of(state, seat, count)
-        value += 1.0 + 0.2 * STRENGTH[card]
+        value += BOILED[card].profile(state, seat)[0] + 1.0 + 0.2 * STRENGTH[card]
     for index, tile in enumerate(player.tiles):
         for card in tile:
-            value += on_its_way(state, seat, card, index + 1, rounds)
+            made = BOILED[card]
+            value += on_its_way(made.fixed or made.profile(state, seat), index + 1, rounds)
     value += cards_in_hand(len(player.hand), rounds)
     for source in state.sources:
         if source.owner == seat:
-            design = SOURCES[source.source]
-            if source.fortified:
-                value += design.fortified_points + 0.5
-            else:
-                value += design.conquered_points
-                if rounds > 0:
-                    hold = strength.defence(state, source)
-                    value += min(1.5, 0.2 * hold) - 0.25 * design.conquered_points * max(0.0, 1 - hold / 8)
-            value += 0.8 * boiled(SOURCE + source.source).lasts(state, seat, rounds)
+            value += _held(state, source, rounds)
+    return value
+
+
+def _held(state: State, source: SourceState, rounds: float) -> float:
+    design = SOURCES[source.source]
+    value = 0.8 * lasts(BOILED[SOURCE + source.source].profile(state, source.owner), rounds)
+    if source.fortified:
+        return value + design.fortified_points + 0.5
+    value += design.conquered_points
+    if rounds > 0:
+        hold = strength.defence(state, source)
+        value += min(1.5, 0.2 * hold) - 0.25 * design.conquered_points * max(0.0, 1 - hold / 8)
     return value
 
 
@@ -245,3 +268,7 @@ def worth(state: State, seat: int) -> float:
     standings = [standing(state, other, rounds) for other in range(len(state.seats))]
     own = standings.pop(seat)
     return own - RIVALRY * max(standings)
+
+
+DERIVED.append(_boil_all)
+_boil_all()

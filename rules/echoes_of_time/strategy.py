@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.echoes_of_time import appraisal, strength, zones
-from rules.echoes_of_time.appraisal import boiled, on_its_way
+from rules.echoes_of_time.appraisal import (
+    BOILED,
+    RIVALRY,
+    WORTH,
+    Profile,
+    cards_in_hand,
+    lasts,
+    on_its_way,
+)
 from rules.echoes_of_time.cards import SOURCE, SOURCES
 from rules.echoes_of_time.operations import EliminateCost
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import COST, DISCOUNTS, PROGRAMS, STRENGTH, TIME
+from rules.echoes_of_time.tables import (
+    CONQUER_SLOT,
+    COST,
+    DISCOUNTS,
+    FORTIFY_SLOT,
+    PROGRAMS,
+    STRENGTH,
+    TIME,
+)
 from rules.echoes_of_time.valuation import HAND, rounds_left
 from rules.game import Pick, Prompt
 from rules.planning import Strategy
@@ -27,88 +43,103 @@ def values_of(*asks: str) -> Callable[[Values], Values]:
     return register
 
 
+def _profile(state: State, seat: int, card: int) -> Profile:
+    made = BOILED[card]
+    return made.fixed or made.profile(state, seat)
+
+
 def _keeping(state: State, seat: int, card: int, rounds: float) -> float:
     """What a hand card is worth: as a payment at least, else what playing it brings."""
-    return max(0.1 * HAND, on_its_way(state, seat, card, TIME[card], rounds) - HAND * (1 + COST[card]))
+    worth = on_its_way(_profile(state, seat, card), TIME[card], rounds) - HAND * (1 + COST[card])
+    return worth if worth > 0.1 * HAND else 0.1 * HAND
 
 
-def _play(state: State, seat: int, pick: Pick, rounds: float, extra: tuple[int, int] = (0, 0)) -> float:
-    card = int(pick[1])
-    fewer, sooner = extra
-    for owner in zones.owners(state, seat):
-        for _, discount, cards in DISCOUNTS.get(owner, ()):
+def _plays(
+    state: State, seat: int, picks: Sequence[Pick], rounds: float, extra: tuple[int, int] = (0, 0)
+) -> list[float]:
+    """What playing each of these cards brings; 0 for what is no play."""
+    player = state.seats[seat]
+    lenders = [
+        (discount.cards, discount.time, cards)
+        for owner in zones.owners(state, seat)
+        for _, discount, cards in DISCOUNTS.get(owner, ())
+    ]
+    count = len(player.hand)
+    paid = [
+        cards_in_hand(count, rounds) - cards_in_hand(max(0, count - cost), rounds) for cost in range(6)
+    ]
+    values = []
+    for pick in picks:
+        verb = pick[0]
+        if verb != "play" and verb != "play_with":
+            values.append(0.0)
+            continue
+        card = int(pick[1])
+        space, cost = TIME[card] - extra[1], 1 + COST[card] - extra[0]
+        for fewer, sooner, cards in lenders:
             if card in cards:
-                fewer, sooner = fewer + discount.cards, sooner + discount.time
-    space = max(0, TIME[card] - sooner)
-    if space:
-        space = zones.room_from(state.seats[seat], space)
-    cost = 1 + max(0, COST[card] - fewer)
-    count = len(state.seats[seat].hand)
-    paid = appraisal.cards_in_hand(count, rounds) - appraisal.cards_in_hand(count - cost, rounds)
-    worth = on_its_way(state, seat, card, space, rounds) - paid
-    return worth if pick[0] == "play" else worth - 0.5
+                space, cost = space - sooner, cost - fewer
+        space = zones.room_from(player, space) if space > 0 else 0
+        worth = on_its_way(_profile(state, seat, card), space, rounds) - paid[cost if cost > 1 else 1]
+        values.append(worth if verb == "play" else worth - 0.5)
+    return values
 
 
 def _advance(state: State, seat: int, pick: Pick, rounds: float) -> float:
     card, steps = int(pick[1]), int(pick[2])
     space = zones.space_of(state.seats[seat], card)
     target = zones.destination(state, seat, space, steps) or 0
-    return on_its_way(state, seat, card, target, rounds) - on_its_way(state, seat, card, space, rounds)
+    profile = _profile(state, seat, card)
+    return on_its_way(profile, target, rounds) - on_its_way(profile, space, rounds)
 
 
 def _conquer(state: State, seat: int, number: int, rounds: float) -> float:
     source = state.source(number)
     design = SOURCES[number]
-    value = design.conquered_points + appraisal.program(design.conquer_effect).of(state, seat) + 0.5
-    value += 0.8 * boiled(SOURCE + number).lasts(state, seat, rounds)
+    value = design.conquered_points + _effect(state, seat, SOURCE + number, CONQUER_SLOT) + 0.5
+    value += 0.8 * lasts(_profile(state, seat, SOURCE + number), rounds)
     if source.owner >= 0:
-        value += appraisal.RIVALRY * design.conquered_points
+        value += RIVALRY * design.conquered_points
     return value - 1.0 - 0.3 * rounds
 
 
 def _fortify(state: State, seat: int, number: int, rounds: float) -> float:
     design = SOURCES[number]
     value = design.fortified_points - design.conquered_points + 1.0
-    return value + appraisal.program(design.fortify_effect).of(state, seat)
+    return value + _effect(state, seat, SOURCE + number, FORTIFY_SLOT)
 
 
 def _effect(state: State, seat: int, owner: int, slot: int) -> float:
-    return appraisal.program(PROGRAMS[owner, slot]).of(state, seat)
+    return WORTH[owner, slot].of(state, seat)
 
 
 @values_of("first")
 def _first(state: State, prompt: Prompt) -> list[float]:
-    rounds = rounds_left(state)
-    return [_play(state, prompt.seat, pick, rounds) for pick in prompt.options]
+    return _plays(state, prompt.seat, prompt.options, rounds_left(state))
 
 
 @values_of("turn")
 def _turn(state: State, prompt: Prompt) -> list[float]:
     seat, rounds = prompt.seat, rounds_left(state)
     player = state.seats[seat]
-    values = []
-    for pick in prompt.options:
+    values = _plays(state, seat, prompt.options, rounds)
+    for index, pick in enumerate(prompt.options):
         verb = pick[0]
         if verb == "draw":
             count = len(player.hand)
-            value = appraisal.cards_in_hand(count + 2, rounds) - appraisal.cards_in_hand(count, rounds)
-        elif verb in ("play", "play_with"):
-            value = _play(state, seat, pick, rounds)
+            values[index] = cards_in_hand(count + 2, rounds) - cards_in_hand(count, rounds)
         elif verb == "advance":
-            value = _advance(state, seat, pick, rounds)
+            values[index] = _advance(state, seat, pick, rounds)
             if pick[2] == 1:
-                value += 0.3
+                values[index] += 0.3
         elif verb == "conquer":
-            value = _conquer(state, seat, int(pick[1]), rounds)
+            values[index] = _conquer(state, seat, int(pick[1]), rounds)
         elif verb == "fortify":
-            value = _fortify(state, seat, int(pick[1]), rounds)
+            values[index] = _fortify(state, seat, int(pick[1]), rounds)
         elif verb == "flame":
-            value = 20.0 + _effect(state, seat, int(pick[1]), int(pick[2]))  # it costs no cube
+            values[index] = 20.0 + _effect(state, seat, int(pick[1]), int(pick[2]))  # it costs no cube
         elif verb == "reinforce":
-            value = _reinforcing(state, seat, int(pick[1]), rounds)
-        else:  # end
-            value = 0.0
-        values.append(value)
+            values[index] = _reinforcing(state, seat, int(pick[1]), rounds)
     return values
 
 
@@ -155,7 +186,7 @@ def _effect_advance(state: State, prompt: Prompt) -> list[float]:
 def _creatures(state: State, prompt: Prompt) -> list[float]:
     rounds = rounds_left(state)
     return [
-        -0.5 - boiled(int(pick[1])).lasts(state, prompt.seat, rounds) - 0.1 * boiled(int(pick[1])).body
+        -0.5 - lasts(_profile(state, prompt.seat, int(pick[1])), rounds)
         for pick in prompt.options
     ]
 
@@ -164,7 +195,7 @@ def _creatures(state: State, prompt: Prompt) -> list[float]:
 def _reinforce(state: State, prompt: Prompt) -> list[float]:
     rounds = rounds_left(state)
     return [
-        0.5 * STRENGTH[int(pick[1])] - boiled(int(pick[1])).lasts(state, prompt.seat, rounds)
+        0.5 * STRENGTH[int(pick[1])] - lasts(_profile(state, prompt.seat, int(pick[1])), rounds)
         for pick in prompt.options
     ]
 
@@ -191,8 +222,8 @@ def _cost_eliminate(state: State, prompt: Prompt) -> list[float]:
     values = []
     for pick in prompt.options:
         if pick[0] == "card":
-            made = boiled(int(pick[1]))
-            loss = made.scores(state, seat) + made.lasts(state, seat, rounds) + made.body
+            profile = _profile(state, seat, int(pick[1]))
+            loss = profile[0] + lasts(profile, rounds) + profile[4]
             values.append(gain - loss - 0.3)
         else:
             values.append(0.0)
@@ -203,10 +234,7 @@ def _cost_eliminate(state: State, prompt: Prompt) -> list[float]:
 def _effect_play(state: State, prompt: Prompt) -> list[float]:
     rounds = rounds_left(state)
     extra = (int(prompt.data[2]), int(prompt.data[3]))
-    return [
-        _play(state, prompt.seat, pick, rounds, extra) if pick[0] != "decline" else 0.0
-        for pick in prompt.options
-    ]
+    return _plays(state, prompt.seat, prompt.options, rounds, extra)
 
 
 @values_of("effect_conquer")

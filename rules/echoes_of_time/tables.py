@@ -6,7 +6,7 @@ are filled in place too, so everybody who imported them sees the new ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
@@ -66,6 +66,9 @@ REACHES: set[int] = set()
 """Owners with an effect that reaches opponents, Sources or the discard pile, or that draws or plays
 (ET-T4)."""
 
+DERIVED: list[Callable[[], None]] = []
+"""What other modules work out from the card set, done again after the indexes."""
+
 
 @cache
 def matching(match: Match) -> frozenset[int]:
@@ -105,6 +108,8 @@ def index() -> None:
         and len(program.do) > 1
         and any(isinstance(operation, CHOICES) for operation in program.do)
     )
+    for work in DERIVED:
+        work()
 
 
 def _index_effect(owner: int, slot: int, effect: Effect) -> None:
