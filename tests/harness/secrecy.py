@@ -216,15 +216,15 @@ def check_refusals(deal: Deal, language: str) -> int:
 
 
 def _refused(match: Match, number: int, picks: Sequence[Pick], deal: Deal, language: str) -> object:
-    """The refusal in words, or what the answer leads to; a spectator has no seat to answer for."""
+    """The refusal in words, or that it is none; a spectator has no seat to answer for."""
     seat = deal.seats if deal.seat is None else deal.seat
     try:
-        result = match.fork().choose(number, picks, seat)
+        match.fork().choose(number, picks, seat)
     except Illegal as error:
         words = deal.game.words
         text = words.illegal(error, Talk(language, NAMES[: deal.seats], deal.seat)) if words else ""
         return (error.clause, error.reason, error.data, str(error), text)
-    return [event.kind for event in result.events]
+    return "taken"
 
 
 # What happens next.
