@@ -7,11 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from rules.codec import codec
 from rules.game import LANGUAGES, Game, Illegal, Prompt, Talk
 from rules.match import Match
 
 NAMES = ("Anna", "Boris", "Chiara", "Daisuke", "Eve", "Fjodor")
 NO_SUCH = 10**9
+OF_THE_MATCH = ("wrong seat", "wrong type")
+"""Kinds that the match refuses before it asks the rules."""
 
 
 def _wrong(match: Match, prompt: Prompt) -> Iterator[tuple[str, Any, Any, int | None]]:
@@ -47,7 +50,7 @@ def _wrong(match: Match, prompt: Prompt) -> Iterator[tuple[str, Any, Any, int | 
     for picks in (None, 7, True, options[0][0]):
         yield "wrong type", prompt.id, picks, None
     for number in (float(prompt.id), str(prompt.id), None, (prompt.id,), prompt.id + NO_SUCH):
-        yield "unknown question", number, right, None
+        yield "wrong type" if type(number) is not int else "unknown question", number, right, None
 
 
 def refuse_all(match: Match) -> Counter[str]:
@@ -64,6 +67,8 @@ def refuse_all(match: Match) -> Counter[str]:
     for kind, number, picks, seat in wrong:
         refuse(match, kind, number, picks, seat)
         refused[kind] += 1
+        if kind not in OF_THE_MATCH:
+            _by_the_rules(match, kind, number, picks)
     assert json.dumps(match.dump()) == before, "refused answers left a trace"
     assert match.prompts() == prompts, "refused answers changed the questions"
     return refused
@@ -81,6 +86,15 @@ def refuse(match: Match, kind: str, number: Any, picks: Any, seat: int | None = 
     else:
         raise AssertionError(f"{kind}: {picks!r} to {number!r} by {seat} was taken")
     assert match.state is state, f"{kind}: refused, but the state is another one"
+
+
+def _by_the_rules(match: Match, kind: str, number: Any, picks: Any) -> None:
+    """The rules themselves refuse, not only the match around them."""
+    try:
+        match.game.choose(codec(match.game.state_class).copy(match.state), number, picks)
+    except Illegal:
+        return
+    raise AssertionError(f"{kind}: {picks!r} to {number!r} was taken by the rules")
 
 
 def explained(game: Game[Any], error: Illegal, seats: int) -> None:

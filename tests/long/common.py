@@ -61,9 +61,10 @@ class Run:
     saved  what ``save`` kept in the run that this one goes on from; empty in a new one
     """
 
-    def __init__(self, args: argparse.Namespace, game: Game[Any], report: TextIO = sys.stderr) -> None:
+    def __init__(self, args: argparse.Namespace, game: Game[Any], report: TextIO | None = None) -> None:
         """Raises Unfit where a run was broken off and neither ``--resume`` nor ``--anew`` was given, or where
-        ``--resume`` finds a run with other arguments."""
+        ``--resume`` finds a run with other arguments. ``report`` gets the progress (default: the error
+        output)."""
         self.command: str = args.command
         self.processes: int = getattr(args, "processes", 1)
         self.asked = {key: value for key, value in sorted(vars(args).items()) if key not in SHARED}
@@ -76,7 +77,7 @@ class Run:
         self._seconds = 0.0
         self._start = self._shown = self._kept_at = monotonic()
         self._counting: tuple[float, float] | None = None  # when, and from which count on
-        self._report = report
+        self._report = report or sys.stderr
         if self.partial.exists():
             self._go_on(resume=args.resume, anew=args.anew)
 
