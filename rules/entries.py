@@ -9,7 +9,14 @@ from typing import Any, Literal, TypeAlias
 from rules.game import Illegal, Pick, Result, Reveal
 
 TABLE = "table"
-"""The clause of whatever a match refuses by itself."""
+"""The clause of whatever a match refuses by itself, for one of these reasons:
+
+    stale, other_seat   the question is not open any more, or somebody else's
+    unknown_option   what was given is not made of words and whole numbers
+    nothing_to_undo, nothing_to_redo
+    undo_blocked     a later choice would not be possible without the choice that is to be taken back
+    redo_blocked     the choice is not possible any more
+"""
 
 
 @dataclass(slots=True, frozen=True)

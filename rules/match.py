@@ -5,13 +5,7 @@ effective log) is worked out from all entries. The state is a cache: seed, optio
 any time. Every choice is made on a copy of the state that takes the place of the old one only when the rules
 accepted it, so a refused or failed choice changes nothing. The last states are kept; undo rarely replays.
 
-Everything that a match refuses by itself is :class:`Illegal` with the clause TABLE and one of these reasons:
-
-    stale, other_seat   the question is not open any more, or somebody else's
-    unknown_option   what was given is not made of words and whole numbers
-    nothing_to_undo, nothing_to_redo
-    undo_blocked     a later choice would not be possible without the choice that is to be taken back
-    redo_blocked     the choice is not possible any more
+Whatever a match refuses by itself is :class:`Illegal` with the clause TABLE, whose text lists the reasons.
 """
 
 from __future__ import annotations
