@@ -82,11 +82,15 @@ class Lobby:
         return made[0]
 
     async def _seats(self, room: Room, rows: list[SeatRow], interaction_id: int | None) -> None:
+        """Write the seats, and with them the host and the status of a table in its lobby."""
         numbered = [replace(row, seat=number) for number, row in enumerate(rows)]
-        room.table.seats = numbered
+        table = room.table
+        table.seats = numbered
 
         def work(connection: Connection) -> None:
-            tables.set_seats(connection, room.table.id, numbered)
+            tables.set_seats(connection, table.id, numbered)
+            tables.set_host(connection, table.id, table.host_id)
+            tables.set_status(connection, table.id, table.status)
             outbox.owe_once(connection, room.table.id, "lobby")
 
         await self._rooms.change(room.table.id, work, interaction_id)
@@ -111,20 +115,11 @@ class Lobby:
             _in_lobby(room)
             rows = [row for row in room.table.seats if row.human != person.id]
             humans = [row.human for row in rows if row.human is not None]
+            # The last human closes the table; a host hands it over. All in the transaction of the seats.
             if not humans:
                 room.table.status = "closed"
-
-                def close(connection: Connection) -> None:
-                    tables.set_status(connection, table_id, "closed")
-
-                await self._rooms.change(table_id, close)
             elif room.table.host_id == person.id:
-                host = room.table.host_id = humans[0]
-
-                def hand_over(connection: Connection) -> None:
-                    tables.set_host(connection, table_id, host)
-
-                await self._rooms.change(table_id, hand_over)
+                room.table.host_id = humans[0]
             await self._seats(room, rows, interaction_id)
             return room
 
