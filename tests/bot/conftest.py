@@ -16,6 +16,7 @@ from simcord.http import router as simcord_router
 
 from bot.client import EchoBot
 from bot.config import Settings
+from bot.open_panels import OpenPanels
 from bot.playground.lab import Lab
 from bot.refusals import Refusal
 from bot.store import tables
@@ -166,8 +167,13 @@ class Sim:
 
     # Playing.
 
-    async def act(self, who: Any) -> Any:
-        """Press Act on the newest public message; the private panel."""
+    async def act(self, who: Any, keep: bool = False) -> Any:
+        """Press Act on the newest public message; the private panel.
+
+        ``keep``: the one that was open before stays, as it does after a restart or after 15 minutes.
+        """
+        if keep:
+            self.bot.panels = OpenPanels()
         message = self.last
         result = await who.click(
             message,
