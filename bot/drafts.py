@@ -8,9 +8,9 @@ draft is known to anybody else, and nothing that the copy brings to light beyond
 from __future__ import annotations
 
 import logging
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
 
 from rules.game import Event, Illegal, Pick, Prompt, Result, Reveal
@@ -133,15 +133,20 @@ class Desk:
     def tag(self) -> str:
         """Names the situation that a panel shows, so that a click on an older panel is recognised."""
         shown = self.prompt.id if self.prompt is not None else -1
-        return _fingerprint(self.draft.era, self.draft.first, self.draft.choices, shown)
+        return fingerprint(self.match, self.draft.era, self.draft.first, self.draft.choices, shown)
 
     def seal(self) -> str:
         """Names what a confirmation would do; another selection has another seal."""
-        return _fingerprint(self.tag(), self.selected())
+        return fingerprint(self.match, self.tag(), self.selected())
 
 
-def _fingerprint(*parts: object) -> str:
-    return f"{zlib.crc32(repr(parts).encode()):08x}"
+def fingerprint(match: Match, *parts: object) -> str:
+    """Eight digits that name something about a match in the id of a component.
+
+    Keyed with the secret of the match: how long its log is can tell of a hidden choice, and whoever knows all
+    the other parts could find a plain number by trying.
+    """
+    return blake2b(repr(parts).encode(), digest_size=4, key=match.salt).hexdigest()
 
 
 def is_list(prompt: Prompt) -> bool:

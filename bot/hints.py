@@ -28,7 +28,8 @@ async def hint(service: Service, sight: Sight) -> list[int]:
     if desk.prompt is None:
         raise Refusal("nothing_to_choose")
     player = sight.room.game.players[strongest(sight.room)]
-    think = partial(player, desk.view, desk.prompt, zlib.crc32(desk.tag().encode()))
+    chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
+    think = partial(player, desk.view, desk.prompt, chance)
     try:
         answer = list(await service.ponder(think))
     except Exception:

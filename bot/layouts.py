@@ -16,11 +16,14 @@ from bot.words import clip, say
 _PRIMARY = discord.ButtonStyle.primary
 
 
-def _row(table: int, version: int, mark: int, verbs: list[str], language: str) -> list[ui.ActionRow[Any]]:
-    """The buttons of a public message. Log carries the message's mark, by which it is found again."""
+def _row(table: int, mark: int, verbs: list[str], language: str) -> list[ui.ActionRow[Any]]:
+    """The buttons of a public message. Log carries the message's mark, by which it is found again.
+
+    The version of the match does not stand in them: how many answers a hidden choice took is a secret.
+    """
     return rows(
         button(
-            Address(table, verb, str(mark) if verb == "log" else "", version=str(version)),
+            Address(table, verb, str(mark) if verb == "log" else ""),
             say(language, f"button.{verb}"),
             _PRIMARY if verb == "act" else discord.ButtonStyle.secondary,
         )
@@ -28,14 +31,12 @@ def _row(table: int, version: int, mark: int, verbs: list[str], language: str) -
     )
 
 
-def mark_of(table: int, version: int, mark: int) -> str:
+def mark_of(table: int, mark: int) -> str:
     """The component id that only this message carries."""
-    return str(Address(table, "log", str(mark), version=str(version)))
+    return str(Address(table, "log", str(mark)))
 
 
-def turn(
-    body: dict[str, Any], table: int, version: int, mark: int, pictures: list[Picture], live: bool
-) -> Layout:
+def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
     """The message of a turn; without buttons when it is history."""
     language = body["language"]
     items: list[ui.Item[Any]] = []
@@ -46,13 +47,11 @@ def turn(
     if "struck" not in body:
         items.append(text(public.called(body, mention=live)))
     if live:
-        items += _row(table, version, mark, ["act", "hand", "board", "log", "more"], language)
+        items += _row(table, mark, ["act", "hand", "board", "log", "more"], language)
     return Layout(*items)
 
 
-def end(
-    body: dict[str, Any], table: int, version: int, mark: int, pictures: list[Picture], live: bool
-) -> Layout:
+def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
     """The last message of a table."""
     items: list[ui.Item[Any]] = []
     happened = public.happened(body)
@@ -61,7 +60,7 @@ def end(
     items += _shown(body, pictures, live, 700)
     items += [text(part) for part in public.ended(body)]
     if live:
-        items += _row(table, version, mark, ["board", "log", "verify", "export"], body["language"])
+        items += _row(table, mark, ["board", "log", "verify", "export"], body["language"])
     return Layout(*items)
 
 

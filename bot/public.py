@@ -9,6 +9,7 @@ from typing import Any
 from bot.refusals import plain
 from bot.store.rows import TableRow
 from bot.words import clip, say
+from rules.entries import Choice
 from rules.game import Event, Game, Outcome, Talk
 from rules.match import Match
 
@@ -82,7 +83,8 @@ def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     """The message that calls those who must act now."""
     body = _shared(game, table, match)
     body["waiting"] = waiting(game, table, match)
-    if match.version == 0:
+    if not any(isinstance(entry, Choice) and table.seats[entry.seat].human for entry in match.entries):
+        # The first message: at most computer players have chosen.
         body["commitment"] = match.commitment
         body["order"] = list(talk_of(table).names)
     return body

@@ -40,7 +40,7 @@ _UNKNOWN_CHANNEL = 10003
 _UNKNOWN_MESSAGE = 10008
 _THREAD_EXISTS = 160004
 NOBODY = discord.AllowedMentions.none()
-_Layouter = Callable[[dict[str, Any], int, int, int, list[Picture], bool], Layout]
+_Layouter = Callable[[dict[str, Any], int, int, list[Picture], bool], Layout]
 _Posted: TypeAlias = tuple[int, list[str]]
 """A message that is in the channel: its id, and the names of its files as they are there. What this process
 would draw may be called otherwise than what the one before had attached."""
@@ -168,7 +168,7 @@ class Publisher:
     async def _post(self, row: OutboxRow, room: Room) -> None:
         table = room.table
         make = _LAYOUTS[row.kind]
-        mark = layouts.mark_of(table.id, row.version, row.id)
+        mark = layouts.mark_of(table.id, row.id)
         found = await self._search(table.place, [json.dumps(mark)]) if row.attempts else None
         if found is None:
             shown = await self._drawn(row, room)
@@ -194,7 +194,7 @@ class Publisher:
         users = [discord.Object(user) for user in public.mentioned(row.body)]
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
         for attempt in [shown, []] if shown else [[]]:
-            layout = make(row.body, table.id, row.version, row.id, attempt, True)
+            layout = make(row.body, table.id, row.id, attempt, True)
             try:
                 message = await self._channel(table.place, table.guild_id).send(
                     view=layout, files=files(attempt), nonce=row.nonce, allowed_mentions=mentions
@@ -354,7 +354,7 @@ class Publisher:
         body = message.body
         shown = [Picture(name, b"") for name in body["pictures"]]
         make = _LAYOUTS[body["layout"]]
-        layout = make(body, message.table_id, message.version, body["mark"], shown, live)
+        layout = make(body, message.table_id, body["mark"], shown, live)
         partial = self._channel(message.channel_id).get_partial_message(message.id)
         try:
             await partial.edit(view=layout, allowed_mentions=NOBODY)

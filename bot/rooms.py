@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
-from bot import drafts, public
+from bot import public
 from bot.refusals import Refusal
 from bot.store import outbox, private, tables
 from bot.store.database import Database
@@ -259,8 +259,9 @@ def _read(
 
 
 def automatic(table: TableRow, match: Match) -> Prompt | None:
-    """The next question that no human has to answer: a computer player's, or one without an alternative."""
-    for prompt in match.prompts():
-        if table.seats[prompt.seat].level is not None or drafts.forced_answer(prompt) is not None:
-            return prompt
-    return None
+    """The next question of a computer player.
+
+    A human answers even where one answer alone is left: that it is left may be a secret of the hand, and an
+    answer that nobody gave would tell it. What is open to all and no choice the rules do by themselves.
+    """
+    return next((prompt for prompt in match.prompts() if table.seats[prompt.seat].level is not None), None)

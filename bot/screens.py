@@ -17,6 +17,7 @@ from bot.pictures import Picture, Pictures
 from bot.rooms import Room
 from bot.service import Sight, log_lines
 from bot.store.rows import UserRow
+from bot.takeback import moment
 from bot.words import clip, say
 from render import PALETTE_NAMES
 from rules import games
@@ -149,10 +150,10 @@ async def panel(
 
 
 def _takebacks(sight: Sight, language: str) -> list[ui.Button[Any]]:
-    """Undo and Redo, as far as they are allowed now; the version keeps old buttons from acting later."""
+    """Undo and Redo, as far as they are allowed now; the moment keeps old buttons from acting later."""
 
     def of(verb: str) -> ui.Button[Any]:
-        there = Address(sight.room.table.id, verb, "", sight.seat, str(sight.match.version))
+        there = Address(sight.room.table.id, verb, "", sight.seat, moment(sight.match))
         return button(there, say(language, f"button.{verb}"))
 
     return [of(verb) for verb in ("undo", "redo") if getattr(sight.offer, verb)]

@@ -129,18 +129,18 @@ class Service:
     # Taking back.
 
     async def take_back(
-        self, table_id: int, user_id: int, again: bool, interaction_id: int, version: int | None = None
+        self, table_id: int, user_id: int, again: bool, interaction_id: int, moment: str | None = None
     ) -> Sight:
         """Undo the user's last action, or (``again``) redo what the user took back last.
 
-        With ``version`` only if the log is as long as that, else the note says that the table has changed.
+        With ``moment`` only while that is ``takeback.moment``, else the note says that the table has changed.
         Raises Refusal with the reason where the rules of undo do not allow it.
         """
         async with self.rooms.enter(table_id) as room:
             if await self.database.ask(tables.seen, interaction_id):
                 return await self._sight(room, user_id)
             seat, match = room.seat_of(user_id).seat, room.running()
-            if version is not None and version != match.version:
+            if moment is not None and moment != takeback.moment(match):
                 sight = await self._sight(room, user_id)
                 sight.note = "note.stale"
                 return sight

@@ -1,9 +1,9 @@
 """Undo and redo of one's own last action, in the chat's rules of undo.
 
-An action is everything that its player confirmed together, and what followed from it without a choice. It is
-free to take back as long as nothing hidden was revealed by it or after it, but what its player alone knew,
-and nobody else acted. What is undone and redone are entries of the log; they carry the instant of their
-writing, by which what belongs together is found again.
+An action is everything that its player confirmed together. It is free to take back as long as nothing hidden
+was revealed by it or after it, but what its player alone knew, and nobody else acted. What is undone and
+redone are entries of the log; they carry the instant of their writing, by which what belongs together is
+found again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot import public
-from bot.drafts import forced_answer
+from bot.drafts import fingerprint
 from bot.refusals import Refusal, plain
 from bot.rooms import Room, Rooms
 from bot.store import history, outbox, private
@@ -29,6 +29,11 @@ class Offer:
 
     undo: bool = False
     redo: bool = False
+
+
+def moment(match: Match) -> str:
+    """Names what the log is now, so that a button made for another moment is recognised."""
+    return fingerprint(match, match.version)
 
 
 def counted(match: Match) -> dict[int, int]:
@@ -77,26 +82,17 @@ def last_action(match: Match, seat: int, stamps: list[str], names: tuple[str, ..
     after = {_choice(match, number).seat for number in effective[place:]} - {seat}
     if after:
         raise Refusal("undo_others", names=", ".join(names[other] for other in sorted(after)))
-    while True:
-        instant = stamps[since[effective[place]]]
-        while (
-            place > 0
-            and _choice(match, effective[place - 1]).seat == seat
-            and stamps[since[effective[place - 1]]] == instant
-        ):
-            place -= 1
-        numbers = list(effective[place:])
-        if any(_choice(match, number).reveals > Reveal.OWN for number in numbers):
-            raise Refusal("undo_revealed")
-        trial = match.fork()
-        trial.rollback(seat, numbers[0])
-        prompts = [prompt for prompt in trial.prompts() if prompt.seat == seat]
-        if not any(forced_answer(prompt) is not None for prompt in prompts):
-            return numbers
-        # It followed from the action before without a choice, and would follow again.
-        if place == 0 or _choice(match, effective[place - 1]).seat != seat:
-            raise Refusal("undo_none")
+    instant = stamps[since[effective[place]]]
+    while (
+        place > 0
+        and _choice(match, effective[place - 1]).seat == seat
+        and stamps[since[effective[place - 1]]] == instant
+    ):
         place -= 1
+    numbers = list(effective[place:])
+    if any(_choice(match, number).reveals > Reveal.OWN for number in numbers):
+        raise Refusal("undo_revealed")
+    return numbers
 
 
 def undone(match: Match, seat: int, stamps: list[str]) -> list[int]:

@@ -102,10 +102,9 @@ async def _export(click: Click) -> None:
 async def _take_back(click: Click) -> None:
     await click.in_place()
     address, service = click.address, click.bot.service
-    version = int(address.version) if address.version.isdecimal() else -1
     try:
         sight = await service.take_back(
-            address.table, click.reader.id, address.verb == "redo", click.interaction.id, version
+            address.table, click.reader.id, address.verb == "redo", click.interaction.id, address.version
         )
     except Refusal as refusal:
         sight = await service.sight(address.table, click.reader.id)

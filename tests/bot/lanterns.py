@@ -71,7 +71,6 @@ class View:
     round: int
     rounds: int
     pile: list[int]
-    serial: int
 
 
 def cards(numbers: Sequence[int], verb: str = "card") -> list[Pick]:
@@ -237,7 +236,7 @@ class Lanterns:
             [len(hand) for hand in state.hands], len(state.deck), state.points.copy(),
             state.shown.copy() if state.open else {s: c for s, c in state.shown.items() if s == seat},
             sorted(state.shown), {s: list(a) for s, a in state.asked.items()}, state.open, state.turn,
-            state.done, state.round, state.rounds, state.pile.copy(), state.serial,
+            state.done, state.round, state.rounds, state.pile.copy(),
         )  # fmt: skip
 
     def imagine(self, view: View, seed: int) -> State:
@@ -252,7 +251,8 @@ class Lanterns:
         return State(
             hands, unknown[: view.deck], random, view.rounds, view.points.copy(), shown,
             {s: list(a) for s, a in view.asked.items()}, view.open, view.turn, view.done, view.round,
-            view.pile.copy(), view.serial + 100,  # follow-ups of imagined states have other numbers
+            # The next number is no part of the view: follow-ups of imagined states have other ones.
+            view.pile.copy(), 100 + max((serial for serial, *_ in view.asked.values()), default=0),
         )  # fmt: skip
 
     def outcome(self, state: State) -> Outcome | None:

@@ -1,0 +1,161 @@
+"""Everything that the bot shows of a table to one reader and to everybody, made by the bot's own functions.
+
+A table is made around any match, without Discord and without a database. What would be sent is gathered by
+name as JSON-able values: components with their ids, texts, choices of autocomplete, pictures with file name
+and alt text, files. Pictures are not drawn here: their content is a fingerprint of all that they would be
+drawn from.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from bot import drafts, history, layouts, moves, public, screens
+from bot.cogs import play
+from bot.drafts import Draft
+from bot.moves import Move
+from bot.pictures import Picture, Pictures
+from bot.refusals import Refusal
+from bot.rooms import Room, automatic
+from bot.screens import Reader, Screen
+from bot.service import Sight
+from bot.store.rows import SeatRow, TableRow, UserRow
+from render.encode import digest
+from rules import dice
+from rules.match import Match
+from tests.harness.secrecy import NAMES
+
+STRANGER = 99
+_KEYED = re.compile(r"\b[0-9a-f]{8}\b")
+
+
+class Fingerprints(Pictures):
+    """Pictures whose content is a digest of what they are drawn from."""
+
+    async def board(self, *drawn_from: Any, **more: Any) -> Picture | None:
+        return _fingerprint("board", drawn_from, more)
+
+    async def hand(self, *drawn_from: Any, **more: Any) -> Picture | None:
+        return _fingerprint("hand", drawn_from, more)
+
+    async def scores(self, *drawn_from: Any, **more: Any) -> Picture | None:
+        return _fingerprint("scores", drawn_from, more)
+
+
+def _fingerprint(name: str, drawn_from: Sequence[Any], more: Any) -> Picture:
+    table, *rest = drawn_from
+    # The version of the match only tells the studio which of several drawings is the newest.
+    rest = [part for part in rest if type(part) is not int]
+    return Picture(f"{name}.webp", digest(table.names(), table.palette, rest, sorted(more.items())))
+
+
+def room_of(match: Match, language: str = "en", computers: Sequence[int] = ()) -> Room:
+    """A running table around this match, where the user of a seat has its number plus one."""
+    rows = [
+        SeatRow(seat, None if seat in computers else seat + 1, NAMES[seat], *["random"] * (seat in computers))
+        for seat in range(match.seats)
+    ]
+    status: Any = "running" if match.outcome() is None else "over"
+    key = match.game.key
+    table = TableRow(7, 1, 2, None, 1, key, language, match.options, False, status, match.version, seats=rows)
+    table.untold = [fact for step in match.steps() for fact in public.facts(step.result.events)]
+    return Room(table, match.game, match)
+
+
+def reader_of(seat: int | None, language: str) -> Reader:
+    """The user of a seat, or a stranger, with all pictures."""
+    user = STRANGER if seat is None else seat + 1
+    return Reader(user, language, UserRow(user, language))
+
+
+def everybody(room: Room) -> dict[str, object]:
+    """What is public: the messages of the turn, with and without pictures, and how they are edited later."""
+    table, match, game = room.table, room.match, room.game
+    assert match is not None
+    over = table.status == "over"
+    body = (public.final if over else public.turn)(game, table, match)
+    make = layouts.end if over else layouts.turn
+    pictures = [Picture("board.webp", b"")]
+    found: dict[str, object] = {"body of the public message": body}
+    for live in (True, False):
+        for shown in (pictures, []):
+            made = make(body, table.id, 1, shown, live)
+            found[f"public message, live {live}, {len(shown)} pictures"] = made.to_components()
+    asked = automatic(table, match)
+    # A computer player's question may be any; that a human's is answered by nobody must not tell of it.
+    if asked is None or table.seats[asked.seat].level is None:
+        found["answered without being asked"] = None if asked is None else asked.public_part()
+    return found
+
+
+async def reader(room: Room, seat: int | None, language: str) -> dict[str, object]:
+    """What one reader gets who looks at everything that there is to look at."""
+    who, pictures = reader_of(seat, language), Fingerprints()
+    found: dict[str, object] = {
+        "board": _sent(await screens.board(room, who, pictures)),
+        "board of a seat": _sent(await screens.board(room, who, pictures, focus=0)),
+        "board in words": [_sent(screens.board_text(room, who, page)) for page in range(3)],
+        "log": [_sent(screens.log(room, who, page)) for page in (-1, 0)],
+        "more": _sent(screens.more(room, who)),
+        "recap": history.recap(room, seat, language),
+        "export": history.export(room),
+    }
+    if seat is not None and room.table.status == "running":
+        found["hand"] = [_sent(await screens.hand(room, who, pictures, page)) for page in range(2)]
+        found |= await panel(room, seat, language, Draft())
+    return found
+
+
+async def panel(room: Room, seat: int, language: str, draft: Draft) -> dict[str, object]:
+    """A seat's panel with this draft, and what ``/move`` suggests."""
+    assert room.match is not None
+    sight = Sight(room, room.match, seat, drafts.lay(room.match, seat, draft))
+    who = reader_of(seat, language)
+    found: dict[str, object] = {
+        "choices to type": play.labels(sight, language),
+        "what they mean": play.descriptions(sight, language),
+    }
+    for kept in (None, "hand.webp"):
+        found[f"panel, picture {kept}"] = _sent(await screens.panel(sight, who, Fingerprints(), kept))
+    return found
+
+
+async def drafted(room: Room, seat: int, language: str, seed: int, clicks: int) -> list[object]:
+    """What a seat sees while it tries this and that in its panel, by lot, without confirming anything."""
+    assert room.match is not None
+    draft, seen = Draft(), list[object]()
+    for _ in range(clicks):
+        desk = drafts.lay(room.match, seat, draft)
+        random = dice.stream(seed, "click", len(seen))
+        try:
+            moves.apply(desk, _click(desk, random))
+        except Refusal as refusal:
+            seen.append(refusal.sentence(language))
+        seen.append(await panel(room, seat, language, draft))
+    return seen
+
+
+def _click(desk: drafts.Desk, random: int) -> Move:
+    """A click that a panel of this desk might have, or one of another panel."""
+    random, at = dice.below(random, 8)
+    options = len(desk.prompt.options) if desk.prompt is not None else 0
+    number = str(dice.below(random, options + 1)[1])
+    every = (
+        Move("do", number),
+        Move("pick", "0.0", [number]),
+        Move("answer", "", [number, str(options // 2)]),
+        Move("take", f"{number}.0"),
+        Move("none"),
+        Move("mark", "0.0", [number]),
+        Move("back"),
+        Move("clear"),
+    )
+    return every[at]
+
+
+def _sent(screen: Screen) -> object:
+    """A screen as it goes to Discord."""
+    files = [(picture.name, picture.data.hex()) for picture in screen.pictures]
+    return [screen.layout().to_components(), files]
