@@ -31,21 +31,11 @@ class EchoesOfTime:
         """A table set up and run on to the first choice."""
         return flow.new(seats, seed, options)
 
-    def prompts(self, state: State) -> list[Prompt]:
-        """All open questions."""
-        return open_prompts(state)
-
-    def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
-        """Answer one of them."""
-        return flow.choose(state, prompt_id, picks)
-
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat or a spectator may know."""
-        return sight.view(state, seat)
-
-    def imagine(self, view: View, seed: int) -> State:
-        """A state that a view allows."""
-        return sight.imagine(view, seed)
+    # What runs for every decision is the function itself: a method around it would cost a call.
+    prompts = staticmethod(open_prompts)
+    choose = staticmethod(flow.choose)
+    view = staticmethod(sight.view)
+    imagine = staticmethod(sight.imagine)
 
     def outcome(self, state: State) -> Outcome | None:
         """The result of a finished game."""
