@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from typing import Any
 
 import discord
@@ -15,6 +16,7 @@ from bot.cogs import COGS
 from bot.cogs.names import NameTranslator
 from bot.config import Settings
 from bot.lobby import Lobby
+from bot.open_panels import OpenPanels
 from bot.pictures import Pictures
 from bot.publish import Publisher
 from bot.service import Service
@@ -24,6 +26,7 @@ from rules import games
 from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
+_HEARD = 2000  # interactions that are remembered, so that none is answered twice
 _PATIENCE = 3.0  # seconds that answers on their way are given at the end
 
 
@@ -31,9 +34,10 @@ class Tree(app_commands.CommandTree[Any]):
     """The slash commands; the client knows which of them are being answered."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        """Every command may be used; this is where its answering begins."""
-        interaction.client.answering()
-        return True
+        """Every command may be used, but is answered once; this is where its answering begins."""
+        bot: EchoBot = interaction.client
+        bot.answering()
+        return bot.comes_first(interaction)
 
 
 class EchoBot(commands.Bot):
@@ -52,12 +56,14 @@ class EchoBot(commands.Bot):
         self.settings = settings
         self.database = database
         self.pictures = Pictures(settings.pictures)
+        self.panels = OpenPanels()
         self.service = Service(database, self._kick)
         self.lobby = Lobby(self.service)
         self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
         self.tree.error(self._command_failed)
         self._work: set[asyncio.Task[Any]] = set()
         self._answers: set[asyncio.Task[Any]] = set()
+        self._heard: OrderedDict[int, None] = OrderedDict()
 
     def _kick(self, table_id: int) -> None:
         self.publisher.kick(table_id)
@@ -84,6 +90,19 @@ class EchoBot(commands.Bot):
             self._answers.add(task)
             task.add_done_callback(self._answers.discard)
 
+    def comes_first(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether this interaction was not delivered before: after a break Discord may send it again.
+
+        A bot that was started anew has another session and gets none of the old one's again; that a move is
+        made once even so is the database's matter.
+        """
+        if interaction.id in self._heard:
+            return False
+        self._heard[interaction.id] = None
+        if len(self._heard) > _HEARD:
+            self._heard.popitem(last=False)
+        return True
+
     async def _resume(self) -> None:
         try:
             await self.database.write(tables.forget_interactions)
@@ -94,9 +113,10 @@ class EchoBot(commands.Bot):
             _log.exception("what was left undone could not be taken up")
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Clicks go to the one router."""
-        self.answering()
-        await router.route(self, interaction)
+        """Clicks go to the one router; commands have found their way already."""
+        if interaction.type is discord.InteractionType.component and self.comes_first(interaction):
+            self.answering()
+            await router.route(self, interaction)
 
     async def _command_failed(
         self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError

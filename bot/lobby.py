@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from dataclasses import dataclass, replace
-
-from aiosqlite import Connection
+from sqlite3 import Connection
 
 from bot import layouts
 from bot.controls import Layout
@@ -69,13 +68,13 @@ class Lobby:
             raise Refusal("no_game", game=clip(game, 50))
         made: list[int] = []
 
-        async def work(connection: Connection) -> None:
-            await tables.once(connection, interaction_id)
-            number = await tables.create(
+        def work(connection: Connection) -> None:
+            tables.once(connection, interaction_id)
+            number = tables.create(
                 connection, guild_id, channel_id, person.id, game, language, in_thread
             )
-            await tables.set_seats(connection, number, [SeatRow(0, person.id, person.name)])
-            await outbox.owe_once(connection, number, "lobby")
+            tables.set_seats(connection, number, [SeatRow(0, person.id, person.name)])
+            outbox.owe_once(connection, number, "lobby")
             made.append(number)
 
         await self._service.database.write(work)
@@ -83,12 +82,16 @@ class Lobby:
         return made[0]
 
     async def _seats(self, room: Room, rows: list[SeatRow], interaction_id: int | None) -> None:
+        """Write the seats, and with them the host and the status of a table in its lobby."""
         numbered = [replace(row, seat=number) for number, row in enumerate(rows)]
-        room.table.seats = numbered
+        table = room.table
+        table.seats = numbered
 
-        async def work(connection: Connection) -> None:
-            await tables.set_seats(connection, room.table.id, numbered)
-            await outbox.owe_once(connection, room.table.id, "lobby")
+        def work(connection: Connection) -> None:
+            tables.set_seats(connection, table.id, numbered)
+            tables.set_host(connection, table.id, table.host_id)
+            tables.set_status(connection, table.id, table.status)
+            outbox.owe_once(connection, room.table.id, "lobby")
 
         await self._rooms.change(room.table.id, work, interaction_id)
 
@@ -112,20 +115,11 @@ class Lobby:
             _in_lobby(room)
             rows = [row for row in room.table.seats if row.human != person.id]
             humans = [row.human for row in rows if row.human is not None]
+            # The last human closes the table; a host hands it over. All in the transaction of the seats.
             if not humans:
                 room.table.status = "closed"
-
-                async def close(connection: Connection) -> None:
-                    await tables.set_status(connection, table_id, "closed")
-
-                await self._rooms.change(table_id, close)
             elif room.table.host_id == person.id:
-                host = room.table.host_id = humans[0]
-
-                async def hand_over(connection: Connection) -> None:
-                    await tables.set_host(connection, table_id, host)
-
-                await self._rooms.change(table_id, hand_over)
+                room.table.host_id = humans[0]
             await self._seats(room, rows, interaction_id)
             return room
 
@@ -174,12 +168,12 @@ class Lobby:
             else:
                 raise Refusal("no_option")
 
-            async def work(connection: Connection) -> None:
-                await tables.set_lobby(
+            def work(connection: Connection) -> None:
+                tables.set_lobby(
                     connection, table.id, table.language, table.options, table.in_thread, table.palette
                 )
-                await tables.set_seats(connection, table.id, table.seats)
-                await outbox.owe_once(connection, table.id, "lobby")
+                tables.set_seats(connection, table.id, table.seats)
+                outbox.owe_once(connection, table.id, "lobby")
 
             await self._rooms.change(table_id, work, interaction_id)
             return room

@@ -12,13 +12,13 @@ import asyncio
 import io
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import aiohttp
 import discord
-from aiosqlite import Connection
 
 from bot import layouts, lobby, public
 from bot.controls import Layout
@@ -26,6 +26,8 @@ from bot.pictures import Picture, Pictures
 from bot.store import outbox, tables
 from bot.store.database import Database
 from bot.store.rows import MessageRow, OutboxRow
+from bot.words import say
+from rules.game import LANGUAGES
 
 if TYPE_CHECKING:
     from bot.rooms import Room, Rooms
@@ -39,6 +41,9 @@ _UNKNOWN_MESSAGE = 10008
 _THREAD_EXISTS = 160004
 NOBODY = discord.AllowedMentions.none()
 _Layouter = Callable[[dict[str, Any], int, int, int, list[Picture], bool], Layout]
+_Posted: TypeAlias = tuple[int, list[str]]
+"""A message that is in the channel: its id, and the names of its files as they are there. What this process
+would draw may be called otherwise than what the one before had attached."""
 _LAYOUTS: dict[str, _Layouter] = {"turn": layouts.turn, "end": layouts.end}
 
 
@@ -146,12 +151,12 @@ class Publisher:
                 await self._post(row, room)
 
     async def _finish(
-        self, row: OutboxRow, also: Callable[[Connection], Awaitable[None]] | None = None
+        self, row: OutboxRow, also: Callable[[Connection], None] | None = None
     ) -> None:
-        async def transaction(connection: Connection) -> None:
-            await outbox.done(connection, row.id)
+        def transaction(connection: Connection) -> None:
+            outbox.done(connection, row.id)
             if also is not None:
-                await also(connection)
+                also(connection)
 
         await self._database.write(transaction)
 
@@ -162,30 +167,29 @@ class Publisher:
 
     async def _post(self, row: OutboxRow, room: Room) -> None:
         table = room.table
-        shown = await self._drawn(row, room)
         make = _LAYOUTS[row.kind]
         mark = layouts.mark_of(table.id, row.version, row.id)
-        found = await self._search(table.place, mark) if row.attempts else None
+        found = await self._search(table.place, [json.dumps(mark)]) if row.attempts else None
         if found is None:
+            shown = await self._drawn(row, room)
             await self._database.write(lambda connection: outbox.tried(connection, row.id))
-            found, shown = await self._post_new(row, room, make, shown)
-        body = {**row.body, "mark": row.id, "pictures": [picture.name for picture in shown]}
-        message = MessageRow(found, table.id, table.place, "turn", row.version, body, True)
+            found = await self._post_new(row, room, make, shown)
+        number, names = found
+        body = {**row.body, "mark": row.id, "pictures": names}
+        message = MessageRow(number, table.id, table.place, "turn", row.version, body, True)
         message.body["layout"] = row.kind
         older = [old for old in await self._database.ask(outbox.messages, table.id, "turn") if old.live]
 
-        async def note(connection: Connection) -> None:
-            await outbox.posted(connection, message)
+        def note(connection: Connection) -> None:
+            outbox.posted(connection, message)
             for old in older:
-                if old.id != found:
-                    await outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
+                if old.id != number:
+                    outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
 
         await self._finish(row, note)
 
-    async def _post_new(
-        self, row: OutboxRow, room: Room, make: _Layouter, shown: list[Picture]
-    ) -> tuple[int, list[Picture]]:
-        """Post the message; without pictures where they may not be attached. Its id and what it shows."""
+    async def _post_new(self, row: OutboxRow, room: Room, make: _Layouter, shown: list[Picture]) -> _Posted:
+        """Post the message; without pictures where they may not be attached."""
         table = room.table
         users = [discord.Object(user) for user in public.mentioned(row.body)]
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
@@ -199,7 +203,7 @@ class Publisher:
                 if not attempt:
                     raise
                 continue
-            return message.id, attempt
+            return _posted(message)
         raise AssertionError("one of the attempts returns or raises")
 
     async def _drawn(self, row: OutboxRow, room: Room) -> list[Picture]:
@@ -215,18 +219,17 @@ class Publisher:
             drawn.append(await self._pictures.scores(table, view, outcome))
         return [picture for picture in drawn if picture is not None]
 
-    async def _search(self, channel_id: int, mark: str) -> int | None:
-        """The id of the bot's own message in a channel that carries this mark."""
+    async def _search(self, channel_id: int, marks: Sequence[str]) -> _Posted | None:
+        """The bot's own message in a channel whose components, as JSON, contain one of these marks."""
         own = str(self._client.user.id) if self._client.user else ""
         try:
             found = await self._client.http.logs_from(channel_id, _SEARCHED)
         except discord.Forbidden:
             return None  # without the right to read the history the nonce alone protects
         for message in found:
-            if message["author"]["id"] == own and json.dumps(mark) in json.dumps(
-                message.get("components", [])
-            ):
-                return int(message["id"])
+            text = json.dumps(message.get("components", []), ensure_ascii=False)
+            if message["author"]["id"] == own and any(mark in text for mark in marks):
+                return int(message["id"]), [file["filename"] for file in message["attachments"]]
         return None
 
     # The lobby and its thread.
@@ -235,9 +238,12 @@ class Publisher:
         table = room.table
         known = await self._database.ask(outbox.messages, table.id, "lobby")
         if not known and row.attempts:
-            found = await self._search(table.channel_id, f"{table.id}:-::start:")
+            # Its number is there in any case, the button only if the game had not begun yet.
+            numbers = [say(language, "lobby.number", table=table.id) for language in LANGUAGES]
+            found = await self._search(table.channel_id, [f'"{table.id}:-::start:"', *numbers])
             if found is not None:
-                known = [MessageRow(found, table.id, table.channel_id, "lobby", 0, {}, True)]
+                body = {"cover": next(iter(found[1]), None)}
+                known = [MessageRow(found[0], table.id, table.channel_id, "lobby", 0, body, True)]
         if known:
             message = known[0]
             try:
@@ -266,8 +272,8 @@ class Publisher:
                 if attempt is None:
                     raise
                 continue
-            name = attempt.name if attempt is not None else None
-            body = {"cover": name, "language": table.language, "palette": table.palette}
+            cover_name = next(iter(_posted(sent)[1]), None)
+            body = {"cover": cover_name, "language": table.language, "palette": table.palette}
             return MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, body, True)
         raise AssertionError("one of the attempts returns or raises")
 
@@ -306,9 +312,9 @@ class Publisher:
                     raise
                 thread_id = known[0].id
 
-        async def note(connection: Connection) -> None:
-            await tables.set_thread(connection, table.id, thread_id)
-            await outbox.owe_once(connection, table.id, "lobby")
+        def note(connection: Connection) -> None:
+            tables.set_thread(connection, table.id, thread_id)
+            outbox.owe_once(connection, table.id, "lobby")
 
         await self._finish(row, note)
 
@@ -361,6 +367,10 @@ def _passing(error: Exception) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status >= 500 or error.status == 429
     return isinstance(error, (OSError, TimeoutError, discord.RateLimited, aiohttp.ClientError))
+
+
+def _posted(message: discord.Message) -> _Posted:
+    return message.id, [file.filename for file in message.attachments]
 
 
 def files(pictures: list[Picture]) -> list[discord.File]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from sqlite3 import Connection
 from typing import Any
-
-from aiosqlite import Connection
 
 from bot import drafts, public
 from bot.refusals import Refusal
@@ -22,7 +21,7 @@ from rules.game import Game, Pick, Prompt, Result
 from rules.match import Match
 
 KEPT_MATCHES = 64
-After = Callable[[Connection], Awaitable[None]]
+After = Callable[[Connection], None]
 
 
 @dataclass(slots=True)
@@ -75,27 +74,19 @@ class Rooms:
 
     async def look(self, table_id: int) -> Room:
         """The table as it is now, for reading. Raises Refusal for one that does not exist."""
-        # Seats and match must be of one moment: at the start the seats change their order.
-        async with self.database.snapshot() as connection:
-            table = await tables.get(connection, table_id)
-            if table is None:
-                raise Refusal("no_table", table=table_id)
-            game = games().get(table.game)
-            if game is None:
-                raise Refusal("no_game", game=table.game)
-            match = self._kept(table)
-            data = None if match is not None else await tables.load_match(connection, table_id)
+        kept = self._matches.get(table_id)
+        table, data = await self.database.ask(_read, table_id, None if kept is None else kept.version)
+        if table is None:
+            raise Refusal("no_table", table=table_id)
+        game = games().get(table.game)
+        if game is None:
+            raise Refusal("no_game", game=table.game)
+        match = kept if data is None and table.status != "lobby" else None
         if data is not None:
             match = Match.load(data)
+        if match is not None:
             self._keep(table_id, match)
         return Room(table, game, match)
-
-    def _kept(self, table: TableRow) -> Match | None:
-        match = self._matches.get(table.id)
-        if match is None or match.version != table.version or table.status == "lobby":
-            return None
-        self._matches.move_to_end(table.id)
-        return match
 
     def _keep(self, table_id: int, match: Match) -> None:
         known = self._matches.get(table_id)
@@ -125,9 +116,9 @@ class Rooms:
     async def change(self, table_id: int, work: After, interaction_id: int | None = None) -> None:
         """Change rows of a table in one transaction, and send what it then owes."""
 
-        async def transaction(connection: Connection) -> None:
-            await tables.once(connection, interaction_id)
-            await work(connection)
+        def transaction(connection: Connection) -> None:
+            tables.once(connection, interaction_id)
+            work(connection)
 
         await self.database.write(transaction)
         self.kick(table_id)
@@ -139,11 +130,11 @@ class Rooms:
         room.table.seats = list(seats)
         room.table.announced, room.table.untold = [], []
 
-        async def seated(connection: Connection) -> None:
-            await tables.set_seats(connection, room.table.id, seats)
-            await outbox.owe_once(connection, room.table.id, "lobby")
+        def seated(connection: Connection) -> None:
+            tables.set_seats(connection, room.table.id, seats)
+            outbox.owe_once(connection, room.table.id, "lobby")
             if room.table.in_thread:
-                await outbox.owe_once(connection, room.table.id, "thread")
+                outbox.owe_once(connection, room.table.id, "thread")
 
         await self._commit(room, match, "running", interaction_id, seated)
 
@@ -174,8 +165,8 @@ class Rooms:
         table.announced = announced
         table.untold = [*table.untold, *told]
 
-        async def forget_draft(connection: Connection) -> None:
-            await private.drop_draft(connection, table.id, seat)
+        def forget_draft(connection: Connection) -> None:
+            private.drop_draft(connection, table.id, seat)
 
         status: Status = "over" if trial.outcome() is not None else "running"
         fewer = announced != called
@@ -197,18 +188,18 @@ class Rooms:
         entries = [dump_entry(entry) for entry in trial.entries[read_version:]]
         owed = self._owed(room, trial, status, fewer)
 
-        async def transaction(connection: Connection) -> None:
-            await tables.once(connection, interaction_id)
-            await tables.save_match(
+        def transaction(connection: Connection) -> None:
+            tables.once(connection, interaction_id)
+            tables.save_match(
                 connection, table.id, read_version, status, trial.dump(with_log=False), entries
             )
-            await also(connection)
+            also(connection)
             for kind, body in owed:
                 if body:
-                    await outbox.owe(connection, table.id, kind, trial.version, body)
+                    outbox.owe(connection, table.id, kind, trial.version, body)
                 else:
-                    await outbox.owe_once(connection, table.id, kind)
-            await tables.set_told(connection, table.id, table.announced, table.untold)
+                    outbox.owe_once(connection, table.id, kind)
+            tables.set_told(connection, table.id, table.announced, table.untold)
 
         try:
             await self.database.write(transaction)
@@ -252,6 +243,19 @@ class Rooms:
         """Write a change of seats without a choice (a resignation); the table's status tells if it ends."""
         assert room.match is not None
         await self._commit(room, room.match, room.table.status, interaction_id, also)
+
+
+def _read(
+    connection: Connection, table_id: int, known: int | None
+) -> tuple[TableRow | None, dict[str, Any] | None]:
+    """A table and its saved match, without the match where that of the version ``known`` is the right one.
+
+    Both are of one moment: at the start the seats change their order.
+    """
+    table = tables.get(connection, table_id)
+    if table is None or (known == table.version and table.status != "lobby"):
+        return table, None
+    return table, tables.load_match(connection, table_id)
 
 
 def automatic(table: TableRow, match: Match) -> Prompt | None:

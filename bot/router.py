@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import public, screens
+from bot import public, replies, screens
 from bot.controls import Address
 from bot.lobby import Person
 from bot.moves import Move
@@ -55,21 +55,15 @@ class Click:
 
     async def privately(self) -> None:
         """Acknowledge with a private message that is to be filled."""
-        await self.interaction.response.defer(ephemeral=True, thinking=True)
+        await replies.acknowledge(self.interaction, privately=True)
 
     async def in_place(self) -> None:
         """Acknowledge; the message of the component stays and may be edited."""
-        await self.interaction.response.defer()
+        await replies.acknowledge(self.interaction, privately=False)
 
     async def show(self, screen: Screen) -> None:
         """Fill the private message, or edit the message of the component."""
         await fill(self.interaction, screen)
-
-    async def tell(self, sentence: str) -> None:
-        """Say something in a private message of its own."""
-        await self.interaction.followup.send(
-            view=screens.note(sentence).layout(), ephemeral=True, allowed_mentions=NOBODY
-        )
 
     def page(self) -> int:
         """The page that a button asks for."""
@@ -77,14 +71,20 @@ class Click:
         return int(number) if number.lstrip("-").isdecimal() else 0
 
 
-async def fill(interaction: discord.Interaction[Any], screen: Screen, keep: bool = False) -> None:
-    """Put a screen into the answer of an interaction. ``keep``: the pictures that are there stay."""
-    if keep:
-        await interaction.edit_original_response(view=screen.layout(), allowed_mentions=NOBODY)
-    else:
-        await interaction.edit_original_response(
+async def fill(interaction: discord.Interaction[Any], screen: Screen, keep: bool = False) -> int:
+    """Put a screen into the answer of an interaction; the id of its message.
+
+    ``keep``: the pictures that are there stay.
+    """
+
+    async def edit() -> discord.InteractionMessage:
+        if keep:
+            return await interaction.edit_original_response(view=screen.layout(), allowed_mentions=NOBODY)
+        return await interaction.edit_original_response(
             view=screen.layout(), attachments=files(screen.pictures), allowed_mentions=NOBODY
         )
+
+    return (await replies.insist(edit)).id
 
 
 async def reader_of(bot: EchoBot, interaction: discord.Interaction[Any]) -> Reader:
@@ -129,9 +129,9 @@ async def answer_error(
         sentence = say(language, "refused.error")
     layout = screens.note(sentence).layout()
     try:
-        if not interaction.response.is_done():
+        if not replies.acknowledged(interaction):
             await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=NOBODY)
-        elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        elif replies.thinking(interaction):
             await interaction.edit_original_response(view=layout, allowed_mentions=NOBODY)
         else:
             await interaction.followup.send(view=layout, ephemeral=True, allowed_mentions=NOBODY)
@@ -154,6 +154,8 @@ async def route(bot: EchoBot, interaction: discord.Interaction[Any]) -> None:
         if handler is None:
             raise Refusal("no_option")
         await handler(Click(bot, interaction, address, await reader_of(bot, interaction)))
+        if address.seat is not None:
+            bot.panels.used(address.table, interaction)
     except Exception as error:
         await answer_error(bot, interaction, error, address.table)
 
@@ -200,17 +202,19 @@ def _attached(interaction: discord.Interaction[Any]) -> list[discord.Attachment]
     return interaction.message.attachments if interaction.message is not None else []
 
 
-async def show_panel(click: Click, sight: Sight, kept: str | None = None, extra: str = "") -> None:
-    """Show a panel; ``kept`` names a hand picture that the message has and that is still right."""
+async def show_panel(click: Click, sight: Sight, kept: str | None = None, extra: str = "") -> int:
+    """Show a panel; the id of its message. ``kept`` names a hand picture that is there and still right."""
     kept = kept if click.reader.pictures else None
     screen = await screens.panel(sight, click.reader, click.bot.pictures, kept, extra)
-    await fill(click.interaction, screen, keep=kept is not None)
+    return await fill(click.interaction, screen, keep=kept is not None)
 
 
 @handles("act")
 async def _act(click: Click) -> None:
     await click.privately()
-    await show_panel(click, await click.bot.service.sight(click.address.table, click.reader.id))
+    table = click.address.table
+    shown = await show_panel(click, await click.bot.service.sight(table, click.reader.id))
+    await click.bot.panels.opened(table, shown, click.interaction)
 
 
 # Looking.

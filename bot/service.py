@@ -9,9 +9,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
+from sqlite3 import Connection
 from typing import Any, TypeVar
-
-from aiosqlite import Connection
 
 from bot import drafts, moves, public, takeback
 from bot.drafts import Desk, Draft
@@ -99,9 +98,9 @@ class Service:
     async def _keep(self, room: Room, sight: Sight, interaction_id: int | None) -> None:
         body = sight.desk.draft.dump()
 
-        async def transaction(connection: Connection) -> None:
-            await tables.once(connection, interaction_id)
-            await private.set_draft(connection, room.table.id, sight.seat, body)
+        def transaction(connection: Connection) -> None:
+            tables.once(connection, interaction_id)
+            private.set_draft(connection, room.table.id, sight.seat, body)
 
         await self.database.write(transaction)
 
@@ -215,9 +214,9 @@ class Service:
                 table.status = "over"
             table.announced = [seat for seat in table.announced if seat != row.seat]
 
-            async def seats(connection: Connection) -> None:
-                await tables.set_seats(connection, table.id, table.seats)
-                await private.drop_draft(connection, table.id, row.seat)
+            def seats(connection: Connection) -> None:
+                tables.set_seats(connection, table.id, table.seats)
+                private.drop_draft(connection, table.id, row.seat)
 
             await self.rooms.finish(room, seats, interaction_id)
             assert match is room.match

@@ -9,9 +9,8 @@ writing, by which what belongs together is found again.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from sqlite3 import Connection
 from typing import Any
-
-from aiosqlite import Connection
 
 from bot import public
 from bot.drafts import forced_answer
@@ -164,11 +163,11 @@ async def undo(rooms: Rooms, room: Room, seat: int, interaction_id: int | None) 
     # The message that called this seat is the newest again, or a new one has to call it.
     table.announced = [] if struck else sorted({*table.announced, seat})
 
-    async def also(connection: Connection) -> None:
-        await private.drop_draft(connection, table.id, seat)
+    def also(connection: Connection) -> None:
+        private.drop_draft(connection, table.id, seat)
         if struck:
             body = {"after": first, "sentence": sentence}
-            await outbox.owe(connection, table.id, "struck", trial.version, body)
+            outbox.owe(connection, table.id, "struck", trial.version, body)
 
     await rooms.rewrite(room, trial, also, interaction_id)
 
@@ -202,7 +201,7 @@ async def redo(rooms: Rooms, room: Room, seat: int, interaction_id: int | None) 
     table.announced = announced
     table.untold = [*table.untold, *told]
 
-    async def also(connection: Connection) -> None:
-        await private.drop_draft(connection, table.id, seat)
+    def also(connection: Connection) -> None:
+        private.drop_draft(connection, table.id, seat)
 
     await rooms.rewrite(room, trial, also, interaction_id)

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from rules.game import Pick, Result, Reveal
+from rules.game import Illegal, Pick, Result, Reveal
+
+TABLE = "table"
+"""The clause of whatever a match refuses by itself, for one of these reasons:
+
+    stale, other_seat   the question is not open any more, or somebody else's
+    unknown_option   what was given is not made of words and whole numbers
+    nothing_to_undo, nothing_to_redo
+    undo_blocked     a later choice would not be possible without the choice that is to be taken back
+    redo_blocked     the choice is not possible any more
+"""
 
 
 @dataclass(slots=True, frozen=True)
@@ -70,6 +80,20 @@ class MatchError(ValueError):
     def __init__(self, reason: str, entry: int | None = None) -> None:
         super().__init__(reason if entry is None else f"entry {entry} of the log: {reason}")
         self.entry = entry
+
+
+def answer_of(picks: Iterable[Sequence[str | int]]) -> tuple[Pick, ...]:
+    """Picks in the form in which a log keeps them. Raises Illegal for what cannot be one: True and 1.0 equal
+    1 for Python and would pass as an option, but would not come back from a save as the same choice."""
+    try:
+        answer: tuple[Pick, ...] = tuple(map(tuple, picks))
+    except TypeError as error:
+        raise Illegal(TABLE, "unknown_option") from error
+    for pick in answer:
+        for part in pick:
+            if type(part) is not int and type(part) is not str:
+                raise Illegal(TABLE, "unknown_option")
+    return answer
 
 
 def dump_entry(entry: Entry) -> list[Any]:

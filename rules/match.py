@@ -5,13 +5,7 @@ effective log) is worked out from all entries. The state is a cache: seed, optio
 any time. Every choice is made on a copy of the state that takes the place of the old one only when the rules
 accepted it, so a refused or failed choice changes nothing. The last states are kept; undo rarely replays.
 
-Everything that a match refuses by itself is :class:`Illegal` with the clause TABLE and one of these reasons:
-
-    stale            the question is not open any more
-    other_seat       the question is somebody else's
-    nothing_to_undo, nothing_to_redo
-    undo_blocked     a later choice would not be possible without the choice that is to be taken back
-    redo_blocked     the choice is not possible any more
+Whatever a match refuses by itself is :class:`Illegal` with the clause TABLE, whose text lists the reasons.
 """
 
 from __future__ import annotations
@@ -22,20 +16,21 @@ from typing import Any
 from rules import dice, games
 from rules.codec import CodecError, codec
 from rules.entries import (
+    TABLE,
     Choice,
     Entry,
     MatchError,
     Step,
     Takeback,
     Undoable,
+    answer_of,
     dump_entry,
     load_entry,
 )
-from rules.game import Game, Illegal, Options, Outcome, Pick, Prompt, Result, Reveal
+from rules.game import Game, Illegal, Options, Outcome, Prompt, Result, Reveal
 
 __all__ = ["TABLE", "Choice", "Entry", "Match", "MatchError", "Step", "Takeback", "Undoable"]
 
-TABLE = "table"
 KEPT_STATES = 20
 
 
@@ -117,11 +112,8 @@ class Match:
 
         Raises Illegal, and then nothing has changed.
         """
-        prompt = self._prompt(prompt_id)
-        if seat is not None and prompt.seat != seat:
-            raise Illegal(TABLE, "other_seat", prompt.seat)
-        answer: tuple[Pick, ...] = tuple(map(tuple, picks))
-        state = self._codec.copy(self.state)
+        prompt = self._prompt(prompt_id, seat)
+        state, answer = self._codec.copy(self.state), answer_of(picks)
         result = self.game.choose(state, prompt_id, answer)
         self._effective.append(len(self._log))
         self._log.append(Choice(prompt.seat, prompt_id, prompt.ask, answer, result.reveals))
@@ -130,11 +122,15 @@ class Match:
         self.state = state
         return result
 
-    def _prompt(self, prompt_id: int) -> Prompt:
+    def _prompt(self, prompt_id: int, seat: int | None = None) -> Prompt:
         for prompt in self.game.prompts(self.state):
-            if prompt.id == prompt_id:
+            if prompt.id == prompt_id and type(prompt_id) is int and seat in (None, prompt.seat):
                 return prompt
-        raise Illegal(TABLE, "stale")
+        # Whether somebody else is asked this very question may be a secret: a seat hears the same of all
+        # questions that it was never asked, open or not.
+        asked = ((entry.seat, entry.prompt) for entry in self._log if isinstance(entry, Choice))
+        known = seat is None or (seat, prompt_id) in asked
+        raise Illegal(TABLE, "stale" if known else "other_seat")
 
     @staticmethod
     def _advance(history: list[Any], state: Any) -> None:

@@ -30,7 +30,8 @@ class Played:
     outcome    None for a dead end: no question and no outcome, or MOST_DECISIONS answers without an end
     decisions  answers given
     report     what ``report(state)`` of the game tells, empty if there is none: ``rounds``, ``played`` (ids
-               of the cards in each seat's company) and any further whole numbers by name
+               of the cards in each seat's company), any further whole numbers by name, and what else the
+               game knows of a table at any moment (``standing``: a score per seat, …)
     """
 
     outcome: Outcome | None
@@ -114,13 +115,24 @@ def _spread(numbers: Sequence[int], width: int) -> dict[str, Any] | None:
     }
 
 
-def play(game: Game[Any], seed: int, options: Options, players: Sequence[Player]) -> Played:
-    """Play one game to its end, a player per seat. Whatever the rules or a player raise comes through."""
+def play(
+    game: Game[Any],
+    seed: int,
+    options: Options,
+    players: Sequence[Player],
+    watch: Callable[[Any], None] | None = None,
+) -> Played:
+    """Play one game to its end, a player per seat. Whatever the rules or a player raise comes through.
+
+    ``watch`` is shown the state after set-up and after every answer; it must not change it.
+    """
     state = game.new(len(players), seed, options)
     blind = [not getattr(player, "needs_view", True) for player in players]
     random = dice.stream(seed, "players")
     prompts, choose, view, next64 = game.prompts, game.choose, game.view, dice.next64
     decisions = 0
+    if watch is not None:
+        watch(state)
     while decisions < MOST_DECISIONS and (asked := prompts(state)):
         prompt = asked[0]
         seat = prompt.seat
@@ -132,6 +144,8 @@ def play(game: Game[Any], seed: int, options: Options, players: Sequence[Player]
             error.add_note(f"decision {decisions}: seat {seat} answered {prompt.ask!r} with {picks!r}")
             raise
         decisions += 1
+        if watch is not None:
+            watch(state)
     report = getattr(game, "report", None)
     return Played(game.outcome(state), decisions, report(state) if report else {})
 

@@ -14,6 +14,7 @@ from typing import Any
 from rules import dice
 from rules.game import Event, Illegal, Option, Options, Outcome, Pick, Player, Prompt, Result, Reveal
 from rules.players import RandomPlayer
+from tests.harness.ledger import Ledger
 
 ROUNDS = 3
 
@@ -133,6 +134,7 @@ class HighCard:
         for bidder, bid in sorted(state.bids.items()):
             state.hands[bidder].remove(bid)
             state.discard.append(bid)
+            result.events.append(Event("shown", bidder, (bid,)))
         state.winner = max(state.bids, key=lambda bidder: state.bids[bidder])
         state.points[state.winner] += 1
         state.bids = {}
@@ -218,3 +220,15 @@ class HighCard:
 
 
 HIGH_CARD = HighCard()
+
+
+def _conserved(state: State) -> list[int]:
+    return sorted([*state.deck, *state.discard, *(card for hand in state.hands for card in hand)])
+
+
+def _check(state: State) -> None:
+    assert _conserved(state) == list(range(len(state.hands) * 7))
+    assert all(bid in state.hands[seat] for seat, bid in state.bids.items())
+
+
+LEDGER = Ledger(_conserved, _check)

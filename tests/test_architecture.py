@@ -30,7 +30,7 @@ LONGEST = 400
 LIBRARIES = {
     "rules": {"pydantic"},
     "render": {"PIL"},
-    "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp", "yarl"},
+    "bot": {"discord", "pydantic", "pydantic_settings", "aiohttp", "yarl"},
 }
 TOOLS = {"render/assets": {"fontTools"}, "bot/playground": {"trustme"}}
 """Development tools that are not installed with the bot, and the only folders that may use them."""

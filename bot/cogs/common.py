@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import screens
+from bot import replies, screens
 from bot.refusals import Refusal
 from bot.rooms import Room
 from bot.router import fill, reader_of, tables_of
@@ -33,12 +33,12 @@ class Call:
     @classmethod
     async def begin(cls, bot: EchoBot, interaction: Interaction) -> Call:
         """Acknowledge a command; its answer will be private."""
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await replies.acknowledge(interaction, privately=True)
         return cls(bot, interaction, await reader_of(bot, interaction))
 
-    async def show(self, screen: Screen) -> None:
-        """Answer with a screen."""
-        await fill(self.interaction, screen)
+    async def show(self, screen: Screen) -> int:
+        """Answer with a screen; the id of its message."""
+        return await fill(self.interaction, screen)
 
     async def say(self, sentence: str) -> None:
         """Answer with a sentence."""

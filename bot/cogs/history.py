@@ -164,7 +164,8 @@ class HistoryCommands(commands.Cog):
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table, seated=True)
         sight = await self.bot.service.take_back(room.table.id, call.reader.id, again, interaction.id)
-        await call.show(await screens.panel(sight, call.reader, self.bot.pictures, None))
+        shown = await call.show(await screens.panel(sight, call.reader, self.bot.pictures, None))
+        await self.bot.panels.opened(room.table.id, shown, interaction)
 
     @app_commands.command(name=name("table.verify"), description=about("table.verify"))
     @app_commands.rename(table=name("option.table"))

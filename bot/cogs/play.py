@@ -98,7 +98,8 @@ class Play(commands.Cog):
             )
         if confirm:
             sight = await service.step(number, user, Move("commit"), interaction.id)
-        await call.show(await screens.panel(sight, call.reader, self.bot.pictures, None))
+        shown = await call.show(await screens.panel(sight, call.reader, self.bot.pictures, None))
+        await self.bot.panels.opened(number, shown, interaction)
 
     @move.autocomplete("choice")
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -14,12 +14,17 @@ from .models import Json
 
 @dataclass(eq=False)
 class RateLimited(Exception):
-    """A request that came too early."""
+    """A request that came too early. ``banned``: it is Cloudflare that refuses, in front of Discord."""
 
     retry_after: float
     scope: str = "user"
     everywhere: bool = False
     bucket: str = "fault"
+    banned: bool = False
+
+
+class Lost(Exception):
+    """A request whose connection breaks before anything is done."""
 
 
 @dataclass
@@ -44,6 +49,8 @@ class Faults:
         """Do not answer heartbeats."""
         self.strict_rates = False
         """Apply the usual limits: 5 sends or edits in 5 s a channel, 5 in 2 s a token, 50 a second in all."""
+        self.frame_bytes = 2**16
+        """A longer compressed gateway frame arrives in several WebSocket messages, its end mark in one."""
         self.duplicate_on_resume = False
         """Send the last event that was already seen again when a session resumes."""
         self.deny = 0
@@ -55,6 +62,7 @@ class Faults:
         self._latency: dict[str, list[float]] = {}
         self._errors: dict[str, list[ApiError]] = defaultdict(list)
         self._waits: dict[str, list[RateLimited]] = defaultdict(list)
+        self._lost: dict[str, list[str]] = defaultdict(list)
         self._buckets: dict[str, _Bucket] = {}
 
     def latency(self, route: str, *seconds: float) -> None:
@@ -70,12 +78,31 @@ class Faults:
         scope = "global" if everywhere else "user"
         self._waits[route] += [RateLimited(seconds, scope, everywhere) for seconds in retry_after]
 
+    def ban(self, route: str, *retry_after: float) -> None:
+        """Answer the next requests of a route as Cloudflare does when it has had enough."""
+        self._waits[route] += [RateLimited(seconds, banned=True) for seconds in retry_after]
+
+    def lose_request(self, route: str, times: int = 1) -> None:
+        """Break the connection of the next requests of a route before anything is done."""
+        self._lost[route] += ["request"] * times
+
+    def lose_answer(self, route: str, times: int = 1) -> None:
+        """Do what the next requests of a route ask, and break the connection before answering."""
+        self._lost[route] += ["answer"] * times
+
+    def answer_lost(self, method: str, path: str) -> bool:
+        """Whether the answer to this request, which is done, gets lost."""
+        lost = self._lost[template(method, path)]
+        return bool(lost) and lost.pop(0) == "answer"
+
     async def before(self, method: str, path: str) -> None:
-        """What happens to a request before it is looked at. Raises ApiError or RateLimited."""
+        """What happens to a request before it is looked at. Raises ApiError, RateLimited or Lost."""
         route = template(method, path)
         waits = self._latency.get(route)
         if waits:
             await asyncio.sleep(waits[0] if len(waits) == 1 else waits.pop(0))
+        if self._lost[route][:1] == ["request"]:
+            raise Lost(self._lost[route].pop(0))
         if self._waits[route]:
             self.limited += 1
             raise self._waits[route].pop(0)
@@ -113,7 +140,9 @@ def template(method: str, path: str) -> str:
     return f"{method} " + re.sub(r"/\d+(?=/|$)", "/{}", path)
 
 
-def limited_body(wait: RateLimited) -> Json:
-    """The JSON of a 429."""
+def limited_body(wait: RateLimited) -> Json | str:
+    """The JSON of a 429, or Cloudflare's text."""
+    if wait.banned:
+        return "error code: 1015"
     text = "You are being rate limited."
     return {"message": text, "retry_after": wait.retry_after, "global": wait.everywhere, "code": 0}

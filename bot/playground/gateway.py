@@ -26,6 +26,8 @@ _ACK_DELAY = 0.05
 another thread; an answer without delay would be measured against the one before and look like a lag."""
 _PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 _FRAME_LIMIT = 4096
+_END_MARK = 4
+"""Bytes that end a flushed frame; discord.py looks for them at the end of a message."""
 _PER_MINUTE = 120
 
 
@@ -50,12 +52,19 @@ class Connection:
     """One WebSocket. ``zlib``: one deflate context for the whole connection, flushed after each frame."""
 
     def __init__(
-        self, socket: web.WebSocketResponse, records: Records, now: Any, *, compressed: bool
+        self,
+        socket: web.WebSocketResponse,
+        records: Records,
+        now: Any,
+        *,
+        compressed: bool,
+        faults: Faults,
     ) -> None:
         self.socket = socket
         self.session: Session | None = None
         self._records = records
         self._now = now
+        self._faults = faults
         self._deflate = zlib.compressobj() if compressed else None
         self._queue: asyncio.Queue[Json | None] = asyncio.Queue()
         self.writer = asyncio.create_task(self._write())
@@ -75,6 +84,10 @@ class Connection:
                     await self.socket.send_str(text)
                 else:
                     data = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                    size = self._faults.frame_bytes
+                    while len(data) > size + _END_MARK:
+                        await self.socket.send_bytes(data[:size])
+                        data = data[size:]
                     await self.socket.send_bytes(data)
 
     async def finish(self) -> None:
@@ -94,6 +107,8 @@ class Gateway:
         self.address = ""
         self.sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
+        self._holding: frozenset[str] = frozenset()
+        self._held: list[tuple[Session, str, Json]] = []
         self.translator = Translator(world)
         world.listeners.append(self.on_change)
 
@@ -118,6 +133,9 @@ class Gateway:
 
     def dispatch(self, session: Session, name: str, data: Json) -> None:
         """Send one event, or keep it for the session's return."""
+        if name in self._holding:
+            self._held.append((session, name, data))
+            return
         session.sequence += 1
         frame = {"op": _DISPATCH, "t": name, "s": session.sequence, "d": data}
         session.events.append(frame)
@@ -134,6 +152,18 @@ class Gateway:
                 await connection.socket.close(code=code)
             elif connection.socket._req is not None and connection.socket._req.transport is not None:
                 connection.socket._req.transport.abort()
+
+    def hold(self, *names: str) -> None:
+        """Keep events of these names back until :meth:`release`; others overtake them."""
+        self._holding = frozenset(names)
+
+    def release(self, *, backwards: bool = False, times: int = 1) -> None:
+        """Send what was kept back: in the order in which it came or ``backwards``, each ``times`` over."""
+        self._holding = frozenset()
+        held, self._held = self._held, []
+        for session, name, data in reversed(held) if backwards else held:
+            for _ in range(times):
+                self.dispatch(session, name, data)
 
     def request_reconnect(self) -> None:
         """Op 7: ask the bot to come back and resume."""
@@ -161,7 +191,8 @@ class Gateway:
         socket = web.WebSocketResponse(compress=False, max_msg_size=2**20)
         await socket.prepare(request)
         compressed = request.query.get("compress") == "zlib-stream"
-        connection = Connection(socket, self.records, self.world.clock.now, compressed=compressed)
+        now = self.world.clock.now
+        connection = Connection(socket, self.records, now, compressed=compressed, faults=self.faults)
         self._connections.add(connection)
         interval = int(self.faults.heartbeat_interval * 1000)
         connection.send(
@@ -173,8 +204,8 @@ class Gateway:
                 if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                     break
                 raw = message.data if isinstance(message.data, bytes) else message.data.encode()
-                now = asyncio.get_running_loop().time()
-                times = [one for one in times if one > now - 60] + [now]
+                instant = asyncio.get_running_loop().time()
+                times = [one for one in times if one > instant - 60] + [instant]
                 if len(raw) > _FRAME_LIMIT:
                     await socket.close(code=4002)
                 elif len(times) > _PER_MINUTE:

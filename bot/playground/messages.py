@@ -185,6 +185,8 @@ def _place(world: World, message: Message, body: Json) -> None:
     """Put components and embeds of a body into a message, bound to its files."""
     if "components" in body:
         items = complete(deepcopy(body["components"] or []))
+        for one in walk(items):
+            one.pop("required", None)  # of forms alone: in a message Discord drops it
         message.components = attachments.place_components(world, items, message.attachments)
     elif not _bound(message):
         raise invalid(("attachments", "A component still shows an attachment that this edit takes away"))

@@ -267,7 +267,6 @@ class Messages:
             "url": url,
             "proxy_url": url,
             "content_type": one.content_type,
-            "content_scan_version": 0,
         }
         if one.description is not None:
             found["description"] = one.description

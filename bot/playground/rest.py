@@ -17,7 +17,7 @@ from . import attachments, payloads
 from .attachments import Upload
 from .errors import ApiError, invalid
 from .events import MESSAGE_CONTENT, Translator
-from .faults import Faults, RateLimited, limited_body
+from .faults import Faults, Lost, RateLimited, limited_body
 from .gateway import Gateway
 from .interactions import Interactions
 from .models import Ack, Channel, Json, Kind, Message
@@ -165,6 +165,8 @@ class Rest:
             headers = _limit_headers(wait, self.world.clock.now())
         except ApiError as error:
             entry.status, entry.answer = error.status, error.body
+        except Lost:
+            return _broken(request)
         except Exception:
             self.records.violation(
                 f"{request.method} {path} failed inside the lab:\n{traceback.format_exc()}"
@@ -172,8 +174,12 @@ class Rest:
             entry.status, entry.answer = 400, {"code": 0, "message": "The lab failed; see its violations."}
         self.world.flush()
         entry.seconds = time.perf_counter() - started
+        if entry.status < 400 and self.faults.answer_lost(request.method, path):
+            return _broken(request)
         if entry.status == 204:
             return web.Response(status=204, headers=headers)
+        if isinstance(entry.answer, str):
+            return web.Response(text=entry.answer, status=entry.status, headers=headers)
         # discord.py takes the body for text unless the type is exactly this.
         text = json.dumps(entry.answer, ensure_ascii=False)
         headers["Content-Type"] = "application/json"
@@ -257,8 +263,17 @@ class Rest:
         }
 
 
+def _broken(request: web.Request) -> web.Response:
+    """Cut the connection without a word; the answer that aiohttp wants goes nowhere."""
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response()
+
+
 def _limit_headers(wait: RateLimited, now: float) -> dict[str, str]:
-    """Without ``Via`` discord.py would take the answer for a ban."""
+    """Without ``Via`` discord.py takes the answer for Cloudflare's."""
+    if wait.banned:
+        return {"Retry-After": str(max(1, round(wait.retry_after)))}
     headers = {
         "Via": "1.1 google",
         "Retry-After": str(max(1, round(wait.retry_after))),

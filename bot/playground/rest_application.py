@@ -36,7 +36,6 @@ def application(call: Call) -> Json:
         "icon": None,
         "description": "",
         "type": None,
-        "summary": "",
         "bot": payloads.user(world.bot),
         "bot_public": True,
         "bot_require_code_grant": False,

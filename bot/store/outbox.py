@@ -5,62 +5,60 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
+from sqlite3 import Connection
 from typing import Any
-
-from aiosqlite import Connection
 
 from bot.store.rows import MessageRow, OutboxRow
 
 
-async def owe(connection: Connection, table_id: int, kind: str, version: int, body: dict[str, Any]) -> None:
+def owe(connection: Connection, table_id: int, kind: str, version: int, body: dict[str, Any]) -> None:
     """Add a message to the outbox, in the transaction of what it tells."""
-    await connection.execute(
+    connection.execute(
         "INSERT INTO outbox (table_id, kind, version, body, nonce) VALUES (?, ?, ?, ?, ?)",
         (table_id, kind, version, json.dumps(body), secrets.token_hex(10)),
     )
 
 
-async def owe_once(connection: Connection, table_id: int, kind: str) -> None:
+def owe_once(connection: Connection, table_id: int, kind: str) -> None:
     """Add a message without a body unless an equal one is owed already and was not yet tried."""
-    async with connection.execute(
+    cursor = connection.execute(
         "SELECT 1 FROM outbox WHERE table_id = ? AND kind = ? AND attempts = 0", (table_id, kind)
-    ) as cursor:
-        if await cursor.fetchone() is None:
-            await owe(connection, table_id, kind, 0, {})
+    )
+    if cursor.fetchone() is None:
+        owe(connection, table_id, kind, 0, {})
 
 
-async def first(connection: Connection, table_id: int) -> OutboxRow | None:
+def first(connection: Connection, table_id: int) -> OutboxRow | None:
     """The oldest message that a table owes."""
-    async with connection.execute(
+    row = connection.execute(
         "SELECT * FROM outbox WHERE table_id = ? ORDER BY id LIMIT 1", (table_id,)
-    ) as cursor:
-        row = await cursor.fetchone()
+    ).fetchone()
     return None if row is None else OutboxRow(**{**dict(row), "body": json.loads(row["body"])})
 
 
-async def tables(connection: Connection) -> list[int]:
+def tables(connection: Connection) -> list[int]:
     """Numbers of the tables that owe a message."""
-    async with connection.execute("SELECT DISTINCT table_id FROM outbox ORDER BY table_id") as cursor:
-        return [row["table_id"] async for row in cursor]
+    cursor = connection.execute("SELECT DISTINCT table_id FROM outbox ORDER BY table_id")
+    return [row["table_id"] for row in cursor]
 
 
-async def tried(connection: Connection, outbox_id: int) -> None:
+def tried(connection: Connection, outbox_id: int) -> None:
     """Note, before a message goes out, that it may have gone out."""
-    await connection.execute("UPDATE outbox SET attempts = attempts + 1 WHERE id = ?", (outbox_id,))
+    connection.execute("UPDATE outbox SET attempts = attempts + 1 WHERE id = ?", (outbox_id,))
 
 
-async def done(connection: Connection, outbox_id: int) -> None:
+def done(connection: Connection, outbox_id: int) -> None:
     """Take a message out of the outbox."""
-    await connection.execute("DELETE FROM outbox WHERE id = ?", (outbox_id,))
+    connection.execute("DELETE FROM outbox WHERE id = ?", (outbox_id,))
 
 
 def _message(row: sqlite3.Row) -> MessageRow:
     return MessageRow(**{**dict(row), "body": json.loads(row["body"]), "live": bool(row["live"])})
 
 
-async def posted(connection: Connection, message: MessageRow) -> None:
+def posted(connection: Connection, message: MessageRow) -> None:
     """Note a message that Discord has."""
-    await connection.execute(
+    connection.execute(
         "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?)",
         (
             message.id,
@@ -74,19 +72,19 @@ async def posted(connection: Connection, message: MessageRow) -> None:
     )
 
 
-async def messages(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
+def messages(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
     """All posted messages of a kind, the newest first."""
-    async with connection.execute(
+    cursor = connection.execute(
         "SELECT * FROM messages WHERE table_id = ? AND kind = ? ORDER BY id DESC", (table_id, kind)
-    ) as cursor:
-        return [_message(row) async for row in cursor]
+    )
+    return [_message(row) for row in cursor]
 
 
-async def set_quiet(connection: Connection, message_id: int) -> None:
+def set_quiet(connection: Connection, message_id: int) -> None:
     """Note that a message carries no buttons any more."""
-    await connection.execute("UPDATE messages SET live = 0 WHERE id = ?", (message_id,))
+    connection.execute("UPDATE messages SET live = 0 WHERE id = ?", (message_id,))
 
 
-async def forget(connection: Connection, message_id: int) -> None:
+def forget(connection: Connection, message_id: int) -> None:
     """Forget a message that is gone."""
-    await connection.execute("DELETE FROM messages WHERE id = ?", (message_id,))
+    connection.execute("DELETE FROM messages WHERE id = ?", (message_id,))

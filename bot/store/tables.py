@@ -7,9 +7,8 @@ import secrets
 import sqlite3
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
+from sqlite3 import Connection
 from typing import Any
-
-from aiosqlite import Connection
 
 from bot.store.database import Conflict, Repeated
 from bot.store.rows import SeatRow, Status, TableRow
@@ -33,29 +32,29 @@ def _table(row: sqlite3.Row, seats: Iterable[SeatRow]) -> TableRow:
     return TableRow(**values, seats=list(seats))
 
 
-async def once(connection: Connection, interaction_id: int | None) -> None:
+def once(connection: Connection, interaction_id: int | None) -> None:
     """Note that this interaction is dealt with. Raises Repeated if it was before."""
     if interaction_id is None:
         return
     try:
-        await connection.execute("INSERT INTO interactions VALUES (?, ?)", (interaction_id, now()))
+        connection.execute("INSERT INTO interactions VALUES (?, ?)", (interaction_id, now()))
     except sqlite3.IntegrityError:
         raise Repeated(interaction_id) from None
 
 
-async def seen(connection: Connection, interaction_id: int) -> bool:
+def seen(connection: Connection, interaction_id: int) -> bool:
     """Whether this interaction was already dealt with."""
-    async with connection.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,)) as cursor:
-        return await cursor.fetchone() is not None
+    cursor = connection.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,))
+    return cursor.fetchone() is not None
 
 
-async def forget_interactions(connection: Connection) -> None:
+def forget_interactions(connection: Connection) -> None:
     """Forget interactions of more than two days ago: their tokens live for 15 minutes, none comes again."""
     old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
-    await connection.execute("DELETE FROM interactions WHERE at < ?", (old,))
+    connection.execute("DELETE FROM interactions WHERE at < ?", (old,))
 
 
-async def create(
+def create(
     connection: Connection,
     guild_id: int | None,
     channel_id: int,
@@ -71,7 +70,7 @@ async def create(
     for _ in range(20):
         number = 100_000 + secrets.randbelow(900_000)
         try:
-            await connection.execute(
+            connection.execute(
                 "INSERT INTO tables (id, guild_id, channel_id, host_id, game, language, in_thread, "
                 "created_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (number, guild_id, channel_id, host_id, game, language, in_thread, now(), now()),
@@ -82,34 +81,33 @@ async def create(
     raise Conflict("no free number for a table")
 
 
-async def get(connection: Connection, table_id: int) -> TableRow | None:
+def get(connection: Connection, table_id: int) -> TableRow | None:
     """A table with its seats, None if there is none of that number."""
-    async with connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)) as cursor:
-        row = await cursor.fetchone()
-    return None if row is None else _table(row, await seats(connection, table_id))
+    row = connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return None if row is None else _table(row, seats(connection, table_id))
 
 
-async def seats(connection: Connection, table_id: int) -> list[SeatRow]:
+def seats(connection: Connection, table_id: int) -> list[SeatRow]:
     """The seats of a table in their order."""
-    async with connection.execute(
+    cursor = connection.execute(
         "SELECT seat, user_id, name, level, resigned FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
-    ) as cursor:
-        return [
-            SeatRow(row["seat"], row["user_id"], row["name"], row["level"], bool(row["resigned"]))
-            async for row in cursor
-        ]
+    )
+    return [
+        SeatRow(row["seat"], row["user_id"], row["name"], row["level"], bool(row["resigned"]))
+        for row in cursor
+    ]
 
 
-async def set_seats(connection: Connection, table_id: int, rows: Sequence[SeatRow]) -> None:
+def set_seats(connection: Connection, table_id: int, rows: Sequence[SeatRow]) -> None:
     """Replace all seats of a table."""
-    await connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
-    await connection.executemany(
+    connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
+    connection.executemany(
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
         [(table_id, row.seat, row.user_id, row.name, row.level, row.resigned) for row in rows],
     )
 
 
-async def set_lobby(
+def set_lobby(
     connection: Connection,
     table_id: int,
     language: str,
@@ -118,41 +116,37 @@ async def set_lobby(
     palette: str = "default",
 ) -> None:
     """Change what may be changed in a lobby."""
-    await connection.execute(
+    connection.execute(
         "UPDATE tables SET language = ?, options = ?, in_thread = ?, palette = ?, changed_at = ? "
         "WHERE id = ?",
         (language, json.dumps(options), in_thread, palette, now(), table_id),
     )
 
 
-async def set_host(connection: Connection, table_id: int, host_id: int) -> None:
+def set_host(connection: Connection, table_id: int, host_id: int) -> None:
     """Give a lobby another host."""
-    await connection.execute("UPDATE tables SET host_id = ? WHERE id = ?", (host_id, table_id))
+    connection.execute("UPDATE tables SET host_id = ? WHERE id = ?", (host_id, table_id))
 
 
-async def set_status(connection: Connection, table_id: int, status: Status) -> None:
+def set_status(connection: Connection, table_id: int, status: Status) -> None:
     """Change the status alone."""
-    await connection.execute(
-        "UPDATE tables SET status = ?, changed_at = ? WHERE id = ?", (status, now(), table_id)
-    )
+    connection.execute("UPDATE tables SET status = ?, changed_at = ? WHERE id = ?", (status, now(), table_id))
 
 
-async def set_thread(connection: Connection, table_id: int, thread_id: int | None) -> None:
+def set_thread(connection: Connection, table_id: int, thread_id: int | None) -> None:
     """Note the thread in which the table is played."""
-    await connection.execute("UPDATE tables SET thread_id = ? WHERE id = ?", (thread_id, table_id))
+    connection.execute("UPDATE tables SET thread_id = ? WHERE id = ?", (thread_id, table_id))
 
 
-async def set_told(
-    connection: Connection, table_id: int, announced: Sequence[int], untold: Sequence[Any]
-) -> None:
+def set_told(connection: Connection, table_id: int, announced: Sequence[int], untold: Sequence[Any]) -> None:
     """Note whom the last public message called and what it did not tell yet."""
-    await connection.execute(
+    connection.execute(
         "UPDATE tables SET announced = ?, untold = ?, changed_at = ? WHERE id = ?",
         (json.dumps(list(announced)), json.dumps(list(untold)), now(), table_id),
     )
 
 
-async def save_match(
+def save_match(
     connection: Connection,
     table_id: int,
     read_version: int,
@@ -162,7 +156,7 @@ async def save_match(
 ) -> None:
     """Write a turn: snapshot and new log entries. Raises Conflict unless the table is as it was read."""
     version = read_version + len(entries)
-    cursor = await connection.execute(
+    cursor = connection.execute(
         "UPDATE tables SET version = ?, status = ?, snapshot = ?, deadline = NULL, changed_at = ? "
         "WHERE id = ? AND version = ?",
         (version, status, json.dumps(snapshot), now(), table_id, read_version),
@@ -171,48 +165,45 @@ async def save_match(
         raise Conflict(f"table {table_id} is not at version {read_version} any more")
     # One instant for all: by it what was confirmed together is found again.
     at = datetime.now(UTC).isoformat(timespec="microseconds")
-    await connection.executemany(
+    connection.executemany(
         "INSERT INTO log VALUES (?, ?, ?, ?)",
         [(table_id, number, json.dumps(entry), at) for number, entry in enumerate(entries, read_version)],
     )
 
 
-async def load_match(connection: Connection, table_id: int) -> dict[str, Any] | None:
+def load_match(connection: Connection, table_id: int) -> dict[str, Any] | None:
     """Snapshot with log, as ``Match.load`` takes it; None before the start."""
-    async with connection.execute("SELECT snapshot FROM tables WHERE id = ?", (table_id,)) as cursor:
-        row = await cursor.fetchone()
+    row = connection.execute("SELECT snapshot FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None or row["snapshot"] is None:
         return None
     data: dict[str, Any] = json.loads(row["snapshot"])
-    async with connection.execute(
-        "SELECT entry FROM log WHERE table_id = ? ORDER BY number", (table_id,)
-    ) as cursor:
-        data["log"] = [json.loads(entry["entry"]) async for entry in cursor]
+    cursor = connection.execute("SELECT entry FROM log WHERE table_id = ? ORDER BY number", (table_id,))
+    data["log"] = [json.loads(entry["entry"]) for entry in cursor]
     return data
 
 
-async def ids_with_status(connection: Connection, status: Status) -> list[int]:
+def ids_with_status(connection: Connection, status: Status) -> list[int]:
     """Numbers of all tables in that status."""
-    async with connection.execute("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,)) as cursor:
-        return [row["id"] async for row in cursor]
+    cursor = connection.execute("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
+    return [row["id"] for row in cursor]
 
 
-async def ids_of_user(connection: Connection, user_id: int) -> list[int]:
+def ids_of_user(connection: Connection, user_id: int) -> list[int]:
     """Numbers of the tables in a lobby or running where this user has a seat, the last changed first."""
-    async with connection.execute(
+    cursor = connection.execute(
         "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
         "WHERE seats.user_id = ? AND seats.level IS NULL AND tables.status IN ('lobby', 'running') "
         "ORDER BY tables.changed_at DESC, tables.id",
         (user_id,),
-    ) as cursor:
-        return [row["id"] async for row in cursor]
+    )
+    return [row["id"] for row in cursor]
 
 
-async def ids_in_place(connection: Connection, channel_id: int) -> list[int]:
+def ids_in_place(connection: Connection, channel_id: int) -> list[int]:
     """Numbers of the tables that are played in a channel or thread: those under way first, newest first."""
-    async with connection.execute(
+    cursor = connection.execute(
         "SELECT id FROM tables WHERE (thread_id = ? OR channel_id = ?) AND status != 'closed' "
         "ORDER BY status = 'over', changed_at DESC, id",
         (channel_id, channel_id),
-    ) as cursor:
-        return [row["id"] async for row in cursor]
+    )
+    return [row["id"] for row in cursor]

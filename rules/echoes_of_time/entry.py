@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from rules.echoes_of_time import flow, score, sight
-from rules.echoes_of_time.cards import CARDS
+from rules.echoes_of_time import flow, report, score, sight
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.view import View
+from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.echoes_of_time.words import WORDS
-from rules.game import Game, Option, Options, Outcome, Pick, Player, Prompt, Result, Words
+from rules.game import Game, Option, Options, Outcome, Player, Words
+from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 
 
@@ -24,8 +24,14 @@ class EchoesOfTime:
     options: tuple[Option, ...] = flow.OPTIONS
     rules = 1
     words: Words = WORDS
-    players: Mapping[str, Player] = {"random": RandomPlayer(), "greedy": GreedyPlayer()}
     state_class = State
+
+    def __init__(self) -> None:
+        self.players: Mapping[str, Player] = {
+            "random": RandomPlayer(),
+            "greedy": GreedyPlayer(),
+            "quick": Planner(self, EchoesStrategy(), Effort(work=40, ahead=0.5, answers=5)),
+        }
 
     def new(self, seats: int, seed: int, options: Options) -> State:
         """A table set up and run on to the first choice."""
@@ -42,17 +48,8 @@ class EchoesOfTime:
         return score.outcome(state)
 
     def report(self, state: State) -> dict[str, Any]:
-        """Figures for simulations: rounds, designs per company, what ended the game, Sources held at the
-        end."""
-        return {
-            "rounds": state.round,
-            "played": [
-                sorted({CARDS[card].id for card in (*player.company, *player.buried)})
-                for player in state.seats
-            ],
-            "ends": list(state.ending),
-            "sources": sum(1 for source in state.sources if source.owner >= 0),
-        }
+        """Figures for simulations, at any moment; see ``report.report``."""
+        return report.report(state)
 
 
 GAME: Game[State] = EchoesOfTime()

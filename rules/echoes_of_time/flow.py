@@ -266,12 +266,13 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     if prompt is None:
         prompt = BUILDERS[text](state, frame)
     check_picks(prompt, picks)
-    state.events = events = []
+    state.events = []
     state.asked = {}
     turn, phase = state.turn, state.phase
     stack.pop()
     ANSWERS[text](state, stack, frame, picks)
     MACHINE.run(state)
+    events = state.events
     return Result(events, reveal_of(events, seat), turn != state.turn or phase != state.phase)
 
 

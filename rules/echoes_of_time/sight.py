@@ -14,9 +14,6 @@ from rules.echoes_of_time.tables import COST, STRENGTH
 from rules.echoes_of_time.view import SeatView, SourceView, View
 from rules.frames import ASK, Frame
 
-HIDDEN_ID = 0
-"""Stands for the serial number of a question whose progress is nobody else's business."""
-
 
 def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) may know; shares no list with the state."""
@@ -40,6 +37,7 @@ def view(state: State, seat: int | None) -> View:
         recent=list(state.recent),
         outcome=outcome(state),
         step=state.step,
+        serial=state.serial,
         stacks=[_stack(state, other, other == seat) for other in range(len(state.seats))],
     )
 
@@ -98,10 +96,13 @@ def _source(state: State, source: SourceState) -> SourceView:
 
 
 def _stack(state: State, seat: int, own: bool) -> list[Frame]:
+    """The unfinished work of a seat. How far it is with its hidden first choice is nobody else's business:
+    others always see the question with which it began."""
     frames = []
     for frame in state.stacks[seat]:
         if zones.choosing_first(state) and frame.kind == ASK and not own:
-            frames.append(Frame(ASK, seat, text="first", id=HIDDEN_ID))
+            began = frame.id if frame.text == "first" else frame.id - len(state.seats)
+            frames.append(Frame(ASK, seat, text="first", id=began))
         else:
             frames.append(
                 Frame(
@@ -131,7 +132,6 @@ def imagine(seen: View, seed: int) -> State:
         unknown.difference_update(player.company, player.buried)
     deck = sorted(unknown)
     random = shuffle(random, deck)
-    serial = 1 + max((frame.id for stack in seen.stacks for frame in stack), default=0)
     state = State(
         options=dict(seen.options),
         seats=[],
@@ -150,34 +150,28 @@ def imagine(seen: View, seed: int) -> State:
         phase=seen.phase,
         step=seen.step,
         turn=seen.turn,
-        serial=serial,
+        serial=seen.serial,
         stacks=[],
         ending=list(seen.ending),
         recent=list(seen.recent),
     )
     for seat, player in enumerate(seen.seats):
-        stack = []
-        for frame in seen.stacks[seat]:
-            number = frame.id
-            if frame.kind == ASK and number == HIDDEN_ID:
-                number = state.serial
-                state.serial += 1
-            stack.append(
-                Frame(
-                    frame.kind,
-                    frame.seat,
-                    frame.owner,
-                    frame.slot,
-                    frame.step,
-                    list(frame.data),
-                    list(frame.chain),
-                    frame.text,
-                    number,
-                )
+        stack = [
+            Frame(
+                frame.kind,
+                frame.seat,
+                frame.owner,
+                frame.slot,
+                frame.step,
+                list(frame.data),
+                list(frame.chain),
+                frame.text,
+                frame.id,
             )
+            for frame in seen.stacks[seat]
+        ]
         state.stacks.append(stack)
         state.seats.append(_imagined_seat(state, player))
-    state.serial += len(seen.seats)  # as at set-up
     for seat, player in enumerate(seen.seats):
         if player.hand is None and player.answered:
             _imagine_answer(state, seat, seen)

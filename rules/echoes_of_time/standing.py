@@ -11,7 +11,7 @@ def standing(state: State, seat: int) -> Standing:
     """What the seat's company and Sources offer; not to be changed, as copies of a state share it."""
     found = state.standing.get(seat)
     if found is None:
-        found = state.standing[seat] = _worked_out(state, seat)
+        found = state.standing[seat] = worked_out(state, seat)
     return found
 
 
@@ -20,7 +20,8 @@ def changed(state: State, seat: int) -> None:
     state.standing.pop(seat, None)
 
 
-def _worked_out(state: State, seat: int) -> Standing:
+def worked_out(state: State, seat: int) -> Standing:
+    """The same without looking at what is kept."""
     player = state.seats[seat]
     company, under = player.company, player.under
     owners = [card for card in company if card not in under] if under else company[:]

@@ -6,7 +6,7 @@ are filled in place too, so everybody who imported them sees the new ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -74,6 +74,9 @@ REACHES: set[int] = set()
 """Owners with an effect that reaches opponents, Sources or the discard pile, or that draws or plays
 (ET-T4)."""
 
+DERIVED: list[Callable[[], None]] = []
+"""What other modules work out from the card set, done again after the indexes."""
+
 
 @dataclass(slots=True)
 class Ability:
@@ -137,6 +140,8 @@ def index() -> None:
         and len(program.do) > 1
         and any(isinstance(operation, CHOICES) for operation in program.do)
     )
+    for work in DERIVED:
+        work()
 
 
 def _index_effect(owner: int, slot: int, effect: Effect) -> None:

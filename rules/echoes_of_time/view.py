@@ -71,7 +71,8 @@ class SourceView:
 class View:
     """Everything that the viewer may know. phase is one of first, time, action, end, over; turn is the seat
     whose turn it is, -1 outside the action phase; seats, sources in play, recent: owners (cards and Sources)
-    touched since the last turn began."""
+    touched since the last turn began; serial, the number of the next question, which depends on open facts
+    only; stacks, the unfinished work of every seat."""
 
     seat: int | None
     waiting: list[int]
@@ -91,4 +92,5 @@ class View:
     recent: list[int]
     outcome: Outcome | None
     step: int = 0
+    serial: int = 0
     stacks: list[list[Frame]] = field(default_factory=list)

@@ -54,9 +54,8 @@ class Table:
         """Open a table, seat everybody and begin."""
         host, *others = self.people
         await (await host.slash("table new", **options)).finished()
-        async with self.bot.database.snapshot() as database:
-            cursor = await database.execute("SELECT id FROM tables ORDER BY created_at DESC")
-            row = await cursor.fetchone()
+        query = "SELECT id FROM tables ORDER BY created_at DESC"
+        row = await self.bot.database.ask(lambda database: database.execute(query).fetchone())
         assert row is not None
         self.number = row["id"]
         for other in others:

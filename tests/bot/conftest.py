@@ -16,6 +16,7 @@ from simcord.http import router as simcord_router
 
 from bot.client import EchoBot
 from bot.config import Settings
+from bot.open_panels import OpenPanels
 from bot.playground.lab import Lab
 from bot.refusals import Refusal
 from bot.store import tables
@@ -23,7 +24,7 @@ from bot.store.database import Database
 from bot.store.rows import TableRow
 from rules import games
 from rules.game import Game
-from tests.bot import parts
+from tests.bot import answers, parts
 from tests.bot.lanterns import LANTERNS
 from tests.bot.parts import Json
 
@@ -41,13 +42,15 @@ def requests_judge() -> Any:
 
 @pytest.fixture
 async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
-    """The project's own stand-in of Discord; nothing may be wrong with any request."""
+    """The project's own stand-in of Discord; nothing may be wrong with any request, nor with its answer."""
     async with Lab(tls=True) as lab:
         if requests_judge is not None:
             lab.judge_requests(requests_judge.check)
         yield lab
         parts.capture(request.node.nodeid, [one.line() for one in lab.records.requests])
+        parts.capture(request.node.nodeid, answers.said(lab.records.entries), "answers")
         assert lab.violations == [], lab.records.transcript()
+        assert answers.problems(requests_judge, lab.records.entries) == []
 
 
 @pytest.fixture
@@ -118,9 +121,9 @@ class Sim:
         return number
 
     async def numbers(self) -> list[int]:
-        async with self.bot.database.snapshot() as database:
-            cursor = await database.execute("SELECT id FROM tables ORDER BY created_at")
-            return [row["id"] for row in await cursor.fetchall()]
+        query = "SELECT id FROM tables ORDER BY created_at"
+        rows = await self.bot.database.ask(lambda database: database.execute(query).fetchall())
+        return [row["id"] for row in rows]
 
     async def table(self, number: int) -> TableRow:
         row = await self.bot.database.ask(tables.get, number)
@@ -164,8 +167,13 @@ class Sim:
 
     # Playing.
 
-    async def act(self, who: Any) -> Any:
-        """Press Act on the newest public message; the private panel."""
+    async def act(self, who: Any, keep: bool = False) -> Any:
+        """Press Act on the newest public message; the private panel.
+
+        ``keep``: the one that was open before stays, as it does after a restart or after 15 minutes.
+        """
+        if keep:
+            self.bot.panels = OpenPanels()
         message = self.last
         result = await who.click(
             message,

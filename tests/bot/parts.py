@@ -70,12 +70,14 @@ def load_judge() -> Any:
     return module.Judge()
 
 
-def capture(name: str, lines: list[Json]) -> None:
-    """Write requests for the judge of the whole project, where its folder is named."""
-    folder = os.environ.get("ECHO_CAPTURE_DIR")
-    if not folder or not lines:
+def capture(name: str, lines: list[Json], below: str = "") -> None:
+    """Write requests for the judge of the whole project, where its folder is named; ``below``: a folder in it
+    for what is no request."""
+    root = os.environ.get("ECHO_CAPTURE_DIR")
+    if not root or not lines:
         return
-    Path(folder).mkdir(parents=True, exist_ok=True)
+    folder = Path(root) / below
+    folder.mkdir(parents=True, exist_ok=True)
     safe = re.sub(r"\W+", "-", name).strip("-")[:120]
-    with (Path(folder) / f"{safe}.jsonl").open("a", encoding="utf-8") as file:
+    with (folder / f"{safe}.jsonl").open("a", encoding="utf-8") as file:
         file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)

@@ -273,7 +273,7 @@ async def test_a_hint_goes_into_the_draft_and_no_further(turn: tuple[Sim, int, A
     await sim.press(who, shown, "take")
     assert "1. EN" in sim.text(shown)
     assert (await sim.table(number)).version == version
-    old = await sim.act(who)
+    old = await sim.act(who, keep=True)
     for _ in range(10):
         pressed = [parts.verb(custom_id) for custom_id in parts.ids(sim.raw(shown))]
         if "ok" in pressed:

@@ -44,9 +44,9 @@ QUIET = Silent()
 async def open_table(database: Database, name: str) -> int:
     """One more lobby with its host in a seat, in one transaction."""
 
-    async def work(connection: object) -> int:
-        number = await tables.create(connection, 1, 2, 3, "lanterns", "en", False)  # type: ignore[arg-type]  # as write() gives it
-        await tables.set_seats(connection, number, [SeatRow(0, 3, name)])  # type: ignore[arg-type]  # the same
+    def work(connection: sqlite3.Connection) -> int:
+        number = tables.create(connection, 1, 2, 3, "lanterns", "en", False)
+        tables.set_seats(connection, number, [SeatRow(0, 3, name)])
         return number
 
     return await database.write(work)

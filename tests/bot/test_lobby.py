@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from bot.store import outbox
 from tests.bot import parts
-from tests.bot.conftest import Sim
+from tests.bot.conftest import Complaints, Sim
 
 
 async def test_nobody_sits_twice_and_a_full_table_is_full(sim: Sim) -> None:
@@ -44,6 +47,26 @@ async def test_the_host_leaves_and_another_follows(sim: Sim) -> None:
     assert (await sim.table(number)).status == "closed"
     assert parts.ids(sim.raw(lobby)) == []
     assert "this table is closed" in sim.text(lobby)
+
+
+@pytest.mark.parametrize("others", [1, 0])
+async def test_leaving_is_one_transaction(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch, complaints: Complaints, others: int
+) -> None:
+    number = await sim.open(*[sim.bob][:others], start=False)
+    before = await sim.table(number)
+
+    def dies(*_: Any) -> None:
+        raise OSError("the disk is full")
+
+    complaints.expected.append("failed")
+    with monkeypatch.context() as broken:
+        broken.setattr(outbox, "owe_once", dies)
+        await sim.press(sim.ann, sim.lobby(number), "leave")
+    assert await sim.table(number) == before, "neither the host nor the status without the seats"
+    await sim.press(sim.ann, sim.lobby(number), "leave")
+    after = await sim.table(number)
+    assert (after.host_id, after.status) == ((sim.bob.id, "lobby") if others else (sim.ann.id, "closed"))
 
 
 async def test_computer_players_come_and_go(sim: Sim) -> None:

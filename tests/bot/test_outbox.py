@@ -120,6 +120,38 @@ async def test_a_crash_between_the_message_and_its_note(
     assert len(sim.turns()) == 3
 
 
+async def test_a_message_found_again_keeps_the_picture_that_it_has(
+    sim: Sim, restart: Restart, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process after a crash may draw under another name, or not at all: a hurried picture is a JPEG."""
+    names = ["board.webp"]
+
+    async def drawn(*_: Any, **__: Any) -> Picture:
+        return Picture(names[0], b"RIFF0000WEBP")
+
+    async def dies(self: publish.Publisher, row: Any, also: Any = None) -> None:
+        if row.kind == "turn":
+            raise asyncio.CancelledError
+        await finish(self, row, also)
+
+    finish = publish.Publisher._finish
+    monkeypatch.setattr(Pictures, "board", drawn)
+    sim.bot.pictures.enabled = True
+    number = await sim.open(sim.bob)
+    with monkeypatch.context() as dying:
+        dying.setattr(publish.Publisher, "_finish", dies)
+        await sim.first_cards(number)
+    names[0] = "board.jpg"
+    await restart()
+    sim.bot.pictures.enabled = True
+    found = sim.last
+    await draw_and_end(sim, await sim.person(number, 0))
+    assert len(sim.turns()) == 3
+    assert parts.ids(sim.raw(found)) == []
+    (shown,) = [part["items"][0]["media"]["url"] for part in sim.raw(found) if part["type"] == parts.GALLERY]
+    assert "board.webp" in shown
+
+
 async def test_an_outage_of_discord(sim: Sim) -> None:
     number = await sim.open(sim.bob)
     sim.env.inject_error("POST", "/channels/*/messages", status=503, times=4)

@@ -181,7 +181,7 @@ async def test_ending_the_turn_confirms_what_was_chosen_before(turn: tuple[Sim, 
 
 async def test_an_outdated_panel_says_so_and_shows_the_present_choices(turn: tuple[Sim, int, Any]) -> None:
     sim, number, who = turn
-    old, new = await sim.act(who), await sim.act(who)
+    old, new = await sim.act(who), await sim.act(who, keep=True)
     await sim.press(who, new, "do", "0")
     await sim.press(who, new, "ok")
     done = await version(sim, number)
@@ -191,12 +191,38 @@ async def test_an_outdated_panel_says_so_and_shows_the_present_choices(turn: tup
     assert await version(sim, number) == done
 
 
+async def test_a_new_panel_takes_the_place_of_the_old(turn: tuple[Sim, int, Any]) -> None:
+    sim, number, who = turn
+
+    def shown() -> list[int]:
+        """The panels of this player that are there."""
+        places = sim.env.backend.messages.values()
+        return [m.id for place in places for m in place.values() if m.is_ephemeral and m.visible_to(who.id)]
+
+    first = await sim.act(who)
+    dear = next(o for o in group(sim, first, "play")["options"] if int(o["label"].split()[-1]) % 3)
+    await who.select(first, [dear["value"]], custom_id=group(sim, first, "play")["custom_id"])
+    plan = sim.text(first)
+    second = await sim.act(who)
+    assert second.id in shown()
+    assert first.id not in shown()
+    assert sim.text(second) == plan, "the draft goes on in the new one"
+    typed = (await who.slash(sim.channel, "move", table=str(number))).response
+    assert second.id not in shown()
+    await sim.press(who, typed, "back")
+    other = await sim.person(number, 1)
+    await sim.act(other)
+    assert typed.id in shown(), "another player's panel is no reason"
+    await who.slash(sim.channel, "table hand", table=str(number))
+    assert typed.id in shown(), "a look at the hand neither"
+
+
 async def test_a_confirmation_does_only_what_its_panel_showed(turn: tuple[Sim, int, Any]) -> None:
     sim, number, who = turn
     panel = await sim.act(who)
     dear = next(o for o in group(sim, panel, "play")["options"] if int(o["label"].split()[-1]) % 3 == 1)
     await who.select(panel, [dear["value"]], custom_id=group(sim, panel, "play")["custom_id"])
-    other = await sim.act(who)
+    other = await sim.act(who, keep=True)
     await sim.choose(who, other, 4)
     before = await version(sim, number)
     await sim.press(who, panel, "ok")

@@ -6,15 +6,17 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.store import outbox, private, tables
 from bot.store.database import Conflict, Database, DatabaseError, Repeated, migrations
 from bot.store.lockfile import AlreadyServed, LockFile
-from bot.store.rows import MessageRow, SeatRow, UserRow
+from bot.store.rows import MessageRow, SeatRow, TableRow, UserRow
 
 
 @pytest.fixture
@@ -30,17 +32,16 @@ async def new_table(database: Database) -> int:
 
 async def test_the_file_is_written_ahead_and_in_full(database: Database) -> None:
     for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-        async with database.snapshot() as connection, connection.execute(f"PRAGMA {pragma}") as cursor:
-            row = await cursor.fetchone()
-        assert row is not None
+        query = f"PRAGMA {pragma}"
+        row = await database.ask(lambda db, query=query: db.execute(query).fetchone())
         assert row[0] == wanted
 
 
 async def test_a_transaction_is_all_or_nothing(database: Database) -> None:
     number = await new_table(database)
 
-    async def half(db: object) -> None:
-        await tables.set_status(db, number, "closed")  # type: ignore[arg-type]  # the connection
+    def half(db: sqlite3.Connection) -> None:
+        tables.set_status(db, number, "closed")
         raise RuntimeError("in the middle")
 
     with pytest.raises(RuntimeError):
@@ -53,24 +54,30 @@ async def test_a_transaction_is_all_or_nothing(database: Database) -> None:
 
 async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database) -> None:
     number = await new_table(database)
-    begun, go_on = asyncio.Event(), asyncio.Event()
+    begun, go_on = threading.Event(), threading.Event()
 
-    async def slow(db: object) -> None:
-        await tables.set_status(db, number, "running")  # type: ignore[arg-type]  # the connection
+    def slow(db: sqlite3.Connection) -> None:
+        tables.set_status(db, number, "running")
         begun.set()
-        await go_on.wait()
-        await tables.set_told(db, number, [1], ["told"])  # type: ignore[arg-type]  # the connection
+        go_on.wait(5)
+        tables.set_told(db, number, [1], ["told"])
 
     task = asyncio.create_task(database.write(slow))
-    await begun.wait()
+    # One that has not begun yet is not lost either.
+    waiting = asyncio.create_task(database.write(lambda db: tables.set_thread(db, number, 44)))
+    while not begun.is_set():
+        await asyncio.sleep(0.001)
+    waiting.cancel()
     task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
+    for cancelled in (task, waiting):
+        with pytest.raises(asyncio.CancelledError):
+            await cancelled
     go_on.set()
     await database.write(lambda db: tables.set_host(db, number, 9))
     table = await database.ask(tables.get, number)
     assert table is not None
     assert (table.status, table.untold, table.host_id) == ("running", ["told"], 9)
+    assert table.thread_id == 44
 
 
 async def test_a_turn_finds_the_version_it_read_or_is_refused(database: Database) -> None:
@@ -146,9 +153,7 @@ async def test_the_outbox_keeps_its_order(database: Database) -> None:
 async def test_a_second_start_finds_the_same_schema(tmp_path: Path) -> None:
     for _ in range(2):
         database = await Database.open(tmp_path / "x.sqlite3")
-        async with database.snapshot() as connection, connection.execute("PRAGMA user_version") as cursor:
-            row = await cursor.fetchone()
-        assert row is not None
+        row = await database.ask(lambda db: db.execute("PRAGMA user_version").fetchone())
         assert row[0] == len(migrations())
         await database.close()
 
@@ -184,15 +189,38 @@ def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
     assert issubclass(AlreadyServed, RuntimeError)
 
 
+async def test_a_failed_commit_leaves_the_connection_usable(database: Database) -> None:
+    number = await new_table(database)
+
+    def astray(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA defer_foreign_keys = ON")  # so that the commit finds the fault, not the statement
+        tables.set_seats(db, number + 1, [SeatRow(0, 5, "Ann")])
+
+    with pytest.raises(sqlite3.IntegrityError):
+        await database.write(astray)
+    await database.write(lambda db: tables.set_seats(db, number, [SeatRow(0, 5, "Ann")]))
+    assert await database.ask(tables.ids_of_user, 5) == [number]
+
+
 async def test_a_snapshot_is_of_one_moment(database: Database) -> None:
     """What is read together belongs together, even if a turn is written in between."""
     number = await new_table(database)
     entry = [0, 1, "ask", [["card", 5]], 0]
     await database.write(lambda db: tables.save_match(db, number, 0, "running", {"version": 1}, [entry]))
-    async with database.snapshot() as connection:
-        before = await tables.get(connection, number)
-        await database.write(lambda db: tables.save_match(db, number, 1, "running", {"version": 2}, [entry]))
-        data = await tables.load_match(connection, number)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(db: sqlite3.Connection) -> tuple[TableRow | None, dict[str, Any] | None]:
+        table = tables.get(db, number)
+        begun.set()
+        go_on.wait(5)
+        return table, tables.load_match(db, number)
+
+    reading = asyncio.create_task(database.ask(slow))
+    while not begun.is_set():
+        await asyncio.sleep(0.001)
+    await database.write(lambda db: tables.save_match(db, number, 1, "running", {"version": 2}, [entry]))
+    go_on.set()
+    before, data = await reading
     assert before is not None
     assert data is not None
     assert (before.version, data["version"], len(data["log"])) == (1, 1, 1)

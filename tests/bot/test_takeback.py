@@ -35,9 +35,9 @@ def verbs(sim: Sim, message: Any) -> list[str]:
     return [parts.verb(custom_id) for custom_id in parts.ids(sim.raw(message))]
 
 
-async def play_and_pay(sim: Sim, who: Any) -> Any:
+async def play_and_pay(sim: Sim, who: Any, keep: bool = False) -> Any:
     """Play a card that costs something and pay as suggested, with one confirmation; the panel after it."""
-    panel = await sim.act(who)
+    panel = await sim.act(who, keep)
     lists = parts.selects(sim.raw(panel))
     play = next(one for one in lists if "verb play" in (one.get("placeholder") or ""))
     dear = next(o for o in play["options"] if int(o["label"].split()[-1]) % 3)
@@ -83,7 +83,7 @@ async def test_a_panel_from_before_an_undo_never_acts(turn: tuple[Sim, int, Any]
     sim, number, who = turn
     first = (await match_of(sim, number)).prompts()[0].id
     old = await sim.act(who)
-    panel = await play_and_pay(sim, who)
+    panel = await play_and_pay(sim, who, keep=True)
     await sim.press(who, panel, "undo")
     match = await match_of(sim, number)
     assert match.prompts()[0].id == first
@@ -141,7 +141,7 @@ async def test_refusals_name_the_reason_and_the_way_out(turn: tuple[Sim, int, An
     assert "You do not sit at this table" in sim.text(result.response)
     version = (await match_of(sim, number)).version
     undo = next(i for i in parts.ids(sim.raw(old)) if parts.verb(i) == "undo")
-    newer = await sim.act(other)
+    newer = await sim.act(other, keep=True)
     drop = parts.selects(sim.raw(newer))[0]
     await other.select(newer, [drop["options"][0]["value"]], custom_id=drop["custom_id"])
     await sim.press(other, newer, "ok")

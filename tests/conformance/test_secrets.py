@@ -1,41 +1,50 @@
 """Every game: what a seat or a spectator gets to know depends on nothing that is hidden from it.
 
-A state that the view allows (``imagine``) must lead to the very same view, whatever the hidden cards are.
+A state that the view allows (``imagine``) must show the very same, whatever the hidden cards are;
+``tests.harness.secrecy`` tells what is compared. ``test_leaks`` shows that these checks can fail.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from rules import dice
 from rules.codec import codec
-from rules.game import Prompt
-from tests.conformance.tables import FEW, Table, sampled, walk
+from rules.game import LANGUAGES, Event
+from tests.conformance.tables import ALL, FEW, RANDOM, Table, sampled, walk
+from tests.harness.secrecy import Deal, check_chance, check_next, check_refusals, check_sight, check_texts
 from tests.tools import spoil
 
 
-@pytest.mark.parametrize("table", FEW, ids=str)
+@pytest.mark.parametrize("table", ALL, ids=str)
 def test_nothing_hidden_shows(table: Table) -> None:
-    game = table.game
-    for number, match in walk(table):
-        if not sampled(table, number, 5):
-            continue
-        asked = match.prompts()
-        public = sorted(prompt.public_part() for prompt in asked)
-        for seat in (None, *range(table.seats)):
-            view = match.view(seat)
-            other = game.imagine(match.view(seat), table.dice("imagine", number))
-            assert view.seat == seat
-            assert game.view(other, seat) == view
-            assert sorted(prompt.public_part() for prompt in game.prompts(other)) == public
-            # What a seat is asked follows from what it knows.
-            assert _own(game.prompts(other), seat) == _own(asked, seat)
-
-
-def _own(prompts: list[Prompt], seat: int | None) -> list[Prompt]:
-    return [replace(prompt, id=0) for prompt in prompts if prompt.seat == seat]
+    """In every position one seat in turn, and the spectators; what is dear to compare now and then."""
+    game, seats = table.game, table.seats
+    viewers = [None, *range(seats)]
+    events: list[Event] = []
+    compared = Counter[str]()
+    state = table.match().state
+    for number in range(20_000):
+        prompts = game.prompts(state)
+        language = LANGUAGES[number % len(LANGUAGES)]
+        deal = Deal.of(game, seats, state, viewers[number % len(viewers)], table.dice("imagine", number))
+        check_sight(deal)
+        compared["positions"] += 1
+        compared["choices"] += check_next(deal, table.dice("next", number))
+        if sampled(table, number, 12):
+            check_chance(deal)
+            check_texts(deal, language, events)
+            compared["refusals"] += check_refusals(deal, language)
+        if not prompts:
+            break
+        random, at = dice.below(table.dice("which", number), len(prompts))
+        events = game.choose(state, prompts[at].id, RANDOM(None, prompts[at], random)).events
+    assert game.outcome(state) is not None
+    assert compared["choices"] > compared["positions"] // 4
+    assert compared["refusals"] > 10
 
 
 @pytest.mark.parametrize("table", FEW, ids=str)

@@ -70,6 +70,26 @@ def test_a_refused_choice_changes_nothing() -> None:
     assert json.dumps(match.dump()) == before
 
 
+def test_what_would_not_be_the_same_after_a_save_is_refused() -> None:
+    """Python takes 1.0 and True for 1; a log that is saved and loaded does not."""
+    match = _play(_new(), choices=4)
+    before = json.dumps(match.dump())
+    prompt = match.prompts()[0]
+    card: Any = prompt.options[0][1]
+    wrong: list[tuple[Any, Any, str]] = [
+        (float(prompt.id), prompt.options[:1], "stale"),
+        (prompt.id, [("card", float(card))], "unknown_option"),
+        (prompt.id, [("card", None)], "unknown_option"),
+        (prompt.id, [None], "unknown_option"),
+        (prompt.id, None, "unknown_option"),
+    ]
+    for prompt_id, picks, reason in wrong:
+        with pytest.raises(Illegal) as caught:
+            match.choose(prompt_id, picks)
+        assert caught.value.reason == reason
+    assert json.dumps(match.dump()) == before
+
+
 def test_a_failure_inside_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     match = _new()
     before = json.dumps(match.dump())

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import importlib.util
 import io
 import struct
 import warnings
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -17,25 +15,12 @@ import pytest
 from discord import app_commands
 
 from bot.playground.lab import Actor, Lab
-
-JUDGE = Path(__file__).parents[3].parent / "shared" / "discord-api" / "judge.py"
-
-
-def load_judge() -> Any:
-    """The judge of requests beside the project, or None."""
-    if not JUDGE.exists():
-        return None
-    spec = importlib.util.spec_from_file_location("discord_judge", JUDGE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.Judge()
+from tests.bot import answers, parts
 
 
 @pytest.fixture(scope="session")
 def judge() -> Any:
-    found = load_judge()
+    found = parts.load_judge()
     if found is None:
         warnings.warn("No ../shared/discord-api beside the project: nothing is judged.", stacklevel=1)
     return found
@@ -69,27 +54,15 @@ Setup = Callable[[SmallBot], None]
 Start = Callable[..., Awaitable[SmallBot]]
 
 
-def shape_problems(judge: Any, lab: Lab) -> list[str]:
-    """What the judge says about the stand-in's own answers."""
-    found: list[str] = []
-    for one in lab.records.requests:
-        if one.status >= 400:
-            shaped = isinstance(one.answer, dict) and {"code", "message"} <= set(one.answer)
-            found += [] if shaped else [f"{one.method} {one.path}: {one.answer}"]
-        elif judge is not None:
-            problems = judge.check_response(one.method, one.path, one.status, one.answer)
-            found += [f"{one.method} {one.path} -> {one.status}: {problem}" for problem in problems]
-    return found
-
-
 @pytest.fixture
-async def lab(judge: Any) -> AsyncIterator[Lab]:
+async def lab(judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
     async with Lab(tls=True) as lab:
         if judge is not None:
             lab.judge_requests(judge.check)
         yield lab
+        parts.capture(request.node.nodeid, answers.said(lab.records.entries), "answers")
         assert lab.violations == [], lab.records.transcript()
-        assert shape_problems(judge, lab) == []
+        assert answers.problems(judge, lab.records.entries) == []
 
 
 @pytest.fixture

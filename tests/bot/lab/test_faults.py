@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
+import aiohttp
 import discord
 import pytest
 
@@ -49,6 +50,27 @@ async def test_one_error_and_one_slow_answer(lab, ann, start):
     await channel.send("yes")
     assert time.perf_counter() - before > 0.2
     assert [one["content"] for one in ann.sees()] == ["yes"]
+
+
+async def test_cloudflare_refuses_in_its_own_way(lab, ann, start):
+    bot = await start()
+    lab.faults.ban("POST /channels/{}/messages", 1.0)
+    with pytest.raises(discord.HTTPException) as caught:
+        await bot.get_channel(lab.channel().id).send("no")
+    assert (caught.value.status, caught.value.text) == (429, "error code: 1015")
+    assert ann.sees() == []
+
+
+async def test_lost_requests_and_lost_answers(lab, ann, start):
+    bot = await start()
+    channel = bot.get_channel(lab.channel().id)
+    lab.faults.lose_request("POST /channels/{}/messages")
+    lab.faults.lose_answer("POST /channels/{}/messages")
+    for content in ("lost on the way", "lost on the way back"):
+        with pytest.raises((aiohttp.ClientError, OSError)):
+            await channel.send(content)
+    await channel.send("heard")
+    assert [one["content"] for one in ann.sees()] == ["lost on the way back", "heard"]
 
 
 async def test_deadlines_follow_the_clock():

@@ -68,6 +68,26 @@ async def test_without_heartbeat_answers_the_client_comes_back(lab, ann, start, 
     assert (await ann.slash("hello")).message["content"] == "hello"
 
 
+async def test_a_compressed_frame_may_come_in_pieces(lab, ann, start, greeting):
+    lab.faults.frame_bytes = 20
+    await start(greeting)
+    assert (await ann.slash("hello")).message["content"] == "hello"
+
+
+async def test_events_can_be_kept_back_turned_round_and_doubled(lab, ann, start, greeting):
+    bot = await start(greeting)
+    lab.gateway.hold("INTERACTION_CREATE")
+    sent = [await ann.slash("hello", wait=False) for _ in range(2)]
+    await ann.send(f"<@{bot.user.id}> overtakes them")
+    await lab.until(lambda: bot.events[-1] == "MESSAGE_CREATE")
+    assert bot.greeted == []
+    lab.gateway.release(backwards=True, times=2)
+    await lab.until(lambda: len(bot.greeted) == 4)
+    assert bot.greeted == [one.interaction.id for one in reversed(sent) for _ in range(2)]
+    await lab.until(lambda: len(bot.errors) == 2)
+    assert [error.code for error in bot.errors] == [40060, 40060]
+
+
 async def test_shards_get_what_is_theirs(lab, ann):
     heard = []
 

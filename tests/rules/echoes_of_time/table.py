@@ -17,6 +17,7 @@ from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.frames import Frame, ask
 from rules.game import LANGUAGES, Event, Pick, Prompt
+from tests.rules.echoes_of_time import ledger
 from tests.rules.echoes_of_time.rows import NOTHING
 
 BLANKS = 32
@@ -107,6 +108,7 @@ class Table:
             tables.index()
         else:
             number = self._new_source(row)
+        self.state.standing.clear()
         if owner >= 0:
             source = self.state.source(number)
             source.owner, source.settled, source.fortified = owner, True, fortified
@@ -151,6 +153,7 @@ class Table:
     # --- laying out ----------------------------------------------------------------------------------------
 
     def _lift(self, card: int) -> None:
+        self.state.standing.clear()  # what a seat's company offers is about to change past the rules
         for seat in self.state.seats:
             for zone in (seat.hand, seat.company, *seat.tiles):
                 if card in zone:
@@ -293,19 +296,8 @@ class Table:
 
 def check(state: State) -> None:
     """See ``Table.check``."""
-    places = [*state.deck, *state.discard, *state.eliminated]
-    for player in state.seats:
-        places += [*player.hand, *player.chosen, *player.playing, *player.leaving]
-        places += [*player.company, *player.buried, *(card for tile in player.tiles for card in tile)]
-        assert set(player.under) <= set(player.company)
-        assert set(player.answer) <= set(player.hand)
-        assert all(len(tile) <= 2 for tile in player.tiles)
-        assert player.points >= 0
-    assert sorted(places) == flow.cards_in_play(state.options["low_interaction"] == "on")
-    assert state.main_supply >= 0
-    assert state.main_supply + state.secondary_supply + sum(seat.points for seat in state.seats) == 72
+    ledger.check(state)
     prompts = open_prompts(state)
-    assert bool(prompts) == (state.phase != "over")
     for prompt in prompts:
         assert len(set(prompt.options)) == len(prompt.options)
         assert prompt.least <= prompt.most <= len(prompt.options)

@@ -1,0 +1,52 @@
+"""Which private panel a player has open, so that a new one takes the place of the old.
+
+Kept in memory alone: after a restart, or when Discord does not take the old interaction's token any more (15
+minutes after the last click on the panel), the old panel stays where it is, and a click on it is answered as
+ever.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from typing import Any
+
+import aiohttp
+import discord
+
+_log = logging.getLogger(__name__)
+_KEPT = 1000
+Interaction = discord.Interaction[Any]
+
+
+class OpenPanels:
+    """The newest panel of each user at each table: its message, and the last interaction that reaches it."""
+
+    def __init__(self) -> None:
+        self._open: OrderedDict[tuple[int, int], tuple[int, Interaction]] = OrderedDict()
+
+    async def opened(self, table: int, message_id: int, interaction: Interaction) -> None:
+        """A new panel is shown: put the one before away."""
+        before = self._open.pop((table, interaction.user.id), None)
+        self._keep(table, message_id, interaction)
+        if before is None or before[1].is_expired():
+            return
+        try:
+            await before[1].delete_original_response()
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            # It was closed by its reader, or stays: it works like any other panel.
+            _log.info("table %s: an older panel was not put away: %s", table, error)
+
+    def used(self, table: int, interaction: Interaction) -> None:
+        """A click on a panel: its token reaches the panel for another 15 minutes."""
+        message = interaction.message
+        known = self._open.get((table, interaction.user.id))
+        if message is not None and (known is None or known[0] == message.id):
+            self._keep(table, message.id, interaction)
+
+    def _keep(self, table: int, message_id: int, interaction: Interaction) -> None:
+        key = table, interaction.user.id
+        self._open[key] = message_id, interaction
+        self._open.move_to_end(key)
+        while len(self._open) > _KEPT:
+            self._open.popitem(last=False)

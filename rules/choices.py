@@ -1,0 +1,77 @@
+"""Answers to a question in the order of their promise, without listing all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import heappop, heappush
+
+from rules.game import Pick, Prompt
+
+MOST_TRIED = 4_000
+"""Selections looked at before the search for answers that weigh enough is given up."""
+
+
+def selections(prompt: Prompt, values: Sequence[float], most: int) -> list[list[Pick]]:
+    """At least one and at most ``most`` legal answers, those with the greatest sum of values first.
+
+    ``values`` has a number per option. Where the order of the answer matters the options come by falling
+    value, else in the order of the prompt.
+    """
+    options = prompt.options
+    if prompt.most == 1 and not prompt.at_least:
+        return _single(prompt, values, most)
+    order = sorted(range(len(options)), key=lambda at: (-values[at], at))
+    if most == 1 and not prompt.at_least:
+        wanted = sum(1 for value in values if value > 0)
+        chosen = order[: max(prompt.least, min(prompt.most, wanted))]
+        return [[options[at] for at in (chosen if prompt.ordered else sorted(chosen))]]
+    heap: list[tuple[float, tuple[int, ...]]] = []
+    for size in range(prompt.least, min(prompt.most, len(options)) + 1):
+        first = tuple(range(size))
+        heappush(heap, (-sum(values[order[at]] for at in first), first))
+    found: list[list[Pick]] = []
+    seen = {places for _, places in heap}
+    tried = 0
+    while heap and len(found) < most and tried < MOST_TRIED:
+        _, places = heappop(heap)
+        tried += 1
+        if _heavy(prompt, [order[at] for at in places]):
+            chosen = [order[at] for at in places]
+            found.append([options[at] for at in (chosen if prompt.ordered else sorted(chosen))])
+        # The next best selections of this size move one place to the following option.
+        for position, at in enumerate(places):
+            if at + 1 < len(options) and at + 1 not in places:
+                following = (*places[:position], at + 1, *places[position + 1 :])
+                if following not in seen:
+                    seen.add(following)
+                    heappush(heap, (-sum(values[order[place]] for place in following), following))
+    if not found:
+        found.append(_heaviest(prompt))
+    return found
+
+
+def _single(prompt: Prompt, values: Sequence[float], most: int) -> list[list[Pick]]:
+    options = prompt.options
+    if most == 1:
+        best = max(values)
+        if prompt.least == 0 and best <= 0:
+            return [[]]
+        return [[options[values.index(best)]]]
+    order = sorted(range(len(options)), key=lambda at: (-values[at], at))
+    found = [[options[at]] for at in order]
+    if prompt.least == 0:
+        found.insert(sum(1 for value in values if value > 0), [])
+    return found[:most]
+
+
+def _heavy(prompt: Prompt, chosen: Sequence[int]) -> bool:
+    if not prompt.at_least or (not chosen and prompt.least == 0):
+        return True
+    return sum(prompt.weights[at] for at in chosen) >= prompt.at_least
+
+
+def _heaviest(prompt: Prompt) -> list[Pick]:
+    """The options that weigh most, as many as allowed: legal if anything is."""
+    by_weight = sorted(range(len(prompt.options)), key=lambda at: (-prompt.weights[at], at))
+    chosen = by_weight[: prompt.most]
+    return [prompt.options[at] for at in (chosen if prompt.ordered else sorted(chosen))]

@@ -1,0 +1,93 @@
+"""What an answer does: one function per keyword, called when the question has left its stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.echoes_of_revachol import effects
+from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, PLAYED
+from rules.echoes_of_revachol.prompts import DECLINE, END, STAY
+from rules.echoes_of_revachol.state import NOTHING, State
+from rules.frames import Frame, Stack, ask
+from rules.game import Pick
+
+Answer = Callable[[State, Stack, Frame, Pick], None]
+ANSWERS: dict[str, Answer] = {}
+
+
+def answers(*keywords: str) -> Callable[[Answer], Answer]:
+    """Register what an answer to these questions does."""
+
+    def register(answer: Answer) -> Answer:
+        for keyword in keywords:
+            ANSWERS[keyword] = answer
+        return answer
+
+    return register
+
+
+def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
+    """Ask for the action, then for what may follow it, until the turn is over."""
+    if frame.step == CHOOSING:
+        ask(state, stack, frame.seat, "turn", data=frame.data)
+    elif frame.step == PLAYED:
+        # Without anything to choose this question answers itself and ends the turn.
+        ask(state, stack, frame.seat, "after", data=frame.data)
+    elif frame.step == DRAWN:
+        frame.step = DONE
+        ask(state, stack, frame.seat, "move")
+    else:
+        stack.pop()
+    return True
+
+
+@answers("turn", "after")
+def _act(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
+    seat, turn = frame.seat, effects.turn_of(stack)
+    verb = pick[0]
+    if pick == END:
+        turn.step = DONE
+    elif verb == "draw":
+        turn.step = DRAWN
+        stack.append(Frame("draw", seat))
+    elif verb == "move":
+        effects.move(state, stack, seat, int(pick[1]), int(pick[2]))
+    elif verb == "lay":
+        turn.data[MORE] = 0
+        effects.lay(state, stack, seat, int(pick[1]), int(pick[2]))
+    elif verb == "lay_complete":
+        corps = effects.lay(state, stack, seat, int(pick[1]), int(pick[2]))
+        stack.append(Frame("completion", seat, data=[corps, *map(int, pick[3:])]))
+    else:
+        stack.append(Frame("completion", seat, data=list(map(int, pick[1:]))))
+
+
+@answers("take")
+def _take(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
+    if pick != DECLINE:
+        other, wanted = int(pick[1]), int(pick[2])
+        ask(state, stack, frame.seat, "into", wanted, data=[frame.owner, other, wanted])
+
+
+@answers("into")
+def _into(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
+    card, other, wanted = frame.data
+    effects.take(state, frame.seat, card, other, wanted, int(pick[1]))
+
+
+@answers("move")
+def _move(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
+    if pick != STAY:
+        effects.move(state, stack, frame.seat, int(pick[1]), int(pick[2]))
+
+
+@answers("borrow")
+def _borrow(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
+    borrower, _, lender, symbol = map(int, pick[1:])
+    stack[-1].chain += (borrower, lender, symbol)
+
+
+@answers("lose_ally", "lose_task", "lose_hand")
+def _withhold(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
+    """The answer is held back until all have answered (ER-M4)."""
+    state.seats[frame.seat].answer = [int(pick[1]) if pick[0] == "card" else NOTHING]

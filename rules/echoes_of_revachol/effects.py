@@ -1,0 +1,157 @@
+"""What allies do when they are laid, taken, moved, and when their corps completes tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.echoes_of_revachol import zones
+from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.payment import Borrowed, profile_of, shortage
+from rules.echoes_of_revachol.state import NEW, State
+from rules.echoes_of_revachol.tables import BITS, BORROWERS, DRAWS, LAY_MORE, PRINTED, STAYS, TAKES
+from rules.frames import Frame, Stack, ask
+from rules.game import Pick
+
+MOVED, MORE = 0, 1
+"""Places in the data of a turn: whether an ally has moved (ER-A7), whether one more may be laid (ER-A4)."""
+CHOOSING, PLAYED, DRAWN, DONE = range(4)
+"""Steps of a turn (ER-T1, ER-T2)."""
+
+
+def turn_of(stack: Stack) -> Frame:
+    """The frame of the turn on the stack of the active player."""
+    return next(frame for frame in stack if frame.kind == "turn")
+
+
+def lay(state: State, stack: Stack, seat: int, card: int, target: int) -> int:
+    """Lay an ally from hand into a corps; gives its id. On-play skills work at once (ER-A11)."""
+    player, turn = state.seats[seat], turn_of(stack)
+    player.hand.remove(card)
+    player.laid.append(card)
+    corps = zones.join(state, seat, card, target)
+    zones.touch(state, card)
+    zones.emit(state, "lay", seat, (card, corps, int(target == NEW)))
+    turn.step = PLAYED
+    if card in LAY_MORE:
+        turn.data[MORE] = 1
+    if card in TAKES and zones.takeable(state, seat):
+        ask(state, stack, seat, "take", card)
+    if card in DRAWS:
+        stack.append(Frame("draw", seat))
+    return corps
+
+
+def take(state: State, seat: int, card: int, other: int, wanted: int, target: int) -> None:
+    """The laid ally goes to the other player as a point card, its target comes into an own corps (ER-A6)."""
+    zones.leave(state, seat, card)
+    state.seats[other].given.append(card)
+    zones.leave(state, other, wanted)
+    corps = zones.join(state, seat, wanted, target)
+    zones.touch(state, card, wanted)
+    zones.emit(state, "take", seat, (card, other, wanted, corps))
+
+
+def homes_after(state: State, seat: int, card: int) -> list[int]:
+    """Corps into which a taken ally may go, once the laid ally has left: the others, and a new one."""
+    return [*(corps.id for corps in state.seats[seat].corps if corps.cards != [card]), NEW]
+
+
+def move(state: State, stack: Stack, seat: int, card: int, target: int) -> None:
+    """Move an ally to another own corps (ER-A7)."""
+    turn_of(stack).data[MOVED] = 1
+    start = zones.leave(state, seat, card)
+    zones.corps_of(state, seat, target).cards.append(card)
+    zones.touch(state, card)
+    zones.emit(state, "move", seat, (card, start, target))
+
+
+# --- completing tasks ----------------------------------------------------------------------------------
+
+
+def borrowed_of(chain: Sequence[int]) -> list[Borrowed]:
+    """Loans as they are noted in a frame: borrower, lender, symbol, one after the other."""
+    return list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
+
+
+def loans(state: State, seat: int, corps: int, tasks: Sequence[int], chain: Sequence[int]) -> list[Pick]:
+    """What can be borrowed next so that a plan from which no loan can be left out comes closer: borrower,
+    seat of the lender, ally that lends, symbol (ER-K2).
+
+    Borrowers come in the order of the corps, so that no plan is offered twice; of the allies of one player
+    that print the symbol the first one that has it to spare lends it, for they are alike.
+    """
+    cards = zones.corps_of(state, seat, corps).cards
+    done = borrowed_of(chain)
+    profile = profile_of(cards)
+    packed = sum(1 << BITS * symbol for _, _, symbol in done)
+    short = shortage(profile, tasks, packed)
+    borrowers = [card for card in cards if card in BORROWERS]
+    if done:
+        borrowers = borrowers[borrowers.index(done[-1][0]) + 1 :]
+    borrowers = borrowers[: len(borrowers) - short + 1]
+    spare = _spare(state, seat, done)
+    useful = {
+        symbol
+        for symbol in {symbol for _, _, symbol in spare}
+        if shortage(profile, tasks, packed + (1 << BITS * symbol)) < short
+    }
+    return [
+        ("borrow", borrower, other, card, symbol)
+        for borrower in borrowers
+        for other, card, symbol in spare
+        if symbol in useful
+    ]
+
+
+def _spare(state: State, seat: int, done: Sequence[Borrowed]) -> list[tuple[int, int, int]]:
+    """Symbols that can still be borrowed, each kind once per player: seat, ally, symbol."""
+    used = [(card, symbol) for _, card, symbol in done]
+    found: dict[tuple[int, int], int] = {}
+    for other, card in zones.takeable(state, seat):
+        for symbol in PRINTED[card]:
+            if used.count((card, symbol)) < PRINTED[card].count(symbol):
+                found.setdefault((other, symbol), card)
+    return [(other, card, symbol) for (other, symbol), card in found.items()]
+
+
+def step_completion(state: State, stack: Stack, frame: Frame) -> bool:
+    """Ask for one loan after the other, then complete. The frame's data are the corps and the tasks, its
+    chain the loans."""
+    number, *tasks = frame.data
+    cards = zones.corps_of(state, frame.seat, number).cards
+    packed = sum(1 << BITS * symbol for _, _, symbol in borrowed_of(frame.chain))
+    if shortage(profile_of(cards), tasks, packed):
+        ask(state, stack, frame.seat, "borrow", data=frame.data, chain=frame.chain)
+        return True
+    stack.pop()
+    turn_of(stack).step = DONE
+    complete(state, frame.seat, number, tasks, borrowed_of(frame.chain))
+    return True
+
+
+def complete(
+    state: State, seat: int, number: int, tasks: Sequence[int], borrowed: Sequence[Borrowed]
+) -> None:
+    """Complete tasks with a corps that can pay for them, in the order of ER-K5."""
+    player = state.seats[seat]
+    corps = zones.corps_of(state, seat, number)
+    player.corps.remove(corps)
+    player.done += tasks
+    for task in tasks:
+        state.row.remove(task)
+    zones.touch(state, *tasks, *corps.cards)
+    zones.emit(state, "complete", seat, (number, *tasks))
+    for card, lender, symbol in borrowed:
+        other = next(other for other, lent in zones.takeable(state, seat) if lent == lender)
+        corps.cards.remove(card)
+        state.seats[other].given.append(card)
+        zones.emit(state, "borrow", seat, (card, other, lender, symbol))
+    for card in [card for card in corps.cards if card in STAYS]:
+        corps.cards.remove(card)
+        zones.emit(state, "stay", seat, (card, zones.found(state, seat, card).id))
+    if corps.cards:
+        state.discard += corps.cards
+        zones.emit(state, "corps_over", seat, tuple(corps.cards))
+    zones.refill(state)
+    if not state.row:
+        finish(state, "completed")

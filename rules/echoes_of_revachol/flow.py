@@ -1,0 +1,169 @@
+"""Set-up, the order of turns, and the answering of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.dice import shuffle, stream
+from rules.echoes_of_revachol import effects, morale, zones
+from rules.echoes_of_revachol.answers import ANSWERS, step_turn
+from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
+from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.prompts import BUILDERS, open_prompts
+from rules.echoes_of_revachol.state import Seat, State
+from rules.frames import Frame, Machine, Stack
+from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
+
+SEATS = range(2, 5)
+OPTIONS = (Option("morale_match", ("any", "both")),)
+FIRST_HAND = 3
+LOSSES = frozenset({"lose_ally", "lose_task", "lose_hand"})
+"""Questions whose answers are held back until all have answered."""
+
+
+def new(seats: int, seed: int, options: Options) -> State:
+    """Set up a table (ER-C1, ER-S1 to ER-S3). Raises ValueError for a wrong number of seats, option or
+    value."""
+    if seats not in SEATS:
+        raise ValueError(f"Echoes of Revachol is for 2 to 4 players, not {seats}")
+    chosen = {option.key: option.values[0] for option in OPTIONS}
+    allowed = {option.key: option.values for option in OPTIONS}
+    for key, value in options.items():
+        if value not in allowed.get(key, ()):
+            raise ValueError(f"Echoes of Revachol has no option {key}={value}")
+        chosen[key] = value
+    random = stream(seed, "echoes-of-revachol", "cards")
+    tasks, allies = list(range(TASK, CARDS_IN_SET)), list(range(MORALE))
+    random = shuffle(random, tasks)
+    random = shuffle(random, allies)
+    state = State(
+        options=chosen,
+        seats=[Seat() for _ in range(seats)],
+        random=random,
+        dice=stream(seed, "echoes-of-revachol", "dice"),
+        deck=allies,
+        task_deck=tasks,
+        stacks=[[] for _ in range(seats)],
+    )
+    zones.refill(state)
+    for player in state.seats:
+        player.hand = [state.deck.pop() for _ in range(FIRST_HAND)]
+    state.deck += range(MORALE, TASK)
+    state.random = shuffle(state.random, state.deck)
+    state.opening, state.first = zones.roll_off(state, range(seats))
+    state.turn = (state.first - 1) % seats  # the first turn is that of the next seat
+    MACHINE.run(state)
+    state.events, state.recent = [], []
+    return state
+
+
+def next_turn(state: State) -> bool:
+    """Begin the turn of the next player who can act (ER-T3). False when the game is over."""
+    if state.phase == "over":
+        return False
+    count = len(state.seats)
+    for offset in range(1, count + 1):
+        seat = (state.turn + offset) % count
+        if state.seats[seat].hand or zones.can_draw(state, seat):
+            state.turn = seat
+            state.turns += 1
+            zones.emit(state, "turn", seat)
+            state.stacks[seat].append(Frame("turn", seat, data=[0, 0]))
+            return True
+        zones.emit(state, "skip", seat)
+    finish(state, "stuck")
+    return False
+
+
+# --- questions ---------------------------------------------------------------------------------------------
+
+
+def only_open_facts(state: State, frame: Frame) -> bool:
+    """Whether the number of answers to a question follows from open facts: what depends on hidden cards is
+    asked even if one answer is left, else its absence would tell something (ER-M4)."""
+    if frame.text == "lose_hand":
+        return False
+    if frame.text == "turn":
+        # Without a corps every ally can be laid in one way. Completing at once is another matter: it is
+        # offered again after the ally was laid.
+        player = state.seats[frame.seat]
+        return len(player.hand) == 1 and not player.corps and not zones.can_draw(state, frame.seat)
+    return True
+
+
+def forced(state: State, stack: Stack, frame: Frame) -> bool:
+    """Answer a question that is no choice: nobody is asked."""
+    if not only_open_facts(state, frame):
+        return False
+    if frame.text == "turn":
+        pick: Pick = ("lay", state.seats[frame.seat].hand[0], 0)
+    else:
+        prompt = state.asked.get(frame.id)
+        if prompt is None:
+            prompt = state.asked[frame.id] = BUILDERS[frame.text](state, frame)
+        if len(prompt.options) > 1:
+            return False
+        pick = prompt.options[0]
+    stack.pop()
+    ANSWERS[frame.text](state, stack, frame, pick)
+    return True
+
+
+MACHINE: Machine[State] = Machine(
+    steps={
+        "turn": step_turn,
+        "draw": morale.step_draw,
+        "loss": morale.step_loss,
+        "completion": effects.step_completion,
+    },
+    forced=forced,
+    next_stage=next_turn,
+)
+
+
+def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
+    """Raises Illegal if these picks are no answer to the prompt."""
+    if not prompt.least <= len(picks) <= prompt.most:
+        raise Illegal("prompt", "count", prompt.least, prompt.most, len(picks))
+    for pick in picks:
+        if pick not in prompt.options:
+            raise Illegal("prompt", "unknown_option")
+
+
+def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
+    """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
+    changed."""
+    for prompt in open_prompts(state):
+        if prompt.id == prompt_id:
+            break
+    else:
+        raise Illegal("prompt", "stale")
+    check_picks(prompt, picks)
+    state.events = []
+    state.asked = {}
+    turns = state.turns
+    stack = next(stack for stack in state.stacks if stack and stack[-1].id == prompt_id)
+    frame = stack.pop()
+    if frame.text == "turn" and not any(frame.data):
+        state.recent = []
+    if frame.text in LOSSES:
+        zones.emit(state, "answered", frame.seat)
+    ANSWERS[frame.text](state, stack, frame, picks[0])
+    MACHINE.run(state)
+    events = state.events
+    over = state.phase == "over"
+    return Result(events, reveal_of(events, prompt.seat), over or turns != state.turns)
+
+
+RANDOM_EVENTS = frozenset({"draw", "morale", "reshuffle", "task", "dice", "tie_dice"})
+
+
+def reveal_of(events: list[Event], seat: int) -> Reveal:
+    """What these events made known beyond what the choosing seat knew or everybody knew."""
+    reveal = Reveal.NOTHING
+    for event in events:
+        if event.kind in RANDOM_EVENTS:
+            return Reveal.RANDOM
+        if event.kind in ("lay", "lose_hand", "nothing_to_lose", "lose_ally", "lose_task"):
+            reveal = max(reveal, Reveal.OWN if event.seat == seat else Reveal.OTHERS)
+    return reveal

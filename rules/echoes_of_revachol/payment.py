@@ -1,0 +1,218 @@
+"""Which tasks a corps can pay for, and which symbol then pays for what (ER-K1, ER-K2, ER-A1, ER-A2, ER-A8).
+
+Payment is a flow: printed symbols, symbols that count twice, further crowns and borrowed symbols on one side,
+required symbols on the other. As symbols of a kind are alike, how much stays unpaid at the least is worked
+out by counting (``shortage``); who pays for what is found by matching (``assign``).
+
+The borrowed symbols that let a corps pay for a set are the independent sets of a matroid (they are what can
+be linked into a flow on top of the rest). So each of them pays for exactly one more required symbol, all
+plans from which no borrow can be left out have as many borrows as symbols are short, and a borrow that helps
+never leads into a dead end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+from typing import Literal
+
+from rules.echoes_of_revachol.operations import COLOURS, CROWN, SYMBOLS
+from rules.echoes_of_revachol.tables import (
+    BITS,
+    BORROW_FIELD,
+    DOUBLE_FIELD,
+    DOUBLERS,
+    FIELD,
+    NEED,
+    PAYABLE,
+    PRINTED,
+    PROFILE,
+    SPECIAL,
+    SPECIAL_CROWNS,
+    SPECIAL_FIELD,
+)
+
+SHIFTS = tuple(BITS * colour for colour in range(len(COLOURS)))
+CROWN_SHIFT = BITS * CROWN
+SYMBOL_MASK = (1 << BITS * len(SYMBOLS)) - 1
+REMEMBERED = 1 << 16
+"""Results of ``sets`` that are kept."""
+
+Tasks = tuple[int, ...]
+
+
+def profile_of(cards: Sequence[int]) -> int:
+    """The profile of a corps of these allies, see ``tables``."""
+    profile = 0
+    for card in cards:
+        profile += PROFILE[card]
+    return profile
+
+
+def borrowers_in(profile: int) -> int:
+    """How many allies of the corps may borrow."""
+    return profile >> BORROW_FIELD & FIELD
+
+
+def shortage(profile: int, tasks: Sequence[int], borrowed: int = 0) -> int:
+    """How many required symbols stay unpaid at the least if the corps pays for these tasks with all it has
+    and these borrowed symbols (packed like a profile); 0: it can pay."""
+    need = special = 0
+    for task in tasks:
+        need += NEED[task]
+        if task in SPECIAL:
+            special += NEED[task]
+    crowns = (profile >> CROWN_SHIFT & FIELD) + (borrowed >> CROWN_SHIFT & FIELD)
+    doubles = profile >> DOUBLE_FIELD & FIELD
+    missing = plain = coloured = doubled = doubled_plain = 0
+    for shift in SHIFTS:
+        wanted = need >> shift & FIELD
+        if not wanted:
+            continue
+        printed = profile >> shift & FIELD
+        short = wanted - printed - (borrowed >> shift & FIELD)
+        if short > 0:
+            missing += short
+            # What is short may be taken to be of special tasks as far as these ask for the colour.
+            ordinary = max(0, short - (special >> shift & FIELD))
+            plain += ordinary
+            coloured += short - ordinary
+            doubled += min(printed, short)
+            doubled_plain += min(printed, ordinary)
+    if missing <= crowns:
+        return 0
+    further = profile >> SPECIAL_FIELD & FIELD
+    if not doubles:
+        return missing - min(missing, crowns + min(further, coloured))
+    # Doubled colours go to ordinary tasks first; beyond that they compete with the further crowns. What
+    # is left of the doubles counts printed crowns twice.
+    own_crowns = profile >> CROWN_SHIFT & FIELD
+    best = 0
+    for used in range(min(doubles, doubled) + 1):
+        paid = used + min(further, coloured - max(0, used - doubled_plain)) + min(doubles - used, own_crowns)
+        best = max(best, paid)
+    return missing - min(missing, crowns + best)
+
+
+def subsets(row: Sequence[int]) -> Iterator[Tasks]:
+    """Every choice of one or more tasks of the row, fewer tasks first."""
+    for size in range(1, len(row) + 1):
+        yield from combinations(row, size)
+
+
+def sets(profile: int, row: Tasks) -> tuple[tuple[Tasks, int], ...]:
+    """The sets of tasks of the row that the corps can pay for, each with the number of symbols that must be
+    borrowed for it (at most as many as it has borrowers; whether others have them is another question)."""
+    key = (profile, row)
+    found = PAYABLE.get(key)
+    if found is None:
+        if len(PAYABLE) >= REMEMBERED:
+            PAYABLE.clear()
+        borrowers = borrowers_in(profile)
+        rated = [(tasks, shortage(profile, tasks)) for tasks in subsets(row)] if profile else []
+        found = PAYABLE[key] = tuple((tasks, short) for tasks, short in rated if short <= borrowers)
+    return found
+
+
+def lendable(profile: int, tasks: Sequence[int], short: int, pool: int) -> bool:
+    """Whether printed symbols of a pool (packed like a profile) can make up for a shortage, each borrowed
+    once."""
+    borrowed = 0
+    for shift in (CROWN_SHIFT, *SHIFTS):
+        for _ in range(pool >> shift & FIELD):
+            if not short:
+                return True
+            if shortage(profile, tasks, borrowed + (1 << shift)) >= short:
+                break  # further symbols of this kind help no more than this one
+            borrowed += 1 << shift
+            short -= 1
+    return not short
+
+
+# --- who pays for what ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """A required symbol of a task and what pays for it.
+
+    task, symbol  the task and the symbol that it asks for
+    ally          whose symbol pays: one of the corps, or the other player's ally that lends it
+    given         the symbol that pays (as an index into SYMBOLS, as ``symbol``)
+    how           printed; double (``by`` makes the printed symbol of ``ally`` count twice); further (the
+                  further crown of ``ally``); borrowed (``by`` borrows the symbol of ``ally``)
+    by            the ally whose skill is used, -1 for none
+    """
+
+    task: int
+    symbol: int
+    ally: int
+    given: int
+    how: Literal["printed", "double", "further", "borrowed"]
+    by: int = -1
+
+
+Borrowed = tuple[int, int, int]
+"""A borrowed symbol: borrower, ally that lends it, symbol."""
+_Supply = tuple[int, int, Literal["printed", "double", "further", "borrowed"], int]
+
+
+def assign(cards: Sequence[int], tasks: Sequence[int], borrowed: Sequence[Borrowed] = ()) -> list[Payment]:
+    """A payment for every required symbol of these tasks, in their order; as few skills as possible are
+    used, colours before crowns. Raises ValueError if the corps cannot pay."""
+    wanted = [(task, symbol) for task in tasks for symbol in PRINTED[task]]
+    supplies: list[_Supply] = [(ally, symbol, "printed", -1) for ally in cards for symbol in PRINTED[ally]]
+    supplies.sort(key=lambda supply: supply[1] == CROWN)
+    supplies += [(lender, symbol, "borrowed", by) for by, lender, symbol in borrowed]
+    further: list[_Supply] = [(ally, CROWN, "further", ally) for ally in cards if ally in SPECIAL_CROWNS]
+    doublers = [ally for ally in cards if ally in DOUBLERS]
+    printed = [supply for supply in supplies if supply[2] == "printed"]
+    # The fewest doubles with which a full matching exists; without them if possible.
+    for number in range(len(doublers) + 1):
+        for chosen in _choices(printed, number):
+            doubles: list[_Supply] = [
+                (ally, symbol, "double", by)
+                for (ally, symbol, _, _), by in zip(chosen, doublers, strict=False)
+            ]
+            found = _matched(wanted, [*supplies, *further, *doubles])
+            if found is not None:
+                return [
+                    Payment(task, symbol, *supply)
+                    for (task, symbol), supply in zip(wanted, found, strict=True)
+                ]
+    raise ValueError(f"the corps {list(cards)} cannot pay for {list(tasks)}")
+
+
+def _choices(printed: list[_Supply], number: int) -> Iterator[list[_Supply]]:
+    """Ways to choose so many printed symbols, alike ones (the same symbol of another ally) only once."""
+    alike: dict[int, list[_Supply]] = {}
+    for supply in printed:
+        alike.setdefault(supply[1], []).append(supply)
+    for kinds in combinations_with_replacement(alike, number):
+        if all(kinds.count(kind) <= len(alike[kind]) for kind in kinds):
+            yield [alike[kind][kinds[:at].count(kind)] for at, kind in enumerate(kinds)]
+
+
+def _matched(wanted: list[tuple[int, int]], supplies: list[_Supply]) -> list[_Supply] | None:
+    """A supply for every required symbol, found along augmenting paths; None if there is none."""
+    holder = [-1] * len(supplies)  # which required symbol a supply pays for
+
+    def place(at: int, tried: set[int]) -> bool:
+        task, symbol = wanted[at]
+        for number, (_, given, how, _) in enumerate(supplies):
+            if number in tried or (given != symbol and given != CROWN):
+                continue
+            if how == "further" and task not in SPECIAL:
+                continue
+            tried.add(number)
+            if holder[number] < 0 or place(holder[number], tried):
+                holder[number] = at
+                return True
+        return False
+
+    for at in range(len(wanted)):
+        if not place(at, set()):
+            return None
+    paid = {at: supplies[number] for number, at in enumerate(holder) if at >= 0}
+    return [paid[at] for at in range(len(wanted))]

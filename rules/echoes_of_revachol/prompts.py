@@ -1,0 +1,182 @@
+"""Open questions: what each ask frame offers. Options are worked out from the state, never stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from rules.echoes_of_revachol import zones
+from rules.echoes_of_revachol.effects import CHOOSING, MORE, MOVED, homes_after, loans
+from rules.echoes_of_revachol.morale import losable
+from rules.echoes_of_revachol.payment import lendable, profile_of, sets
+from rules.echoes_of_revachol.state import NEW, State
+from rules.echoes_of_revachol.tables import LOSS, ON_PLAY, POINTS, PRINTED, PROFILE
+from rules.frames import ASK, Frame
+from rules.game import Pick, Prompt
+
+DECLINE: Pick = ("decline",)
+STAY: Pick = ("stay",)
+END: Pick = ("end",)
+NOTHING_TO_LOSE: Pick = ("nothing",)
+BUILDERS: dict[str, Callable[[State, Frame], Prompt]] = {}
+
+
+def builder(*asks: str) -> Callable[[Callable[[State, Frame], Prompt]], Callable[[State, Frame], Prompt]]:
+    """Register what builds the prompts of these keywords."""
+
+    def register(build: Callable[[State, Frame], Prompt]) -> Callable[[State, Frame], Prompt]:
+        for keyword in asks:
+            BUILDERS[keyword] = build
+        return build
+
+    return register
+
+
+def _prompt(
+    frame: Frame, options: list[Pick], default: list[Pick] | None = None, data: tuple[int | str, ...] = ()
+) -> Prompt:
+    """A question with one answer."""
+    return Prompt(frame.id, frame.seat, frame.text, options, default=default, source=frame.owner, data=data)
+
+
+def open_prompts(state: State) -> list[Prompt]:
+    """Every open question, ascending by id."""
+    asked = state.asked
+    found = []
+    for stack in state.stacks:
+        if stack and stack[-1].kind == ASK:
+            frame = stack[-1]
+            prompt = asked.get(frame.id)
+            if prompt is None:
+                prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
+            found.append(prompt)
+    if len(found) > 1:
+        found.sort(key=lambda prompt: prompt.id)
+    return found
+
+
+# --- the own turn ------------------------------------------------------------------------------------------
+
+
+def tasks_worth(tasks: tuple[int, ...]) -> int:
+    """Points of these tasks together."""
+    return sum(POINTS[task] for task in tasks)
+
+
+def _obvious(state: State, seat: int) -> Iterator[Pick]:
+    """Laying an ally and completing at once, with the corps that it joins, the most valuable set that needs
+    no loan: the frequent turn as one choice. Allies with a skill that works when they are laid have more to
+    be decided first."""
+    player, row = state.seats[seat], tuple(state.row)
+    corps = [(NEW, 0), *((one.id, profile_of(one.cards)) for one in player.corps)]
+    rated: list[tuple[int, Pick]] = []
+    for card in player.hand:
+        if card in ON_PLAY:
+            continue
+        allowed = zones.homes(state, seat, card)
+        for number, profile in corps:
+            ready = [tasks for tasks, short in sets(profile + PROFILE[card], row) if not short]
+            if ready and number in allowed:
+                best = max(ready, key=tasks_worth)
+                rated.append((-tasks_worth(best), ("lay_complete", card, number, *best)))
+    rated.sort()
+    for _, pick in rated:
+        yield pick
+
+
+def lays(state: State, seat: int) -> list[Pick]:
+    """Laying an ally from hand into each corps that it may join, a new one last."""
+    return [
+        ("lay", card, number) for card in state.seats[seat].hand for number in zones.homes(state, seat, card)
+    ]
+
+
+def moves(state: State, seat: int) -> list[Pick]:
+    """Moving an ally to another corps (ER-A7)."""
+    return [("move", card, number) for card, number in zones.movable(state, seat)]
+
+
+@builder("turn")
+def _turn(state: State, frame: Frame) -> Prompt:
+    seat, moved = frame.seat, frame.data[MOVED]
+    options = [*_obvious(state, seat), *lays(state, seat)]
+    if not moved:
+        if zones.can_draw(state, seat):
+            options.append(("draw",))
+        if state.seats[seat].hand:
+            options += moves(state, seat)
+    return _prompt(frame, options, data=(moved,))
+
+
+def completions(state: State, seat: int) -> list[Pick]:
+    """Every set of tasks for which an own corps can pay, the most valuable ones first: "complete" where it
+    pays by itself, "complete_with" where it has to borrow (ER-K2)."""
+    row = tuple(state.row)
+    pool = -1
+    rated: list[tuple[int, int, Pick]] = []
+    for corps in state.seats[seat].corps:
+        profile = profile_of(corps.cards)
+        for tasks, short in sets(profile, row):
+            if short:
+                if pool < 0:
+                    pool = zones.pool(state, seat)
+                if not lendable(profile, tasks, short, pool):
+                    continue
+            verb = "complete_with" if short else "complete"
+            rated.append((short, -tasks_worth(tasks), (verb, corps.id, *tasks)))
+    rated.sort()
+    return [pick for _, _, pick in rated]
+
+
+@builder("after")
+def _after(state: State, frame: Frame) -> Prompt:
+    seat, (moved, more) = frame.seat, frame.data[: MORE + 1]
+    options = completions(state, seat)
+    if more:
+        options += lays(state, seat)
+    if not moved:
+        options += moves(state, seat)
+    return _prompt(frame, [*options, END], [END], data=(moved, more))
+
+
+@builder("take")
+def _take(state: State, frame: Frame) -> Prompt:
+    options: list[Pick] = [("take", other, card) for other, card in zones.takeable(state, frame.seat)]
+    return _prompt(frame, [*options, DECLINE], [DECLINE])
+
+
+@builder("into")
+def _into(state: State, frame: Frame) -> Prompt:
+    card, _, wanted = frame.data
+    options: list[Pick] = [("into", number) for number in homes_after(state, frame.seat, card)]
+    return _prompt(frame, options, data=(card, wanted))
+
+
+@builder("move")
+def _move(state: State, frame: Frame) -> Prompt:
+    return _prompt(frame, [*moves(state, frame.seat), STAY], [STAY])
+
+
+@builder("borrow")
+def _borrow(state: State, frame: Frame) -> Prompt:
+    number, *tasks = frame.data
+    options = loans(state, frame.seat, number, tasks, frame.chain)
+    return _prompt(frame, options, data=(number, len(tasks), *tasks, *frame.chain))
+
+
+# --- questions that several answer at once -----------------------------------------------------------------
+
+
+def _least_missed(card: int) -> tuple[int, int, int]:
+    return (POINTS[card] + len(PRINTED[card]), PROFILE[card], card)
+
+
+@builder("lose_ally", "lose_task", "lose_hand")
+def _lose(state: State, frame: Frame) -> Prompt:
+    cards = losable(state, frame.seat, LOSS[frame.owner])
+    if not cards:  # a hand without a card that could be discarded, which nobody may learn now (ER-M4)
+        return _prompt(frame, [NOTHING_TO_LOSE], [NOTHING_TO_LOSE])
+    options: list[Pick] = [("card", card) for card in cards]
+    return _prompt(frame, options, [("card", min(cards, key=_least_missed))])
+
+
+__all__ = ["BUILDERS", "CHOOSING", "DECLINE", "END", "STAY", "completions", "open_prompts"]

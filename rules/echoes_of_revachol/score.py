@@ -1,0 +1,61 @@
+"""The score (ER-G2), readable at any moment."""
+
+from __future__ import annotations
+
+from rules.echoes_of_revachol.state import State
+from rules.echoes_of_revachol.tables import POINTS
+from rules.game import Outcome
+
+
+def task_points(state: State, seat: int) -> int:
+    """Points of the completed tasks of a seat."""
+    return sum(POINTS[task] for task in state.seats[seat].done)
+
+
+def card_points(state: State, seat: int) -> int:
+    """Points of the point cards of a seat."""
+    return sum(POINTS[card] for card in state.seats[seat].given)
+
+
+def score(state: State, seat: int) -> int:
+    """Points of a seat if the game ended now."""
+    return task_points(state, seat) + card_points(state, seat)
+
+
+def _rank_key(state: State, seat: int) -> tuple[int, int]:
+    return score(state, seat), len(state.seats[seat].done)
+
+
+def rivals(state: State) -> list[int]:
+    """The seats with the best score and as many completed tasks: one, or those who roll for the victory."""
+    keys = [_rank_key(state, seat) for seat in range(len(state.seats))]
+    return [seat for seat, key in enumerate(keys) if key == max(keys)]
+
+
+def breakdown(state: State, seat: int) -> tuple[tuple[str, int], ...]:
+    """The score sheet of a seat: points of tasks, points of point cards (these two make the score); how many
+    tasks it completed and its last die for the victory, 0 if it did not roll (these part a tie)."""
+    die = state.last_dice[-1][seat] if state.last_dice else 0
+    return (
+        ("tasks", task_points(state, seat)),
+        ("cards", card_points(state, seat)),
+        ("completed", len(state.seats[seat].done)),
+        ("die", die),
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result when the game is over: points, then completed tasks, then the dice (ER-G2)."""
+    if state.phase != "over":
+        return None
+    seats = range(len(state.seats))
+    last = state.last_dice[-1] if state.last_dice else [0] * len(state.seats)
+    winning_die = max(last)
+    keys = [(*_rank_key(state, seat), winning_die > 0 and last[seat] == winning_die) for seat in seats]
+    ranks = tuple(1 + sum(1 for other in keys if other > key) for key in keys)
+    return Outcome(
+        tuple(score(state, seat) for seat in seats),
+        ranks,
+        tuple(state.ending),
+        tuple(breakdown(state, seat) for seat in seats),
+    )

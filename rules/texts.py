@@ -1,0 +1,75 @@
+"""Texts of a game in the languages of the project, read from a folder, and how they are filled in.
+
+A folder of texts holds, for every language: any number of ``<language>*.toml`` files with tables of texts,
+``rules.<language>.md`` with the rules for beginners, and ``topics.<language>.toml`` with the rules topic by
+topic.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from rules.game import LANGUAGES
+from rules.grammar import Number
+
+
+class Texts:
+    """All texts of a language under "table.key"; the rules for beginners under "rules"."""
+
+    def __init__(self, language: str, texts: Mapping[str, str]) -> None:
+        self.language = language
+        self.texts = texts
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a text."""
+        return key in self.texts
+
+    def say(self, key: str, **values: object) -> str:
+        """The text with its places filled in; whole numbers become numbers of the language. KeyError for a
+        text or a place that does not exist."""
+        ready = {
+            name: Number(value, self.language) if isinstance(value, int) else value
+            for name, value in values.items()
+        }
+        return self.texts[key].format_map(ready)
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A title and its explanation with an example, in markdown."""
+
+    title: str
+    text: str
+
+
+def known(language: str) -> str:
+    """The language itself, English for one that the project does not speak."""
+    return language if language in LANGUAGES else LANGUAGES[0]
+
+
+@cache
+def texts_in(folder: Path, language: str) -> Texts:
+    """The texts of a folder in a language that the project speaks. A later file may not repeat a key of an
+    earlier one: ValueError."""
+    texts: dict[str, str] = {}
+    for path in sorted(folder.glob(f"{language}*.toml")):
+        with path.open("rb") as file:
+            tables = tomllib.load(file)
+        found = {f"{table}.{key}": text for table, keys in tables.items() for key, text in keys.items()}
+        if twice := texts.keys() & found.keys():
+            raise ValueError(f"{path.name} repeats {', '.join(sorted(twice))}")
+        texts |= found
+    texts["rules"] = (folder / f"rules.{language}.md").read_text(encoding="utf-8").strip()
+    return Texts(language, texts)
+
+
+@cache
+def topics_in(folder: Path, language: str) -> dict[str, Topic]:
+    """The topics of a folder by key in the order in which to read them, in a language that the project
+    speaks."""
+    with (folder / f"topics.{language}.toml").open("rb") as file:
+        return {key: Topic(row["title"], row["text"].strip()) for key, row in tomllib.load(file).items()}

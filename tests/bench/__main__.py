@@ -1,0 +1,85 @@
+"""``python -m tests.bench``: how fast the games, their pictures and the bot are, beside floor and goal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from render import NoRenderer
+from rules import games
+from rules.game import Game
+from tests.bench import bot, pictures, report, rules
+from tests.bench.measure import Bench, Figure
+
+PARTS: dict[str, Callable[[Game[Any], Bench], None]] = {
+    "rules": rules.measure,
+    "pictures": pictures.measure,
+    "bot": bot.measure,
+}
+EPILOG = """\
+Every figure is a median of several rounds, and is told twice: raw, and as it would be on the reference
+machine, which is what floor and goal are for. A fixed piece of work is timed before and after each round to
+know how much faster or slower this machine is at that moment; what only computes is measured in CPU time.
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    made = argparse.ArgumentParser(
+        prog="python -m tests.bench",
+        description="Measure how fast the games, their pictures and the bot are.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.add_argument("--game", choices=sorted(games()), help="one game alone (default: every game)")
+    made.add_argument("--only", choices=sorted(PARTS), help="one part alone")
+    made.add_argument("--rounds", type=int, default=7, metavar="N", help="rounds of each work (default: 7)")
+    made.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file too")
+    made.add_argument("--check", action="store_true", help="end with 1 if a figure is below its floor")
+    return made
+
+
+def measured(game: Game[Any], only: str | None, rounds: int) -> list[Figure]:
+    """All figures of a game, or those of one part."""
+    bench = Bench(rounds)
+    for name, measure in PARTS.items():
+        if only in (None, name):
+            try:
+                measure(game, bench)
+            except NoRenderer as error:
+                print(f"{error}: none are measured", file=sys.stderr)
+    return bench.figures
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line. 0: done; 1: with --check, a figure is below its floor; 2: a wrong argument."""
+    asked = parser().parse_args(arguments)
+    if asked.rounds < 1:
+        parser().error(f"--rounds {asked.rounds}: at least one")
+    begun = time.monotonic()
+    wanted = [games()[asked.game]] if asked.game else list(games().values())
+    results = {}
+    for game in wanted:
+        results[game.key] = measured(game, asked.only, asked.rounds)
+        print("\n".join(report.lines(game.key, results[game.key])), end="\n\n", flush=True)
+    if asked.json is not None:
+        asked.json.write_text(json.dumps(report.as_json(results, asked.rounds), indent=1) + "\n")
+    below = [
+        f"{key}: {figure.target.title}"
+        for key, found in results.items()
+        for figure in found
+        if figure.verdict == "BELOW"
+    ]
+    for line in below:
+        print(f"below its floor: {line}", file=sys.stderr)
+    print(f"measured in {time.monotonic() - begun:.0f} s", file=sys.stderr)
+    return 1 if below and asked.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,82 @@
+"""A table that is played through the bot's own door, without Discord and without pictures."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot import drafts
+from bot.moves import Move
+from bot.service import Service, Sight
+from bot.store import tables
+from bot.store.database import Database
+from bot.store.rows import SeatRow
+from rules.game import Game
+from rules.match import Match
+from tests.bench.positions import SEED, weakest
+
+
+class Door:
+    """Tables of one game, one after the other, on a real database. Use it as an asynchronous context."""
+
+    def __init__(self, path: Path, game: Game[Any]) -> None:
+        self._path = path
+        self._game = game
+        self._dice = Random(SEED)
+        self._table = 0
+        self._clicks = 0
+
+    async def __aenter__(self) -> Door:
+        self._database = await Database.open(self._path)
+        self._service = Service(self._database, lambda table: None)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._service.close()
+        await self._database.close()
+
+    async def play(self, clicks: int) -> list[tuple[str, float]]:
+        """Click so many times; each time what kind of click it was ("step" into a draft, or "confirm") and
+        how many seconds it took."""
+        found = []
+        for _ in range(clicks):
+            user = await self._owing()
+            sight = await self._service.sight(self._table, user)
+            move = self._move(sight)
+            self._clicks += 1
+            begun = time.perf_counter()
+            await self._service.step(self._table, user, move, self._clicks)
+            seconds = time.perf_counter() - begun
+            found.append(("confirm" if move.verb == "ok" else "step", seconds))
+        return found
+
+    async def _owing(self) -> int:
+        """The user who must act; at a new table where the game is over."""
+        if self._table:
+            room = await self._service.rooms.look(self._table)
+            if room.table.status == "running" and room.match is not None:
+                return 1 + room.match.prompts()[0].seat
+        seats, key = self._game.seats[-1], self._game.key
+        self._table = await self._database.write(
+            lambda connection: tables.create(connection, 1, 2, 1, key, "en", False)
+        )
+        rows = [SeatRow(seat, 1 + seat, f"Player {seat + 1}") for seat in range(seats)]
+        async with self._service.rooms.enter(self._table) as room:
+            match = Match.new(self._game, seats, self._dice.getrandbits(62))
+            await self._service.rooms.begin(room, match, rows, None)
+            await self._service.run_in(room)
+        return await self._owing()
+
+    def _move(self, sight: Sight) -> Move:
+        """The next click of a player who draws lots."""
+        desk, prompt = sight.desk, sight.desk.prompt
+        tag = desk.tag()
+        if desk.ready() or prompt is None:
+            return Move("ok", desk.seal(), (), sight.seat, tag)
+        picks = weakest(self._game)(desk.view, prompt, self._dice.getrandbits(62))
+        texts = [str(prompt.options.index(pick)) for pick in picks]
+        if drafts.is_list(prompt):
+            return Move("answer" if texts else "none", "", texts, sight.seat, tag)
+        return Move("do", texts[0], (), sight.seat, tag)

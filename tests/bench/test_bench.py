@@ -1,0 +1,122 @@
+"""The command that measures: it measures everything, and its check can fail. How fast anything is, is no
+matter of the tests."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.pictures import Pictures
+from rules import games
+from tests.bench import __main__ as command
+from tests.bench import bot, pictures, report, rules
+from tests.bench.measure import Bench, percentile
+from tests.bench.targets import BOT, PICTURES, RULES, TARGETS, Target
+from tests.bench.yardstick import PILLOW, PYTHON, Yardstick
+
+
+@pytest.fixture
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As little work as is possible."""
+    for module, names in ((rules, ("GAMES_PER_ROUND",)), (pictures, ("TIMES", "STEPS")), (bot, ("TIMES",))):
+        for name in names:
+            monkeypatch.setattr(module, name, 1)
+    monkeypatch.setattr(rules, "TIMES", 4)
+    monkeypatch.setattr(bot, "DOOR_CLICKS", 12)
+    monkeypatch.setattr(bot, "CLICKS", 6)
+    monkeypatch.setattr(Pictures, "warm_up", _cold)
+
+
+async def _cold(*_: object) -> None:
+    """Draw nothing in advance."""
+
+
+@pytest.mark.usefixtures("tiny")
+@pytest.mark.parametrize("key", list(games()))
+def test_everything_is_measured(key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "figures.json"
+    assert command.main(["--game", key, "--rounds", "1", "--json", str(file)]) == 0
+    figures: dict[str, Any] = json.loads(file.read_text())["games"][key]
+    assert list(figures) == list(TARGETS)
+    assert all(figure["raw"] > 0 and figure["value"] > 0 for figure in figures.values())
+    printed = capsys.readouterr().out
+    assert all(target.title in printed for target in TARGETS.values())
+
+
+def _measured(seconds: float) -> Any:
+    def measure(_: Any, bench: Bench) -> None:
+        bench.add("choose", seconds, seconds)
+
+    return measure
+
+
+@pytest.fixture
+def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
+    made: dict[str, Any] = {"rules": _measured(1e-6)}
+    monkeypatch.setattr(command, "PARTS", made)
+    return made
+
+
+def test_the_check_fails_below_a_floor(parts: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["--check"]) == 0
+    parts["rules"] = _measured(41e-6)
+    assert command.main([]) == 0
+    assert command.main(["--check"]) == 1
+    assert "below its floor" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        command.main(["--rounds", "0"])
+
+
+def test_verdicts() -> None:
+    time, speed = Target("a", "", "ms", 10, 5), Target("b", "", "/s", 100, 200)
+    assert [time.verdict(value) for value in (5, 10, 11)] == ["goal", "floor", "BELOW"]
+    assert [speed.verdict(value) for value in (200, 100, 99)] == ["goal", "floor", "BELOW"]
+    assert Target("c", "", "ms", None, 5).verdict(6) == ""
+    assert (time.figure(0.25), speed.figure(0.25)) == (250, 4)
+    assert len(TARGETS) == len(RULES) + len(PICTURES) + len(BOT)
+
+
+class SlowMachine:
+    """A machine on which everything takes so many times as long, with its clock."""
+
+    def __init__(self, slowness: float) -> None:
+        self.slowness = slowness
+        self.now = 0.0
+
+    def work(self, seconds: float) -> float:
+        self.now += seconds * self.slowness
+        return seconds * self.slowness
+
+    def clock(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize("slowness", [1.0, 3.0])
+def test_figures_are_scaled_by_what_the_yardstick_takes(slowness: float) -> None:
+    machine, bench = SlowMachine(slowness), Bench(3)
+    yardstick = Yardstick("test", lambda: machine.work(0.02), 0.02)
+    bench.time("choose", lambda clock: machine.work(0.001), yardstick, machine.clock)
+    (figure,) = bench.figures
+    assert figure.raw == pytest.approx(1000 * slowness)
+    assert figure.value == pytest.approx(1000)
+
+
+def test_yardsticks_always_do_the_same() -> None:
+    assert PYTHON.work() == PYTHON.work()
+    one, other = PILLOW.work(), PILLOW.work()
+    assert one.tobytes() == other.tobytes()  # type: ignore[attr-defined]  # a picture
+
+
+def test_percentiles() -> None:
+    assert [percentile([4, 1, 3, 2, 5], share) for share in (0, 0.5, 1)] == [1, 3, 5]
+    with pytest.raises(ValueError, match="nothing"):
+        percentile([], 0.5)
+
+
+def test_numbers_for_people() -> None:
+    shown = [report.number(value) for value in (None, 0.3, 4.04, 71.26, 312.8, 1234.5, 48_512)]
+    assert shown == ["–", "0.3", "4.04", "71.3", "313", "1,234", "48,500"]

@@ -1,0 +1,71 @@
+"""Every game, some hundred times at random: no dead end, no exception, nothing lost or doubled; saves,
+copies, undo, redo and replays (in another process too) lead to the same state; wrong answers are refused.
+
+``tests/harness`` has what is looked at; ``python -m tests.long games`` plays a thousand times as many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules import games
+from tests.conformance.tables import ALL, FEW, GAMES, Table
+from tests.harness.elsewhere import Elsewhere
+from tests.harness.ledger import ledger_of
+from tests.harness.play import Sampling, Tally, swift, tables
+from tests.harness.thorough import thorough
+
+SEATED = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
+SWIFT = 40
+THOROUGH = 2
+
+
+@pytest.fixture(scope="module")
+def elsewhere() -> Iterator[Elsewhere]:
+    with Elsewhere() as other:
+        yield other
+
+
+@pytest.mark.parametrize(("key", "seats"), SEATED)
+def test_random_games_have_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
+    tally = Tally()
+    for _, table in tables(key, seats, range(SWIFT)):
+        swift(table, tally, Sampling(twins=20, replayed=5), elsewhere)
+    elsewhere.check()
+    assert tally.counts["games"] == SWIFT
+    assert tally.counts["games replayed here and in another process"] > 0
+    assert tally.counts["choices by twins"] > 0
+
+
+@pytest.mark.parametrize("table", ALL, ids=str)
+def test_random_games_with_every_setting_have_no_hole(table: Table, elsewhere: Elsewhere) -> None:
+    swift(table, Tally(), Sampling(twins=20, replayed=5), elsewhere)
+    elsewhere.check()
+
+
+@pytest.mark.parametrize(("key", "seats"), SEATED)
+def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
+    tally = Tally()
+    for _, table in tables(key, seats, range(1000, 1000 + THOROUGH)):
+        thorough(table, tally, elsewhere)
+    elsewhere.check()
+    done = {name.partition(":")[0] for name, number in tally.counts.items() if number}
+    assert done >= {"states saved and loaded", "refused", "thorough games"}
+
+
+@pytest.mark.parametrize("table", [table for table in FEW if table.seed == 53], ids=str)
+def test_a_game_with_the_last_settings_has_no_hole(table: Table, elsewhere: Elsewhere) -> None:
+    thorough(table, Tally(), elsewhere)
+    elsewhere.check()
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_game_tells_what_it_conserves(key: str) -> None:
+    game = GAMES[key]
+    ledger = ledger_of(game)
+    states = [game.new(seats, seed, {}) for seats in game.seats for seed in (1, 2)]
+    for state in states:
+        ledger.check(state)
+        assert ledger.conserved(state)

@@ -1,0 +1,273 @@
+"""The checks of secrecy find what they are for: a small game that gives something away, in one way each.
+
+Every leaky game is High Card with one fault. Its table is searched as the tests of all games search theirs,
+and the fault must be found, by the check that is meant for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from rules import dice
+from rules.game import Event, Game, Illegal, Pick, Prompt, Result
+from tests.harness.secrecy import (
+    RANDOM,
+    Deal,
+    Leak,
+    check_chance,
+    check_next,
+    check_refusals,
+    check_sight,
+    check_texts,
+)
+from tests.highcard import HighCard, State, View
+
+
+class SumOfDeck(HighCard):
+    """An open number that depends on the cards in the deck."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        return replace(super().view(state, seat), deck=sum(state.deck) % 7)
+
+
+class OrderOfSeats(HighCard):
+    """Equal values in an order that depends on hidden cards."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        asked = dict(sorted(state.asked.items(), key=lambda entry: -sum(state.hands[entry[0]])))
+        return replace(super().view(state, seat), asked=asked)
+
+
+class SortedOptions(HighCard):
+    """Own options in an order that depends on the deck."""
+
+    def _prompt(self, state: State, seat: int) -> Prompt:
+        prompt = super()._prompt(state, seat)
+        top = state.deck[-1] if state.deck else 0
+        return replace(prompt, options=prompt.options[:: 1 if top % 2 else -1])
+
+
+class ReadyAnswer(HighCard):
+    """A ready answer that knows the others' hands."""
+
+    def _prompt(self, state: State, seat: int) -> Prompt:
+        prompt = super()._prompt(state, seat)
+        others = sum(sum(hand) for other, hand in enumerate(state.hands) if other != seat)
+        return replace(prompt, default=[prompt.options[others % len(prompt.options)]])
+
+
+class NoChoiceNoQuestion(HighCard):
+    """Nobody is asked who holds nothing but low cards: the missing question tells it."""
+
+    def prompts(self, state: State) -> list[Prompt]:
+        asked = super().prompts(state)
+        return [prompt for prompt in asked if max(state.hands[prompt.seat], default=0) > 4] or asked
+
+
+class TellingKeyword(HighCard):
+    """The public keyword of a question tells of the hand."""
+
+    def _prompt(self, state: State, seat: int) -> Prompt:
+        kind = "high" if max(state.hands[seat]) > 9 else "low"
+        return replace(super()._prompt(state, seat), public=f"bids {kind}")
+
+
+class NumbersSkip(HighCard):
+    """The numbers of later questions tell something of a hidden bid."""
+
+    def _bid(self, state: State, seat: int, card: int, result: Result) -> None:
+        state.serial += card % 2
+        super()._bid(state, seat, card, result)
+
+    def imagine(self, view: View, seed: int) -> State:
+        return super().imagine(replace(view, serial=0), seed)
+
+
+class OpenDraw(HighCard):
+    """A drawn card in what everybody may know of the draw."""
+
+    def _prize(self, state: State, seat: int, pick: Pick, result: Result) -> None:
+        super()._prize(state, seat, pick, result)
+        for event in result.events:
+            if event.kind == "draw":
+                event.public_data = event.data
+
+
+class Murmur(HighCard):
+    """A fact that is told only if a hidden card is high."""
+
+    def _bid(self, state: State, seat: int, card: int, result: Result) -> None:
+        super()._bid(state, seat, card, result)
+        if state.deck and state.deck[-1] > 6:
+            result.events.insert(0, Event("murmur", seat))
+
+
+class QuietDraw(HighCard):
+    """Something hidden is told of a choice that is said to open nothing."""
+
+    def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
+        prize = state.phase == "discard"
+        result = super().choose(state, prompt_id, picks)
+        if prize and state.deck:
+            result.events.append(Event("rustle", state.winner, (state.deck[-1],)))
+        return result
+
+
+class UntoldReveal(HighCard):
+    """The bids come to light without being told: undo and log would know nothing of it."""
+
+    def _bid(self, state: State, seat: int, card: int, result: Result) -> None:
+        super()._bid(state, seat, card, result)
+        result.events = [event for event in result.events if event.kind != "shown"]
+
+
+class TurnEnds(HighCard):
+    """Whether a turn ends depends on the deck."""
+
+    def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
+        odd = bool(state.deck) and state.deck[-1] % 2 == 1
+        return replace(super().choose(state, prompt_id, picks), turn_ended=odd)
+
+
+class TellingRefusal(HighCard):
+    """A refusal that names a hidden number."""
+
+    def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
+        try:
+            return super().choose(state, prompt_id, picks)
+        except Illegal as error:
+            raise Illegal(error.clause, error.reason, *error.data, sum(state.deck)) from None
+
+
+class WhoHoldsIt(HighCard):
+    """A card in another's hand is refused in other words than one that nobody holds."""
+
+    def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
+        held = {("card", card) for hand in state.hands for card in hand}
+        try:
+            return super().choose(state, prompt_id, picks)
+        except Illegal as error:
+            reason = "not_yours" if held.intersection(picks) else "nowhere"
+            raise Illegal(error.clause, reason) from None
+
+
+@dataclass(slots=True)
+class Seeing(View):
+    """A view with the generator of random numbers."""
+
+    random: int = 0
+
+
+class Generator(HighCard):
+    """The generator in the view: everything to come could be foretold, and it is imagined as it is."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        plain = super().view(state, seat)
+        values = {name: getattr(plain, name) for name in View.__slots__}
+        return Seeing(**values, random=state.random)
+
+    def imagine(self, view: View, seed: int) -> State:
+        assert isinstance(view, Seeing)
+        return replace(super().imagine(view, seed), random=view.random)
+
+
+@dataclass
+class PeekingWords:
+    """Words that say more than the view tells, for the leaks that follow."""
+
+    said: Callable[[View], str] = lambda view: ""
+    asked: dict[int, str] = field(default_factory=dict)
+
+    def owed(self, *_: Any) -> str:
+        return "a bid"
+
+    def digest(self, *_: Any) -> list[str]:
+        return []
+
+    def verb(self, *_: Any) -> str:
+        return "choose"
+
+    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Any) -> str:
+        return f"{pick}"
+
+    def _text(self, view: View, *_: Any) -> str:
+        return f"{view.points} {self.said(view)}"
+
+    ask = status = board = board_alt = hand = hand_alt = event = illegal = _text
+
+
+class AltText(HighCard):
+    """An alt text that names a hidden card, which it remembers from elsewhere."""
+
+    def __init__(self) -> None:
+        self.top = 0
+        self.words = PeekingWords(lambda view: f"the next card is {self.top}")
+
+    def view(self, state: State, seat: int | None) -> View:
+        self.top = state.deck[-1] if state.deck else 0
+        return super().view(state, seat)
+
+
+def sight(deal: Deal, seed: int) -> None:
+    check_sight(deal)
+
+
+def chance(deal: Deal, seed: int) -> None:
+    check_chance(deal)
+
+
+def refusals(deal: Deal, seed: int) -> None:
+    check_refusals(deal, "en")
+
+
+def reading(deal: Deal, seed: int) -> None:
+    check_texts(deal, "en")
+
+
+LEAKY: dict[type[HighCard], Callable[[Deal, int], object]] = {
+    SumOfDeck: sight,
+    OrderOfSeats: sight,
+    SortedOptions: sight,
+    ReadyAnswer: sight,
+    NoChoiceNoQuestion: sight,
+    TellingKeyword: sight,
+    NumbersSkip: sight,
+    Generator: chance,
+    OpenDraw: check_next,
+    Murmur: check_next,
+    QuietDraw: check_next,
+    UntoldReveal: check_next,
+    TurnEnds: check_next,
+    TellingRefusal: refusals,
+    WhoHoldsIt: refusals,
+    AltText: reading,
+}
+
+
+def search(game: Game[Any], check: Callable[[Deal, int], object]) -> None:
+    """Look for leaks in a few games at random."""
+    for number in range(12):
+        state = game.new(3, number, {})
+        random = dice.stream(number, "search")
+        while prompts := game.prompts(state):
+            for seat in (None, 0, 1, 2):
+                random, seed = dice.next64(random)
+                check(Deal.of(game, 3, state, seat, seed), seed)
+            random, at = dice.below(random, len(prompts))
+            game.choose(state, prompts[at].id, RANDOM(None, prompts[at], random))
+
+
+@pytest.mark.parametrize("kind", LEAKY, ids=lambda kind: kind.__name__)
+def test_a_leak_is_found(kind: type[HighCard]) -> None:
+    with pytest.raises(Leak) as caught:
+        search(kind(), LEAKY[kind])
+    assert "seat" in str(caught.value)
+
+
+@pytest.mark.parametrize("check", dict.fromkeys(LEAKY.values()), ids=lambda check: check.__name__)
+def test_the_same_game_without_the_fault_passes(check: Callable[[Deal, int], object]) -> None:
+    search(HighCard(), check)

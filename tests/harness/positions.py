@@ -1,0 +1,92 @@
+"""What must hold in one position of any game: its questions are sound, its copies and saves are the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from rules.codec import codec
+from rules.game import Game, Prompt, View
+from rules.match import Match
+
+
+def sound(game: Game[Any], state: Any, seats: int) -> None:
+    """The questions of a state: there are some when and only when the game runs; each can be answered, and
+    its ready answer, where it has one, is legal. Raises AssertionError."""
+    prompts = game.prompts(state)
+    assert (prompts == []) == (game.outcome(state) is not None), "a dead end: no question and no outcome"
+    assert [prompt.id for prompt in prompts] == sorted({prompt.id for prompt in prompts})
+    view = game.view(state, None)
+    assert isinstance(view, View)
+    assert view.waiting == sorted({prompt.seat for prompt in prompts})
+    for prompt in prompts:
+        answerable(prompt, seats)
+        if prompt.default is not None:
+            game.choose(codec(game.state_class).copy(state), prompt.id, prompt.default)
+
+
+def answerable(prompt: Prompt, seats: int) -> None:
+    """The form of one question: options of the agreed kind, without repetition, enough of them. Raises
+    AssertionError."""
+    options = prompt.options
+    assert 0 <= prompt.seat < seats
+    assert type(prompt.id) is int
+    assert prompt.ask
+    assert len(set(options)) == len(options) > 0
+    assert all(type(pick) is tuple and pick and type(pick[0]) is str for pick in options)
+    assert all(type(part) in (int, str) for pick in options for part in pick)
+    assert 0 <= prompt.least <= prompt.most <= len(options)
+    assert prompt.most > 0
+    if prompt.at_least:
+        assert len(prompt.weights) == len(options)
+        assert sum(sorted(prompt.weights)[-prompt.most :]) >= prompt.at_least
+
+
+def everything(match: Match) -> list[Any]:
+    """All that can be told of a match, for comparing: state, questions, every view, outcome, what undo would
+    take back. Nothing of it changes with the match."""
+    views = [match.view(seat) for seat in (None, *range(match.seats))]
+    state = match.dump(with_log=False)["state"]
+    return [state, list(match.prompts()), views, match.outcome(), match.undoable()]
+
+
+def reloaded(match: Match) -> Match:
+    """The match as it comes back from its save, through JSON."""
+    return Match.load(json.loads(json.dumps(match.dump())), match.game)
+
+
+class Twins:
+    """A state beside a copy of it and beside what was loaded from its save. They must be the same now and
+    after the same answer: nothing worked out on the way may be lost by a save, or be shared with a copy."""
+
+    def __init__(self, game: Game[Any], state: Any, viewers: Iterable[int | None]) -> None:
+        """Makes the twins and compares them, also by the views of these seats (None: a spectator). Raises
+        AssertionError where they differ."""
+        self.game = game
+        self.state = state
+        self.codec = codec(game.state_class)
+        self.saved = json.dumps(self.codec.dump(state))
+        self.copied = self.codec.copy(state)
+        self.loaded = self.codec.load(json.loads(self.saved))
+        self._same()
+        for seat in viewers:
+            assert game.view(self.loaded, seat) == game.view(state, seat), "a view differs after a save"
+
+    def _same(self) -> None:
+        saved, prompts = self.saved, self.game.prompts(self.state)
+        for name, twin in (("copy", self.copied), ("load", self.loaded)):
+            assert json.dumps(self.codec.dump(twin)) == saved, f"a {name} differs from its original"
+            assert self.game.prompts(twin) == prompts, f"a {name} asks something else than its original"
+
+    def choose(self, prompt: int, picks: Any) -> Any:
+        """Give the answer to the twins, then to the state itself, and compare; returns the result."""
+        results = [self.game.choose(twin, prompt, picks) for twin in (self.copied, self.loaded)]
+        assert json.dumps(self.codec.dump(self.state)) == self.saved, (
+            "a choice on a copy changes its original"
+        )
+        result = self.game.choose(self.state, prompt, picks)
+        assert results == [result, result], "a copy or a load has other events than its original"
+        self.saved = json.dumps(self.codec.dump(self.state))
+        self._same()
+        return result

@@ -1,0 +1,101 @@
+"""``python -m tests.long``: what takes too long for the tests that run before every change.
+
+``--help`` tells how to use it; ``common`` tells how to add a run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from tests.conformance.tables import GAMES
+from tests.long.common import Run, Unfit, game_of, module_of
+
+COMMANDS = {
+    "secrecy": "what a seat may not know is dealt anew, and nothing that it gets to see changes",
+    "games": "random games: no dead end, nothing lost, saves, replays and undo lead to the same state",
+    "crash": "the bot's process is killed at any moment; nothing is lost, nothing is doubled",
+    "balance": "computer players play many games: length, scores, seats and every card beside their targets",
+}
+EPILOG = """\
+examples:
+  nice -n 19 python -m tests.long games --game echoes-of-time
+  nice -n 19 python -m tests.long games --game echoes-of-time --games 2000 --processes 2
+  python -m tests.long games --game echoes-of-time --resume
+  python -m tests.long secrecy --help
+
+A run tells how far it is (count, speed, time left) on the error output. What it has found so far lies
+beside the result as NAME.json.partial: a run that was broken off, by Ctrl-C too, goes on with --resume. The
+result is a JSON file: what was run (game, version of the rules, commits, arguments, date, seconds) and what
+was found.
+
+exit status: 0 everything held; 1 something was found, and is in the result; 2 it cannot begin as asked;
+130 interrupted.
+"""
+
+
+def parser_for(command: str | None) -> argparse.ArgumentParser:
+    """The parser of the command line, with the own options of this subcommand. Raises Unfit if it is
+    missing."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.long",
+        description="What takes too long for the tests that run before every change.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="RUN", title="runs")
+    for name, about in COMMANDS.items():
+        each = commands.add_parser(
+            name,
+            help=about,
+            description=f"{about[0].upper()}{about[1:]}.",
+            epilog="`python -m tests.long --help` tells what all runs have in common.",
+            formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+        )
+        if name == command:
+            _shared(each)
+            module_of(name).arguments(each)
+    return parser
+
+
+def _shared(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--game", required=True, metavar="KEY", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("--out", metavar="FILE", help="the result (default: tests/long/results/RUN-KEY.json)")
+    parser.add_argument("--processes", type=_positive, default=1, metavar="N", help="how many share the work")
+    again = parser.add_mutually_exclusive_group()
+    again.add_argument("--resume", action="store_true", help="go on with a run that was broken off")
+    again.add_argument("--anew", action="store_true", help="forget a run that was broken off")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"at least 1, not {number}")
+    return number
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; see EPILOG for the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        command = next((word for word in given if word in COMMANDS), None)
+        args = parser_for(command).parse_args(given)
+        game = game_of(args.game)
+        run = Run(args, game)
+        found = module_of(args.command).run(args, game, run)
+    except Unfit as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\ninterrupted; --resume goes on", file=sys.stderr)
+        return 130
+    failures = found.get("failures", [])
+    for failure in failures[:20]:
+        print(f"FOUND: {failure}", file=sys.stderr)
+    print(f"{len(failures)} failures; the result is in {run.finish(found)}", file=sys.stderr)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,119 @@
+"""One game between computer players, watched for what makes a game good: its record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from rules import dice
+from rules.game import Game, Player
+from rules.simulate import play
+
+Record = dict[str, Any]
+"""What is kept of a game, JSON-able.
+
+seats, rounds, decisions     whole numbers
+scores, wins                 per seat; a shared victory is a part of a win
+place                        per seat its place in the order of play of the first round, from 0
+ends                         conditions that ended the game
+played, plans, themes        per seat, see the game's ``report``
+dealt, opening               per seat the designs of the first hand, and those that it played first
+leads                        how often another seat became the only leader, from the end of one round to the
+                             end of the next
+turned                       whether the only leader before the last round did not win alone
+taken                        per seat how often it took a prize (a Source), from the centre or from others
+lost                         how often a prize went from one seat to another
+prizes                       prize → how often it was taken
+closed                       per seat how many prizes nobody can take from it any more
+"""
+
+
+class Watch:
+    """Follows a game by the ``report`` of its states. Figures that a game does not report stay empty."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self._report: Callable[[Any], dict[str, Any]] = getattr(game, "report", lambda state: {})
+        self._seats = seats
+        self._last: dict[str, Any] = {}
+        self._standings: list[list[int]] = []
+        self.first: dict[str, Any] = {}
+        self.opening: list[list[str]] = [[] for _ in range(seats)]
+        self.taken = [0] * seats
+        self.lost = 0
+        self.prizes: Counter[str] = Counter()
+
+    def __call__(self, state: Any) -> None:
+        """The next state of the game."""
+        now = self._report(state)
+        before = self._last
+        if not before:
+            self.first = now
+        elif now.get("rounds", 0) != before.get("rounds", 0) and before.get("rounds"):
+            self._standings.append(before.get("standing", []))
+        for seat, opening in enumerate(self.opening):
+            if not opening and now.get("rounds", 0) <= 1 and "played" in now:
+                opening += sorted({*now["played"][seat], *now.get("laid", [()] * self._seats)[seat]})
+        for prize, holder in now.get("holders", {}).items():
+            held = before.get("holders", {}).get(prize, -1)
+            self.prizes.setdefault(prize, 0)
+            if holder not in (-1, held):
+                self.taken[holder] += 1
+                self.prizes[prize] += 1
+                self.lost += held >= 0
+        self._last = now
+
+    def record(self, wins: list[float]) -> Record:
+        """What was seen, once the game is over."""
+        last = self._last
+        leaders = [
+            [seat for seat, points in enumerate(standing) if points == max(standing)]
+            for standing in self._standings
+            if standing
+        ]
+        alone = [leader[0] for leader in leaders if len(leader) == 1]
+        if 1.0 in wins:
+            alone.append(wins.index(1.0))
+        before_last = leaders[-1] if leaders else []
+        first = self.first.get("first", 0)
+        return {
+            "rounds": last.get("rounds", 0),
+            "place": [(seat - first) % self._seats for seat in range(self._seats)],
+            "played": last.get("played", []),
+            "plans": last.get("plans", []),
+            "themes": last.get("themes", []),
+            "dealt": self.first.get("hands", []),
+            "opening": self.opening,
+            "leads": sum(1 for one, other in pairwise(alone) if one != other),
+            "turned": bool(leaders) and not (len(before_last) == 1 and wins[before_last[0]] == 1.0),
+            "taken": self.taken,
+            "lost": self.lost,
+            "prizes": dict(self.prizes),
+            "closed": last.get("closed", []),
+        }
+
+
+def play_one(game: Game[Any], seats: int, number: int, seed: int, player: Player) -> Record:
+    """Game ``number`` of a run, the same player on every seat, with default options. Raises RuntimeError for
+    a dead end, and whatever the rules or the player raise, with the seed in a note."""
+    game_seed = dice.stream(seed, "balance", seats, number)
+    watch = Watch(game, seats)
+    try:
+        played = play(game, game_seed, {}, [player] * seats, watch)
+    except Exception as error:
+        error.add_note(f"{seats} seats, game {number}, seed {game_seed}")
+        raise
+    outcome = played.outcome
+    if outcome is None:
+        raise RuntimeError(f"a dead end: {seats} seats, game {number}, seed {game_seed}")
+    winners = outcome.ranks.count(1)
+    wins = [1 / winners if rank == 1 else 0.0 for rank in outcome.ranks]
+    return {
+        "seats": seats,
+        "decisions": played.decisions,
+        "scores": list(outcome.scores),
+        "wins": wins,
+        "ends": list(outcome.reasons),
+        **watch.record(wins),
+    }

@@ -1,0 +1,61 @@
+"""The target file of a game: what its balance is held against."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from tests.long.common import Unfit
+
+TARGETS = Path(__file__).parent / "targets"
+
+
+class Bounds(BaseModel):
+    """Numbers that figures need.
+
+    rounds, scores  from, to: what lies between counts as usual
+    ends            the conditions that can end a game
+    common          part of all companies from which on a plan is counted
+    fair            win ratio from which on a plan wins its share
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    rounds: tuple[int, int]
+    scores: tuple[int, int]
+    ends: list[str]
+    common: float
+    fair: float
+
+
+class Target(BaseModel):
+    """A figure that must not be below ``least`` nor above ``most``, for each number of seats or over all."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    figure: str
+    over: Literal["each", "all"]
+    least: float = float("-inf")
+    most: float = float("inf")
+    unit: Literal["", "%", "points"] = ""
+    says: str
+
+
+class Targets(BaseModel):
+    """The target file of a game."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    bounds: Bounds
+    target: list[Target] = Field(min_length=1)
+
+
+def load(key: str) -> Targets:
+    """The targets of a game. Raises Unfit where there are none."""
+    path = TARGETS / f"{key}.toml"
+    if not path.exists():
+        raise Unfit(f"there are no targets for {key}: write tests/long/targets/{path.name}")
+    return Targets.model_validate(tomllib.loads(path.read_text("utf-8")))

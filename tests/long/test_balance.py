@@ -1,0 +1,187 @@
+"""The balance run in small: it plays, measures, judges, goes on where it was broken off, and tells."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import games
+from rules.game import Game
+from tests.long.__main__ import main
+from tests.long.balance import folder
+from tests.long.balance_figures import designs, mean, share, win_ratio
+from tests.long.balance_games import Record, play_one
+from tests.long.balance_page import page
+from tests.long.balance_targets import TARGETS, Target, Targets, load
+from tests.long.balance_verdicts import judge
+from tests.long.common import Unfit
+
+GAMES = games()
+FEW = 4
+
+
+@pytest.fixture(scope="module", params=sorted(GAMES))
+def game(request: pytest.FixtureRequest) -> Game[Any]:
+    return GAMES[request.param]
+
+
+@pytest.fixture(scope="module")
+def played(game: Game[Any]) -> list[Record]:
+    """A few games for each number of seats, by players that do not think."""
+    player = game.players["random"]
+    return [play_one(game, seats, number, 1, player) for seats in game.seats for number in range(FEW)]
+
+
+def test_records_add_up(played: list[Record]) -> None:
+    for record in played:
+        assert sum(record["wins"]) == pytest.approx(1)
+        assert sorted(record["place"]) == list(range(record["seats"]))
+        assert len(record["scores"]) == record["seats"]
+        assert sum(record["taken"]) == sum(record["prizes"].values())
+        assert record["lost"] <= sum(record["taken"])
+        assert record["leads"] <= record["rounds"]
+        for hand, opening in zip(record["dealt"], record["opening"], strict=False):
+            assert set(opening) <= set(hand), "a first play comes from the first hand"
+    assert any(record["dealt"] for record in played) == any(any(record["opening"]) for record in played)
+
+
+def test_the_same_seed_gives_the_same_game(game: Game[Any]) -> None:
+    one, again, other = (
+        play_one(game, game.seats[0], number, 1, game.players["random"]) for number in (0, 0, 1)
+    )
+    assert one == again
+    assert one != other
+
+
+def _main(out: Path, *more: str) -> int:
+    options = ["--games", "3", "--level", "random", "--out", str(out), *more]
+    return main(["balance", "--game", "echoes-of-time", *options])
+
+
+def test_the_run_says_what_does_not_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "balance.json"
+    assert _main(out) == 1, "three random games cannot reach every target"
+    result = json.loads(out.read_text("utf-8"))["result"]
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(result["verdicts"]) == len(load("echoes-of-time").target)
+    assert sum(line.startswith("NOT HELD") for line in lines) == len(result["failures"]) > 0
+    assert set(result["figures"]) == {"2", "3", "4", "all"}
+    for value, low, high in (figure for found in result["figures"].values() for figure in found.values()):
+        assert low <= value <= high
+
+
+def test_a_run_that_was_broken_off_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _main(tmp_path / "whole.json")
+    play, calls = "tests.long.balance.play_one", []
+
+    def broken(*arguments: Any) -> Record:
+        calls.append(arguments)
+        if len(calls) == 5:
+            raise KeyboardInterrupt
+        return play_one(*arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(play, broken)
+        assert _main(tmp_path / "broken.json") == 130
+    assert _main(tmp_path / "broken.json", "--resume") == 1
+    whole, broken_off = (
+        json.loads((tmp_path / name).read_text("utf-8"))["result"] for name in ("whole.json", "broken.json")
+    )
+    assert whole == broken_off
+
+
+def test_what_cannot_be_run_is_refused(tmp_path: Path) -> None:
+    assert _main(tmp_path / "balance.json", "--level", "nobody") == 2
+    assert _main(tmp_path / "balance.json", "--games", "0") == 2
+
+
+def test_targets_are_for_games_that_exist() -> None:
+    found = {path.stem for path in TARGETS.glob("*.toml")}
+    assert "echoes-of-time" in found
+    assert found <= set(GAMES)
+
+
+def targets_of(game: Game[Any]) -> Targets:
+    """Its targets; a game that has none yet can be measured, but not judged."""
+    if not (TARGETS / f"{game.key}.toml").exists():
+        pytest.skip(f"the balance of {game.key} is not judged: tests/long/targets/{game.key}.toml is missing")
+    return load(game.key)
+
+
+def test_targets_are_for_figures_that_exist(game: Game[Any], played: list[Record]) -> None:
+    targets = targets_of(game)
+    wrong = targets.model_copy(update={"target": [Target(figure="luck", over="all", says="never")]})
+    with pytest.raises(Unfit, match="luck"):
+        judge(played, wrong)
+    with pytest.raises(Unfit, match="no targets"):
+        load("nothing")
+
+
+def test_a_target_holds_between_its_limits(game: Game[Any], played: list[Record]) -> None:
+    targets = targets_of(game)
+    for low, high, held in ((0, 1000, True), (1000, 2000, False), (-2, -1, False)):
+        target = Target(figure="rounds", over="each", least=low, most=high, says="a game lasts")
+        (verdict,), _ = judge(played, targets.model_copy(update={"target": [target]}))
+        assert verdict.held is held
+        assert set(verdict.figures) == set(game.seats)
+        assert ("✗" in verdict.says()) is not held
+
+
+def test_the_page_names_every_design_that_was_played(game: Game[Any], played: list[Record]) -> None:
+    verdicts, _ = judge(played, targets_of(game))
+    text = page(game, "random", played, verdicts)
+    names = dict(game.words.cards("en"))
+    for design in designs(played)["each"]:
+        assert f"| {names[design]} |" in text
+    for verdict in verdicts:
+        assert verdict.target.says in text
+    assert all(len(line) < 500 for line in text.splitlines())
+
+
+def test_the_page_lies_beside_the_rules(game: Game[Any]) -> None:
+    assert (folder(game) / "__init__.py").exists()
+    assert folder(game).parent.name == "rules"
+
+
+# --- numbers that can be worked out by hand ----------------------------------------------------------------
+
+
+def test_wilson() -> None:
+    """The interval of 8 in 10 as in Wilson's paper and every table since: 0.490 to 0.943."""
+    figure = share(8, 10)
+    assert (figure.value, round(figure.low, 3), round(figure.high, 3)) == (0.8, 0.49, 0.943)
+    assert share(0, 0).high == 1.0
+
+
+def test_mean_with_its_interval() -> None:
+    figure = mean([1.0, 3.0] * 50)
+    assert figure.value == 2.0
+    assert figure.high - figure.value == pytest.approx(1.96 / 10)
+
+
+def test_win_ratio() -> None:
+    """Three wins of six companies at tables of four are twice their share."""
+    figure = win_ratio([(1.0, 0.25)] * 3 + [(0.0, 0.25)] * 3)
+    assert figure.value == pytest.approx(2.0)
+    assert figure.low == pytest.approx(4.0 - figure.high)
+    assert win_ratio([(0.5, 0.5)] * 4).high == pytest.approx(1.0), "no spread, no doubt"
+
+
+def test_designs_are_measured_by_the_median_design() -> None:
+    record: Record = {
+        "seats": 2,
+        "wins": [1.0, 0.0],
+        "played": [["good", "middle"], ["middle", "bad"]],
+        "dealt": [["good", "middle", "shy"], ["middle", "bad"]],
+    }
+    found = designs([record])
+    assert found["median"] == 1.0
+    assert {name: each["ratio"].value for name, each in found["each"].items()} == {
+        "good": 2.0,
+        "middle": 1.0,
+        "bad": 0.0,
+    }
+    assert found["unplayed"] == ["shy"]
