@@ -89,9 +89,12 @@ class Machine(Generic[S]):
                     if alone:
                         return
             if any(stacks):
-                order = state.order()
-                while any([stacks[seat] and self._run_one(state, stacks[seat]) for seat in order]):
-                    pass
+                order, moved = state.order(), True
+                while moved:
+                    moved = False
+                    for seat in order:
+                        if stacks[seat] and self._run_one(state, stacks[seat]):
+                            moved = True
             if any(stacks) or not self.next_stage(state):
                 return
 

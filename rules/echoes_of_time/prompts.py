@@ -49,8 +49,9 @@ def _prompt(
     data: tuple[int | str, ...] = (),
 ) -> Prompt:
     # By position: a prompt is built for every decision of a simulation.
+    number, seat, text, source = frame.id, frame.seat, frame.text, frame.owner
     return Prompt(
-        frame.id, frame.seat, frame.text, options, least, most, False, [], 0, default, frame.owner, 0, public, data
+        number, seat, text, options, least, most, False, [], 0, default, source, 0, public, data
     )
 
 
@@ -99,9 +100,11 @@ def free_actions(state: State, seat: int) -> list[Pick]:
             if applicable(state, seat, owner, slot, []):
                 options.append(("flame", owner, slot))
     if stands.held and stands.creatures and strength.free_creatures(state, seat):
-        for source in state.sources:
-            if source.owner == seat and not source.fortified:
-                options.append(("reinforce", source.source))
+        options += [
+            ("reinforce", source.source)
+            for source in state.sources
+            if source.owner == seat and not source.fortified
+        ]
     return options
 
 
