@@ -56,7 +56,17 @@ def roll(random: int, faces: int) -> tuple[int, int]:
 def shuffle(random: int, items: list[int]) -> int:
     """Bring ``items`` into a random order in place (Fisher and Yates) and return the next generator."""
     for last in range(len(items) - 1, 0, -1):
-        random, other = below(random, last + 1)
+        # As ``below`` does it, without the call: a shuffle of a whole deck is the longest part of a set-up.
+        limit = last + 1
+        while True:
+            random = (random + _STEP) & MASK
+            mixed = ((random ^ random >> 30) * _FIRST) & MASK
+            mixed = ((mixed ^ mixed >> 27) * _SECOND) & MASK
+            product = (mixed ^ mixed >> 31) * limit
+            low = product & MASK
+            if low >= limit or low >= (MASK + 1 - limit) % limit:
+                break
+        other = product >> 64
         items[last], items[other] = items[other], items[last]
     return random
 

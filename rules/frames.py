@@ -73,25 +73,43 @@ class Machine(Generic[S]):
 
     def run(self, state: S) -> None:
         """Run every stack as far as it goes, in the state's order, and on through the stages."""
+        stacks = state.stacks
         while True:
-            order = state.order()
-            moved = True
-            while moved:
-                moved = waits = False
-                for seat in order:
-                    stack = state.stacks[seat]
-                    while stack:
-                        frame = stack[-1]
-                        if not (
-                            self.forced(state, stack, frame)
-                            if frame.kind == ASK
-                            else self.steps[frame.kind](state, stack, frame)
-                        ):
-                            waits = True
-                            break
-                        moved = True
-            if waits or not self.next_stage(state):
+            busy = 0
+            for stack in stacks:
+                if stack:
+                    busy += 1
+                    alone = stack
+            if busy == 1:  # by far the most frequent case
+                self._run_one(state, alone)
+                for stack in stacks:
+                    if stack and stack is not alone:
+                        break
+                else:
+                    if alone:
+                        return
+            if any(stacks):
+                order, moved = state.order(), True
+                while moved:
+                    moved = False
+                    for seat in order:
+                        if stacks[seat] and self._run_one(state, stacks[seat]):
+                            moved = True
+            if any(stacks) or not self.next_stage(state):
                 return
+
+    def _run_one(self, state: S, stack: Stack) -> bool:
+        """Run one stack until it is empty or has to wait; whether anything moved."""
+        steps, moved = self.steps, False
+        while stack:
+            frame = stack[-1]
+            if frame.kind == ASK:
+                if not self.forced(state, stack, frame):
+                    break
+            elif not steps[frame.kind](state, stack, frame):
+                break
+            moved = True
+        return moved
 
 
 def ask(
@@ -105,5 +123,6 @@ def ask(
     chain: Sequence[int] = (),
 ) -> None:
     """Push an open question with a serial number of its own."""
-    stack.append(Frame(ASK, seat, owner, slot, 0, list(data), list(chain), text, state.serial))
-    state.serial += 1
+    number = state.serial
+    state.serial = number + 1
+    stack.append(Frame(ASK, seat, owner, slot, 0, [*data], [*chain], text, number))

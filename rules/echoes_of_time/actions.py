@@ -8,14 +8,15 @@ from __future__ import annotations
 from rules.echoes_of_time import zones
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.operations import COLOURS
+from rules.echoes_of_time.standing import changed, standing
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.tables import (
+    ABILITIES,
     CALM,
     CONQUER_SLOT,
     COST,
     FORTIFY_SLOT,
     IMMEDIATE,
-    LISTENERS,
     TIME,
 )
 from rules.frames import Frame, Stack, ask
@@ -31,9 +32,10 @@ from rules.game import Illegal
 def trigger(state: State, stack: Stack, seat: int, event: str, card: int = -1, without: int = -1) -> None:
     """Let the seat's permanent effects that wait for this event (about this card) happen next, those of the
     owner ``without`` excepted."""
-    pairs = zones.listeners(state, seat, event, card, without)
-    if pairs:
-        stack.append(Frame("triggers", seat, data=pairs))
+    if event in standing(state, seat).listeners:
+        pairs = zones.listeners(state, seat, event, card, without)
+        if pairs:
+            stack.append(Frame("triggers", seat, data=pairs))
 
 
 def step_triggers(state: State, stack: Stack, frame: Frame) -> bool:
@@ -169,6 +171,7 @@ def step_summon(state: State, stack: Stack, frame: Frame) -> bool:
     else:
         player.leaving.remove(card)
     player.company.append(card)
+    changed(state, seat)
     zones.touch(state, card)
     zones.emit(state, "summon", seat, (card,))
     zones.check_end(state)
@@ -221,8 +224,9 @@ def _order_matters(state: State, frame: Frame) -> bool:
 
 
 def _waits_for(card: int, others: list[int]) -> bool:
-    waiting = LISTENERS.get("summon", {}).get(card, ())
-    return any(other in cards for _, cards in waiting for other in others if other != card)
+    ability = ABILITIES.get(card)
+    waiting = ability.listeners.get("summon", ()) if ability else ()
+    return any(other in cards for _, _, cards in waiting for other in others if other != card)
 
 
 def answer_order_summon(state: State, stack: Stack, frame: Frame, card: int) -> None:
@@ -289,6 +293,7 @@ def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
         for card in [card for card, above in loser_under.items() if above == number]:
             del loser_under[card]
         source.owner = -1  # the loser's effects hear of it with the creatures back and the Source gone
+        changed(state, loser)
     for who in reversed(state.order()):
         if who == seat:
             trigger(state, stack, seat, "conquer")
@@ -299,6 +304,7 @@ def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
         zones.lapse(state, card)
         state.seats[seat].under[card] = number
         zones.touch(state, card)
+    changed(state, seat)
     zones.touch(state, frame.owner)
     zones.emit(state, "conquer", seat, (number, loser, *creatures))
     zones.check_end(state)
@@ -324,6 +330,7 @@ def step_fortification(state: State, stack: Stack, frame: Frame) -> bool:
         del player.under[card]
         player.buried[card] = number
     state.source(number).fortified = True
+    changed(state, seat)
     zones.touch(state, frame.owner)
     zones.emit(state, "fortify", seat, (number,))
     zones.check_end(state)
@@ -336,5 +343,6 @@ def reinforce(state: State, seat: int, source: int, creatures: list[int]) -> Non
     for card in creatures:
         state.seats[seat].under[card] = source
         zones.touch(state, card)
+    changed(state, seat)
     zones.touch(state, SOURCE + source)
     zones.emit(state, "reinforce", seat, (source, *creatures))

@@ -34,11 +34,12 @@ def _cards(picks: Sequence[Pick]) -> list[int]:
 
 
 def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
-    """Ask for the main action and free actions until the turn is over (ET-A1)."""
+    """Ask for further free actions after the main action, and for the main action after free actions, until
+    the turn is over (ET-A1)."""
     if frame.step and not free_actions(state, frame.seat):
         stack.pop()
-        return True
-    ask(state, stack, frame.seat, "turn", data=[frame.step])
+    else:
+        ask(state, stack, frame.seat, "turn", data=[frame.step])
     return True
 
 

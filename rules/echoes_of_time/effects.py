@@ -30,7 +30,7 @@ from rules.echoes_of_time.operations import (
     Take,
 )
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import DECLINABLE, IMMEDIATE, PROGRAMS, matching
+from rules.echoes_of_time.tables import DECLINABLE, FREE, IMMEDIATE, PROGRAMS, matching
 from rules.frames import Frame, Stack, ask
 
 OPERATIONS: dict[type, Callable[[State, Stack, Frame, Any], None]] = {}
@@ -61,25 +61,25 @@ def holds(state: State, seat: int, program: Program) -> bool:
     return needs is None or zones.things(state, seat, needs.count) >= needs.at_least
 
 
-def affordable(state: State, frame: Frame, program: Program) -> bool:
-    """Whether the cost of an effect can be paid in full (ET-E15)."""
+def affordable(state: State, seat: int, program: Program, chain: list[int]) -> bool:
+    """Whether the cost of an effect can be paid in full (ET-E15); the chain ends with its own card."""
     cost = program.cost
     if cost is None:
         return True
-    player = state.seats[frame.seat]
+    player = state.seats[seat]
     if isinstance(cost, DiscardCost):
         return len(player.hand) >= cost.amount
     if isinstance(cost, PointsCost):
         return player.points >= cost.amount
-    return bool(zones.eliminable(state, frame.seat, frame, matching(cost.match)))
+    return bool(zones.eliminable(state, seat, chain, matching(cost.match)))
 
 
 def applicable(state: State, seat: int, owner: int, slot: int, chain: list[int]) -> bool:
     """Whether an effect could begin now: its condition holds and its cost can be paid."""
+    if (owner, slot) in FREE:
+        return True
     program = PROGRAMS[owner, slot]
-    return holds(state, seat, program) and affordable(
-        state, Frame("effect", seat, owner, slot, chain=[*chain, owner]), program
-    )
+    return holds(state, seat, program) and affordable(state, seat, program, [*chain, owner])
 
 
 def step_effect(state: State, stack: Stack, frame: Frame) -> bool:
@@ -87,28 +87,31 @@ def step_effect(state: State, stack: Stack, frame: Frame) -> bool:
     the second may come too late: the first has sent its card under a Source or out of the company."""
     program = PROGRAMS[frame.owner, frame.slot]
     if frame.step == 0:
-        lapsed = frame.text == "immediate" and not zones.usable(state, frame.seat, frame.owner)
-        if lapsed or not holds(state, frame.seat, program) or not affordable(state, frame, program):
+        seat, key = frame.seat, (frame.owner, frame.slot)
+        lapsed = frame.text == "immediate" and not zones.usable(state, seat, frame.owner)
+        if lapsed or not (
+            key in FREE or (holds(state, seat, program) and affordable(state, seat, program, frame.chain))
+        ):
             stack.pop()
             return True
         frame.step = 1
         if needs_consent(frame, program):
             ask_for(state, stack, frame, "apply")
-        return True
+            return True
     if frame.step == 1:
         frame.step = 2
         if program.cost is not None:
             pay(state, stack, frame, program)
-        else:
-            begun(state, frame)
-        return True
-    at = frame.step - 2
-    if at >= len(program.do):
-        stack.pop()
-        return True
-    frame.step += 1
-    doing = program.do[at]
-    OPERATIONS[type(doing)](state, stack, frame, doing)
+            return True
+        begun(state, frame)
+    operations = program.do
+    while frame.step - 2 < len(operations):
+        doing = operations[frame.step - 2]
+        frame.step += 1
+        OPERATIONS[type(doing)](state, stack, frame, doing)
+        if stack[-1] is not frame:
+            return True
+    stack.pop()
     return True
 
 

@@ -8,9 +8,9 @@ from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cards import CARDS, SOURCES
-from rules.echoes_of_time.prompts import BUILDERS, open_prompts
+from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.frames import Frame, Machine, Stack, ask
+from rules.frames import ASK, Frame, Machine, Stack, ask
 from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(2, 5)
@@ -121,10 +121,11 @@ def start_round(state: State) -> None:
 
 def step_time(state: State, stack: Stack, frame: Frame) -> bool:
     """Resolve the own tile that left, as soon as it cannot meet anybody's before (ET-T4)."""
-    order = state.order()
-    before = [seat for seat in order[: order.index(frame.seat)] if state.stacks[seat]]
-    if before and any(zones.reaches(state, seat) for seat in [frame.seat, *before]):
-        return False
+    if frame.seat != state.first:
+        order = state.order()
+        before = [seat for seat in order[: order.index(frame.seat)] if state.stacks[seat]]
+        if before and any(zones.reaches(state, seat) for seat in [frame.seat, *before]):
+            return False
     frame.kind = "leaving"
     return True
 
@@ -140,15 +141,18 @@ def _after_time(state: State) -> bool:
 
 def _after_turn(state: State) -> bool:
     """The next turn, or the end of the round when all cubes are placed (ET-A1)."""
-    order = state.order()
-    if state.step < TURNS_EACH * len(order):
-        seat = order[state.step % len(order)]
+    count = len(state.seats)
+    if state.step < TURNS_EACH * count:
+        seat = (state.first + state.step) % count
         state.step += 1
         state.turn = seat
         state.recent = []
         zones.emit(state, "turn", seat)
-        state.stacks[seat].append(Frame("turn", seat))
+        stack = state.stacks[seat]
+        stack.append(Frame("turn", seat))
+        ask(state, stack, seat, "turn", data=[0])
         return True
+    order = state.order()
     state.phase, state.step, state.turn = "end", 0, -1
     zones.emit(state, "phase", -1, ("end",))
     for seat in order:
@@ -233,15 +237,17 @@ MACHINE: Machine[State] = Machine(
 
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
     """Raises Illegal if these picks are no answer to the prompt."""
-    if not prompt.least <= len(picks) <= prompt.most:
-        raise Illegal("prompt", "count", prompt.least, prompt.most, len(picks))
+    count = len(picks)
+    if not prompt.least <= count <= prompt.most:
+        raise Illegal("prompt", "count", prompt.least, prompt.most, count)
+    options = prompt.options
     for pick in picks:
-        if pick not in prompt.options:
+        if pick not in options:
             raise Illegal("prompt", "unknown_option")
-    if len(picks) > 1 and len(set(picks)) != len(picks):
+    if count > 1 and len(set(picks)) != count:
         raise Illegal("prompt", "repeated_option")
     if prompt.weights:
-        total = sum(prompt.weights[prompt.options.index(pick)] for pick in picks)
+        total = sum(prompt.weights[options.index(pick)] for pick in picks)
         if total < prompt.at_least:
             clause, reason = ("ET-P6", "discounts") if prompt.ask == "discounts" else ("ET-A5", "strength")
             raise Illegal(clause, reason, total, prompt.at_least)
@@ -250,23 +256,24 @@ def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
     changed."""
-    for prompt in open_prompts(state):
-        if prompt.id == prompt_id:
+    for stack in state.stacks:
+        if stack and (frame := stack[-1]).id == prompt_id and frame.kind == ASK:
             break
     else:
         raise Illegal("prompt", "stale")
+    text, seat = frame.text, frame.seat
+    prompt = state.asked.get(prompt_id)
+    if prompt is None:
+        prompt = BUILDERS[text](state, frame)
     check_picks(prompt, picks)
     state.events = []
     state.asked = {}
     turn, phase = state.turn, state.phase
-    stack = state.stacks[prompt.seat]
-    if not (stack and stack[-1].id == prompt_id):
-        stack = next(other for other in state.stacks if other and other[-1].id == prompt_id)
-    frame = stack.pop()
-    ANSWERS[frame.text](state, stack, frame, picks)
+    stack.pop()
+    ANSWERS[text](state, stack, frame, picks)
     MACHINE.run(state)
     events = state.events
-    return Result(events, reveal_of(events, prompt.seat), (turn, phase) != (state.turn, state.phase))
+    return Result(events, reveal_of(events, seat), turn != state.turn or phase != state.phase)
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:
@@ -274,8 +281,15 @@ def reveal_of(events: list[Event], seat: int) -> Reveal:
     reveal = Reveal.NOTHING
     for event in events:
         kind = event.kind
-        if kind in ("draw", "reshuffle"):
-            return Reveal.RANDOM
-        if kind in ("discard", "play", "first_revealed"):
-            reveal = max(reveal, Reveal.OWN if event.seat == seat else Reveal.OTHERS)
+        if kind in _REVEALING:
+            if kind in _RANDOM:
+                return Reveal.RANDOM
+            if event.seat != seat:
+                reveal = Reveal.OTHERS
+            elif reveal is Reveal.NOTHING:
+                reveal = Reveal.OWN
     return reveal
+
+
+_RANDOM = frozenset({"draw", "reshuffle"})
+_REVEALING = _RANDOM | {"discard", "play", "first_revealed"}

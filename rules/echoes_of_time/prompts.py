@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.actions import time_needed
@@ -14,12 +15,15 @@ from rules.echoes_of_time.effects import (
     takeable,
 )
 from rules.echoes_of_time.operations import Advance, CopyFlame, CopyImmediate, EliminateCost, Play, Take
+from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import COST, PROGRAMS, matching
+from rules.echoes_of_time.tables import COST, DEARNESS, PROGRAMS, matching
 from rules.frames import ASK, Frame
 from rules.game import Pick, Prompt
 
 DECLINE: Pick = ("decline",)
+DRAW: Pick = ("draw",)
+CUBES_ON_ONE = 2
 FREE_ACTIONS = ("flame", "reinforce", "end")
 BUILDERS: dict[str, Callable[[State, Frame], Prompt]] = {}
 
@@ -35,11 +39,20 @@ def builder(*asks: str) -> Callable[[Callable[[State, Frame], Prompt]], Callable
     return register
 
 
-def _prompt(frame: Frame, options: list[Pick], least: int = 1, most: int = 1, **more: object) -> Prompt:
-    prompt = Prompt(frame.id, frame.seat, frame.text, options, least, most, source=frame.owner)
-    for name, value in more.items():
-        setattr(prompt, name, value)
-    return prompt
+def _prompt(
+    frame: Frame,
+    options: list[Pick],
+    least: int = 1,
+    most: int = 1,
+    default: list[Pick] | None = None,
+    public: str = "",
+    data: tuple[int | str, ...] = (),
+) -> Prompt:
+    # By position: a prompt is built for every decision of a simulation.
+    number, seat, text, source = frame.id, frame.seat, frame.text, frame.owner
+    return Prompt(
+        number, seat, text, options, least, most, False, [], 0, default, source, 0, public, data
+    )
 
 
 def _about(frame: Frame) -> tuple[int | str, ...]:
@@ -50,19 +63,21 @@ def _cards(cards: list[int]) -> list[Pick]:
     return [("card", card) for card in cards]
 
 
+_BY_ID = attrgetter("id")
+
+
 def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
     asked = state.asked
     found = []
     for stack in state.stacks:
-        if stack and stack[-1].kind == ASK:
-            frame = stack[-1]
+        if stack and (frame := stack[-1]).kind == ASK:
             prompt = asked.get(frame.id)
             if prompt is None:
                 prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
             found.append(prompt)
     if len(found) > 1:
-        found.sort(key=lambda prompt: prompt.id)
+        found.sort(key=_BY_ID)
     return found
 
 
@@ -77,15 +92,14 @@ def _first(state: State, frame: Frame) -> Prompt:
 
 def free_actions(state: State, seat: int) -> list[Pick]:
     """Free actions of the own turn (ET-F1, ET-F2): they depend on open facts only."""
-    colour = zones.outside_colour(state.seats[seat])
-    options: list[Pick] = [
-        ("flame", owner, slot)
-        for owner, slot in zones.free_flames(state, seat, (colour,))
-        if applicable(state, seat, owner, slot, [])
-    ]
-    if any(
-        source.owner == seat and not source.fortified for source in state.sources
-    ) and strength.free_creatures(state, seat):
+    stands = standing(state, seat)
+    options: list[Pick] = []
+    if stands.flames:
+        colour = zones.outside_colour(state.seats[seat])
+        for owner, slot in zones.free_flames(state, seat, (colour,)):
+            if applicable(state, seat, owner, slot, []):
+                options.append(("flame", owner, slot))
+    if stands.held and stands.creatures and strength.free_creatures(state, seat):
         options += [
             ("reinforce", source.source)
             for source in state.sources
@@ -97,29 +111,36 @@ def free_actions(state: State, seat: int) -> list[Pick]:
 def plays(found: list[tuple[int, bool]]) -> list[Pick]:
     """Playing these cards with all discounts, then again those for which discounts can be chosen (ET-P6)."""
     options: list[Pick] = [("play", card) for card, _ in found]
-    return options + [("play_with", card) for card, lent in found if lent]
+    for card, lent in found:
+        if lent:
+            options.append(("play_with", card))
+    return options
 
 
 @builder("turn")
 def _turn(state: State, frame: Frame) -> Prompt:
-    seat = frame.seat
-    done = frame.data[0]
-    options: list[Pick] = []
-    if not done:
-        cubes = state.seats[seat].cubes
-        if cubes.count("draw") < 2:
-            options.append(("draw",))
-        if cubes.count("play") < 2:
-            options += plays(zones.playable(state, seat))
-        if cubes.count("advance") < 2:
-            options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2, [])]
-        if cubes.count("source") < 2:
-            options += [("conquer", source) for source in strength.conquerable(state, seat)]
-            options += [("fortify", source) for source in strength.fortifiable(state, seat)]
-    options += free_actions(state, seat)
+    seat, done = frame.seat, frame.data[0]
     if done:
-        options.append(("end",))
+        options = [*free_actions(state, seat), ("end",)]
+    else:
+        options = main_actions(state, seat)
+        options += free_actions(state, seat)
     return _prompt(frame, options, data=(done,))
+
+
+def main_actions(state: State, seat: int) -> list[Pick]:
+    """Main actions that the seat may take now (ET-A2): two cubes at most on each."""
+    cubes = state.seats[seat].cubes
+    spent = {action for action in cubes if cubes.count(action) == CUBES_ON_ONE} if len(cubes) > 1 else ()
+    options: list[Pick] = [] if "draw" in spent else [DRAW]
+    if "play" not in spent:
+        options += plays(zones.playable(state, seat))
+    if "advance" not in spent:
+        options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2)]
+    if "source" not in spent and standing(state, seat).owners:
+        options += [("conquer", source) for source in strength.conquerable(state, seat)]
+        options += [("fortify", source) for source in strength.fortifiable(state, seat)]
+    return options
 
 
 @builder("pay")
@@ -127,11 +148,9 @@ def _pay(state: State, frame: Frame) -> Prompt:
     card, amount = frame.data[:2]
     hand = state.seats[frame.seat].hand
     # The dearest cards are the likeliest to stay unplayed: a sensible payment to begin with.
-    dearest = sorted(hand, key=lambda other: (-COST[other], other))[:amount]
+    dearest = sorted(hand, key=DEARNESS.__getitem__)[:amount]
     public = "first" if zones.choosing_first(state) else "pay"
-    return _prompt(
-        frame, _cards(hand), amount, amount, default=_cards(dearest), public=public, data=(card, amount)
-    )
+    return _prompt(frame, _cards(hand), amount, amount, _cards(dearest), public, (card, amount))
 
 
 @builder("discounts")
@@ -153,16 +172,9 @@ def _discounts(state: State, frame: Frame) -> Prompt:
     for weight in sorted(weights, reverse=True):
         if total < needed:
             least, total = least + 1, total + weight
-    return _prompt(
-        frame,
-        options,
-        least,
-        len(options),
-        weights=weights,
-        at_least=max(0, needed),
-        default=list(options),
-        data=(frame.owner,),
-    )
+    prompt = _prompt(frame, options, least, len(options), list(options), data=(frame.owner,))
+    prompt.weights, prompt.at_least = weights, max(0, needed)
+    return prompt
 
 
 @builder("advance_more")
@@ -182,16 +194,16 @@ def _creatures(state: State, frame: Frame) -> Prompt:
     default: list[int] = []
     while strongest and (not default or sum(weights[at] for at in default) < needed):
         default.append(strongest.pop(0))
-    return _prompt(
+    prompt = _prompt(
         frame,
         _cards(creatures),
         len(default),  # the strongest: fewer cannot be enough, and where all are needed nothing is asked
         len(creatures),
-        weights=weights,
-        at_least=max(0, needed),
-        default=_cards([creatures[at] for at in sorted(default)]),
+        _cards([creatures[at] for at in sorted(default)]),
         data=(source, needed - 1, flat),
     )
+    prompt.weights, prompt.at_least = weights, max(0, needed)
+    return prompt
 
 
 @builder("reinforce")
@@ -238,7 +250,7 @@ def _cost_discard(state: State, frame: Frame) -> Prompt:
 def _cost_eliminate(state: State, frame: Frame) -> Prompt:
     cost = PROGRAMS[frame.owner, frame.slot].cost
     assert isinstance(cost, EliminateCost)
-    cards = zones.eliminable(state, frame.seat, frame, matching(cost.match))
+    cards = zones.eliminable(state, frame.seat, frame.chain, matching(cost.match))
     return _prompt(frame, [*_cards(cards), DECLINE], default=[DECLINE], data=_about(frame))
 
 
@@ -315,14 +327,14 @@ def _effect_sift(state: State, frame: Frame) -> Prompt:
 @builder("forced_discard")
 def _forced_discard(state: State, frame: Frame) -> Prompt:
     number = frame.data[0]
-    options = _cards(state.seats[frame.seat].hand)
-    cheapest = sorted(options, key=lambda pick: (-COST[int(pick[1])], pick))[:number]
-    return _prompt(frame, options, number, number, default=cheapest, data=_about(frame))
+    hand = state.seats[frame.seat].hand
+    dearest = _cards(sorted(hand, key=DEARNESS.__getitem__)[:number])
+    return _prompt(frame, _cards(hand), number, number, default=dearest, data=_about(frame))
 
 
 @builder("keep")
 def _keep(state: State, frame: Frame) -> Prompt:
     number = frame.data[0]
-    options = _cards(state.seats[frame.seat].hand)
-    dearest = sorted(options, key=lambda pick: (-COST[int(pick[1])], pick))[:number]
-    return _prompt(frame, options, number, number, default=dearest, data=(number,))
+    hand = state.seats[frame.seat].hand
+    dearest = _cards(sorted(hand, key=DEARNESS.__getitem__)[:number])
+    return _prompt(frame, _cards(hand), number, number, default=dearest, data=(number,))

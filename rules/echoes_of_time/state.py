@@ -8,8 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rules.echoes_of_time.operations import StrengthBonus
 from rules.frames import Frame
 from rules.game import Event, Prompt
+
+Waiting = tuple[int, int, frozenset[int]]
+"""A permanent effect that waits for an event: owner, slot, the cards that it cares about."""
+Lender = tuple[int, int, int, int, frozenset[int]]
+"""A discount: owner, slot, cards and time that it takes off, the cards that it is for."""
 
 
 @dataclass(slots=True)
@@ -59,6 +65,30 @@ class SourceState:
 
 
 @dataclass(slots=True)
+class Standing:
+    """What a seat's company and Sources offer, worked out from them: see ``standing.standing``.
+
+    owners     usable effect owners: free company cards in order of arrival, then controlled Sources
+    creatures  free creatures in order of arrival
+    held       numbers of the Sources that the seat holds, ascending
+    count      company count (ET-G2)
+    lenders, bonuses, flames   their discounts, strength bonuses and flame effects (owner, slot, colour)
+    listeners  event → permanent effects that wait for it
+    scoring    company cards and those under fortified Sources whose VP depend on others
+    """
+
+    owners: list[int]
+    creatures: list[int]
+    held: list[int]
+    count: int
+    lenders: list[Lender] = field(default_factory=list)
+    bonuses: list[tuple[StrengthBonus, frozenset[int] | None]] = field(default_factory=list)
+    flames: list[tuple[int, int, int]] = field(default_factory=list)
+    listeners: dict[str, list[Waiting]] = field(default_factory=dict)
+    scoring: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class State:
     """A whole table. phase is first, time, action, end or over; step counts within it; order of play starts
     with seat ``first``. ``stacks`` holds one stack of frames per seat."""
@@ -81,9 +111,13 @@ class State:
     stacks: list[list[Frame]] = field(default_factory=list)
     ending: list[str] = field(default_factory=list)
     recent: list[int] = field(default_factory=list)
-    # Derived within one choice: what happened, and the open questions once they have been worked out.
+    # Derived: what happened within this choice, the open questions once they have been worked out, and what
+    # each seat's company offers.
     events: list[Event] = field(default_factory=list, compare=False, metadata={"derived": True})
     asked: dict[int, Prompt] = field(
+        default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
+    )
+    standing: dict[int, Standing] = field(
         default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
     )
 

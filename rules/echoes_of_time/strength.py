@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from rules.echoes_of_time.cards import SOURCES
+from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import SourceState, State
-from rules.echoes_of_time.tables import BONUSES, CREATURE, STRENGTH
-from rules.echoes_of_time.zones import beneath, owners
+from rules.echoes_of_time.tables import CONQUER_STRENGTH, FORTIFY_STRENGTH, STRENGTH
+from rules.echoes_of_time.zones import beneath
 
 
 def strengths(state: State, seat: int, comparison: str, creatures: list[int]) -> tuple[list[int], int]:
     """Strength of each creature in a comparison, and what is added to their total once (ET-A12)."""
     each = [STRENGTH[card] for card in creatures]
     flat = 0
-    for owner in owners(state, seat):
-        for bonus, every in BONUSES.get(owner, ()):
-            if comparison in bonus.comparisons:
-                if every is None:
-                    flat += bonus.bonus
-                else:
-                    each = [
-                        strength + bonus.bonus if card in every else strength
-                        for card, strength in zip(creatures, each, strict=True)
-                    ]
+    for bonus, every in standing(state, seat).bonuses:
+        if comparison in bonus.comparisons:
+            if every is None:
+                flat += bonus.bonus
+            else:
+                each = [
+                    strength + bonus.bonus if card in every else strength
+                    for card, strength in zip(creatures, each, strict=True)
+                ]
     return each, flat
 
 
@@ -34,34 +33,34 @@ def total_strength(state: State, seat: int, comparison: str, creatures: list[int
 def defence(state: State, source: SourceState) -> int:
     """What the total of a conquest must exceed (ET-A5)."""
     if source.owner < 0:
-        return SOURCES[source.source].conquer_strength
+        return CONQUER_STRENGTH[source.source]
     return total_strength(state, source.owner, "defence", beneath(state, source.owner, source.source))
 
 
 def free_creatures(state: State, seat: int) -> list[int]:
-    """Creatures without any activation token and not under a Source (ET-A5, ET-F2)."""
-    player = state.seats[seat]
-    return [
-        card
-        for card in player.company
-        if CREATURE[card] and card not in player.under and not player.tokens.get(card)
-    ]
+    """Creatures without any activation token and not under a Source (ET-A5, ET-F2). Not to be changed."""
+    creatures = standing(state, seat).creatures
+    tokens = state.seats[seat].tokens
+    return [card for card in creatures if card not in tokens] if tokens else creatures
 
 
 def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Sources that the seat could conquer now with this added strength (ET-A5)."""
-    targets = [source for source in state.sources if source.owner != seat and not source.fortified]
-    if not targets:
-        return []
     creatures = free_creatures(state, seat)
     if not creatures:
         return []
     most = total_strength(state, seat, "conquest", creatures) + bonus
-    return [source.source for source in targets if most > defence(state, source)]
+    return [
+        source.source
+        for source in state.sources
+        if source.owner != seat and not source.fortified and most > defence(state, source)
+    ]
 
 
 def fortifiable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Own conquered Sources that the seat could fortify now with this added strength (ET-A10)."""
+    if not standing(state, seat).held:
+        return []
     return [
         source.source
         for source in state.sources
@@ -69,7 +68,7 @@ def fortifiable(state: State, seat: int, bonus: int = 0) -> list[int]:
         and not source.fortified
         and source.settled
         and total_strength(state, seat, "fortification", beneath(state, seat, source.source)) + bonus
-        > SOURCES[source.source].fortify_strength
+        > FORTIFY_STRENGTH[source.source]
     ]
 
 

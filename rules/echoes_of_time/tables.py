@@ -7,6 +7,7 @@ are filled in place too, so everybody who imported them sees the new ones.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import cache
 
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
@@ -33,6 +34,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
 )
+from rules.echoes_of_time.state import Lender, Waiting
 
 CONQUER_SLOT = 100
 FORTIFY_SLOT = 101
@@ -41,24 +43,30 @@ CHOICES = (Advance, Play, Conquer, Fortify, CopyImmediate, CopyFlame, Take, Sift
 _QUIET = (Gain, Shift, Advance, CopyImmediate, CopyFlame)
 
 COST: list[int] = []
+DEARNESS: list[int] = []
+"""Place of each card when all are sorted by cost, the dearest first."""
 TIME: list[int] = []
 STRENGTH: list[int] = []
 CREATURE: list[bool] = []
 FACTION: list[str | None] = []
+CONQUER_STRENGTH: list[int] = []
+"""What the strength of a conquest must exceed, per Source in the centre (ET-A5)."""
+FORTIFY_STRENGTH: list[int] = []
 COPY_OF: dict[int, int] = {}
 """The other copy of a double artifact (ET-P5)."""
 EFFECTS: dict[int, list[Effect]] = {}
 PROGRAMS: dict[tuple[int, int], Program] = {}
 IMMEDIATE: dict[int, list[int]] = {}
-FLAMES: dict[int, list[tuple[int, int]]] = {}
-"""Owner → its flame effects as (slot, colour index)."""
 DISCOUNTS: dict[int, list[tuple[int, Discount, frozenset[int]]]] = {}
-BONUSES: dict[int, list[tuple[StrengthBonus, frozenset[int] | None]]] = {}
-LISTENERS: dict[str, dict[int, list[tuple[int, frozenset[int]]]]] = {}
-"""Trigger event → owner → its permanent effects with the cards they care about."""
+POINTS: list[int] = []
+"""Printed VP per card, 0 for those with a scoring effect."""
+SCORING: dict[int, Count] = {}
+"""Card → its scoring effect."""
 CALM: set[tuple[int, int]] = set()
 """Effects that only draw or gain, and by numbers that this does not change: among themselves their order
 cannot matter, so nobody is asked for it."""
+FREE: set[tuple[int, int]] = set()
+"""Effects without condition and cost."""
 DECLINABLE: set[tuple[int, int]] = set()
 """Effects asked about as a whole (ET-E3): a choice beside other operations. One choice alone has its own way
 to decline, and so has a cost."""
@@ -68,6 +76,20 @@ REACHES: set[int] = set()
 
 DERIVED: list[Callable[[], None]] = []
 """What other modules work out from the card set, done again after the indexes."""
+
+
+@dataclass(slots=True)
+class Ability:
+    """What an owner adds to the standing of a seat (``state.Standing``)."""
+
+    discounts: list[Lender] = field(default_factory=list)
+    bonuses: list[tuple[StrengthBonus, frozenset[int] | None]] = field(default_factory=list)
+    flames: list[tuple[int, int, int]] = field(default_factory=list)
+    listeners: dict[str, list[Waiting]] = field(default_factory=dict)
+
+
+ABILITIES: dict[int, Ability] = {}
+"""Owner → what it adds; only owners that add something."""
 
 
 @cache
@@ -80,19 +102,28 @@ def index() -> None:
     """Fill all indexes from CARDS and SOURCES."""
     matching.cache_clear()
     COST[:] = [design.cost for design in CARDS]
+    DEARNESS[:] = [0] * len(CARDS)
+    for place, card in enumerate(sorted(range(len(CARDS)), key=lambda card: (-COST[card], card))):
+        DEARNESS[card] = place
     TIME[:] = [design.time for design in CARDS]
     STRENGTH[:] = [design.strength or 0 for design in CARDS]
     CREATURE[:] = [design.type == "creature" for design in CARDS]
     FACTION[:] = [design.faction for design in CARDS]
-    for table in (COPY_OF, EFFECTS, PROGRAMS, IMMEDIATE, FLAMES, DISCOUNTS, BONUSES, LISTENERS):
+    POINTS[:] = [design.points or 0 for design in CARDS]
+    for table in (COPY_OF, EFFECTS, PROGRAMS, IMMEDIATE, DISCOUNTS, SCORING, ABILITIES):
         table.clear()
-    for sets in (CALM, DECLINABLE, REACHES):
+    for sets in (CALM, FREE, DECLINABLE, REACHES):
         sets.clear()
     for card, design in enumerate(CARDS):
         EFFECTS[card] = list(design.effects)
+        if design.scoring is not None:
+            SCORING[card] = design.scoring
+            POINTS[card] = 0
         for other in (card - 1, card + 1):
             if design.copies == 2 and 0 <= other < len(CARDS) and CARDS[other] is design:
                 COPY_OF[card] = other
+    CONQUER_STRENGTH[:] = [source.conquer_strength for source in SOURCES]
+    FORTIFY_STRENGTH[:] = [source.fortify_strength for source in SOURCES]
     for number, source in enumerate(SOURCES):
         EFFECTS[SOURCE + number] = list(source.lasting)
         PROGRAMS[SOURCE + number, CONQUER_SLOT] = source.conquer_effect
@@ -100,6 +131,7 @@ def index() -> None:
     for owner, effects in EFFECTS.items():
         for slot, effect in enumerate(effects):
             _index_effect(owner, slot, effect)
+    FREE.update(key for key, program in PROGRAMS.items() if program.cost is None and program.needs is None)
     CALM.update(key for key, program in PROGRAMS.items() if _is_calm(program))
     DECLINABLE.update(
         key
@@ -114,11 +146,13 @@ def index() -> None:
 
 def _index_effect(owner: int, slot: int, effect: Effect) -> None:
     if isinstance(effect, Discount):
-        DISCOUNTS.setdefault(owner, []).append((slot, effect, matching(effect.match)))
+        cards = matching(effect.match)
+        DISCOUNTS.setdefault(owner, []).append((slot, effect, cards))
+        _ability(owner).discounts.append((owner, slot, effect.cards, effect.time, cards))
         return
     if isinstance(effect, StrengthBonus):
         every = None if effect.every is None else matching(effect.every)
-        BONUSES.setdefault(owner, []).append((effect, every))
+        _ability(owner).bonuses.append((effect, every))
         return
     PROGRAMS[owner, slot] = effect
     if _reaches(effect):
@@ -126,10 +160,14 @@ def _index_effect(owner: int, slot: int, effect: Effect) -> None:
     if isinstance(effect, Immediate):
         IMMEDIATE.setdefault(owner, []).append(slot)
     elif isinstance(effect, Flame):
-        FLAMES.setdefault(owner, []).append((slot, COLOURS.index(effect.colour)))
+        _ability(owner).flames.append((owner, slot, COLOURS.index(effect.colour)))
     elif isinstance(effect, Permanent):
-        event = LISTENERS.setdefault(effect.on.event, {})
-        event.setdefault(owner, []).append((slot, matching(effect.on.match)))
+        cards = matching(effect.on.match)
+        _ability(owner).listeners.setdefault(effect.on.event, []).append((owner, slot, cards))
+
+
+def _ability(owner: int) -> Ability:
+    return ABILITIES.setdefault(owner, Ability())
 
 
 def _is_calm(program: Program) -> bool:

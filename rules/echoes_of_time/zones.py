@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rules.dice import shuffle
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.operations import Amount, Count
+from rules.echoes_of_time.standing import changed, standing
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.echoes_of_time.tables import (
     COPY_OF,
     COST,
-    DISCOUNTS,
     FACTION,
-    FLAMES,
-    LISTENERS,
     REACHES,
     STRENGTH,
     TIME,
     matching,
 )
-from rules.frames import Frame
 from rules.game import Event
 
 COMPANY_TO_END = 12
@@ -58,14 +57,9 @@ def usable(state: State, seat: int, owner: int) -> bool:
 
 
 def owners(state: State, seat: int) -> list[int]:
-    """Usable effect owners of a seat: free company cards in order of arrival, then controlled Sources."""
-    player = state.seats[seat]
-    under = player.under
-    found = [card for card in player.company if card not in under] if under else list(player.company)
-    for source in state.sources:
-        if source.owner == seat:
-            found.append(SOURCE + source.source)
-    return found
+    """Usable effect owners of a seat: free company cards in order of arrival, then controlled Sources. Not to
+    be changed."""
+    return standing(state, seat).owners
 
 
 def beneath(state: State, seat: int, source: int) -> list[int]:
@@ -77,13 +71,10 @@ def beneath(state: State, seat: int, source: int) -> list[int]:
 def listeners(state: State, seat: int, event: str, card: int = -1, without: int = -1) -> list[int]:
     """Usable permanent effects that wait for this event (about this card), as owner, slot, owner, slot …,
     those of the owner ``without`` excepted."""
-    index = LISTENERS.get(event)
     found: list[int] = []
-    if index:
-        for owner in owners(state, seat):
-            for slot, cards in index.get(owner, ()):
-                if (card < 0 or card in cards) and owner != without:
-                    found += (owner, slot)
+    for owner, slot, cards in standing(state, seat).listeners.get(event, ()):
+        if (card < 0 or card in cards) and owner != without:
+            found += (owner, slot)
     return found
 
 
@@ -99,9 +90,7 @@ def lapse(state: State, owner: int) -> None:
 
 def company_count(state: State, seat: int) -> int:
     """Cards not under Sources + 2 per Source (ET-G2)."""
-    player = state.seats[seat]
-    sources = sum(1 for source in state.sources if source.owner == seat)
-    return len(player.company) - len(player.under) + 2 * sources
+    return standing(state, seat).count
 
 
 def amount_of(state: State, seat: int, amount: Amount) -> int:
@@ -142,12 +131,8 @@ def things(state: State, seat: int, count: Count) -> int:
 
 def discounts(state: State, seat: int, card: int) -> list[tuple[int, int, int, int]]:
     """Discounts for playing that card: owner, slot, cards, time (ET-P6)."""
-    return [
-        (owner, slot, discount.cards, discount.time)
-        for owner in owners(state, seat)
-        for slot, discount, cards in DISCOUNTS.get(owner, ())
-        if card in cards
-    ]
+    lenders = standing(state, seat).lenders
+    return [(owner, slot, fewer, sooner) for owner, slot, fewer, sooner, cards in lenders if card in cards]
 
 
 def room_from(player: Seat, space: int) -> int:
@@ -162,10 +147,7 @@ def why_unplayable(state: State, seat: int, card: int, cards: int, time: int) ->
     """Why a hand card cannot be played with these sums of discounts: clause, reason, number; None if it
     can."""
     player = state.seats[seat]
-    copy = COPY_OF.get(card)
-    if copy is not None and (
-        copy in player.company or copy in player.leaving or any(copy in tile for tile in player.tiles)
-    ):
+    if card in COPY_OF and _has_copy(player, COPY_OF[card]):
         return ("ET-P5", "copy_in_company", card)
     others = len(player.hand) - (1 if card in player.hand else 0)
     if COST[card] - cards > others:
@@ -178,20 +160,34 @@ def why_unplayable(state: State, seat: int, card: int, cards: int, time: int) ->
 
 def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> list[tuple[int, bool]]:
     """Hand cards that can be played with all discounts, and whether any discount concerns them."""
-    lenders = [
-        (discount.cards, discount.time, cards)
-        for owner in owners(state, seat)
-        for _, discount, cards in DISCOUNTS.get(owner, ())
-    ]
+    player = state.seats[seat]
+    hand, tiles = player.hand, player.tiles
+    lenders = standing(state, seat).lenders
+    others = len(hand) - 1
+    room = 5  # the leftmost space with room: a card that may be put down there or further left has a place
+    while room and len(tiles[room - 1]) == 2:
+        room -= 1
     found = []
-    for card in state.seats[seat].hand:
-        fewer, sooner, lent = extra[0], extra[1], bool(extra[0] or extra[1])
-        for less_cards, less_time, cards in lenders:
+    for card in hand:
+        fewer, sooner = extra
+        lent = fewer > 0 or sooner > 0
+        for _, _, less_cards, less_time, cards in lenders:
             if card in cards:
                 fewer, sooner, lent = fewer + less_cards, sooner + less_time, True
-        if why_unplayable(state, seat, card, fewer, sooner) is None:
+        if (
+            COST[card] - fewer <= others
+            and (TIME[card] - sooner <= room or TIME[card] <= sooner)
+            and not (card in COPY_OF and _has_copy(player, COPY_OF[card]))
+        ):
             found.append((card, lent))
     return found
+
+
+def _has_copy(player: Seat, copy: int) -> bool:
+    """Whether the other copy of a double artifact is on the time board or in the company (ET-P5)."""
+    return (
+        copy in player.company or copy in player.leaving or any(copy in tile for tile in player.tiles)
+    )
 
 
 def space_of(player: Seat, card: int) -> int:
@@ -214,18 +210,28 @@ def destination(state: State, seat: int, space: int, steps: int) -> int | None:
     return max(target, 0)
 
 
-def advances(state: State, seat: int, spaces: int, without: list[int]) -> list[tuple[int, int]]:
+def advances(
+    state: State, seat: int, spaces: int, without: Collection[int] = ()
+) -> list[tuple[int, int]]:
     """Possible moves (card, steps) of up to so many steps that lead to different places, nearest first."""
+    tiles = state.seats[seat].tiles
+    blocked = state.options["advance_onto_full"] == "block"
+    free = [0, *(len(tile) < 2 for tile in tiles)]  # by space
     found = []
-    for index, tile in enumerate(state.seats[seat].tiles):
+    for index, tile in enumerate(tiles):
         for card in tile:
             if card in without:
                 continue
-            reached = set()
-            for steps in range(1, min(spaces, index + 1) + 1):
-                target = destination(state, seat, index + 1, steps)
-                if target is not None and target not in reached:
-                    reached.add(target)
+            reached = index + 1
+            for steps in range(1, (spaces if spaces <= index else index + 1) + 1):
+                target = index + 1 - steps
+                if target and not free[target]:
+                    if blocked:
+                        continue
+                    while target and not free[target]:
+                        target -= 1
+                if target < reached:
+                    reached = target
                     found.append((card, steps))
     return found
 
@@ -259,13 +265,11 @@ def free_flames(state: State, seat: int, colours: tuple[int, ...]) -> list[tuple
     """Flame effects (owner, slot) of these colours that the seat may apply now (ET-F1, ET-E6)."""
     per_card = state.options["flame_limit"] == "card"
     found = []
-    for owner in owners(state, seat):
-        flames = FLAMES.get(owner)
-        if flames:
+    for owner, slot, colour in standing(state, seat).flames:
+        if colour in colours:
             spent = tokens_on(state, seat, owner)
-            for slot, colour in flames:
-                if colour in colours and not (spent if per_card else spent >> slot & 1):
-                    found.append((owner, slot))
+            if not (spent if per_card else spent >> slot & 1):
+                found.append((owner, slot))
     return found
 
 
@@ -274,19 +278,24 @@ def free_flames(state: State, seat: int, colours: tuple[int, ...]) -> list[tuple
 
 def check_end(state: State) -> None:
     """Note every condition that ends the game and holds now (ET-G1, ET-G5)."""
-    if len(state.ending) == 3:
-        return
-    found = []
-    if state.main_supply == 0:
-        found.append("supply")
-    if any(company_count(state, seat) >= COMPANY_TO_END for seat in range(len(state.seats))):
-        found.append("company")
-    if all(source.fortified for source in state.sources):
-        found.append("fortified")
-    for reason in found:
-        if reason not in state.ending:
-            state.ending.append(reason)
-            emit(state, "ending", -1, (reason,))
+    ending = state.ending
+    if state.main_supply == 0 and "supply" not in ending:
+        _note_end(state, "supply")
+    if "company" not in ending:
+        for seat in range(len(state.seats)):
+            if standing(state, seat).count >= COMPANY_TO_END:
+                _note_end(state, "company")
+                break
+    for source in state.sources:
+        if not source.fortified:
+            return
+    if "fortified" not in ending:
+        _note_end(state, "fortified")
+
+
+def _note_end(state: State, reason: str) -> None:
+    state.ending.append(reason)
+    emit(state, "ending", -1, (reason,))
 
 
 def draw(state: State, seat: int, number: int) -> None:
@@ -336,10 +345,10 @@ def lose(state: State, seat: int, number: int) -> int:
     return lost
 
 
-def eliminable(state: State, seat: int, frame: Frame, cards: frozenset[int]) -> list[int]:
-    """Own company cards that this effect may eliminate: neither its own card nor one that it is copied by
+def eliminable(state: State, seat: int, chain: list[int], cards: frozenset[int]) -> list[int]:
+    """Own company cards that an effect may eliminate: neither its own card nor one that it is copied by
     (ET-E7), all of which its chain names."""
-    return [card for card in state.seats[seat].company if card in cards and card not in frame.chain]
+    return [card for card in state.seats[seat].company if card in cards and card not in chain]
 
 
 def eliminate(state: State, seat: int, card: int) -> None:
@@ -349,6 +358,7 @@ def eliminate(state: State, seat: int, card: int) -> None:
     player.company.remove(card)
     player.tokens.pop(card, None)
     source = player.under.pop(card, None)
+    changed(state, seat)
     pile = state.discard if state.options["eliminated_to"] == "discard" else state.eliminated
     pile.append(card)
     emit(state, "eliminate", seat, (card,))
@@ -357,6 +367,7 @@ def eliminate(state: State, seat: int, card: int) -> None:
         held = state.source(source)
         held.owner = -1
         held.settled = False
+        changed(state, seat)
         touch(state, SOURCE + source)
         emit(state, "source_returned", seat, (source,))
 

@@ -108,6 +108,7 @@ class Table:
             tables.index()
         else:
             number = self._new_source(row)
+        self.state.standing.clear()
         if owner >= 0:
             source = self.state.source(number)
             source.owner, source.settled, source.fortified = owner, True, fortified
@@ -152,6 +153,7 @@ class Table:
     # --- laying out ----------------------------------------------------------------------------------------
 
     def _lift(self, card: int) -> None:
+        self.state.standing.clear()  # what a seat's company offers is about to change past the rules
         for seat in self.state.seats:
             for zone in (seat.hand, seat.company, *seat.tiles):
                 if card in zone:

@@ -9,6 +9,7 @@ import pytest
 from rules.echoes_of_time.flow import OPTIONS, choose, new
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.score import breakdown, outcome
+from rules.echoes_of_time.standing import worked_out
 from rules.echoes_of_time.state import State
 from rules.players import RandomPlayer
 from tests.rules.echoes_of_time.ledger import check_table
@@ -30,6 +31,8 @@ def play(seats: int, seed: int, options: dict[str, str], checked: int) -> State:
             return state
         prompt = prompts[(number * 7 + seed) % len(prompts)]  # any of those who are asked at once
         choose(state, prompt.id, PLAYER(None, prompt, seed * MOST_ANSWERS + number))
+        for seat, kept in state.standing.items():  # whatever changes a company has to tell it
+            assert kept == worked_out(state, seat)
         if number % checked == 0:
             check(state)
             check_table(state)
