@@ -199,9 +199,10 @@ class Publisher:
                 message = await self._channel(table.place, table.guild_id).send(
                     view=layout, files=files(attempt), nonce=row.nonce, allowed_mentions=mentions
                 )
-            except discord.Forbidden:
-                if not attempt:
+            except discord.HTTPException as error:
+                if not attempt or not _refused(error):
                     raise
+                _log.warning("table %s: not with pictures (%s); words serve instead", table.id, error)
                 continue
             return _posted(message)
         raise AssertionError("one of the attempts returns or raises")
@@ -268,9 +269,10 @@ class Publisher:
                     nonce=row.nonce,
                     allowed_mentions=NOBODY,
                 )
-            except discord.Forbidden:
-                if attempt is None:
+            except discord.HTTPException as error:
+                if attempt is None or not _refused(error):
                     raise
+                _log.warning("table %s: not with its cover (%s)", table.id, error)
                 continue
             cover_name = next(iter(_posted(sent)[1]), None)
             body = {"cover": cover_name, "language": table.language, "palette": table.palette}
@@ -371,6 +373,11 @@ def _passing(error: Exception) -> bool:
 
 def _posted(message: discord.Message) -> _Posted:
     return message.id, [file.filename for file in message.attachments]
+
+
+def _refused(error: discord.HTTPException) -> bool:
+    """Whether it may be the pictures of a message that Discord refuses: no right to them, too large."""
+    return not _passing(error) and error.status != 404
 
 
 def files(pictures: list[Picture]) -> list[discord.File]:
