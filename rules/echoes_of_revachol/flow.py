@@ -68,7 +68,7 @@ def next_turn(state: State) -> bool:
             state.turn = seat
             state.turns += 1
             zones.emit(state, "turn", seat)
-            state.stacks[seat].append(Frame("turn", seat, data=[0, 0]))
+            state.stacks[seat].append(Frame("turn", seat, data=[0, effects.NOBODY]))
             return True
         zones.emit(state, "skip", seat)
     finish(state, "stuck")
@@ -144,7 +144,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     turns = state.turns
     stack = next(stack for stack in state.stacks if stack and stack[-1].id == prompt_id)
     frame = stack.pop()
-    if frame.text == "turn" and not any(frame.data):
+    if frame.text == "turn" and not frame.data[effects.MOVED]:
         state.recent = []
     if frame.text in LOSSES:
         zones.emit(state, "answered", frame.seat)
