@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
+from bot import publish
 from bot.client import EchoBot
 from bot.playground.actors import Actor, Result
 from bot.playground.lab import Lab
@@ -117,16 +119,34 @@ class Wire:
         assert live == self.turns()[-1:], "the newest message alone has buttons"
 
 
-@pytest.fixture
-async def wire(
-    stand_in: Lab, lanterns: Game[Any], complaints: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Wire]:
-    """A running table of Ann and Bob, at which both have shown their first card."""
+class Hasty:
+    """``asyncio`` as discord.py sees it here: long waits, those after errors of a server, are short."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds if seconds < 1 else seconds / 20)
+
+
+@pytest.fixture(autouse=True)
+def haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for seconds before a second attempt."""
 
     async def at_once(self: EchoBot, shard_id: int | None, *, initial: bool = False) -> None:
         """Do not wait five seconds for the next session."""
 
     monkeypatch.setattr(EchoBot, "before_identify_hook", at_once)
+    monkeypatch.setattr(discord.http, "asyncio", Hasty())
+    monkeypatch.setattr("discord.webhook.async_.asyncio", Hasty())
+    monkeypatch.setattr(publish, "_FIRST_WAIT", 0.05)
+
+
+@pytest.fixture
+async def wire(
+    stand_in: Lab, lanterns: Game[Any], complaints: Any, tmp_path: Path, haste: None
+) -> AsyncIterator[Wire]:
+    """A running table of Ann and Bob, at which both have shown their first card."""
     people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
     async with serving(stand_in, tmp_path / "x.sqlite3", heartbeat_timeout=1.0) as bot:
         table = Table(stand_in, bot, people, seed=1)
