@@ -155,7 +155,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     return Result(events, reveal_of(events, prompt.seat), over or turns != state.turns)
 
 
-RANDOM_EVENTS = frozenset({"draw", "morale", "reshuffle", "task", "dice", "tie_dice"})
+RANDOM_EVENTS = frozenset({"draw", "reshuffle", "task", "dice", "tie_dice"})
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:
@@ -164,6 +164,6 @@ def reveal_of(events: list[Event], seat: int) -> Reveal:
     for event in events:
         if event.kind in RANDOM_EVENTS:
             return Reveal.RANDOM
-        if event.kind in ("lay", "lose_hand", "nothing_to_lose", "lose_ally", "lose_task"):
+        if event.kind in ("lay", "lose_hand", "lose_ally", "lose_task"):
             reveal = max(reveal, Reveal.OWN if event.seat == seat else Reveal.OTHERS)
     return reveal

@@ -68,15 +68,7 @@ def read(events: Sequence[Event]) -> list[Happening]:
                     happening.laid = told.pop().cards
                 told.append(happening)
             case "draw":
-                if last is not None and last.kind == "morale" and last.seat == event.seat:
-                    last.kind, last.event = "draw", event
-                else:
-                    told.append(Happening("draw", event))
-            case "morale":
-                if last is not None and last.kind == "morale" and last.seat == event.seat:
-                    last.cards.append(found[0])
-                else:
-                    told.append(Happening("morale", event, [found[0]]))
+                _draw(told, event, found)
             case "loss":
                 told.append(Happening("loss", event, found))
             case "dice" | "nothing_to_lose" | "lose_ally" | "lose_task" | "lose_hand":
@@ -84,6 +76,21 @@ def read(events: Sequence[Event]) -> list[Happening]:
             case kind if kind in BY_EVENT:
                 told.append(Happening(kind, event))
     return told
+
+
+def _draw(told: list[Happening], event: Event, found: list[int]) -> None:
+    """Morale cards and the ally after them belong together, unless an event comes between."""
+    last = told[-1] if told else None
+    joined = last is not None and last.kind == "morale" and last.seat == event.seat
+    if event.data[0] == "morale":
+        if last is not None and joined:
+            last.cards += found
+        else:
+            told.append(Happening("morale", event, found))
+    elif last is not None and joined:
+        last.kind = "draw"
+    else:
+        told.append(Happening("draw", event))
 
 
 def _add(told: list[Happening], event: Event, found: list[int]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.texts import Speech
+from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Event, Illegal, Outcome, Talk
 from rules.grammar import listed, upper_first
@@ -74,11 +75,27 @@ def _move(speech: Speech, view: View, happened: Event) -> str:
 
 
 def _draw(speech: Speech, view: View, happened: Event) -> str:
-    """A draw: the card for its owner, the mere fact for others."""
+    """A card drawn. Its owner hears of an ally by name right after it."""
+    if happened.data[0] == "morale":
+        card = naming.card(numbers(happened)[0], speech.language)
+        return speech.about(happened.seat, "event.morale", card=card)
+    own = view.seat is not None and view.seat == happened.seat
+    return "" if own else speech.about(happened.seat, "event.draw")
+
+
+def _hand(speech: Speech, view: View, happened: Event) -> str:
+    """The ally that was drawn, for its owner."""
     found = numbers(happened)
     if not found:
-        return speech.about(happened.seat, "event.draw")
-    return speech.about(happened.seat, "event.draw_own", card=naming.card(found[0], speech.language))
+        return ""
+    return speech.about(happened.seat, "event.hand", card=naming.card(found[0], speech.language))
+
+
+def _lose_hand(speech: Speech, view: View, happened: Event) -> str:
+    """A card lost from the hand, or none because it cannot be lost (ER-A3)."""
+    if numbers(happened)[0] == NOTHING:
+        return speech.about(happened.seat, "event.nothing_hand")
+    return _card(speech, view, happened)
 
 
 def _reshuffle(speech: Speech, view: View, happened: Event) -> str:
@@ -175,7 +192,7 @@ TELLERS: dict[str, Teller] = {
     "move": _move,
     "draw": _draw,
     "draw_none": _plain,
-    "morale": _card,
+    "hand": _hand,
     "reshuffle": _reshuffle,
     "loss": _loss,
     "dice": _dice,
@@ -183,7 +200,7 @@ TELLERS: dict[str, Teller] = {
     "answered": _plain,
     "lose_ally": _card,
     "lose_task": _card,
-    "lose_hand": _card,
+    "lose_hand": _lose_hand,
     "fail": _card,
     "morale_over": _morale_over,
     "task": _task,
