@@ -198,9 +198,7 @@ class Brush:
 
     def sprite(self, source: Sprite, x: int, y: int) -> None:
         """Lay a finished sprite with its origin at x, y."""
-        layer = source.colours.convert("RGBA")
-        layer.putalpha(source.cover)
-        self.lay(layer, x - source.left, y - source.top)
+        self.lay(source.layer, x - source.left, y - source.top)
 
     def shadow(self, mask: Image.Image, x: int, y: int, blur: int, share: float = 0.6, drop: int = 0) -> None:
         """A soft black shadow of a mask that lies at x, y, moved down by ``drop`` pixels."""
