@@ -20,7 +20,6 @@ from bot.config import Settings
 from rules import games
 from rules.codec import codec
 from rules.game import Game
-from tests.bot import parts
 from tests.bot.conftest import Sim
 from tests.bot.parts import Json
 from tests.harness.secrecy import same
@@ -129,9 +128,7 @@ def _without(body: Any, *keys: str) -> Any:
 async def look(watch: Watch) -> None:
     """Everything that there is to look at, by the looker."""
     sim, who = watch.sim, watch.looker
-    panel = await watch.during(who, sim.act(who))
-    if "hint" in [parts.verb(custom_id) for custom_id in parts.ids(sim.raw(panel))]:
-        await watch.during(who, sim.press(who, panel, "hint"))
+    await watch.during(who, sim.act(who))
     for verb in LOOKS:
         shown = (await watch.during(who, sim.press(who, sim.last, verb))).response
         if verb == "more":
