@@ -1,4 +1,4 @@
-"""``python -m tests.long secrecy``: it compares what it says; where something leaks it ends with a failure."""
+"""``python -m tests.long secrecy``: it compares what it says; a leak makes it end with a failure."""
 
 from __future__ import annotations
 
