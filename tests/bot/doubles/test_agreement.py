@@ -8,20 +8,30 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
+import io
 import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.pictures import Picture, Pictures
 from bot.playground.lab import Lab
 from tests.bot.clicker import serving
 from tests.bot.conftest import Sim
-from tests.bot.doubles.double import Double, LabDouble, SimDouble, noise
+from tests.bot.doubles.adapters import LabDouble, SimDouble
+from tests.bot.doubles.double import Double
 from tests.bot.doubles.scenarios import SCENARIOS
 from tests.bot.parts import Json
+
+
+def noise(shade: int) -> bytes:
+    """A small picture of many bytes."""
+    out = io.BytesIO()
+    Image.linear_gradient("L").resize((64, 36)).point(lambda value: (value + shade) % 256).save(out, "PNG")
+    return out.getvalue()
 
 
 class Dealt:
