@@ -153,8 +153,8 @@ class Table:
         self.state.task_deck = []
 
     def unpayable(self, number: int = 3) -> list[int]:
-        """So many tasks lie face up that no corps of these tests can pay for: three green symbols each."""
-        tasks = [self.task("green", "green", "green") for _ in range(number)]
+        """So many tasks lie face up that no corps of these tests can pay for: four green symbols each."""
+        tasks = [self.task("green", "green", "green", "green") for _ in range(number)]
         self.row(*tasks)
         return tasks
 
@@ -181,9 +181,9 @@ class Table:
     # --- starting ------------------------------------------------------------------------------------------
 
     def turn(self, seat: int = 0) -> None:
-        """The turn of a seat begins, in place of any other; with too few tasks face up, new ones are laid. The
-        other seats get an ally in hand if they have none (and are not ``bare``), so that they have a choice
-        when their turn comes."""
+        """The turn of a seat begins, in place of any other; with too few tasks face up, new ones are laid.
+        The other seats get an ally in hand if they have none (and are not ``bare``), so that they have a
+        choice when their turn comes."""
         assert all(text == "turn" for _, text in self.asked), self.asked
         state = self.state
         for other, player in enumerate(state.seats):
@@ -245,6 +245,13 @@ class Table:
         result = flow.choose(self.state, self.prompt(seat).id, [pick])
         self.events = result.events
         self.check()
+
+    def answer_all(self) -> None:
+        """Answer whatever is still to be lost after an event that the test is not about."""
+        for _ in range(20):
+            losing = [prompt for prompt in open_prompts(self.state) if prompt.ask.startswith("lose")]
+            if losing:
+                self.do(*losing[0].options[0], seat=losing[0].seat)
 
     def end(self) -> None:
         """End the turn if it is asked whether it should."""

@@ -173,7 +173,7 @@ def offered_plans(
 def test_loans_are_all_plans_without_one_too_many(
     cards: list[int], row: list[int], others: list[int]
 ) -> None:
-    """ER-K2, ER-A1: borrower by borrower, every plan from which no loan can be left out, no other, none twice;
+    """ER-K2, ER-A1: loan by loan, every plan from which no loan can be left out, no other, none twice;
     whether there is any is known before."""
     offered = [(1 + number % 2, card) for number, card in enumerate(others)]
     pool = profile_of(others)
