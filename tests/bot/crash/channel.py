@@ -91,7 +91,9 @@ class Channel:
             if (row["table_id"], row["id"]) not in posted and row["id"] not in open_rows:
                 yield f"table {row['table_id']}: {row['kind']} {row['id']} was owed and never arrived"
         for (table, version), count in told.items():
-            if count > 1:
+            # A resignation is told without a move, so at the version of the message before.
+            resigned = any(seat["resigned"] for seat in facts.tables[table].seats)
+            if count > 1 and not resigned:
                 yield f"table {table}: version {version} was to be told {count} times"
 
     def waiting(self, facts: Facts) -> Iterator[str]:

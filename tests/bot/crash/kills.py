@@ -1,7 +1,7 @@
 """Where and when the bot is killed.
 
 A plan names a kind of kill. The stand-in counts the requests (of one route, or of any) from the moment at
-which the plan is armed:
+which the plan is armed, or from then on when somebody presses a button of a certain verb:
 
     cut       the head of request k has come: the bot dies in its upload, and Discord does nothing
     received  request k has come in whole: the bot dies, and Discord does what was asked for
@@ -52,6 +52,7 @@ class Plan:
     """A kill. ``number`` counts requests (of ``route``, None: of any) or commits, ``delay`` is in seconds.
 
     word      only requests count whose body contains this; not for those that are cut
+    verbs     nothing counts before somebody presses one of these; empty: from the beginning
     pictures  whether the process that is to be killed draws
     outage    Discord has forgotten the nonces when the bot comes back, as it does after some minutes
     starting  the bot is killed while it starts
@@ -65,6 +66,7 @@ class Plan:
     outage: bool = False
     starting: bool = False
     word: str = ""
+    verbs: tuple[str, ...] = ()
 
 
 def draw(dice: random.Random, opening: bool = False) -> Plan:
@@ -74,11 +76,14 @@ def draw(dice: random.Random, opening: bool = False) -> Plan:
     if kind == "moment":
         return Plan(kind, delay=dice.uniform(0.0, 1.5), pictures=pictures, outage=outage)
     if kind == "commit":
-        delay = dice.uniform(0.0, 0.004)
-        return Plan(kind, None, dice.randint(1, 6), delay, pictures, outage)
+        # Between a move and what follows from it: computer players, messages, the answer.
+        verbs = dice.choice(((), ("ok", "end"), ("ok", "end"), ("undo", "redo"), ("resign_sure",)))
+        number, delay = dice.randint(1, 3 if verbs else 6), dice.uniform(0.0, 0.004)
+        return Plan(kind, None, number, delay, pictures, outage, verbs=verbs)
     delay = dice.choice((0.0, 0.001, dice.uniform(0.0, 0.008))) if kind == "answered" else 0.0
     if kind != "cut" and dice.random() < 0.08:
-        return Plan(kind, POST, 1, delay, pictures, outage, word=END)
+        resigning = dice.choice(((), ("resign_sure",)))
+        return Plan(kind, POST, 1, delay, pictures, outage, word=END, verbs=resigning)
     if dice.random() < 0.4:
         return Plan(kind, None, dice.randint(1, 12), delay, pictures, outage)
     # Any request is mostly a player's answer, so rarer routes are named.
@@ -115,6 +120,7 @@ class Killer:
         self.struck = asyncio.Event()
         self.place = ""
         self._plan: Plan | None = None
+        self._waiting: Plan | None = None
         self._count = 0
         self._running = 0
         self._watch: asyncio.Task[None] | None = None
@@ -132,7 +138,20 @@ class Killer:
         """From now on this plan counts; it kills once."""
         self.disarm()
         self.struck.clear()
-        self.place, self._plan, self._count = "", plan, 0
+        self.place, self._count = "", 0
+        if plan.verbs:
+            self._waiting = plan
+        else:
+            self._begin(plan)
+
+    def pressing(self, verb: str) -> None:
+        """Somebody is about to press a button."""
+        if self._waiting is not None and verb in self._waiting.verbs:
+            plan, self._waiting = self._waiting, None
+            self._begin(plan)
+
+    def _begin(self, plan: Plan) -> None:
+        self._plan = plan
         if plan.kind == "moment":
             self._watch = asyncio.create_task(self._strike_after(plan.delay, "a random moment"))
         elif plan.kind == "commit":
@@ -140,7 +159,7 @@ class Killer:
 
     def disarm(self) -> None:
         """The plan does not count any more."""
-        self._plan = None
+        self._plan = self._waiting = None
         for task in (self._watch, *self._later):
             if task is not None and task is not asyncio.current_task():
                 task.cancel()

@@ -254,7 +254,10 @@ def _follow(match: Match, entry: Any, table: TableFacts) -> tuple[bool, bool]:
         return True, True
     prompt = next(prompt for prompt in match.prompts() if prompt.id == entry.prompt)
     match.choose(entry.prompt, entry.picks, entry.seat)
-    return table.seats[entry.seat]["level"] is None, forced_answer(prompt) is None
+    seat = table.seats[entry.seat]
+    if seat["resigned"]:
+        return True, False  # a human or, later, the computer player in its place
+    return seat["level"] is None, forced_answer(prompt) is None
 
 
 def grown(before: Facts, after: Facts) -> Iterable[str]:

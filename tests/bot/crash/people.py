@@ -20,9 +20,24 @@ from tests.bot.parts import Json
 
 PATIENCE = 40.0  # seconds in which anything must happen on a machine with much else to do
 FINISHING = ("ok", "end")
-WRITING = ("do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "undo", "redo")
-"""Verbs of a panel that write something, so that an answer to them is a promise."""
+RESIGNING = "resign_sure"
+WRITING = (
+    *FINISHING,
+    "do",
+    "pick",
+    "mark",
+    "none",
+    "clear",
+    "back",
+    "page",
+    "ask",
+    "undo",
+    "redo",
+    RESIGNING,
+)
+"""Verbs that write something when they are pressed in a private message: an answer to them is a promise."""
 _DONE = {"undo": say("en", "note.undone"), "redo": say("en", "note.redone")}
+_DONE[RESIGNING] = say("en", "screen.resigned")
 _DONE |= dict.fromkeys(FINISHING, say("en", "note.done"))
 _STALE = say("en", "note.stale")
 _FAILED = say("en", "refused.error")
@@ -76,7 +91,8 @@ class People:
 
     doing      what was pressed last
     computers  how many computer players the table in the lobby is to have
-    threads    whether every table gets a thread, not only every other one
+    threads    whether the next table surely gets a thread; every other one does anyway
+    resigning  whether people give up instead of playing
     """
 
     def __init__(
@@ -93,6 +109,7 @@ class People:
         self.doing = "nothing"
         self.computers = 0
         self.threads = False
+        self.resigning = False
 
     # Pressing.
 
@@ -140,6 +157,7 @@ class People:
     ) -> Click:
         """Press a button, or choose in a list."""
         verb = parts.verb(custom_id)
+        self.killer.pressing(verb)
         doing = _doing(who, message, custom_id, values)
         # These change the public message only; their own answer is the acknowledgement.
         return await self.use(doing, verb, who.id, fill=verb not in ("join", "start"))
@@ -174,6 +192,8 @@ class People:
             await self._open()
         elif self.having(message, "join"):
             await self._fill(message)
+        elif self.resigning:
+            await self._resign(message)
         elif self.dice.random() < 0.12:
             await self._look(message)
         else:
@@ -187,6 +207,7 @@ class People:
         self.computers = self.dice.randint(max(0, least), max(0, min(most, 1)))
         await self.use(host.slash("table new", options=options, wait=False), "table new", host.id)
         await self.changed(lambda: self.newest() is not before, "the lobby")
+        self.threads = False
 
     async def _fill(self, message: Message) -> None:
         """What the lobby still needs: people, computer players, the start."""
@@ -223,6 +244,19 @@ class People:
         custom_id = self.having(message, self.dice.choice(verbs))
         assert custom_id is not None
         await self.press(self.dice.choice(self.people), message, custom_id)
+
+    async def _resign(self, message: Message) -> None:
+        """Somebody who still sits there gives up; where two played, or no human is left, it is the end."""
+        more = self.having(message, "more")
+        assert more is not None
+        for who in self.people:
+            panel = self._shown(await self.press(who, message, more))
+            for verb in ("resign", RESIGNING):
+                button = self.having(panel, verb)
+                if button is not None:
+                    await self.press(who, panel, button)
+            if not parts.ids(panel.components):
+                return
 
     async def _play(self, message: Message) -> None:
         """Somebody who is called opens a panel, or goes on with one that is open, up to a confirmation."""

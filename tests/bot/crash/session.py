@@ -43,7 +43,7 @@ from tests.bot.crash import ledger
 from tests.bot.crash.channel import Channel
 from tests.bot.crash.kills import THREAD, Killer, Plan
 from tests.bot.crash.ledger import Facts, Moves, TableFacts
-from tests.bot.crash.people import FINISHING, PATIENCE, Killed, People, Stuck
+from tests.bot.crash.people import FINISHING, PATIENCE, RESIGNING, Killed, People, Stuck
 from tests.bot.crash.process import BotProcess
 
 NAMES = ("Ann", "Bob")
@@ -112,10 +112,12 @@ class Session:
 
     async def die(self, plan: Plan, after: int = 0) -> Death:
         """Play so many steps, then until this plan has killed the bot; kill it if that does not come true."""
-        self.people.threads = plan.route == THREAD
+        self.people.threads |= plan.route == THREAD
+        self.people.resigning = False
         death = Death(asdict(plan), "", "")
         try:
             await self.play(after)
+            self.people.resigning = RESIGNING in plan.verbs
             self.killer.arm(plan)
             for _ in range(GAME if plan.word else LONGEST):
                 await self.people.step()

@@ -19,7 +19,7 @@ from rules import games
 from tests.bot import parts
 from tests.bot.crash import ledger
 from tests.bot.crash.kills import ANSWER, CALLBACK, COMMANDS, EDIT, END, EXCUSE, POST, SEARCH, THREAD, Plan
-from tests.bot.crash.people import FINISHING
+from tests.bot.crash.people import FINISHING, RESIGNING
 from tests.bot.crash.session import Death, session
 
 PLANS: list[tuple[Plan, Plan | None]] = [
@@ -30,15 +30,15 @@ PLANS: list[tuple[Plan, Plan | None]] = [
     (Plan("received", ANSWER, 2), None),
     (Plan("received", POST, outage=True), Plan("received", SEARCH, outage=True, starting=True)),
     (Plan("answered", POST, 2, delay=0.001), None),
-    (Plan("commit", number=2, delay=0.001), Plan("moment", delay=0.12, starting=True)),
+    (Plan("commit", number=1, verbs=FINISHING), Plan("moment", delay=0.12, starting=True)),
     (Plan("cut", ANSWER, 3), None),
     (Plan("received", EDIT), None),
-    (Plan("commit", number=4), None),
+    (Plan("commit", number=2, verbs=FINISHING), None),
     (Plan("answered", EDIT, 2, delay=0.002), Plan("answered", COMMANDS, delay=0.001, starting=True)),
     (Plan("moment", delay=0.7), None),
     (Plan("answered", CALLBACK, 5, delay=0.001), None),
-    (Plan("commit", number=1, delay=0.002), None),
-    (Plan("received", POST, word=END, outage=True), None),
+    (Plan("commit", number=1, delay=0.001, verbs=("undo",)), None),
+    (Plan("received", POST, outage=True, word=END, verbs=(RESIGNING,)), None),
 ]
 """Twenty deaths, the first ones in the opening of a table, the last one at its end; some in a start."""
 
@@ -51,6 +51,7 @@ async def test_nothing_is_lost_and_nothing_is_doubled(
     deaths: list[Death] = []
     async with session(tmp_path, games()[key], 5, requests_judge, buttons=2, warm=True) as played:
         await played.begin(plans[0][0].pictures)
+        played.people.threads = True
         dice = random.Random(3)
         for number, (plan, again) in enumerate(plans):
             deaths.append(await played.die(plan, dice.randint(0, 3) if deaths else 0))
