@@ -106,7 +106,7 @@ def test_an_imagined_table_is_played_on_like_the_real_one(deal: Deal) -> None:
 def test_what_was_touched_is_marked_until_the_next_move(deal: Deal) -> None:
     """For pictures: cards laid, completed and newly laid tasks stay marked while the next player thinks."""
     table = deal()
-    task, coming = table.task("blue"), table.task("green")
+    task, coming = table.task("blue"), table.task("green", "green", "green", "green")
     table.row(task)
     table.unpayable(2)
     table.on_tasks(coming)
