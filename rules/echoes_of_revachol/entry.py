@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from rules.echoes_of_revachol import flow, score, sight
@@ -10,9 +10,8 @@ from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.state import State
 from rules.echoes_of_revachol.strategy import RevacholStrategy
-from rules.echoes_of_revachol.view import View
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import Game, Option, Options, Outcome, Pick, Player, Prompt, Result, Words
+from rules.game import Game, Option, Options, Outcome, Player, Words
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 
@@ -33,28 +32,19 @@ class EchoesOfRevachol:
             "random": RandomPlayer(),
             "greedy": Planner(self, strategy, Effort(work=0, ahead=0, answers=1)),
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
-            "normal": Planner(self, strategy, Effort(work=1000, ahead=3, answers=8)),
+            "normal": Planner(self, strategy, Effort(work=400, ahead=2, answers=8)),
+            "strong": Planner(self, strategy, Effort(work=2500, ahead=3, answers=10)),
         }
 
     def new(self, seats: int, seed: int, options: Options) -> State:
         """A table set up and run on to the first choice."""
         return flow.new(seats, seed, options)
 
-    def prompts(self, state: State) -> list[Prompt]:
-        """All open questions."""
-        return open_prompts(state)
-
-    def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
-        """Answer one of them."""
-        return flow.choose(state, prompt_id, picks)
-
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat or a spectator may know."""
-        return sight.view(state, seat)
-
-    def imagine(self, view: View, seed: int) -> State:
-        """A state that a view allows."""
-        return sight.imagine(view, seed)
+    # What runs for every decision is the function itself: a method around it would cost a call.
+    prompts = staticmethod(open_prompts)
+    choose = staticmethod(flow.choose)
+    view = staticmethod(sight.view)
+    imagine = staticmethod(sight.imagine)
 
     def outcome(self, state: State) -> Outcome | None:
         """The result of a finished game."""
