@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.state import Standing, State
-from rules.echoes_of_time.tables import ABILITIES, CREATURE, SCORING
+from rules.echoes_of_time.tables import (
+    ABILITIES,
+    CONQUERED_POINTS,
+    CREATURE,
+    FORTIFIED_POINTS,
+    POINTS,
+    SCORING,
+)
 
 
 def standing(state: State, seat: int) -> Standing:
@@ -28,12 +35,15 @@ def worked_out(state: State, seat: int) -> Standing:
     creatures = [card for card in owners if CREATURE[card]]
     count = len(owners)
     held: list[int] = []
+    points = 0
     for source in state.sources:
         if source.owner == seat:
-            held.append(source.source)
-            owners.append(SOURCE + source.source)
+            number = source.source
+            held.append(number)
+            owners.append(SOURCE + number)
             count += 2  # ET-G2
-    found = Standing(owners, creatures, held, count)
+            points += FORTIFIED_POINTS[number] if source.fortified else CONQUERED_POINTS[number]
+    found = Standing(owners, creatures, held, count, source_points=points)
     for owner in owners:
         ability = ABILITIES.get(owner)
         if ability is not None:
@@ -45,8 +55,10 @@ def worked_out(state: State, seat: int) -> Standing:
                     found.listeners[event] = found.listeners[event] + waiting
                 else:
                     found.listeners[event] = waiting
-    scoring = [card for card in company if card in SCORING]
-    if player.buried:
-        scoring += [card for card in player.buried if card in SCORING]
-    found.scoring += scoring
+    for cards in (company, player.buried):
+        for card in cards:
+            if card in SCORING:
+                found.scoring.append(card)
+            else:
+                found.printed_points += POINTS[card]
     return found

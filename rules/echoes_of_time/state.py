@@ -75,6 +75,7 @@ class Standing:
     lenders, bonuses, flames   their discounts, strength bonuses and flame effects (owner, slot, colour)
     listeners  event → permanent effects that wait for it
     scoring    company cards and those under fortified Sources whose VP depend on others
+    printed_points, source_points   VP of the others, and of the Sources held (ET-G3)
     """
 
     owners: list[int]
@@ -86,6 +87,8 @@ class Standing:
     flames: list[tuple[int, int, int]] = field(default_factory=list)
     listeners: dict[str, list[Waiting]] = field(default_factory=dict)
     scoring: list[int] = field(default_factory=list)
+    printed_points: int = 0
+    source_points: int = 0
 
 
 @dataclass(slots=True)

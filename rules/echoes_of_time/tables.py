@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
 
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.operations import (
@@ -52,6 +51,9 @@ FACTION: list[str | None] = []
 CONQUER_STRENGTH: list[int] = []
 """What the strength of a conquest must exceed, per Source in the centre (ET-A5)."""
 FORTIFY_STRENGTH: list[int] = []
+"""What the strength of a fortification must exceed, per Source (ET-A10)."""
+CONQUERED_POINTS: list[int] = []
+FORTIFIED_POINTS: list[int] = []
 COPY_OF: dict[int, int] = {}
 """The other copy of a double artifact (ET-P5)."""
 EFFECTS: dict[int, list[Effect]] = {}
@@ -92,15 +94,23 @@ ABILITIES: dict[int, Ability] = {}
 """Owner → what it adds; only owners that add something."""
 
 
-@cache
 def matching(match: Match) -> frozenset[int]:
     """The cards of the set that have all the symbols asked for."""
-    return frozenset(card for card, design in enumerate(CARDS) if design.matches(match))
+    found = _MATCHING.get(id(match))
+    if found is None:
+        cards = frozenset(card for card, design in enumerate(CARDS) if design.matches(match))
+        found = _MATCHING[id(match)] = (cards, match)
+    return found[0]
+
+
+_MATCHING: dict[int, tuple[frozenset[int], Match]] = {}
+"""By identity: to hash and compare the rows of the card file would take longer than most effects. The row is
+kept too, so that nothing else gets its identity."""
 
 
 def index() -> None:
     """Fill all indexes from CARDS and SOURCES."""
-    matching.cache_clear()
+    _MATCHING.clear()
     COST[:] = [design.cost for design in CARDS]
     DEARNESS[:] = [0] * len(CARDS)
     for place, card in enumerate(sorted(range(len(CARDS)), key=lambda card: (-COST[card], card))):
@@ -124,6 +134,8 @@ def index() -> None:
                 COPY_OF[card] = other
     CONQUER_STRENGTH[:] = [source.conquer_strength for source in SOURCES]
     FORTIFY_STRENGTH[:] = [source.fortify_strength for source in SOURCES]
+    CONQUERED_POINTS[:] = [source.conquered_points for source in SOURCES]
+    FORTIFIED_POINTS[:] = [source.fortified_points for source in SOURCES]
     for number, source in enumerate(SOURCES):
         EFFECTS[SOURCE + number] = list(source.lasting)
         PROGRAMS[SOURCE + number, CONQUER_SLOT] = source.conquer_effect

@@ -64,8 +64,9 @@ def owners(state: State, seat: int) -> list[int]:
 
 def beneath(state: State, seat: int, source: int) -> list[int]:
     """Creatures of the seat under that conquered Source, in order of arrival."""
-    under = state.seats[seat].under
-    return [card for card in state.seats[seat].company if under.get(card) == source] if under else []
+    player = state.seats[seat]
+    under = player.under
+    return [card for card in player.company if card in under and under[card] == source] if under else []
 
 
 def listeners(state: State, seat: int, event: str, card: int = -1, without: int = -1) -> list[int]:
@@ -104,26 +105,27 @@ def amount_of(state: State, seat: int, amount: Amount) -> int:
 def things(state: State, seat: int, count: Count) -> int:
     """How many of what a count counts there are (ET-E7, ET-E14, ET-E18, ET-A7, ET-A10)."""
     player = state.seats[seat]
-    cards = matching(count.match)
     what = count.count
-    if what == "company":
-        return sum(1 for card in player.company if card in cards)
-    if what == "board":
-        tiles = sum(1 for tile in player.tiles for card in tile if card in cards)
-        return tiles + sum(1 for card in player.leaving if card in cards)
+    if what == "hand":
+        return len(player.hand)
     if what == "sources":
-        return len(controlled(state, seat))
+        return len(standing(state, seat).held)
+    cards = matching(count.match)
+    if what == "company":
+        return len(cards.intersection(player.company))
+    if what == "board":
+        return sum([len(cards.intersection(tile)) for tile in player.tiles]) + len(
+            cards.intersection(player.leaving)
+        )
     if what == "fortified":
         return sum(1 for source in state.sources if source.owner == seat and source.fortified)
     if what == "factions":
         return len({FACTION[card] for card in player.company if card in cards} - {None})
     if what == "eliminated":
-        return sum(1 for card in state.eliminated if card in cards)
-    if what == "hand":
-        return len(player.hand)
+        return len(cards.intersection(state.eliminated))
     if what == "strength":
-        return sum(STRENGTH[card] for card in player.company if card in cards)
-    return sum(1 for card in player.under if card in cards)
+        return sum([STRENGTH[card] for card in player.company if card in cards])
+    return len(cards.intersection(player.under))
 
 
 # --- playing and advancing ---------------------------------------------------------------------------------
