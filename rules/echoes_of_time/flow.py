@@ -61,7 +61,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     for seat in state.order():
         state.seats[seat].hand = [state.deck.pop() for _ in range(FIRST_HAND)]
     for seat in range(seats):
-        if zones.playable(state, seat):
+        if zones.playable(state, seat)[0]:
             ask(state, state.stacks[seat], seat, "first")
     state.serial += seats  # for the questions with what to pay
     MACHINE.run(state)

@@ -86,7 +86,7 @@ def open_prompts(state: State) -> list[Prompt]:
 
 @builder("first")
 def _first(state: State, frame: Frame) -> Prompt:
-    options: list[Pick] = [("play", card) for card, _ in zones.playable(state, frame.seat)]
+    options: list[Pick] = [("play", card) for card in zones.playable(state, frame.seat)[0]]
     return _prompt(frame, options, public="first")
 
 
@@ -108,12 +108,11 @@ def free_actions(state: State, seat: int) -> list[Pick]:
     return options
 
 
-def plays(found: list[tuple[int, bool]]) -> list[Pick]:
+def plays(found: list[int], lent: list[int]) -> list[Pick]:
     """Playing these cards with all discounts, then again those for which discounts can be chosen (ET-P6)."""
-    options: list[Pick] = [("play", card) for card, _ in found]
-    for card, lent in found:
-        if lent:
-            options.append(("play_with", card))
+    options: list[Pick] = [("play", card) for card in found]
+    if lent:
+        options += [("play_with", card) for card in lent]
     return options
 
 
@@ -134,7 +133,7 @@ def main_actions(state: State, seat: int) -> list[Pick]:
     spent = {action for action in cubes if cubes.count(action) == CUBES_ON_ONE} if len(cubes) > 1 else ()
     options: list[Pick] = [] if "draw" in spent else [DRAW]
     if "play" not in spent:
-        options += plays(zones.playable(state, seat))
+        options += plays(*zones.playable(state, seat))
     if "advance" not in spent:
         options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2)]
     if "source" not in spent and standing(state, seat).owners:
@@ -275,8 +274,9 @@ def _effect_play(state: State, frame: Frame) -> Prompt:
     doing = PROGRAMS[frame.owner, frame.slot].do[at]
     assert isinstance(doing, Play)
     wanted = matching(doing.match)
-    found = zones.playable(state, frame.seat, (cards, time))
-    return _optional(frame, plays([(card, lent) for card, lent in found if card in wanted]))
+    found, lent = zones.playable(state, frame.seat, (cards, time))
+    options = plays([card for card in found if card in wanted], [card for card in lent if card in wanted])
+    return _optional(frame, options)
 
 
 @builder("effect_conquer")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
+
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.state import Standing, State
 from rules.echoes_of_time.tables import (
     ABILITIES,
     CONQUERED_POINTS,
-    CREATURE,
+    CREATURES,
     FORTIFIED_POINTS,
     POINTS,
     SCORING,
@@ -31,8 +33,9 @@ def worked_out(state: State, seat: int) -> Standing:
     """The same without looking at what is kept."""
     player = state.seats[seat]
     company, under = player.company, player.under
-    owners = [card for card in company if card not in under] if under else company[:]
-    creatures = [card for card in owners if CREATURE[card]]
+    # Filters and sums that need no byte code: this runs whenever a card joins a company.
+    owners = [*filterfalse(under.__contains__, company)] if under else company[:]
+    creatures = [*filter(CREATURES.__contains__, owners)]
     count = len(owners)
     held: list[int] = []
     points = 0
@@ -43,22 +46,15 @@ def worked_out(state: State, seat: int) -> Standing:
             owners.append(SOURCE + number)
             count += 2  # ET-G2
             points += FORTIFIED_POINTS[number] if source.fortified else CONQUERED_POINTS[number]
-    found = Standing(owners, creatures, held, count, source_points=points)
-    for owner in owners:
-        ability = ABILITIES.get(owner)
-        if ability is not None:
-            found.lenders += ability.discounts
-            found.bonuses += ability.bonuses
-            found.flames += ability.flames
-            for event, waiting in ability.listeners.items():
-                if event in found.listeners:
-                    found.listeners[event] = found.listeners[event] + waiting
-                else:
-                    found.listeners[event] = waiting
-    for cards in (company, player.buried):
-        for card in cards:
-            if card in SCORING:
-                found.scoring.append(card)
-            else:
-                found.printed_points += POINTS[card]
+    cards = company + [*player.buried] if player.buried else company
+    printed, scoring = sum(map(POINTS.__getitem__, cards)), [*filter(SCORING.__contains__, cards)]
+    found = Standing(owners, creatures, held, count, [], [], [], {}, scoring, printed, points)
+    for owner in filter(ABILITIES.__contains__, owners):
+        ability = ABILITIES[owner]
+        found.lenders += ability.discounts
+        found.bonuses += ability.bonuses
+        found.flames += ability.flames
+        for event, waiting in ability.listeners.items():
+            others = found.listeners.get(event)
+            found.listeners[event] = others + waiting if others else waiting
     return found

@@ -126,8 +126,7 @@ class State:
 
     def order(self) -> list[int]:
         """Seats in player order: clockwise from the holder of the first-player token."""
-        count = len(self.seats)
-        return [(self.first + offset) % count for offset in range(count)]
+        return [*range(self.first, len(self.seats)), *range(self.first)]
 
     def source(self, number: int) -> SourceState:
         """The Source in play with that number; KeyError if it is not in play."""

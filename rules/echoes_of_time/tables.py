@@ -46,7 +46,7 @@ DEARNESS: list[int] = []
 """Place of each card when all are sorted by cost, the dearest first."""
 TIME: list[int] = []
 STRENGTH: list[int] = []
-CREATURE: list[bool] = []
+CREATURES: set[int] = set()
 FACTION: list[str | None] = []
 CONQUER_STRENGTH: list[int] = []
 """What the strength of a conquest must exceed, per Source in the centre (ET-A5)."""
@@ -117,13 +117,14 @@ def index() -> None:
         DEARNESS[card] = place
     TIME[:] = [design.time for design in CARDS]
     STRENGTH[:] = [design.strength or 0 for design in CARDS]
-    CREATURE[:] = [design.type == "creature" for design in CARDS]
     FACTION[:] = [design.faction for design in CARDS]
     POINTS[:] = [design.points or 0 for design in CARDS]
     for table in (COPY_OF, EFFECTS, PROGRAMS, IMMEDIATE, DISCOUNTS, SCORING, ABILITIES):
         table.clear()
     for sets in (CALM, FREE, DECLINABLE, REACHES):
         sets.clear()
+    CREATURES.clear()
+    CREATURES.update(card for card, design in enumerate(CARDS) if design.type == "creature")
     for card, design in enumerate(CARDS):
         EFFECTS[card] = list(design.effects)
         if design.scoring is not None:

@@ -8,7 +8,7 @@ from rules.dice import shuffle
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.operations import Amount, Count
 from rules.echoes_of_time.standing import changed, standing
-from rules.echoes_of_time.state import Seat, SourceState, State
+from rules.echoes_of_time.state import Lender, Seat, SourceState, State
 from rules.echoes_of_time.tables import (
     COPY_OF,
     COST,
@@ -65,8 +65,10 @@ def owners(state: State, seat: int) -> list[int]:
 def beneath(state: State, seat: int, source: int) -> list[int]:
     """Creatures of the seat under that conquered Source, in order of arrival."""
     player = state.seats[seat]
-    under = player.under
-    return [card for card in player.company if card in under and under[card] == source] if under else []
+    found = [card for card, above in player.under.items() if above == source]
+    if len(found) > 1:
+        found.sort(key=player.company.index)
+    return found
 
 
 def listeners(state: State, seat: int, event: str, card: int = -1, without: int = -1) -> list[int]:
@@ -160,29 +162,44 @@ def why_unplayable(state: State, seat: int, card: int, cards: int, time: int) ->
     return None
 
 
-def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> list[tuple[int, bool]]:
-    """Hand cards that can be played with all discounts, and whether any discount concerns them."""
+def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> tuple[list[int], list[int]]:
+    """Hand cards that can be played with all discounts, with ``extra`` (cards, time) on top, and those among
+    them that a discount concerns."""
     player = state.seats[seat]
     hand, tiles = player.hand, player.tiles
-    lenders = standing(state, seat).lenders
     others = len(hand) - 1
-    room = 5  # the leftmost space with room: a card that may be put down there or further left has a place
+    room = 5  # the leftmost space with room: a card that may be put down there or further right has a place
     while room and len(tiles[room - 1]) == 2:
         room -= 1
-    found = []
+    lenders = standing(state, seat).lenders
+    if not lenders and extra == (0, 0):
+        found = [card for card in hand if COST[card] <= others and TIME[card] <= room]
+        lent = []
+    else:
+        found, lent = _with_discounts(hand, lenders, extra, others, room)
+    if not COPY_OF.keys().isdisjoint(found):
+        doubled = {card for card in found if card in COPY_OF and _has_copy(player, COPY_OF[card])}
+        found = [card for card in found if card not in doubled]
+        lent = [card for card in lent if card not in doubled]
+    return found, lent
+
+
+def _with_discounts(
+    hand: list[int], lenders: list[Lender], extra: tuple[int, int], others: int, room: int
+) -> tuple[list[int], list[int]]:
+    found: list[int] = []
+    lent: list[int] = []
     for card in hand:
         fewer, sooner = extra
-        lent = fewer > 0 or sooner > 0
+        concerned = fewer > 0 or sooner > 0
         for _, _, less_cards, less_time, cards in lenders:
             if card in cards:
-                fewer, sooner, lent = fewer + less_cards, sooner + less_time, True
-        if (
-            COST[card] - fewer <= others
-            and (TIME[card] - sooner <= room or TIME[card] <= sooner)
-            and not (card in COPY_OF and _has_copy(player, COPY_OF[card]))
-        ):
-            found.append((card, lent))
-    return found
+                fewer, sooner, concerned = fewer + less_cards, sooner + less_time, True
+        if COST[card] - fewer <= others and (TIME[card] - sooner <= room or TIME[card] <= sooner):
+            found.append(card)
+            if concerned:
+                lent.append(card)
+    return found, lent
 
 
 def _has_copy(player: Seat, copy: int) -> bool:
@@ -217,24 +234,21 @@ def advances(
 ) -> list[tuple[int, int]]:
     """Possible moves (card, steps) of up to so many steps that lead to different places, nearest first."""
     tiles = state.seats[seat].tiles
-    blocked = state.options["advance_onto_full"] == "block"
-    free = [0, *(len(tile) < 2 for tile in tiles)]  # by space
     found = []
-    for index, tile in enumerate(tiles):
+    for at, tile in enumerate(tiles):
         for card in tile:
-            if card in without:
-                continue
-            reached = index + 1
-            for steps in range(1, (spaces if spaces <= index else index + 1) + 1):
-                target = index + 1 - steps
-                if target and not free[target]:
-                    if blocked:
-                        continue
-                    while target and not free[target]:
-                        target -= 1
-                if target < reached:
-                    reached = target
-                    found.append((card, steps))
+            if card not in without:
+                reached = at + 1
+                for target in range(at, max(at - spaces, -1), -1):
+                    steps = at + 1 - target
+                    if target and len(tiles[target - 1]) == 2:
+                        if state.options["advance_onto_full"] == "block":
+                            continue
+                        while target and len(tiles[target - 1]) == 2:
+                            target -= 1
+                    if target < reached:
+                        reached = target
+                        found.append((card, steps))
     return found
 
 
