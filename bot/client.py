@@ -18,6 +18,7 @@ from bot.config import Settings
 from bot.lobby import Lobby
 from bot.open_panels import OpenPanels
 from bot.pictures import Pictures
+from bot.promises import Promises
 from bot.publish import Publisher
 from bot.service import Service
 from bot.store import tables
@@ -57,6 +58,7 @@ class EchoBot(commands.Bot):
         self.database = database
         self.pictures = Pictures(settings.pictures)
         self.panels = OpenPanels()
+        self.promises = Promises(database)
         self.service = Service(database, self._kick)
         self.lobby = Lobby(self.service)
         self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
@@ -107,6 +109,7 @@ class EchoBot(commands.Bot):
         try:
             await self.database.write(tables.forget_interactions)
             await self.publisher.resume()
+            await self.promises.resume(self)
             await self.service.resume()
             await self.pictures.warm_up(games(), LANGUAGES[:1])
         except Exception:
@@ -133,6 +136,7 @@ class EchoBot(commands.Bot):
         if answers:
             await asyncio.wait(answers, timeout=_PATIENCE)
         await self.publisher.close()
+        await self.promises.close()
         for task in list(self._work):
             task.cancel()
         await super().close()

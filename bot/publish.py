@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 _SEARCHED = 100  # messages of a channel that are looked through for one that may have been posted
+_FIRST_WAIT = 1.0  # seconds until a message is tried again; each time twice as long
 _LONGEST_WAIT = 60.0
 _FAULTS = 3  # times that a message is tried again after an unknown fault, before it is dropped
 _UNKNOWN_CHANNEL = 10003
@@ -95,7 +96,7 @@ class Publisher:
             await asyncio.wait([task], timeout=2.0)
 
     async def _drain(self, table_id: int) -> None:
-        wait, faults = 1.0, 0
+        wait, faults = _FIRST_WAIT, 0
         while True:
             row = await self._database.ask(outbox.first, table_id)
             if row is None:
@@ -122,7 +123,7 @@ class Publisher:
                 if not await self._moved(row, error):
                     _log.exception("table %s: message %s cannot be sent; it is dropped", table_id, row.id)
                     await self._finish(row)
-            wait, faults = 1.0, 0
+            wait, faults = _FIRST_WAIT, 0
 
     async def _moved(self, row: OutboxRow, error: Exception) -> bool:
         """Deal with a thread that is gone: the table returns to its channel. Whether to try the row again."""
@@ -199,9 +200,10 @@ class Publisher:
                 message = await self._channel(table.place, table.guild_id).send(
                     view=layout, files=files(attempt), nonce=row.nonce, allowed_mentions=mentions
                 )
-            except discord.Forbidden:
-                if not attempt:
+            except discord.HTTPException as error:
+                if not attempt or not _refused(error):
                     raise
+                _log.warning("table %s: not with pictures (%s); words serve instead", table.id, error)
                 continue
             return _posted(message)
         raise AssertionError("one of the attempts returns or raises")
@@ -268,9 +270,10 @@ class Publisher:
                     nonce=row.nonce,
                     allowed_mentions=NOBODY,
                 )
-            except discord.Forbidden:
-                if attempt is None:
+            except discord.HTTPException as error:
+                if attempt is None or not _refused(error):
                     raise
+                _log.warning("table %s: not with its cover (%s)", table.id, error)
                 continue
             cover_name = next(iter(_posted(sent)[1]), None)
             body = {"cover": cover_name, "language": table.language, "palette": table.palette}
@@ -371,6 +374,11 @@ def _passing(error: Exception) -> bool:
 
 def _posted(message: discord.Message) -> _Posted:
     return message.id, [file.filename for file in message.attachments]
+
+
+def _refused(error: discord.HTTPException) -> bool:
+    """Whether it may be the pictures of a message that Discord refuses: no right to them, too large."""
+    return not _passing(error) and error.status != 404
 
 
 def files(pictures: list[Picture]) -> list[discord.File]:

@@ -35,6 +35,9 @@ async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
     Raises ``discord.HTTPException`` where it is too late (10062).
     """
 
+    if privately:
+        await interaction.client.promises.make(interaction)
+
     async def defer() -> None:
         if privately:
             await interaction.response.defer(ephemeral=True, thinking=True)

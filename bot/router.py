@@ -98,9 +98,8 @@ def sentence_of(error: Exception, language: str, room: Any = None) -> str | None
     if isinstance(error, Refusal):
         return error.sentence(language)
     if isinstance(error, Illegal):
-        if error.clause == TABLE:
-            key = error.reason if error.reason in ("stale", "other_seat") else "rule"
-            return say(language, f"refused.{key}", reason=error.reason)
+        if error.clause == TABLE and error.reason in ("stale", "other_seat"):
+            return say(language, f"refused.{error.reason}")
         if room is None:
             return say(language, "refused.rule", reason=error.clause)
         return str(room.game.words.illegal(error, public.talk_of(room.table, language)))

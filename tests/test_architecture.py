@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from rules import games
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("rules", "render", "bot")
 FILES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
@@ -26,6 +28,8 @@ GAMES = sorted(
 )
 GAME_FOLDERS = sorted(path.parent.name for path in (ROOT / "rules").glob("*/__init__.py"))
 LONGEST = 400
+PLAYING = ("match", "simulate", "codec", "games")
+"""What of the rules leads to a state."""
 
 LIBRARIES = {
     "rules": {"pydantic"},
@@ -86,7 +90,7 @@ def _faults(path: Path) -> Iterator[str]:
             )
             if package == "bot" and first == "render" and inside:
                 yield f"{where}: the bot knows of render only what the package itself tells"
-            plays = first == "rules" and rest[:1] == ["match"]
+            plays = first == "rules" and rest and rest[0] in PLAYING
             if package == "render" and plays and path != ROOT / "render" / "__main__.py":
                 yield f"{where}: pictures are made from views, they play no match"
             if package == "rules" and rest[:1] in (["simulate"], ["__main__"]) and game:
@@ -114,6 +118,8 @@ def test_the_reader_of_imports_finds_every_kind(tmp_path: Path, monkeypatch: pyt
         "render/canvas.py": [
             "from rules.match import Match",
             "from rules import match",
+            "from rules import games",
+            "from rules.codec import codec",
             "import bot.service",
         ],
         "bot/cogs/play.py": [
@@ -143,6 +149,51 @@ def test_the_reader_of_imports_finds_every_kind(tmp_path: Path, monkeypatch: pyt
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
         assert list(_faults(path)) == []
+
+
+def _source(module: str) -> Path | None:
+    """The file of a module of this project."""
+    path = ROOT / f"{module.replace('.', '/')}.py"
+    return path if path.is_file() else None
+
+
+def _reads(path: Path, package: str) -> set[Path]:
+    """This file and all files of a package that it is made of, whose names it imports."""
+    found, left = set[Path](), [path]
+    while left:
+        here = left.pop()
+        if here in found:
+            continue
+        found.add(here)
+        names = [name for _, name in _imports(here) if name.startswith(f"{package}.")]
+        sources = [_source(name) or _source(name.rpartition(".")[0]) for name in names]
+        left += [source for source in sources if source is not None]
+    return found
+
+
+@pytest.mark.parametrize("key", games())
+def test_words_and_pictures_never_name_a_state(key: str) -> None:
+    """They get views, and all that they are made of is made for views and cards: nothing in them could ask a
+    state for what the view leaves out."""
+    game = games()[key]
+    home, package = game.state_class.__module__, game.state_class.__module__.rpartition(".")[0]
+    words = _source(type(game.words).__module__)
+    assert words is not None
+    beginnings = {words}
+    for path in (ROOT / "render" / package.rpartition(".")[2]).rglob("*.py"):
+        names = [name for _, name in _imports(path) if name.startswith(f"{package}.")]
+        sources = {_source(name) or _source(name.rpartition(".")[0]) for name in names}
+        assert _source(home) not in sources, f"{_name(path)} knows the state"
+        beginnings |= {source for source in sources if source is not None}
+    made_of = set[Path]().union(*(_reads(path, package) for path in beginnings)) - {_source(home)}
+    assert len(made_of) > 3
+    naming = [
+        f"{_name(path)}:{line}"
+        for path in sorted(made_of)
+        for line, name in _imports(path)
+        if name in (home, f"{home}.{game.state_class.__name__}")
+    ]
+    assert naming == []
 
 
 @pytest.mark.parametrize("path", [*FILES, *TESTS], ids=_name)

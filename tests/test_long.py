@@ -35,7 +35,8 @@ def test_a_run_saves_what_it_did(tmp_path: Path, capsys: pytest.CaptureFixture[s
     found = saved["result"]
     assert found["failures"] == []
     assert found["seats"]["2"]["counts"]["games"] == 300
-    assert found["seats"]["2"]["counts"]["thorough games"] == 6
+    assert found["seats"]["2"]["counts"]["thorough games"] > 0
+    assert found["seats"]["2"]["counts"]["ended by: rounds"] == 300
     told = capsys.readouterr().err
     assert "300 of 300 games" in told
     assert "0 failures" in told
@@ -58,7 +59,7 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.M
     block = games.block
 
     def broken_off(job: Any) -> Any:
-        blocks.append(job["first"])
+        blocks.append(job.first)
         if len(blocks) == 5:
             raise KeyboardInterrupt
         return block(job)
@@ -73,6 +74,16 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.M
     assert _result(out)["result"] == _result(whole)["result"]
     assert _games(out, "--anew") == 0
     assert len(blocks) == 5 + 9 - 4 + 9
+
+
+def test_games_are_played_with_other_cards_too(tmp_path: Path) -> None:
+    out = tmp_path / "games.json"
+    words = ["games", "--game", "echoes-of-time", "--out", str(out), "--games", "0", "--sets", "1"]
+    assert main([*words, "--first", "7", "--seats", "2"]) == 0
+    found = _result(out)["result"]
+    assert found["sampling"]["card sets"] == 1
+    assert found["seats, with card sets"]["2"]["counts"]["games"] == 8
+    assert found["seats"]["2"]["counts"] == {}
 
 
 def test_what_is_found_ends_with_a_failure(
@@ -93,7 +104,8 @@ def test_what_is_found_ends_with_a_failure(
     [
         (["games", "--game", "chess"], "there is no game 'chess'; there are: "),
         (["games", "--game", "high-card", "--seats", "7"], "high-card is for 2 to 4 seats, not 7"),
-        (["games", "--game", "high-card", "--games", "0"], "--games, --thorough"),
+        (["games", "--game", "high-card", "--games", "0", "--sets", "0"], "there is something to play"),
+        (["games", "--game", "high-card", "--twins", "0"], "--twins and --replayed are at least 1"),
     ],
 )
 def test_what_cannot_be_run_is_said(

@@ -63,6 +63,7 @@ class Faults:
         self._errors: dict[str, list[ApiError]] = defaultdict(list)
         self._waits: dict[str, list[RateLimited]] = defaultdict(list)
         self._lost: dict[str, list[str]] = defaultdict(list)
+        self._spoiled: dict[str, list[int]] = defaultdict(list)
         self._buckets: dict[str, _Bucket] = {}
 
     def latency(self, route: str, *seconds: float) -> None:
@@ -89,6 +90,15 @@ class Faults:
     def lose_answer(self, route: str, times: int = 1) -> None:
         """Do what the next requests of a route ask, and break the connection before answering."""
         self._lost[route] += ["answer"] * times
+
+    def spoil_answer(self, route: str, *statuses: int) -> None:
+        """Do what the next requests of a route ask, and answer with these errors of a server."""
+        self._spoiled[route] += statuses
+
+    def spoiled(self, method: str, path: str) -> int | None:
+        """The error with which this request, which is done, is answered; None for the truth."""
+        statuses = self._spoiled[template(method, path)]
+        return statuses.pop(0) if statuses else None
 
     def answer_lost(self, method: str, path: str) -> bool:
         """Whether the answer to this request, which is done, gets lost."""

@@ -65,6 +65,7 @@ class Connection:
         self._records = records
         self._now = now
         self._faults = faults
+        self.compressed = compressed
         self._deflate = zlib.compressobj() if compressed else None
         self._queue: asyncio.Queue[Json | None] = asyncio.Queue()
         self.writer = asyncio.create_task(self._write())
@@ -116,6 +117,11 @@ class Gateway:
     def connected(self) -> bool:
         """Whether the bot is there now."""
         return any(session.connection is not None for session in self.sessions.values())
+
+    @property
+    def connections(self) -> list[Connection]:
+        """The open connections."""
+        return list(self._connections)
 
     # ------------------------------------------------------------ telling the bot
 

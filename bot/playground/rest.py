@@ -176,6 +176,9 @@ class Rest:
         entry.seconds = time.perf_counter() - started
         if entry.status < 400 and self.faults.answer_lost(request.method, path):
             return _broken(request)
+        spoiled = self.faults.spoiled(request.method, path) if entry.status < 400 else None
+        if spoiled is not None:
+            return web.Response(text="upstream connect error", status=spoiled)
         if entry.status == 204:
             return web.Response(status=204, headers=headers)
         if isinstance(entry.answer, str):

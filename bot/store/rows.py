@@ -95,3 +95,13 @@ class UserRow:
     language: str | None = None
     text_only: bool = False
     palette: str = "default"
+
+
+@dataclass(slots=True)
+class PromiseRow:
+    """A private answer that was promised: the interaction with its token, who waits, in which language."""
+
+    interaction_id: int
+    token: str
+    user_id: int
+    language: str

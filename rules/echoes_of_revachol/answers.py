@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.echoes_of_revachol import effects
-from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, PLAYED
+from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, NOBODY, PLAYED
 from rules.echoes_of_revachol.prompts import DECLINE, END, STAY
 from rules.echoes_of_revachol.state import NOTHING, State
 from rules.frames import Frame, Stack, ask
@@ -53,7 +53,7 @@ def _act(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
     elif verb == "move":
         effects.move(state, stack, seat, int(pick[1]), int(pick[2]))
     elif verb == "lay":
-        turn.data[MORE] = 0
+        turn.data[MORE] = NOBODY
         effects.lay(state, stack, seat, int(pick[1]), int(pick[2]))
     elif verb == "lay_complete":
         corps = effects.lay(state, stack, seat, int(pick[1]), int(pick[2]))

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.ending import finish
-from rules.echoes_of_revachol.payment import Borrowed, profile_of, shortage
+from rules.echoes_of_revachol.payment import Borrowed, next_loans, packed, profile_of, shortage
 from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.tables import BITS, BORROWERS, DRAWS, LAY_MORE, PRINTED, STAYS, TAKES
+from rules.echoes_of_revachol.tables import DRAWS, LAY_MORE, STAYS, TAKES
 from rules.frames import Frame, Stack, ask
 from rules.game import Pick
 
 MOVED, MORE = 0, 1
-"""Places in the data of a turn: whether an ally has moved (ER-A7), whether one more may be laid (ER-A4)."""
+"""Places in the data of a turn: whether an ally has moved (ER-A7), which ally lets one more be laid or
+NOBODY (ER-A4)."""
+NOBODY = -1
 CHOOSING, PLAYED, DRAWN, DONE = range(4)
 """Steps of a turn (ER-T1, ER-T2)."""
 
@@ -33,7 +35,7 @@ def lay(state: State, stack: Stack, seat: int, card: int, target: int) -> int:
     zones.emit(state, "lay", seat, (card, corps, int(target == NEW)))
     turn.step = PLAYED
     if card in LAY_MORE:
-        turn.data[MORE] = 1
+        turn.data[MORE] = card
     if card in TAKES and zones.takeable(state, seat):
         ask(state, stack, seat, "take", card)
     if card in DRAWS:
@@ -74,44 +76,11 @@ def borrowed_of(chain: Sequence[int]) -> list[Borrowed]:
 
 
 def loans(state: State, seat: int, corps: int, tasks: Sequence[int], chain: Sequence[int]) -> list[Pick]:
-    """What can be borrowed next so that a plan from which no loan can be left out comes closer: borrower,
-    seat of the lender, ally that lends, symbol (ER-K2).
-
-    Borrowers come in the order of the corps, so that no plan is offered twice; of the allies of one player
-    that print the symbol the first one that has it to spare lends it, for they are alike.
-    """
+    """What can be borrowed next, see ``payment.next_loans``: borrower, seat of the lender, ally that lends,
+    symbol."""
     cards = zones.corps_of(state, seat, corps).cards
-    done = borrowed_of(chain)
-    profile = profile_of(cards)
-    packed = sum(1 << BITS * symbol for _, _, symbol in done)
-    short = shortage(profile, tasks, packed)
-    borrowers = [card for card in cards if card in BORROWERS]
-    if done:
-        borrowers = borrowers[borrowers.index(done[-1][0]) + 1 :]
-    borrowers = borrowers[: len(borrowers) - short + 1]
-    spare = _spare(state, seat, done)
-    useful = {
-        symbol
-        for symbol in {symbol for _, _, symbol in spare}
-        if shortage(profile, tasks, packed + (1 << BITS * symbol)) < short
-    }
-    return [
-        ("borrow", borrower, other, card, symbol)
-        for borrower in borrowers
-        for other, card, symbol in spare
-        if symbol in useful
-    ]
-
-
-def _spare(state: State, seat: int, done: Sequence[Borrowed]) -> list[tuple[int, int, int]]:
-    """Symbols that can still be borrowed, each kind once per player: seat, ally, symbol."""
-    used = [(card, symbol) for _, card, symbol in done]
-    found: dict[tuple[int, int], int] = {}
-    for other, card in zones.takeable(state, seat):
-        for symbol in PRINTED[card]:
-            if used.count((card, symbol)) < PRINTED[card].count(symbol):
-                found.setdefault((other, symbol), card)
-    return [(other, card, symbol) for (other, symbol), card in found.items()]
+    found = next_loans(cards, tasks, borrowed_of(chain), zones.takeable(state, seat))
+    return [("borrow", *loan) for loan in found]
 
 
 def step_completion(state: State, stack: Stack, frame: Frame) -> bool:
@@ -119,8 +88,7 @@ def step_completion(state: State, stack: Stack, frame: Frame) -> bool:
     chain the loans."""
     number, *tasks = frame.data
     cards = zones.corps_of(state, frame.seat, number).cards
-    packed = sum(1 << BITS * symbol for _, _, symbol in borrowed_of(frame.chain))
-    if shortage(profile_of(cards), tasks, packed):
+    if shortage(profile_of(cards), tasks, packed(borrowed_of(frame.chain))):
         ask(state, stack, frame.seat, "borrow", data=frame.data, chain=frame.chain)
         return True
     stack.pop()

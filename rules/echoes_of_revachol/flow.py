@@ -68,7 +68,7 @@ def next_turn(state: State) -> bool:
             state.turn = seat
             state.turns += 1
             zones.emit(state, "turn", seat)
-            state.stacks[seat].append(Frame("turn", seat, data=[0, 0]))
+            state.stacks[seat].append(Frame("turn", seat, data=[0, effects.NOBODY]))
             return True
         zones.emit(state, "skip", seat)
     finish(state, "stuck")
@@ -144,7 +144,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     turns = state.turns
     stack = next(stack for stack in state.stacks if stack and stack[-1].id == prompt_id)
     frame = stack.pop()
-    if frame.text == "turn" and not any(frame.data):
+    if frame.text == "turn" and not frame.data[effects.MOVED]:
         state.recent = []
     if frame.text in LOSSES:
         zones.emit(state, "answered", frame.seat)
@@ -155,7 +155,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     return Result(events, reveal_of(events, prompt.seat), over or turns != state.turns)
 
 
-RANDOM_EVENTS = frozenset({"draw", "morale", "reshuffle", "task", "dice", "tie_dice"})
+RANDOM_EVENTS = frozenset({"draw", "reshuffle", "task", "dice", "tie_dice"})
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:
@@ -164,6 +164,6 @@ def reveal_of(events: list[Event], seat: int) -> Reveal:
     for event in events:
         if event.kind in RANDOM_EVENTS:
             return Reveal.RANDOM
-        if event.kind in ("lay", "lose_hand", "nothing_to_lose", "lose_ally", "lose_task"):
+        if event.kind in ("lay", "lose_hand", "lose_ally", "lose_task"):
             reveal = max(reveal, Reveal.OWN if event.seat == seat else Reveal.OTHERS)
     return reveal

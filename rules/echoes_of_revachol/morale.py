@@ -23,11 +23,12 @@ def step_draw(state: State, stack: Stack, frame: Frame) -> bool:
     if card < MORALE:
         stack.pop()
         state.seats[frame.seat].hand.append(card)
-        zones.emit(state, "draw", frame.seat, (card,), only=True)
+        zones.emit(state, "draw", frame.seat, ("ally",))
+        zones.emit(state, "hand", frame.seat, (card,), only=True)
         return True
     state.morale.append(card)
     zones.touch(state, card)
-    zones.emit(state, "morale", frame.seat, (card,))
+    zones.emit(state, "draw", frame.seat, ("morale", card))
     if len(state.morale) == zones.ROW:
         stack.append(Frame("loss", frame.seat))
     return True
@@ -112,8 +113,8 @@ def _apply(state: State) -> None:
 
 def _lose(state: State, seat: int, what: str, card: int) -> None:
     player = state.seats[seat]
+    zones.emit(state, f"lose_{what}", seat, (card,))
     if card == NOTHING:
-        zones.emit(state, "nothing_to_lose", seat, (what,))
         return
     if what == "task":
         player.done.remove(card)
@@ -125,4 +126,3 @@ def _lose(state: State, seat: int, what: str, card: int) -> None:
             zones.leave(state, seat, card)
         state.discard.append(card)
     zones.touch(state, card)
-    zones.emit(state, f"lose_{what}", seat, (card,))

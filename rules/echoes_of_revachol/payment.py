@@ -21,6 +21,7 @@ from rules.echoes_of_revachol.operations import COLOURS, CROWN, SYMBOLS
 from rules.echoes_of_revachol.tables import (
     BITS,
     BORROW_FIELD,
+    BORROWERS,
     DOUBLE_FIELD,
     DOUBLERS,
     FIELD,
@@ -130,6 +131,58 @@ def lendable(profile: int, tasks: Sequence[int], short: int, pool: int) -> bool:
     return not short
 
 
+# --- loans ---------------------------------------------------------------------------------------------
+
+Borrowed = tuple[int, int, int]
+"""A borrowed symbol: borrower, ally that lends it, symbol."""
+
+
+def packed(borrowed: Sequence[Borrowed]) -> int:
+    """Borrowed symbols, packed like a profile."""
+    return sum(1 << BITS * symbol for _, _, symbol in borrowed)
+
+
+def next_loans(
+    cards: Sequence[int], tasks: Sequence[int], done: Sequence[Borrowed], offered: Sequence[tuple[int, int]]
+) -> list[tuple[int, int, int, int]]:
+    """What a corps of these allies can borrow next, so that a plan from which no loan can be left out comes
+    closer (ER-K2): borrower, seat of the lender, ally that lends, symbol.
+
+    ``offered`` are the allies in corps of other players as (seat, ally). Borrowers come in the order of the
+    corps, so that no plan is offered twice; of the allies of one player that print the symbol the first one
+    that has it to spare lends it, for they are alike.
+    """
+    profile = profile_of(cards)
+    so_far = packed(done)
+    short = shortage(profile, tasks, so_far)
+    borrowers = [card for card in cards if card in BORROWERS]
+    if done:
+        borrowers = borrowers[borrowers.index(done[-1][0]) + 1 :]
+    borrowers = borrowers[: max(0, len(borrowers) - short + 1)]
+    spare = _spare(offered, [(lender, symbol) for _, lender, symbol in done])
+    useful = {
+        symbol
+        for symbol in {symbol for _, _, symbol in spare}
+        if shortage(profile, tasks, so_far + (1 << BITS * symbol)) < short
+    }
+    return [
+        (borrower, seat, lender, symbol)
+        for borrower in borrowers
+        for seat, lender, symbol in spare
+        if symbol in useful
+    ]
+
+
+def _spare(offered: Sequence[tuple[int, int]], used: Sequence[tuple[int, int]]) -> list[tuple[int, int, int]]:
+    """Symbols that can still be borrowed, each kind once per player: seat, ally, symbol."""
+    found: dict[tuple[int, int], int] = {}
+    for seat, card in offered:
+        for symbol in PRINTED[card]:
+            if used.count((card, symbol)) < PRINTED[card].count(symbol):
+                found.setdefault((seat, symbol), card)
+    return [(seat, card, symbol) for (seat, symbol), card in found.items()]
+
+
 # --- who pays for what ---------------------------------------------------------------------------------
 
 
@@ -153,8 +206,6 @@ class Payment:
     by: int = -1
 
 
-Borrowed = tuple[int, int, int]
-"""A borrowed symbol: borrower, ally that lends it, symbol."""
 _Supply = tuple[int, int, Literal["printed", "double", "further", "borrowed"], int]
 
 

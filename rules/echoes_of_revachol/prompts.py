@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules.echoes_of_revachol import zones
-from rules.echoes_of_revachol.effects import CHOOSING, MORE, MOVED, homes_after, loans
+from rules.echoes_of_revachol.effects import MORE, MOVED, NOBODY, homes_after, loans
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.payment import lendable, profile_of, sets
 from rules.echoes_of_revachol.state import NEW, State
@@ -131,7 +131,7 @@ def completions(state: State, seat: int) -> list[Pick]:
 def _after(state: State, frame: Frame) -> Prompt:
     seat, (moved, more) = frame.seat, frame.data[: MORE + 1]
     options = completions(state, seat)
-    if more:
+    if more != NOBODY:
         options += lays(state, seat)
     if not moved:
         options += moves(state, seat)
@@ -177,6 +177,3 @@ def _lose(state: State, frame: Frame) -> Prompt:
         return _prompt(frame, [NOTHING_TO_LOSE], [NOTHING_TO_LOSE])
     options: list[Pick] = [("card", card) for card in cards]
     return _prompt(frame, options, [("card", min(cards, key=_least_missed))])
-
-
-__all__ = ["BUILDERS", "CHOOSING", "DECLINE", "END", "STAY", "completions", "open_prompts"]

@@ -206,8 +206,12 @@ def _expected(problem: tuple[str, str, str], part: Part) -> bool:
     return path == "$" and any(sentence == f"'{field}' is a required property" for field in part.less)
 
 
-def said(entries: Iterable[Request | Frame]) -> list[Json]:
-    """What a stand-in said, each of another shape, as lines of a capture.
+_FINE: set[object] = set()
+"""Shapes that were judged in this process and are right."""
+
+
+def said(entries: Iterable[Request | Frame]) -> dict[object, Json]:
+    """What a stand-in said, each of another shape, as lines of a capture by their shape.
 
     A message with other words in the same fields says nothing new about the stand-in; games are long.
     """
@@ -220,7 +224,7 @@ def said(entries: Iterable[Request | Frame]) -> list[Json]:
             # Status 0: the connection broke, as a test wished. Text: Cloudflare speaks, not Discord.
             line = {"method": one.method, "path": one.path, "status": one.status, "answer": one.answer}
             found.setdefault((template(one.method, one.path), one.status, _shape(one.answer)), line)
-    return list(found.values())
+    return found
 
 
 def _shape(value: Any) -> object:
@@ -245,8 +249,14 @@ def wrong(judge: Any, line: Json) -> Iterator[Problem]:
 
 def problems(judge: Any, entries: Iterable[Request | Frame]) -> list[Problem]:
     """Everything that is wrong with what a stand-in said; nothing is wrong where there is no judge."""
-    lines = said(entries) if judge is not None else []
-    return [problem for line in lines for problem in wrong(judge, line)]
+    found: list[Problem] = []
+    for shape, line in said(entries).items() if judge is not None else ():
+        if shape not in _FINE:
+            mistakes = list(wrong(judge, line))
+            found += mistakes
+            if not mistakes:
+                _FINE.add(shape)
+    return found
 
 
 def main(files: list[str]) -> int:

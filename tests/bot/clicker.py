@@ -23,11 +23,11 @@ STEPS = 5000  # clicks of one game; more would mean that it does not end
 
 
 @asynccontextmanager
-async def serving(lab: Lab, path: Path, pictures: bool = False) -> AsyncIterator[EchoBot]:
-    """The bot, connected to the stand-in."""
+async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) -> AsyncIterator[EchoBot]:
+    """The bot, connected to the stand-in; ``options`` go to discord.py."""
     database = await Database.open(path)
     settings = Settings(_env_file=None, pictures=pictures)  # type: ignore[call-arg]  # of pydantic-settings
-    bot = EchoBot(settings, database, connector=lab.connector(), guild_ready_timeout=0.05)
+    bot = EchoBot(settings, database, connector=lab.connector(), guild_ready_timeout=0.05, **options)
     task = asyncio.create_task(bot.start(lab.token))
     try:
         await lab.until(lambda: bot.is_ready() or task.done(), 10)

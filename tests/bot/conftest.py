@@ -48,7 +48,7 @@ async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> Async
             lab.judge_requests(requests_judge.check)
         yield lab
         parts.capture(request.node.nodeid, [one.line() for one in lab.records.requests])
-        parts.capture(request.node.nodeid, answers.said(lab.records.entries), "answers")
+        parts.capture(request.node.nodeid, answers.said(lab.records.entries).values(), "answers")
         assert lab.violations == [], lab.records.transcript()
         assert answers.problems(requests_judge, lab.records.entries) == []
 

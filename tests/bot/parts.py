@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +70,7 @@ def load_judge() -> Any:
     return module.Judge()
 
 
-def capture(name: str, lines: list[Json], below: str = "") -> None:
+def capture(name: str, lines: Collection[Json], below: str = "") -> None:
     """Write requests for the judge of the whole project, where its folder is named; ``below``: a folder in it
     for what is no request."""
     root = os.environ.get("ECHO_CAPTURE_DIR")

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bot.router import sentence_of
 from bot.store import history
-from rules.entries import Choice, Takeback
+from rules import games
+from rules.entries import TABLE, Choice, Takeback
+from rules.game import LANGUAGES, Game, Illegal
 from rules.match import Match
 from tests.bot import parts
 from tests.bot.conftest import Restart, Sim
+
+INSTALLED = dict(games())
+"""The games of this installation, before the tests put one of their own in their place."""
 
 
 @pytest.fixture
@@ -212,3 +219,15 @@ async def test_what_is_to_be_struck_is_struck_after_a_restart(
     assert f"▶ <@{who.id}>" in sim.text(sim.last)
     assert len([m for m in sim.public() if "act" in verbs(sim, m)]) == 1
     assert messages <= len(sim.turns()) <= messages + 1
+
+
+@pytest.mark.parametrize("game", INSTALLED.values(), ids=INSTALLED)
+async def test_what_the_match_refuses_is_said_in_words(turn: tuple[Sim, int, Any], game: Game[Any]) -> None:
+    """Never by the keyword of the reason."""
+    sim, number, _ = turn
+    room = replace(await sim.bot.service.rooms.look(number), game=game)
+    reasons = "stale other_seat unknown_option nothing_to_undo nothing_to_redo undo_blocked redo_blocked"
+    for language in LANGUAGES:
+        sentences = [sentence_of(Illegal(TABLE, reason, 1), language, room) for reason in reasons.split()]
+        assert all(sentence and "_" not in sentence for sentence in sentences)
+        assert len(set(sentences)) == len(sentences)

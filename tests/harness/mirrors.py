@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules import dice
-from rules.game import Event, Game, Illegal, Pick, Prompt
+from rules.entries import Choice
+from rules.game import Event, Game, Illegal, Pick, Prompt, Reveal
 from rules.match import Match
 from tests.harness.secrecy import RANDOM, begun, own, public
 
@@ -26,10 +27,18 @@ class Mirror:
         self.real = begun(game, seats, state)
         self.other = begun(game, seats, game.imagine(game.view(state, seat), seed))
         self._random = dice.stream(seed, "mirror")
+        self._mark()
+
+    def _mark(self) -> None:
+        """Keep how long both logs are before a choice that may be taken back."""
+        self._before = [len(match.effective) for match in (self.real, self.other)]
 
     def step(self) -> bool:
         """Make a choice in both. False if none was found that looks the same in both; nothing has changed
-        then."""
+        then. A choice that opened nothing is sometimes taken back."""
+        if self._below(6) == 0 and self._take_back():
+            return True
+        self._mark()
         for _ in range(TRIES):
             prompts = self.real.prompts()
             if not prompts:
@@ -40,6 +49,20 @@ class Mirror:
                 self.real, self.other = found
                 return True
         return False
+
+    def _take_back(self) -> bool:
+        """Take the last choice back in both, if the rules of undo allow it."""
+        matches = (self.real, self.other)
+        for match, before in zip(matches, self._before, strict=True):
+            last = match.undoable()
+            if last is None or last.reveals > Reveal.OWN or len(match.effective) <= before:
+                return False
+        for match, before in zip(matches, self._before, strict=True):
+            first = match.entries[match.effective[before]]
+            assert isinstance(first, Choice)
+            match.rollback(first.seat, match.effective[before])
+        self._mark()
+        return True
 
     def _below(self, limit: int) -> int:
         self._random, number = dice.below(self._random, limit)
@@ -73,8 +96,9 @@ class Mirror:
         """Another seat chooses, until the seat notices; the same of it in both, or something else hidden."""
         real, told = self._until_seen(self.real, prompt.seat, None)
         first = real.entries[len(self.real.entries)]
+        assert isinstance(first, Choice)
         for at in range(TRIES):
-            wish = list(getattr(first, "picks", ())) if at == 0 else None
+            wish = list(first.picks) if at == 0 else None
             other, there = self._until_seen(self.other, prompt.seat, wish)
             found = self._alike(real, other, told, there)
             if found is not None:

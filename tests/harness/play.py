@@ -72,6 +72,11 @@ def tables(key: str, seats: int, numbers: Sequence[int]) -> Iterator[tuple[int, 
         yield number, Table(key, seats, seed, settings_of(GAMES[key], number))
 
 
+def due(table: Table, what: str, one_in: int) -> bool:
+    """Whether this is one of so many games with which something dear is done, by chance."""
+    return dice.below(table.dice(what), one_in)[1] == 0
+
+
 def answer(prompt: Prompt, chance: int) -> list[Pick]:
     """An answer by chance. Half of the time the verb is drawn before the option, for there are many cards to
     play and only one way to do this or that."""
@@ -95,7 +100,7 @@ def swift(table: Table, tally: Tally, sampling: Sampling, elsewhere: Elsewhere |
     log: list[Choice] = []
     try:
         state = _played(table, tally, sampling, log)
-        if elsewhere is not None and dice.below(table.dice("replayed"), sampling.replayed)[1] == 0:
+        if elsewhere is not None and due(table, "replayed", sampling.replayed):
             match = Match.replay(table.game, table.seats, table.seed, dict(table.options), b"salt", log)
             assert match.state == state, "the replayed log leads to another state"
             tally.counts["games replayed here and in another process"] += 1
@@ -148,4 +153,5 @@ def _played(table: Table, tally: Tally, sampling: Sampling, log: list[Choice]) -
     assert min(outcome.ranks) == 1
     assert outcome.reasons
     assert len({tuple(keyword for keyword, _ in lines) for lines in outcome.breakdown}) == 1
+    tally.counts.update(f"ended by: {reason}" for reason in outcome.reasons)
     return state

@@ -8,6 +8,7 @@ drawn from.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -25,10 +26,11 @@ from bot.store.rows import SeatRow, TableRow, UserRow
 from render.encode import digest
 from rules import dice
 from rules.match import Match
-from tests.harness.secrecy import NAMES
+from tests.harness.mirrors import Mirror
+from tests.harness.secrecy import NAMES, same
 
 STRANGER = 99
-_KEYED = re.compile(r"\b[0-9a-f]{8}\b")
+_KEYED = re.compile(r"(?<=:)[0-9a-f]{8}(?=[:\"])")
 
 
 class Fingerprints(Pictures):
@@ -100,8 +102,9 @@ async def reader(room: Room, seat: int | None, language: str) -> dict[str, objec
         "log": [_sent(screens.log(room, who, page)) for page in (-1, 0)],
         "more": _sent(screens.more(room, who)),
         "recap": history.recap(room, seat, language),
-        "export": history.export(room),
     }
+    if room.table.status == "running":  # afterwards it is complete, with all that was secret
+        found["export"] = history.export(room)
     if seat is not None and room.table.status == "running":
         found["hand"] = [_sent(await screens.hand(room, who, pictures, page)) for page in range(2)]
         found |= await panel(room, seat, language, Draft())
@@ -156,6 +159,23 @@ def _click(desk: drafts.Desk, random: int) -> Move:
 
 
 def _sent(screen: Screen) -> object:
-    """A screen as it goes to Discord."""
+    """A screen as it goes to Discord, with the keyed tags in its ids as numbers in the order of their first
+    appearance: what they say beyond that, only the key could tell."""
     files = [(picture.name, picture.data.hex()) for picture in screen.pictures]
-    return [screen.layout().to_components(), files]
+    tags: dict[str, str] = {}
+    components = json.dumps(screen.layout().to_components(), ensure_ascii=False)
+    return [_KEYED.sub(lambda found: tags.setdefault(found[0], f"tag {len(tags)}"), components), files]
+
+
+async def check_shown(mirror: Mirror, language: str, seed: int, clicks: int = 3) -> None:
+    """Compare all of this module in two matches that look the same to a seat. Raises ``secrecy.Leak``."""
+    seat = mirror.seat
+    rooms = [room_of(match, language) for match in (mirror.real, mirror.other)]
+    gathered = []
+    for room in rooms:
+        shown = {**everybody(room), **await reader(room, seat, language)}
+        if seat is not None and clicks and room.table.status == "running":
+            shown["panel, after some clicks"] = await drafted(room, seat, language, seed, clicks)
+        gathered.append(shown)
+    for what, one in gathered[0].items():
+        same(f"seat {seat}: {what} in {language}", one, gathered[1].get(what))

@@ -82,7 +82,8 @@ def _step(played: _Game) -> None:
     if played.chance(WHOLE) == 0:
         others = [match.fork(), reloaded(match)]
         assert everything(others[1]) == everything(match), "a loaded match differs from the saved one"
-    twins = Twins(game, codec(game.state_class).copy(match.state), (None, *range(match.seats)))
+    viewers = {None, prompt.seat, played.chance(match.seats)}
+    twins = Twins(game, codec(game.state_class).copy(match.state), viewers)
     results = [twins.choose(prompt.id, picks)]
     results += [other.choose(prompt.id, picks, prompt.seat) for other in others]
     assert saved(match) == states[-1], "a choice on another match changed this one"

@@ -84,10 +84,10 @@ def plan_of(record: Record, seat: int) -> list[str]:
 
 
 def designs(records: Sequence[Record]) -> dict[str, Any]:
-    """Win ratio of each design as a multiple of the median design's. ``unplayed`` are designs that were dealt
-    and never lay in a company."""
+    """Win ratio of each design as a multiple of the median design's, where that one won at all. ``unplayed``
+    are designs that were dealt and never lay in a company."""
     found = ratios(records, lambda record, seat: of_seat(record, "played", seat))
-    middle = median(each["ratio"].value for each in found.values()) if found else 1.0
+    middle = median([each["ratio"].value for each in found.values()] or [0.0]) or 1.0  # few games have none
     for each in found.values():
         ratio = each["ratio"]
         each["ratio"] = Figure(ratio.value / middle, ratio.low / middle, ratio.high / middle)

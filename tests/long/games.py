@@ -3,9 +3,11 @@
 The games come in blocks; a block is one number of seats and a row of game numbers. Seed, options and all that
 is left to chance in a game follow from its number, so that a failure is seen again with
 
-    python -m tests.long games --game KEY --seats 3 --first NUMBER --games 1
+    python -m tests.long games --game KEY --seats 3 --first NUMBER --games 1 --sets 0
 
-``tests/harness/play.py`` tells what is looked at in every game, ``thorough.py`` what in one of so many.
+``tests/harness/play.py`` tells what is looked at in every game, ``thorough.py`` what in one of so many. Games
+whose cards are data are also played with card sets that nobody printed (``wild.py``); a failure with set
+NUMBER is seen again with ``--first NUMBER --sets 1 --games 0``.
 """
 
 from __future__ import annotations
@@ -14,75 +16,100 @@ import argparse
 import atexit
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from rules.game import Game
+from tests.conformance.tables import GAMES
 from tests.harness.elsewhere import Elsewhere
-from tests.harness.play import Found, Sampling, Tally, swift, tables
+from tests.harness.play import Found, Sampling, Tally, due, swift, tables
 from tests.harness.thorough import thorough
+from tests.harness.wild import wild_of
 from tests.long.common import Run, Unfit
 
 BLOCK = 100
+SETS_IN_A_BLOCK = 5
+GAMES_WITH_A_SET = 8
+"""For each number of seats."""
 MOST_FAILURES = 20
 """Of one block; what is wrong in so many games is wrong in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A block of games: their numbers (or those of the card sets) from ``first`` to before ``last``."""
+
+    key: str
+    seats: int
+    first: int
+    last: int
+    wild: bool
+    thorough: int
+    sampling: Sampling
+
+    @property
+    def games(self) -> float:
+        """How many games it is."""
+        return (self.last - self.first) * (GAMES_WITH_A_SET if self.wild else 1)
+
+    def __str__(self) -> str:
+        what = "card sets" if self.wild else "games"
+        return f"{self.seats} seats, {what} {self.first}-{self.last - 1}"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, and how often what is dear is done."""
     usual = Sampling()
-    parser.add_argument(
-        "--games", type=int, default=100_000, metavar="N", help="games for each number of seats"
-    )
+    numbers = (
+        ("games", 100_000, "games for each number of seats"),
+        ("sets", 1_000, f"card sets that nobody printed, {GAMES_WITH_A_SET} games for each number of seats"),
+        ("first", 0, "number of the first game and of the first card set"),
+        ("thorough", 50, "one game in so many is played once more with everything in it: saves at every "
+         "step, wrong and stale answers, undo, redo, rollback, replay in another process"),
+        ("twins", usual.twins, "one choice in so many is made on a copy and on a loaded save too"),
+        ("replayed", usual.replayed, "one game in so many is replayed, here and in another process"),
+    )  # fmt: skip
+    for name, default, about in numbers:
+        parser.add_argument(f"--{name}", type=int, default=default, metavar="N", help=about)
     parser.add_argument("--seats", type=int, metavar="N", help="only this number of seats")
-    parser.add_argument("--first", type=int, default=0, metavar="N", help="number of the first game")
-    parser.add_argument(
-        "--thorough", type=int, default=50, metavar="N",
-        help="one game in so many is played once more with everything in it: saves at every step, wrong and "
-        "stale answers, undo, redo, rollback, replay in another process",
-    )  # fmt: skip
-    parser.add_argument(
-        "--twins", type=int, default=usual.twins, metavar="N",
-        help="one choice in so many is made on a copy and on a loaded save too",
-    )  # fmt: skip
-    parser.add_argument(
-        "--replayed", type=int, default=usual.replayed, metavar="N",
-        help="one game in so many is replayed from its log, here and in another process",
-    )  # fmt: skip
 
 
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """Play them all; the result has the counts by number of seats, and what was found."""
-    if args.games < 1 or args.first < 0 or min(args.thorough, args.twins, args.replayed) < 1:
-        raise Unfit("--games, --thorough, --twins and --replayed are at least 1, --first at least 0")
+    if min(args.thorough, args.twins, args.replayed) < 1:
+        raise Unfit("--thorough, --twins and --replayed are at least 1")
+    if min(args.games, args.sets, args.first) < 0 or args.games == args.sets == 0:
+        raise Unfit("--games, --sets and --first are at least 0, and there is something to play")
     if args.seats is not None and args.seats not in game.seats:
         raise Unfit(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} seats, not {args.seats}")
     every = [args.seats] if args.seats is not None else list(game.seats)
-    last = args.first + args.games
-    jobs = {
-        f"{seats} seats, games {first}-{min(first + BLOCK, last) - 1}": {
-            "key": game.key,
-            "seats": seats,
-            "first": first,
-            "last": min(first + BLOCK, last),
-            "thorough": args.thorough,
-            "twins": args.twins,
-            "replayed": args.replayed,
-        }
-        for first in range(args.first, last, BLOCK)
-        for seats in every
-    }
-    blocks = run.map(block, jobs, "games", lambda job: float(job["last"] - job["first"]), _note)
-    failures = [failure for each in blocks.values() for failure in each["failures"]]
+    sets = args.sets if wild_of(game) is not None else 0
+    jobs = {str(job): job for job in _jobs(args, game.key, every, sets)}
+    blocks = run.map(block, jobs, "games", lambda job: job.games, _note)
     return {
         "sampling": {
-            "thorough games": f"1 in {args.thorough}",
+            "thorough games": f"1 in {args.thorough}, by chance; with card sets 1 in {GAMES_WITH_A_SET}",
             "choices by twins": f"1 in {args.twins}, by chance",
             "games replayed here and in another process": f"1 in {args.replayed}, by chance",
+            "card sets": sets if sets == args.sets else "the game has no card sets but its own",
         },
-        "seats": {str(seats): _sum(blocks, jobs, seats) for seats in every},
-        "failures": failures,
+        "seats": {str(seats): _sum(blocks, jobs, seats, False) for seats in every},
+        "seats, with card sets": {str(seats): _sum(blocks, jobs, seats, True) for seats in every if sets},
+        "failures": [failure for each in blocks.values() for failure in each["failures"]],
     }
+
+
+def _jobs(args: argparse.Namespace, key: str, every: list[int], sets: int) -> list[Job]:
+    """All blocks, those with card sets spread among the others."""
+    sampling = Sampling(args.twins, args.replayed)
+    jobs = []
+    for wild, number, step in ((False, args.games, BLOCK), (True, sets, SETS_IN_A_BLOCK)):
+        for first in range(args.first, args.first + number, step):
+            last = min(first + step, args.first + number)
+            jobs += [Job(key, seats, first, last, wild, args.thorough, sampling) for seats in every]
+    share = {False: args.games or 1, True: sets or 1}
+    return sorted(jobs, key=lambda job: (job.first - args.first) / share[job.wild])
 
 
 def _note(results: Mapping[str, dict[str, Any]]) -> str:
@@ -90,11 +117,11 @@ def _note(results: Mapping[str, dict[str, Any]]) -> str:
     return f"{failures} failures" if failures else ""
 
 
-def _sum(blocks: Mapping[str, Any], jobs: Mapping[str, Any], seats: int) -> dict[str, Any]:
+def _sum(blocks: Mapping[str, Any], jobs: Mapping[str, Job], seats: int, wild: bool) -> dict[str, Any]:
     counts: Counter[str] = Counter()
     answers: Counter[str] = Counter()
     for name, each in blocks.items():
-        if jobs[name]["seats"] == seats:
+        if (jobs[name].seats, jobs[name].wild) == (seats, wild):
             counts.update(each["counts"])
             answers.update(each["answers"])
     return {"counts": dict(sorted(counts.items())), "answers": dict(answers.most_common())}
@@ -108,21 +135,45 @@ def _elsewhere() -> Elsewhere:
     return other
 
 
-def block(job: Mapping[str, Any]) -> dict[str, Any]:
+def block(job: Job) -> dict[str, Any]:
     """Play one block; what is found is told, and the games go on."""
     tally, failures = Tally(), list[str]()
-    sampling = Sampling(job["twins"], job["replayed"])
-    for number, table in tables(job["key"], job["seats"], range(job["first"], job["last"])):
+    for number in range(job.first, job.last):
+        failures += _with_cards(job, number, tally) if job.wild else _one(job, number, tally)
+        if len(failures) >= MOST_FAILURES:
+            break
+    if not job.wild:
         try:
-            swift(table, tally, sampling, _elsewhere())
-            if number % job["thorough"] == 0:
+            _elsewhere().check()
+        except AssertionError as error:
+            failures.append(str(error))
+    return {"counts": dict(tally.counts), "answers": dict(tally.answers), "failures": failures}
+
+
+def _one(job: Job, number: int, tally: Tally) -> list[str]:
+    """Play one game with the cards of the game; returns what was found."""
+    for _, table in tables(job.key, job.seats, [number]):
+        try:
+            swift(table, tally, job.sampling, _elsewhere())
+            if due(table, "thorough", job.thorough):
                 thorough(table, tally, _elsewhere())
         except Found as found:
-            failures.append(f"game {number}: {found}")
-        if len(failures) == MOST_FAILURES:
-            break
-    try:
-        _elsewhere().check()
-    except AssertionError as error:
-        failures.append(str(error))
-    return {"counts": dict(tally.counts), "answers": dict(tally.answers), "failures": failures}
+            return [f"game {number}: {found}"]
+    return []
+
+
+def _with_cards(job: Job, number: int, tally: Tally) -> list[str]:
+    """Play some games with the cards of one set; returns the first thing that was found. The other process
+    has only the cards of the game, so it has no part in this."""
+    wild = wild_of(GAMES[job.key])
+    assert wild is not None
+    with wild(number):
+        first = number * GAMES_WITH_A_SET
+        for at, table in tables(job.key, job.seats, range(first, first + GAMES_WITH_A_SET)):
+            try:
+                swift(table, tally, job.sampling)
+                if at - first == number % GAMES_WITH_A_SET:
+                    thorough(table, tally)
+            except Found as found:
+                return [f"card set {number}: {found}"]
+    return []

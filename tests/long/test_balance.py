@@ -185,3 +185,13 @@ def test_designs_are_measured_by_the_median_design() -> None:
         "bad": 0.0,
     }
     assert found["unplayed"] == ["shy"]
+
+
+def test_designs_are_measured_also_where_hardly_any_won() -> None:
+    record: Record = {
+        "seats": 2,
+        "wins": [1.0, 0.0],
+        "played": [["good"], ["bad", "worse"]],
+        "dealt": [["good"], ["bad", "worse"]],
+    }
+    assert designs([record])["each"]["good"]["ratio"].value == 2.0

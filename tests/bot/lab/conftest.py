@@ -60,7 +60,7 @@ async def lab(judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
         if judge is not None:
             lab.judge_requests(judge.check)
         yield lab
-        parts.capture(request.node.nodeid, answers.said(lab.records.entries), "answers")
+        parts.capture(request.node.nodeid, answers.said(lab.records.entries).values(), "answers")
         assert lab.violations == [], lab.records.transcript()
         assert answers.problems(judge, lab.records.entries) == []
 

@@ -1,0 +1,156 @@
+"""What the words work out from a view: corps, what they can pay for, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.echoes_of_revachol.language import naming
+from rules.echoes_of_revachol.language.texts import Speech
+from rules.echoes_of_revachol.operations import CROWN
+from rules.echoes_of_revachol.payment import (
+    Borrowed,
+    Payment,
+    assign,
+    lendable,
+    next_loans,
+    packed,
+    profile_of,
+    sets,
+    shortage,
+)
+from rules.echoes_of_revachol.tables import POINTS, PROFILE
+from rules.echoes_of_revachol.view import EMPTY, View
+
+Sets = list[tuple[int, ...]]
+
+
+def row(view: View) -> tuple[int, ...]:
+    """The face-up tasks, that at position 3 first, as the rules keep them."""
+    return tuple(task for task in reversed(view.tasks) if task != EMPTY)
+
+
+def position(view: View, task: int) -> int:
+    """The position of a face-up task, 1 to 3."""
+    return view.tasks.index(task) + 1
+
+
+def corps_cards(view: View, seat: int, number: int) -> list[int]:
+    """The allies of a corps; none for a new one. KeyError for a corps that is not there."""
+    if number == 0:
+        return []
+    for corps in view.seats[seat].corps:
+        if corps.id == number:
+            return corps.cards
+    raise KeyError(number)
+
+
+def points(tasks: Sequence[int]) -> int:
+    """Points of these tasks together."""
+    return sum(POINTS[task] for task in tasks)
+
+
+def possible(view: View, seat: int, cards: Sequence[int]) -> tuple[Sets, Sets]:
+    """What a corps of these allies of a seat could complete now: the largest sets that it can pay for by
+    itself, and the largest further ones for which it has to borrow."""
+    profile = profile_of(cards)
+    pool = sum(
+        PROFILE[card]
+        for other, player in enumerate(view.seats)
+        if other != seat
+        for corps in player.corps
+        for card in corps.cards
+    )
+    ready: Sets = []
+    lent: Sets = []
+    for tasks, short in sets(profile, row(view)):
+        if not short:
+            ready.append(tasks)
+        elif lendable(profile, tasks, short, pool):
+            lent.append(tasks)
+    return _largest(ready), [tasks for tasks in _largest(lent) if tasks not in ready]
+
+
+def _largest(found: Sets) -> Sets:
+    """Those that are part of no other."""
+    return [tasks for tasks in found if not any(set(tasks) < set(other) for other in found)]
+
+
+def sets_text(speech: Speech, found: Sets) -> str:
+    """Sets of tasks as a list: "“X” + “Y” (5 points); “Z” (4 points)"."""
+    return speech.semicolon.join(
+        speech.say(
+            "short.set",
+            tasks=" + ".join(f"{naming.card(task, speech.language)}" for task in tasks),
+            n=points(tasks),
+        )
+        for tasks in found
+    )
+
+
+# --- who pays for what -------------------------------------------------------------------------------------
+
+
+def payments(cards: Sequence[int], tasks: Sequence[int], borrowed: Sequence[Borrowed] = ()) -> list[Payment]:
+    """What pays for what when a corps of these allies completes these tasks; nothing as long as symbols
+    that must be borrowed are not named."""
+    try:
+        return assign(cards, tasks, borrowed)
+    except ValueError:
+        return []
+
+
+def only_plan(view: View, seat: int, cards: Sequence[int], tasks: Sequence[int]) -> list[Borrowed]:
+    """The loans for these tasks where there is only one plan, as far as they are no choice."""
+    offered = [
+        (other, card)
+        for other, player in enumerate(view.seats)
+        if other != seat
+        for corps in player.corps
+        for card in corps.cards
+    ]
+    done: list[Borrowed] = []
+    while shortage(profile_of(cards), tasks, packed(done)):
+        found = next_loans(cards, tasks, done, offered)
+        if len(found) != 1:
+            break
+        borrower, _, lender, symbol = found[0]
+        done.append((borrower, lender, symbol))
+    return done
+
+
+def payment_text(speech: Speech, paid: Sequence[Payment]) -> str:
+    """Every payment, task by task: "“X” – blue circle: Soona; red diamond: Lena (crown)"."""
+    told = []
+    for task in dict.fromkeys(payment.task for payment in paid):
+        parts = [_one(speech, payment, True) for payment in _in_order(paid) if payment.task == task]
+        name = naming.card(task, speech.language)
+        told.append(speech.say("pay.task", task=name, list=speech.semicolon.join(parts)))
+    return speech.space.join(told)
+
+
+def payment_brief(speech: Speech, paid: Sequence[Payment]) -> str:
+    """The payments in few words, without the tasks: "blue: Soona, red: Lena (crown)"."""
+    return speech.comma.join(_one(speech, payment, False) for payment in _in_order(paid))
+
+
+def _in_order(paid: Sequence[Payment]) -> list[Payment]:
+    """With symbols that are used a second time after those that are used once."""
+    return sorted(paid, key=lambda payment: payment.how == "double")
+
+
+def _one(speech: Speech, payment: Payment, full: bool) -> str:
+    language = speech.language
+
+    def name(card: int) -> object:
+        named = naming.card(card, language)
+        return named if full else named.plain
+
+    values: dict[str, object] = {
+        "symbol": naming.symbol(payment.symbol, language, full),
+        "ally": name(payment.ally),
+        "by": name(payment.by) if payment.by >= 0 else "",
+    }
+    key = f"pay.{payment.how}"
+    if payment.how != "further" and payment.given == CROWN:
+        key += "_crown"
+    return speech.say(key, **values)

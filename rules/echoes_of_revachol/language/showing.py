@@ -1,0 +1,238 @@
+"""The board and the hand as text, complete, and short as alt texts of their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.echoes_of_revachol.cards import CARDS, morale, task
+from rules.echoes_of_revachol.language import naming, reckoning, telling
+from rules.echoes_of_revachol.language.texts import Speech
+from rules.echoes_of_revachol.state import NOTHING
+from rules.echoes_of_revachol.tables import POINTS, PRINTED
+from rules.echoes_of_revachol.view import EMPTY, LossView, View
+from rules.game import Talk
+from rules.grammar import lower_first
+
+ALT_LIMIT = 1000
+
+
+def board(view: View, talk: Talk) -> str:
+    """Everything that the picture of the board shows; blank lines part its sections."""
+    speech = Speech(talk)
+    head = [f"**{telling.status(view, talk)}**", _opening(speech, view)]
+    if view.loss is not None:
+        head.append(_loss(speech, view, view.loss))
+    if view.last_dice:
+        head += [
+            speech.say("event.tie_dice", list=telling.single_dice(speech, rolled))
+            for rolled in view.last_dice
+        ]
+    rows = [speech.say("board.row"), *(_place(speech, view, at) for at in range(len(view.tasks)))]
+    sections = ["\n".join(head), "\n".join(rows), _piles(speech, view)]
+    sections += [_seat(speech, view, seat) for seat in range(len(view.seats))]
+    return "\n\n".join(sections)
+
+
+def _opening(speech: Speech, view: View) -> str:
+    rounds = [telling.single_dice(speech, rolled) for rolled in view.opening]
+    return speech.say("board.began", who=speech.name(view.first), list=speech.semicolon.join(rounds))
+
+
+def dice_text(speech: Speech, loss: LossView) -> str:
+    """The dice of an event: "Ann 3·5, Boris 1·2 (not escaped)"."""
+    return speech.comma.join(
+        speech.say(
+            "digest.die_failed" if seat in loss.failed else "digest.die",
+            who=speech.name(seat),
+            first=first,
+            second=second,
+        )
+        for seat, (first, second) in enumerate(loss.dice)
+    )
+
+
+def _loss(speech: Speech, view: View, loss: LossView) -> str:
+    return speech.say(
+        "board.loss" if loss.over else "board.loss_now",
+        n=loss.turn,
+        morale=naming.card(loss.morale, speech.language),
+        task=naming.card(loss.task, speech.language),
+        dice=dice_text(speech, loss),
+    )
+
+
+def _place(speech: Speech, view: View, at: int) -> str:
+    number, beneath, language = view.tasks[at], view.morale[at], speech.language
+    if number == EMPTY:
+        line = speech.say("board.place_empty", position=at + 1)
+    else:
+        line = speech.say(
+            "board.place",
+            position=at + 1,
+            task=naming.card(number, language),
+            kind=lower_first(naming.kind_line(task(number), language)),
+            points=POINTS[number],
+            symbols=naming.symbols(PRINTED[number], language),
+        )
+    if beneath == EMPTY:
+        return line
+    both = view.options["morale_match"] == "both"
+    sentence = naming.morale_sentence(morale(beneath), language, both)
+    name = naming.card(beneath, language)
+    return f"{line} · {speech.say('board.beneath', morale=name, event=sentence)}"
+
+
+def _piles(speech: Speech, view: View) -> str:
+    text = speech.say(
+        "board.piles", tasks=view.task_deck_count, deck=view.deck_count, discard=len(view.discard)
+    )
+    if view.discard:
+        top = naming.card(view.discard[-1], speech.language)
+        text += speech.bracketed(speech.say("board.top", card=top))
+    out = [
+        speech.say(f"board.{key}", cards=naming.cards(cards, speech.language))
+        for key, cards in (("failed", view.failed), ("lost", view.lost), ("spent", view.spent))
+        if cards
+    ]
+    if out:
+        text += "\n" + speech.say("board.out", list=speech.semicolon.join(out))
+    return text
+
+
+def _corps(speech: Speech, cards: Sequence[int]) -> str:
+    return speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
+
+
+def _seat(speech: Speech, view: View, seat: int) -> str:
+    player = view.seats[seat]
+    head = speech.say(
+        "board.seat",
+        who=speech.name(seat),
+        score=player.score,
+        tasks=player.task_points,
+        cards=player.card_points,
+        hand=player.hand_count,
+    )
+    if seat in view.waiting:
+        head += f" · {speech.say('board.waiting')}"
+    elif player.answered:
+        head += f" · {speech.say('board.answered')}"
+    lines = [head]
+    lines += [
+        speech.say("board.corps", corps=naming.letter(corps.id), cards=_corps(speech, corps.cards))
+        for corps in player.corps
+    ]
+    if not player.corps:
+        lines.append(speech.say("board.no_corps"))
+    for key, cards in (("done", player.done), ("given", player.given)):
+        if cards:
+            listed = [
+                speech.say("board.worth", card=CARDS[card].names.of(speech.language), n=POINTS[card])
+                for card in cards
+            ]
+            lines.append(speech.say(f"board.{key}", cards=speech.comma.join(listed)))
+    return "\n".join(lines)
+
+
+def hand(view: View, talk: Talk) -> str:
+    """Every card in the hand, completely, and what each own corps can complete now."""
+    speech = Speech(talk)
+    if view.seat is None:
+        return speech.say("hand.none")
+    player = view.seats[view.seat]
+    cards = player.hand or []
+    lines = [speech.say("hand.title", n=len(cards)) if cards else speech.say("hand.empty")]
+    lines += [f"{number}. {naming.card_line(card, talk.language)}" for number, card in enumerate(cards, 1)]
+    for answer in player.answer or []:
+        if answer == NOTHING:
+            lines.append(speech.say("hand.answer_nothing"))
+        else:
+            lines.append(speech.say("hand.answer", card=naming.card(answer, talk.language)))
+    for corps in player.corps:
+        head = speech.say("hand.corps", corps=naming.letter(corps.id), cards=_corps(speech, corps.cards))
+        lines.append(f"{head} · {possible_text(speech, view, view.seat, corps.cards)}")
+    return "\n".join(lines)
+
+
+def possible_text(speech: Speech, view: View, seat: int, cards: Sequence[int]) -> str:
+    """What a corps of these allies could complete now, by itself and with a loan."""
+    ready, lent = reckoning.possible(view, seat, cards)
+    parts = []
+    if ready:
+        parts.append(speech.say("hand.can", list=reckoning.sets_text(speech, ready)))
+    if lent:
+        parts.append(speech.say("hand.can_lent", list=reckoning.sets_text(speech, lent)))
+    return " · ".join(parts) or speech.say("hand.cannot")
+
+
+# --- alt texts ---------------------------------------------------------------------------------------------
+
+
+def _fitted(speech: Speech, head: str, parts: Sequence[str], joint: str, end: str = "") -> str:
+    """Head, as many parts as fit into an alt text, and how many were left out."""
+    for count in range(len(parts), -1, -1):
+        shown = list(parts[:count])
+        if count < len(parts):
+            shown.append(speech.say("game.more", n=len(parts) - count))
+        text = head + joint.join(shown) + end
+        if len(text) <= ALT_LIMIT:
+            return text
+    return head[:ALT_LIMIT]
+
+
+def board_alt(view: View, talk: Talk) -> str:
+    """The board in short."""
+    speech, language = Speech(talk), talk.language
+    parts = []
+    for at, number in enumerate(view.tasks):
+        if number != EMPTY:
+            key = "alt.place" if view.morale[at] == EMPTY else "alt.place_morale"
+            parts.append(
+                speech.say(
+                    key,
+                    position=at + 1,
+                    task=naming.card(number, language),
+                    points=POINTS[number],
+                    symbols=naming.symbols(PRINTED[number], language, full=False),
+                    morale="" if view.morale[at] == EMPTY else naming.card(view.morale[at], language),
+                )
+            )
+    if view.loss is not None and view.turns - view.loss.turn <= 1:
+        parts.append(speech.say("alt.dice", dice=dice_text(speech, view.loss)))
+    for seat, player in enumerate(view.seats):
+        corps = [
+            speech.say(
+                "alt.corps",
+                corps=naming.letter(corps.id),
+                symbols=naming.symbols_of(corps.cards, language),
+            )
+            for corps in player.corps
+        ]
+        parts.append(
+            speech.say(
+                "alt.seat" if corps else "alt.seat_none",
+                who=speech.name(seat),
+                score=player.score,
+                done=len(player.done),
+                hand=player.hand_count,
+                list=speech.semicolon.join(corps),
+            )
+        )
+    parts.append(
+        speech.say("alt.piles", tasks=view.task_deck_count, deck=view.deck_count, discard=len(view.discard))
+    )
+    head = speech.say("alt.board", status=telling.status(view, talk)) + speech.space
+    return _fitted(speech, head, parts, speech.space)
+
+
+def hand_alt(view: View, talk: Talk) -> str:
+    """The hand in short."""
+    speech = Speech(talk)
+    if view.seat is None:
+        return speech.say("hand.none")
+    cards = view.seats[view.seat].hand or []
+    if not cards:
+        return speech.say("hand.empty")
+    parts = [naming.ally_brief(card, talk.language) for card in cards]
+    head = speech.say("alt.hand", n=len(cards))
+    return _fitted(speech, head, parts, speech.comma, "。" if talk.language == "ja" else ".")

@@ -1,0 +1,274 @@
+"""What happened, where the game stands, why something was refused, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.echoes_of_revachol.language import naming, reckoning
+from rules.echoes_of_revachol.language.texts import Speech
+from rules.echoes_of_revachol.state import NOTHING
+from rules.echoes_of_revachol.view import EMPTY, View
+from rules.game import Event, Illegal, Outcome, Talk
+from rules.grammar import listed, upper_first
+
+Teller = Callable[[Speech, View, Event], str]
+TABLE_CLAUSES = ("prompt", "table")
+"""Clauses of refusals that no printed rule is about."""
+
+
+def event(view: View, happened: Event, talk: Talk) -> str:
+    """A sentence about an event; empty where it is not worth one or its kind is unknown."""
+    teller = TELLERS.get(happened.kind)
+    return teller(Speech(talk), view, happened) if teller is not None else ""
+
+
+def numbers(happened: Event) -> list[int]:
+    """The numbers among the data of an event."""
+    return [number for number in happened.data if isinstance(number, int)]
+
+
+def _plain(speech: Speech, view: View, happened: Event) -> str:
+    """An event with nothing but its seat, or with neither."""
+    key = f"event.{happened.kind}"
+    return speech.about(happened.seat, key) if happened.seat >= 0 else upper_first(speech.say(key))
+
+
+def _card(speech: Speech, view: View, happened: Event) -> str:
+    """An event about one card, of a seat or of all."""
+    key, card = f"event.{happened.kind}", naming.card(numbers(happened)[0], speech.language)
+    return (
+        speech.about(happened.seat, key, card=card)
+        if happened.seat >= 0
+        else upper_first(speech.say(key, card=card))
+    )
+
+
+def _lay(speech: Speech, view: View, happened: Event) -> str:
+    card, corps, new = numbers(happened)
+    key = "event.lay_new" if new else "event.lay"
+    name = naming.card(card, speech.language)
+    return speech.about(happened.seat, key, card=name, corps=naming.letter(corps))
+
+
+def _take(speech: Speech, view: View, happened: Event) -> str:
+    card, other, wanted, corps = numbers(happened)
+    key = "event.take_from_you" if other == speech.talk.you else "event.take"
+    return speech.about(
+        happened.seat,
+        key,
+        card=naming.card(card, speech.language),
+        wanted=naming.card(wanted, speech.language),
+        other=speech.who(other),
+        corps=naming.letter(corps),
+    )
+
+
+def _move(speech: Speech, view: View, happened: Event) -> str:
+    card, start, corps = numbers(happened)
+    return speech.about(
+        happened.seat,
+        "event.move",
+        card=naming.card(card, speech.language),
+        start=naming.letter(start),
+        corps=naming.letter(corps),
+    )
+
+
+def _draw(speech: Speech, view: View, happened: Event) -> str:
+    """A card drawn. Its owner hears of an ally by name right after it."""
+    if happened.data[0] == "morale":
+        card = naming.card(numbers(happened)[0], speech.language)
+        return speech.about(happened.seat, "event.morale", card=card)
+    own = view.seat is not None and view.seat == happened.seat
+    return "" if own else speech.about(happened.seat, "event.draw")
+
+
+def _hand(speech: Speech, view: View, happened: Event) -> str:
+    """The ally that was drawn, for its owner."""
+    found = numbers(happened)
+    if not found:
+        return ""
+    return speech.about(happened.seat, "event.hand", card=naming.card(found[0], speech.language))
+
+
+def _lose_hand(speech: Speech, view: View, happened: Event) -> str:
+    """A card lost from the hand, or none because it cannot be lost (ER-A3)."""
+    if numbers(happened)[0] == NOTHING:
+        return speech.about(happened.seat, "event.nothing_hand")
+    return _card(speech, view, happened)
+
+
+def _reshuffle(speech: Speech, view: View, happened: Event) -> str:
+    return speech.say("event.reshuffle", n=numbers(happened)[0])
+
+
+def _loss(speech: Speech, view: View, happened: Event) -> str:
+    morale, task = numbers(happened)
+    return speech.say(
+        "event.loss", card=naming.card(morale, speech.language), task=naming.card(task, speech.language)
+    )
+
+
+def _dice(speech: Speech, view: View, happened: Event) -> str:
+    first, second, escaped = numbers(happened)
+    key = "event.dice_escaped" if escaped else "event.dice_failed"
+    return speech.about(happened.seat, key, first=first, second=second)
+
+
+def _nothing(speech: Speech, view: View, happened: Event) -> str:
+    return speech.about(happened.seat, f"event.nothing_{happened.data[0]}")
+
+
+def _morale_over(speech: Speech, view: View, happened: Event) -> str:
+    spent, *others = numbers(happened)
+    key = "event.morale_over_back" if others else "event.morale_over"
+    text = speech.say(
+        key,
+        card=naming.card(spent, speech.language),
+        cards=naming.cards(others, speech.language),
+        n=len(others),
+    )
+    return upper_first(text)
+
+
+def _task(speech: Speech, view: View, happened: Event) -> str:
+    task, position = numbers(happened)
+    return speech.say("event.task", card=naming.card(task, speech.language), position=position)
+
+
+def _complete(speech: Speech, view: View, happened: Event) -> str:
+    corps, *tasks = numbers(happened)
+    return speech.about(
+        happened.seat,
+        "event.complete",
+        cards=naming.cards(tasks, speech.language),
+        corps=naming.letter(corps),
+        n=reckoning.points(tasks),
+        count=len(tasks),
+    )
+
+
+def _borrow(speech: Speech, view: View, happened: Event) -> str:
+    card, other, lender, symbol = numbers(happened)
+    key = "event.borrow_from_you" if other == speech.talk.you else "event.borrow"
+    return speech.about(
+        happened.seat,
+        key,
+        card=naming.card(card, speech.language),
+        other=speech.who(other),
+        lender=naming.card(lender, speech.language),
+        symbol=naming.symbol(symbol, speech.language),
+    )
+
+
+def _stay(speech: Speech, view: View, happened: Event) -> str:
+    card, corps = numbers(happened)
+    name = naming.card(card, speech.language)
+    return speech.about(happened.seat, "event.stay", card=name, corps=naming.letter(corps))
+
+
+def _corps_over(speech: Speech, view: View, happened: Event) -> str:
+    cards = numbers(happened)
+    text = speech.say("event.corps_over", cards=naming.cards(cards, speech.language), n=len(cards))
+    return upper_first(text)
+
+
+def _tie_dice(speech: Speech, view: View, happened: Event) -> str:
+    return speech.say("event.tie_dice", list=single_dice(speech, numbers(happened)))
+
+
+def single_dice(speech: Speech, rolled: list[int]) -> str:
+    """A die per seat that rolled: "Ann 5, Boris 3"."""
+    return speech.comma.join(
+        speech.say("board.die", who=speech.name(seat), n=die) for seat, die in enumerate(rolled) if die
+    )
+
+
+TELLERS: dict[str, Teller] = {
+    "turn": _plain,
+    "skip": _plain,
+    "lay": _lay,
+    "take": _take,
+    "move": _move,
+    "draw": _draw,
+    "draw_none": _plain,
+    "hand": _hand,
+    "reshuffle": _reshuffle,
+    "loss": _loss,
+    "dice": _dice,
+    "nothing_to_lose": _nothing,
+    "answered": _plain,
+    "lose_ally": _card,
+    "lose_task": _card,
+    "lose_hand": _lose_hand,
+    "fail": _card,
+    "morale_over": _morale_over,
+    "task": _task,
+    "complete": _complete,
+    "borrow": _borrow,
+    "stay": _stay,
+    "corps_over": _corps_over,
+    "tie_dice": _tie_dice,
+    "over": _plain,
+}
+
+
+def status(view: View, talk: Talk) -> str:
+    """One line: the turn and whose it is, the morale loss event that is going on, how many tasks are left."""
+    speech = Speech(talk)
+    if view.phase == "over":
+        return speech.say("status.over")
+    if view.loss is not None and not view.loss.over:
+        morale = naming.card(view.loss.morale, talk.language)
+        return speech.say("status.loss", n=view.turns, morale=morale)
+    key = "status.turn_you" if view.turn == talk.you else "status.turn"
+    left = view.task_deck_count + sum(task != EMPTY for task in view.tasks)
+    return speech.say(key, n=view.turns, who=speech.name(view.turn), left=left)
+
+
+def illegal(error: Illegal, talk: Talk) -> str:
+    """Why a choice was refused, the rule, and the way out."""
+    speech = Speech(talk)
+    given = [number for number in error.data if isinstance(number, int)]
+    key, values = f"illegal.{error.reason}", dict[str, object]()
+    if error.reason == "count" and len(given) >= 3:
+        values = {"least": given[0], "most": given[1], "given": given[2]}
+        key = "illegal.count_exact" if given[0] == given[1] else key
+    try:
+        text = speech.say(key, **values)
+    except KeyError:  # a reason without a sentence, or without the values that its sentence needs
+        text = speech.say("illegal.other")
+    if error.clause in TABLE_CLAUSES or not error.clause:
+        return text
+    return f"{text}{speech.space}{speech.say('illegal.clause', clause=error.clause)}"
+
+
+def scores(outcome: Outcome, talk: Talk) -> str:
+    """The winner, the score sheet line by line, and what ended the game."""
+    speech = Speech(talk)
+    winners = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+    best = outcome.scores[winners[0]] if winners else 0
+    if len(winners) == 1:
+        lines = [speech.about(winners[0], "score.winner", n=best)]
+    else:
+        names = listed([f"{speech.who(seat)}" for seat in winners], talk.language)
+        lines = [upper_first(speech.say("score.winners", who=names, n=best))]
+    for seat in sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat)):
+        sheet = " · ".join(
+            speech.say(f"score.{keyword}", n=value)
+            for keyword, value in outcome.breakdown[seat]
+            if keyword != "die" or value  # most games need no dice for the victory
+        )
+        lines.append(
+            speech.say(
+                "score.seat",
+                rank=outcome.ranks[seat],
+                who=speech.name(seat),
+                n=outcome.scores[seat],
+                lines=sheet,
+            )
+        )
+    if outcome.reasons:
+        reasons = [speech.say(f"score.reason_{reason}") for reason in outcome.reasons]
+        lines.append(speech.say("score.ended", reasons=listed(reasons, talk.language)))
+    return "\n".join(lines)

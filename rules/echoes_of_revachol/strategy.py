@@ -1,0 +1,171 @@
+"""The rule of thumb of Echoes of Revachol: what each option of a question is worth at a glance, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.echoes_of_revachol.payment import profile_of
+from rules.echoes_of_revachol.prompts import tasks_worth
+from rules.echoes_of_revachol.state import NEW, State
+from rules.echoes_of_revachol.tables import LAY_MORE, POINTS, PROFILE, STAYS, TAKES
+from rules.echoes_of_revachol.valuation import CARD, HAND, SYMBOL, prospect, substance, worth
+from rules.echoes_of_revachol.zones import corps_of
+from rules.game import Pick, Prompt
+from rules.planning import Strategy
+
+Values = Callable[[State, Prompt], list[float]]
+VALUES: dict[str, Values] = {}
+DRAWING = 1.15
+"""Points of drawing an ally with an empty hand; each card in hand takes a little of it away."""
+DRAWING_LESS = 0.15
+LOAN = 1.0
+"""What it costs to hand a borrower over: a point for a rival."""
+
+
+def values_of(*asks: str) -> Callable[[Values], Values]:
+    """Register what rates the options of these questions."""
+
+    def register(values: Values) -> Values:
+        for ask in asks:
+            VALUES[ask] = values
+        return values
+
+    return register
+
+
+def _card(card: int) -> float:
+    """What an ally in hand is worth."""
+    return HAND / SYMBOL * substance(PROFILE[card]) + CARD
+
+
+def _profiles(state: State, seat: int) -> dict[int, int]:
+    """Profiles of the corps of a seat by id, an empty one for a new corps."""
+    return {NEW: 0} | {corps.id: profile_of(corps.cards) for corps in state.seats[seat].corps}
+
+
+def _lay(state: State, profiles: dict[int, int], pick: Pick) -> float:
+    """What laying an ally adds to its corps, less what it was worth in hand."""
+    card, number = int(pick[1]), int(pick[2])
+    row, profile = tuple(state.row), profiles[number]
+    gain = prospect(profile + PROFILE[card], row) - (prospect(profile, row) if profile else 0.0)
+    if card in TAKES or card in LAY_MORE:
+        gain += 1.0
+    return gain - _card(card)
+
+
+def _complete(state: State, seat: int, number: int, tasks: tuple[int, ...], more: int = -1) -> float:
+    """Points of a completion less what the corps (with one ally more) was worth for other tasks."""
+    cards = [] if number == NEW else corps_of(state, seat, number).cards
+    used = [*cards, more] if more >= 0 else cards
+    spent = sum(substance(PROFILE[card]) for card in used if card not in STAYS)
+    return 1.0 + tasks_worth(tasks) - 0.5 * spent
+
+
+@values_of("turn", "after")
+def _turn(state: State, prompt: Prompt) -> list[float]:
+    seat = prompt.seat
+    profiles = _profiles(state, seat)
+    values = []
+    for pick in prompt.options:
+        verb = pick[0]
+        if verb == "lay":
+            value = _lay(state, profiles, pick)
+        elif verb == "lay_complete":
+            tasks = tuple(map(int, pick[3:]))
+            value = _complete(state, seat, int(pick[2]), tasks, int(pick[1])) - _card(int(pick[1]))
+        elif verb == "draw":
+            value = DRAWING - DRAWING_LESS * len(state.seats[seat].hand)
+        elif verb == "complete":
+            value = _complete(state, seat, int(pick[1]), tuple(map(int, pick[2:])))
+        elif verb == "complete_with":
+            value = _complete(state, seat, int(pick[1]), tuple(map(int, pick[2:]))) - LOAN
+        elif verb == "move":
+            value = _moved(state, seat, pick) - 0.05
+        else:  # end
+            value = 0.0
+        values.append(value)
+    return values
+
+
+def _moved(state: State, seat: int, pick: Pick) -> float:
+    """What a move gains for both corps together."""
+    card, number = int(pick[1]), int(pick[2])
+    row = tuple(state.row)
+    start = next(corps for corps in state.seats[seat].corps if card in corps.cards)
+    before, other = profile_of(start.cards), profile_of(corps_of(state, seat, number).cards)
+    rest = before - PROFILE[card]
+    after = prospect(other + PROFILE[card], row) + (prospect(rest, row) if rest else 0.0)
+    return after - prospect(before, row) - prospect(other, row)
+
+
+@values_of("move")
+def _move(state: State, prompt: Prompt) -> list[float]:
+    return [_moved(state, prompt.seat, pick) if pick[0] == "move" else 0.05 for pick in prompt.options]
+
+
+@values_of("take")
+def _take(state: State, prompt: Prompt) -> list[float]:
+    row = tuple(state.row)
+    profiles = _profiles(state, prompt.seat).values()
+    values = []
+    for pick in prompt.options:
+        if pick[0] != "take":
+            values.append(0.0)
+            continue
+        card = int(pick[2])
+        gain = max(prospect(one + PROFILE[card], row) - prospect(one, row) for one in profiles)
+        values.append(2 * gain - 3.0)
+    return values
+
+
+@values_of("into")
+def _into(state: State, prompt: Prompt) -> list[float]:
+    row, wanted = tuple(state.row), int(prompt.data[1])
+    profiles = _profiles(state, prompt.seat)
+    return [
+        prospect(profiles[int(pick[1])] + PROFILE[wanted], row) - prospect(profiles[int(pick[1])], row)
+        for pick in prompt.options
+    ]
+
+
+@values_of("borrow")
+def _borrow(state: State, prompt: Prompt) -> list[float]:
+    """Lend to whoever is behind."""
+    totals = [sum(POINTS[task] for task in player.done) for player in state.seats]
+    return [-float(totals[int(pick[2])]) for pick in prompt.options]
+
+
+@values_of("lose_ally", "lose_hand", "lose_task")
+def _lose(state: State, prompt: Prompt) -> list[float]:
+    """Lose what is worth least; of an ally in a corps, what its corps loses."""
+    row, player = tuple(state.row), state.seats[prompt.seat]
+    values = []
+    for pick in prompt.options:
+        if pick[0] != "card":
+            values.append(0.0)
+            continue
+        card = int(pick[1])
+        if prompt.ask == "lose_task":
+            values.append(-float(POINTS[card]))
+        elif prompt.ask == "lose_hand":
+            values.append(-_card(card))
+        else:
+            whole = profile_of(next(corps for corps in player.corps if card in corps.cards).cards)
+            values.append(prospect(whole - PROFILE[card], row) - prospect(whole, row))
+    return values
+
+
+class RevacholStrategy(Strategy[State]):
+    """What Echoes of Revachol knows about playing it well, see ``rules.planning.Strategy``."""
+
+    def values(self, state: State, prompt: Prompt) -> Sequence[float]:
+        """Points that each option brings at a glance."""
+        return VALUES[prompt.ask](state, prompt)
+
+    def worth(self, state: State, seat: int) -> float:
+        """Lead over the best rival."""
+        return worth(state, seat)
+
+    def clock(self, state: State) -> float:
+        """Turns, as rounds."""
+        return state.turns / len(state.seats)

@@ -1,0 +1,97 @@
+"""What a table is worth to a seat, in points: how the computer players judge it.
+
+A task brings about 1.5 points a symbol, and a symbol in play has cost about a turn and a half. What a corps
+is worth is therefore the best that it may soon complete, or what its symbols will bring with tasks to come,
+whichever is more.
+"""
+
+from __future__ import annotations
+
+from rules.echoes_of_revachol.operations import CROWN
+from rules.echoes_of_revachol.payment import SHIFTS, shortage, subsets
+from rules.echoes_of_revachol.score import score
+from rules.echoes_of_revachol.state import State
+from rules.echoes_of_revachol.tables import (
+    BITS,
+    BORROW_FIELD,
+    DOUBLE_FIELD,
+    FIELD,
+    POINTS,
+    PROFILE,
+    SPECIAL_FIELD,
+)
+
+READY = 0.8
+"""How much of its points a task is worth that could be completed in the next own turn."""
+SHORT = (READY, 0.5, 0.3, 0.15)
+"""The same by the number of symbols that are still missing."""
+SYMBOL = 0.75
+"""Points that a symbol in a corps will bring with tasks that are not known yet."""
+CROWNED = 0.35
+"""What a crown is worth more than a coloured symbol."""
+DOUBLED, FURTHER, BORROWING = 0.4, 0.3, 0.3
+"""What the skills of payment add."""
+HAND = 0.5
+"""Points of a symbol in hand."""
+CARD = 0.3
+"""Points of a card in hand beside its symbols."""
+LATER = 0.35
+"""How much a rival's lead counts."""
+REMEMBERED = 1 << 16
+_PROSPECTS: dict[tuple[int, tuple[int, ...]], float] = {}
+
+
+def substance(profile: int) -> float:
+    """What the symbols and skills of a profile will bring, whatever the tasks are."""
+    colours = sum(profile >> shift & FIELD for shift in SHIFTS)
+    crowns = profile >> BITS * CROWN & FIELD
+    return (
+        SYMBOL * colours
+        + (SYMBOL + CROWNED) * crowns
+        + DOUBLED * (profile >> DOUBLE_FIELD & FIELD)
+        + FURTHER * (profile >> SPECIAL_FIELD & FIELD)
+        + BORROWING * (profile >> BORROW_FIELD & FIELD)
+    )
+
+
+def prospect(profile: int, row: tuple[int, ...]) -> float:
+    """What a corps of that profile is worth with these tasks face up."""
+    key = (profile, row)
+    best = _PROSPECTS.get(key)
+    if best is None:
+        best = substance(profile)
+        for tasks in subsets(row):
+            short = shortage(profile, tasks)
+            if short < len(SHORT):
+                best = max(best, SHORT[short] * sum(POINTS[task] for task in tasks))
+        if len(_PROSPECTS) >= REMEMBERED:
+            _PROSPECTS.clear()
+        _PROSPECTS[key] = best
+    return best
+
+
+def left(state: State) -> float:
+    """How much what is in play still matters: 1, and less when the last tasks lie open."""
+    return min(1.0, (len(state.task_deck) + len(state.row)) / 5)
+
+
+def holdings(state: State, seat: int) -> float:
+    """What the corps and the hand of a seat are worth."""
+    player, row = state.seats[seat], tuple(state.row)
+    value = 0.0
+    for corps in player.corps:
+        profile = 0
+        for card in corps.cards:
+            profile += PROFILE[card]
+        value += prospect(profile, row)
+    value += sum(HAND / SYMBOL * substance(PROFILE[card]) + CARD for card in player.hand)
+    return value * left(state)
+
+
+def worth(state: State, seat: int) -> float:
+    """How good a table is for a seat, compared with the best of the others, in points."""
+    totals = [float(score(state, other)) for other in range(len(state.seats))]
+    if state.phase != "over":
+        totals = [total + holdings(state, other) for other, total in enumerate(totals)]
+    rivals = [total for other, total in enumerate(totals) if other != seat]
+    return totals[seat] - max(rivals)

@@ -1,0 +1,85 @@
+"""Nothing that was made for one seat is kept and shown to another, in texts, panels and pixels.
+
+In a process of its own, where nothing is made for anybody else, a seat gets the very same as in this one,
+where everybody else was served before it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules import games
+from rules.game import LANGUAGES
+from tests.harness import alone
+from tests.harness.alone import Job
+from tests.harness.secrecy import Leak, same
+
+ROOT = Path(__file__).parents[2]
+POSITIONS = (0, 1, 4, 9, 25, 60, 100, 140)
+DRAWN = (4, 60)
+SEATS = {key: game.seats[-1] for key, game in games().items()}
+
+
+def jobs(key: str, seat: int | None) -> list[Job]:
+    """Positions of one game as that seat (None: a spectator) gets them."""
+    return [
+        Job(key, SEATS[key], 5, choices, seat, LANGUAGES[number % len(LANGUAGES)], choices in DRAWN)
+        for number, choices in enumerate(POSITIONS)
+    ]
+
+
+@cache
+def made_alone(key: str, seat: int | None) -> Any:
+    """The digests of another process, for every job."""
+    process = subprocess.run(
+        [sys.executable, "-m", "tests.harness.alone"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "4711"},
+        input=alone.ask(jobs(key, seat)),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    found = json.loads(process.stdout)
+    assert len(found) == len(POSITIONS)
+    return found
+
+
+def compare(key: str, seat: int | None) -> None:
+    """Serve everybody else in every position first, then the seat. Raises Leak."""
+    others = [jobs(key, other) for other in (None, *range(SEATS[key])) if other != seat]
+    for asked, there, *rest in zip(jobs(key, seat), made_alone(key, seat), *others, strict=True):
+        for other in rest:
+            alone.gather(other)
+        same(f"{asked}, alone or among others", there, alone.gather(asked))
+
+
+@pytest.mark.parametrize("key", SEATS)
+def test_a_seat_alone_gets_the_same(key: str) -> None:
+    compare(key, SEATS[key] - 1)
+
+
+@pytest.mark.parametrize("key", SEATS)
+def test_a_spectator_alone_gets_the_same(key: str) -> None:
+    compare(key, None)
+
+
+@pytest.mark.parametrize("key", SEATS)
+def test_a_text_that_is_kept_without_its_seat_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = games()[key].words
+    hand_alt, kept = words.hand_alt, dict[Any, str]()
+
+    def forgetful(view: Any, talk: Any) -> str:
+        return kept.setdefault((talk.language, tuple(view.waiting)), hand_alt(view, talk))
+
+    monkeypatch.setattr(words, "hand_alt", forgetful)
+    with pytest.raises(Leak, match="hand's alt text"):
+        compare(key, SEATS[key] - 1)

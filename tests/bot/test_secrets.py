@@ -1,0 +1,144 @@
+"""What the bot shows does not depend on what its reader does not know: two tables that look the same.
+
+``tests.harness.mirrors`` plays the two, ``tests.harness.shown`` gathers everything that the bot's own
+functions make of them, for every game that is installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot import history, public, rooms, takeback
+from rules import dice, games
+from rules.entries import Choice
+from rules.game import LANGUAGES, Game
+from rules.match import Match
+from tests.harness.mirrors import Mirror
+from tests.harness.secrecy import RANDOM, Leak
+from tests.harness.shown import check_shown
+
+TABLES = [(game, seats) for game in games().values() for seats in game.seats]
+
+
+def named(value: object) -> str:
+    return str(getattr(value, "key", value))
+
+
+async def compare(game: Game[Any], seats: int, seed: int, steps: int, clicks: int = 3) -> int:
+    """From every so many positions of a random game on, before the eyes of one after the other. Returns how
+    many pairs of tables were compared."""
+    state, compared, number = game.new(seats, seed, {}), 0, 0
+    while prompts := game.prompts(state):
+        if number % steps == 0:
+            seat = (None, *range(seats))[(number // steps + seed) % (seats + 1)]
+            mirror = Mirror(game, seats, state, seat, number)
+            for step in range(12):
+                language = LANGUAGES[compared % len(LANGUAGES)]
+                await check_shown(mirror, language, number, clicks if step % 3 == 0 else 0)
+                compared += 1
+                if not mirror.step():
+                    break
+        random, at = dice.below(dice.stream(seed, "walk", number), len(prompts))
+        game.choose(state, prompts[at].id, RANDOM(None, prompts[at], random))
+        number += 1
+    return compared
+
+
+async def beginnings(game: Game[Any], seats: int, seeds: range, clicks: int = 1) -> int:
+    """From the first question on, where several choose in secret. Returns how many pairs were compared."""
+    compared = 0
+    for seed in seeds:
+        for seat in (None, *range(seats)):
+            mirror = Mirror(game, seats, game.new(seats, seed, {}), seat, seed)
+            for step in range(8):
+                await check_shown(mirror, LANGUAGES[seed % len(LANGUAGES)], seed, step % 2 and clicks)
+                compared += 1
+                if not mirror.step():
+                    break
+    return compared
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=named)
+async def test_nothing_that_is_shown_tells_a_secret(game: Game[Any], seats: int) -> None:
+    assert sum([await compare(game, seats, seed, steps=11) for seed in range(2)]) > 60
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=named)
+async def test_choices_in_secret_stay_secret(game: Game[Any], seats: int) -> None:
+    """Others may need one answer or several for it: neither ids nor log, recap or export tell which."""
+    assert await beginnings(game, seats, range(3)) > 15
+
+
+# The comparison finds what it is for.
+
+
+def _log_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of entries in what is owed."""
+    waiting = public.waiting
+
+    def counting(game: Any, table: Any, match: Match) -> Any:
+        count = len(match.entries)
+        return [{**entry, "owed": f"{entry['owed']} {count}"} for entry in waiting(game, table, match)]
+
+    monkeypatch.setattr(public, "waiting", counting)
+
+
+def _takebacks_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line in the log for every entry that was taken back, not for every action."""
+
+    def told(match: Match, talk: Any) -> list[tuple[int, str]]:
+        return [(n, "undone") for n, entry in enumerate(match.entries) if not isinstance(entry, Choice)]
+
+    monkeypatch.setattr(takeback, "told", told)
+
+
+def _whose_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board that is made of a player's view instead of the spectators'."""
+    view = Match.view
+    monkeypatch.setattr(Match, "view", lambda self, seat: view(self, 0 if seat is None else seat))
+
+
+def _whole_events(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A public record of events with all that they hold."""
+
+    def facts(events: Any) -> list[Any]:
+        return [[event.kind, event.seat, list(event.data)] for event in events]
+
+    monkeypatch.setattr(history.public, "facts", facts)
+
+
+def _forced_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers in a human's place that depend on the hand: nobody is asked who holds few options."""
+
+    def automatic(table: Any, match: Match) -> Any:
+        return next((prompt for prompt in match.prompts() if sum(map(hash, prompt.options)) % 2), None)
+
+    monkeypatch.setattr(rooms, "automatic", automatic)
+    monkeypatch.setattr("tests.harness.shown.automatic", automatic)
+
+
+PLANTED: list[Callable[[pytest.MonkeyPatch], None]] = [
+    _log_counts,
+    _takebacks_counted,
+    _whose_view,
+    _whole_events,
+    _forced_for_all,
+]
+
+
+@pytest.mark.parametrize("plant", PLANTED, ids=lambda plant: plant.__doc__.split(".")[0])
+async def test_a_leak_of_the_bot_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def search() -> None:
+        game = next(iter(games().values()))
+        for seed in range(9):
+            await compare(game, game.seats[0], seed, steps=9, clicks=0)
+            await beginnings(game, game.seats[-1], range(seed, seed + 5), clicks=0)
+
+    plant(monkeypatch)
+    with pytest.raises(Leak):
+        await search()

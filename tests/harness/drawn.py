@@ -1,0 +1,56 @@
+"""The pictures of a position as digests of their pixels: the board for everybody, the hand for its seat."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from render import NoRenderer, Theme, renderer
+from rules.game import Game, Talk
+from tests.harness.secrecy import NAMES, Deal, same
+
+
+def drawings(
+    game: Game[Any], state: Any, seat: int | None, seats: int, language: str, palette: str = "default"
+) -> dict[str, str]:
+    """What the renderer makes of the views of this state; empty for a game without pictures.
+
+    The board is drawn from the spectators' view, as the bot does it, and from the seat's own: it never shows
+    a hand either.
+    """
+    try:
+        pictures = renderer(game.key)
+    except NoRenderer:
+        return {}
+    theme = Theme(language, NAMES[:seats], palette, focus=0)
+    found = {
+        f"board seen by {viewer}": pictures.draw_board(game.view(state, viewer), theme)
+        for viewer in dict.fromkeys((None, seat))
+    }
+    if seat is not None:
+        found["hand"] = pictures.draw_hand(game.view(state, seat), theme)
+    return {
+        what: blake2b(image.tobytes() + str(image.size).encode(), digest_size=16).hexdigest()
+        for what, image in found.items()
+    }
+
+
+def check_pixels(deal: Deal, language: str, palette: str = "default") -> int:
+    """Draw both states of a deal, with the hands of the others drawn in between, so that whatever is kept of
+    those could come to light; hands that read differently look different. Raises ``secrecy.Leak``; returns
+    how many pictures were compared."""
+    about = (deal.seats, language, palette)
+    real = drawings(deal.game, deal.real, deal.seat, *about)
+    looks: dict[str, tuple[int, str]] = {}
+    for seat in range(deal.seats if real else 0):
+        view, talk = deal.game.view(deal.real, seat), Talk(language, NAMES[: deal.seats], seat)
+        reads, look = deal.game.words.hand(view, talk), drawings(deal.game, deal.real, seat, *about)["hand"]
+        twin, read = looks.setdefault(look, (seat, reads))
+        same(f"seats {twin} and {seat} have the same picture, so the hand", read, reads)
+        drawings(deal.game, deal.other, seat, *about)
+    other = drawings(deal.game, deal.other, deal.seat, *about)
+    for what, digest in real.items():
+        same(f"seat {deal.seat}: pixels of the {what} in {language}", digest, other[what])
+    boards = {digest for what, digest in real.items() if what.startswith("board")}
+    same(f"seat {deal.seat}: boards, whoever looks", len(boards), min(1, len(real)))
+    return len(real)

@@ -1,0 +1,87 @@
+"""Pictures show nothing that is hidden from their reader: drawn from a state in which all of that is dealt
+anew, and with the hands of others drawn in between, they are the same, pixel by pixel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from render import PALETTE_NAMES, NoRenderer, Theme, renderer
+from render.sprites import forget
+from rules import dice, games
+from rules.game import LANGUAGES
+from tests.harness.drawn import check_pixels, drawings
+from tests.harness.secrecy import RANDOM, Deal, Leak
+
+
+def drawn_games() -> list[Any]:
+    """The games that have pictures."""
+    found = []
+    for game in games().values():
+        try:
+            renderer(game.key)
+        except NoRenderer:
+            continue
+        found.append(game)
+    return found
+
+
+DRAWN = drawn_games()
+TABLES = [(game, seats) for game in DRAWN for seats in game.seats]
+
+
+def named(value: object) -> str:
+    return str(getattr(value, "key", value))
+
+
+def deals(game: Any, seats: int, count: int) -> list[Deal]:
+    """Positions of a random game with an end, some choices apart, before the eyes of one after the other."""
+    found, number, state = list[Deal](), 0, game.new(seats, 8, {})
+    while len(found) < count:
+        prompts = game.prompts(state)
+        if number % 23 == 2 or not prompts:
+            seat = (*range(seats), None)[len(found) % (seats + 1)]
+            copied, _ = Deal.of(game, seats, state, seat, number).copies()
+            found.append(Deal.of(game, seats, copied, seat, number))
+        if not prompts:
+            break
+        random, at = dice.below(dice.stream(seats, "drawn", number), len(prompts))
+        game.choose(state, prompts[at].id, RANDOM(None, prompts[at], random))
+        number += 1
+    return found
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES, ids=named)
+def test_pixels_tell_no_secret(game: Any, seats: int) -> None:
+    compared = 0
+    for number, deal in enumerate(deals(game, seats, 4)):
+        language = LANGUAGES[number % len(LANGUAGES)]
+        compared += check_pixels(deal, language, PALETTE_NAMES[(number + seats) % len(PALETTE_NAMES)])
+    assert compared >= 8
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+def test_a_picture_is_the_same_with_nothing_kept_and_with_everything(game: Any) -> None:
+    seats = game.seats[-1]
+    deal = deals(game, seats, 2)[1]
+    forget()
+    fresh = drawings(game, deal.real, 1, seats, "en")
+    assert drawings(game, deal.real, 1, seats, "en") == fresh
+    forget()
+    for seat in range(seats):
+        drawings(game, deal.real, seat, seats, "en")
+    assert drawings(game, deal.real, 1, seats, "en") == fresh
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+def test_a_picture_that_is_kept_without_its_seat_is_found(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures, kept = renderer(game.key), dict[Any, Any]()
+    draw_hand = pictures.draw_hand
+
+    def forgetful(view: Any, theme: Theme) -> Any:
+        return kept.setdefault((*view.waiting, theme), draw_hand(view, theme))
+
+    monkeypatch.setattr(pictures, "draw_hand", forgetful)
+    with pytest.raises(Leak, match="have the same picture"):
+        check_pixels(deals(game, 2, 1)[0], "en")
