@@ -86,7 +86,7 @@ class Machine(Generic[S]):
                     elif not steps[frame.kind](state, alone, frame):
                         break
                 busy = [stack for stack in stacks if stack]
-                if len(busy) == 1 and busy[0] is alone:
+                if alone and len(busy) == 1:
                     return
             if busy and self._run_all(state):
                 return

@@ -115,7 +115,8 @@ def start_round(state: State) -> None:
         stack = state.stacks[seat]
         actions.trigger(state, stack, seat, "shift")
         cards = actions.move_tiles(state, seat)
-        stack.append(Frame("time", seat, data=list(cards)))
+        if cards or stack:  # what waits for shifts has to keep the order too
+            stack.append(Frame("time", seat, data=list(cards)))
     zones.emit(state, "shift_all")
 
 
@@ -265,7 +266,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     prompt = state.asked.get(prompt_id)
     if prompt is None:
         prompt = BUILDERS[text](state, frame)
-    check_picks(prompt, picks)
+    if not (prompt.least == 1 == len(picks) and picks[0] in prompt.options and not prompt.weights):
+        check_picks(prompt, picks)
     state.events = []
     state.asked = {}
     turn, phase = state.turn, state.phase

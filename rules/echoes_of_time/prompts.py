@@ -124,7 +124,7 @@ def _turn(state: State, frame: Frame) -> Prompt:
     else:
         options = main_actions(state, seat)
         options += free_actions(state, seat)
-    return _prompt(frame, options, data=(done,))
+    return Prompt(frame.id, seat, "turn", options, data=(done,))
 
 
 def main_actions(state: State, seat: int) -> list[Pick]:
@@ -136,9 +136,12 @@ def main_actions(state: State, seat: int) -> list[Pick]:
         options += plays(*zones.playable(state, seat))
     if "advance" not in spent:
         options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2)]
-    if "source" not in spent and standing(state, seat).owners:
-        options += [("conquer", source) for source in strength.conquerable(state, seat)]
-        options += [("fortify", source) for source in strength.fortifiable(state, seat)]
+    if "source" not in spent:
+        stands = standing(state, seat)
+        if stands.creatures:
+            options += [("conquer", source) for source in strength.conquerable(state, seat)]
+        if stands.held:
+            options += [("fortify", source) for source in strength.fortifiable(state, seat)]
     return options
 
 

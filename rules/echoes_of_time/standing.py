@@ -29,6 +29,38 @@ def changed(state: State, seat: int) -> None:
     state.standing.pop(seat, None)
 
 
+def joined(state: State, seat: int, card: int) -> None:
+    """To be called when a card has joined the company, instead of ``changed``: most cards only add to what was
+    there."""
+    before = state.standing.get(seat)
+    if before is None:
+        return
+    ability = ABILITIES.get(card)
+    if card in SCORING or (ability is not None and (before.held or ability.listeners)):
+        del state.standing[seat]  # what it brings may come between what others bring
+        return
+    owners = before.owners[:]
+    owners.insert(len(owners) - len(before.held), card)
+    lenders, bonuses, flames = before.lenders, before.bonuses, before.flames
+    if ability is not None:
+        lenders = lenders + ability.discounts
+        bonuses = bonuses + ability.bonuses
+        flames = flames + ability.flames
+    state.standing[seat] = Standing(
+        owners,
+        [*before.creatures, card] if card in CREATURES else before.creatures,
+        before.held,
+        before.count + 1,
+        lenders,
+        bonuses,
+        flames,
+        before.listeners,
+        before.scoring,
+        before.printed_points + POINTS[card],
+        before.source_points,
+    )
+
+
 def worked_out(state: State, seat: int) -> Standing:
     """The same without looking at what is kept."""
     player = state.seats[seat]
