@@ -75,9 +75,12 @@ class Machine(Generic[S]):
         """Run every stack as far as it goes, in the state's order, and on through the stages."""
         stacks, steps, forced = state.stacks, self.steps, self.forced
         while True:
-            busy = [stack for stack in stacks if stack]
-            if len(busy) == 1:  # by far the most frequent case, so it is written out
-                alone = busy[0]
+            busy = 0
+            for stack in stacks:
+                if stack:
+                    busy += 1
+                    alone = stack
+            if busy == 1:  # by far the most frequent case, so it is written out
                 while alone:
                     frame = alone[-1]
                     if frame.kind == ASK:
@@ -85,12 +88,17 @@ class Machine(Generic[S]):
                             break
                     elif not steps[frame.kind](state, alone, frame):
                         break
-                busy = [stack for stack in stacks if stack]
-                if alone and len(busy) == 1:
+                for stack in stacks:
+                    if stack and stack is not alone:
+                        break
+                else:
+                    if alone:
+                        return
+                    busy = 0
+            if busy:
+                if self._run_all(state):
                     return
-            if busy and self._run_all(state):
-                return
-            if not busy and not self.next_stage(state):
+            elif not self.next_stage(state):
                 return
 
     def _run_all(self, state: S) -> bool:

@@ -71,11 +71,13 @@ def open_prompts(state: State) -> list[Prompt]:
     asked = state.asked
     found = []
     for stack in state.stacks:
-        if stack and (frame := stack[-1]).kind == ASK:
-            prompt = asked.get(frame.id)
-            if prompt is None:
-                prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
-            found.append(prompt)
+        if stack:
+            frame = stack[-1]
+            if frame.kind == ASK:
+                prompt = asked.get(frame.id)
+                if prompt is None:
+                    prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
+                found.append(prompt)
     if len(found) > 1:
         found.sort(key=_BY_ID)
     return found
@@ -94,8 +96,8 @@ def free_actions(state: State, seat: int) -> list[Pick]:
     """Free actions of the own turn (ET-F1, ET-F2): they depend on open facts only."""
     stands = standing(state, seat)
     options: list[Pick] = []
-    if stands.flames:
-        colour = zones.outside_colour(state.seats[seat])
+    colour = zones.outside_colour(state.seats[seat])
+    if stands.flames[colour]:
         for owner, slot in zones.free_flames(state, seat, (colour,)):
             if applicable(state, seat, owner, slot, []):
                 options.append(("flame", owner, slot))

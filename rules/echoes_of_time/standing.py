@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import filterfalse
 
 from rules.echoes_of_time.cards import SOURCE
-from rules.echoes_of_time.state import Standing, State
+from rules.echoes_of_time.state import Owned, Standing, State
 from rules.echoes_of_time.tables import (
     ABILITIES,
     CONQUERED_POINTS,
@@ -18,10 +18,11 @@ from rules.echoes_of_time.tables import (
 
 def standing(state: State, seat: int) -> Standing:
     """What the seat's company and Sources offer; not to be changed, as copies of a state share it."""
-    found = state.standing.get(seat)
-    if found is None:
+    try:
+        return state.standing[seat]
+    except KeyError:
         found = state.standing[seat] = worked_out(state, seat)
-    return found
+        return found
 
 
 def changed(state: State, seat: int) -> None:
@@ -45,7 +46,7 @@ def joined(state: State, seat: int, card: int) -> None:
     if ability is not None:
         lenders = lenders + ability.discounts
         bonuses = bonuses + ability.bonuses
-        flames = flames + ability.flames
+        flames = _together(flames, ability.flames)
     state.standing[seat] = Standing(
         owners,
         [*before.creatures, card] if card in CREATURES else before.creatures,
@@ -80,13 +81,17 @@ def worked_out(state: State, seat: int) -> Standing:
             points += FORTIFIED_POINTS[number] if source.fortified else CONQUERED_POINTS[number]
     cards = company + [*player.buried] if player.buried else company
     printed, scoring = sum(map(POINTS.__getitem__, cards)), [*filter(SCORING.__contains__, cards)]
-    found = Standing(owners, creatures, held, count, [], [], [], {}, scoring, printed, points)
+    found = Standing(owners, creatures, held, count, [], [], ([], [], []), {}, scoring, printed, points)
     for owner in filter(ABILITIES.__contains__, owners):
         ability = ABILITIES[owner]
         found.lenders += ability.discounts
         found.bonuses += ability.bonuses
-        found.flames += ability.flames
+        found.flames = _together(found.flames, ability.flames)
         for event, waiting in ability.listeners.items():
             others = found.listeners.get(event)
             found.listeners[event] = others + waiting if others else waiting
     return found
+
+
+def _together(flames: tuple[list[Owned], ...], more: tuple[list[Owned], ...]) -> tuple[list[Owned], ...]:
+    return tuple(added + others if others else added for added, others in zip(flames, more, strict=True))

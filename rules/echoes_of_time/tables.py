@@ -33,7 +33,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
 )
-from rules.echoes_of_time.state import Lender, Waiting
+from rules.echoes_of_time.state import Lender, Owned, Waiting
 
 CONQUER_SLOT = 100
 FORTIFY_SLOT = 101
@@ -86,7 +86,7 @@ class Ability:
 
     discounts: list[Lender] = field(default_factory=list)
     bonuses: list[tuple[StrengthBonus, frozenset[int] | None]] = field(default_factory=list)
-    flames: list[tuple[int, int, int]] = field(default_factory=list)
+    flames: tuple[list[Owned], ...] = field(default_factory=lambda: ([], [], []))
     listeners: dict[str, list[Waiting]] = field(default_factory=dict)
 
 
@@ -173,7 +173,7 @@ def _index_effect(owner: int, slot: int, effect: Effect) -> None:
     if isinstance(effect, Immediate):
         IMMEDIATE.setdefault(owner, []).append(slot)
     elif isinstance(effect, Flame):
-        _ability(owner).flames.append((owner, slot, COLOURS.index(effect.colour)))
+        _ability(owner).flames[COLOURS.index(effect.colour)].append((owner, slot))
     elif isinstance(effect, Permanent):
         cards = matching(effect.on.match)
         _ability(owner).listeners.setdefault(effect.on.event, []).append((owner, slot, cards))

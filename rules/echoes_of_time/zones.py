@@ -235,12 +235,14 @@ def advances(
     """Possible moves (card, steps) of up to so many steps that lead to different places, nearest first."""
     tiles = state.seats[seat].tiles
     found = []
-    for at, tile in enumerate(tiles):
+    space = 0
+    for tile in tiles:
+        space += 1
         for card in tile:
             if card not in without:
-                reached = at + 1
-                for target in range(at, max(at - spaces, -1), -1):
-                    steps = at + 1 - target
+                reached = space
+                for steps in range(1, (spaces if spaces < space else space) + 1):
+                    target = space - steps
                     if target and len(tiles[target - 1]) == 2:
                         if state.options["advance_onto_full"] == "block":
                             continue
@@ -279,13 +281,20 @@ def lay_token(state: State, seat: int, owner: int, slot: int) -> None:
 
 def free_flames(state: State, seat: int, colours: tuple[int, ...]) -> list[tuple[int, int]]:
     """Flame effects (owner, slot) of these colours that the seat may apply now (ET-F1, ET-E6)."""
+    stands = standing(state, seat)
+    if len(colours) == 1:
+        flames = stands.flames[colours[0]]
+    else:
+        flames = [flame for colour in colours for flame in stands.flames[colour]]
+        flames.sort(key=lambda flame: (stands.owners.index(flame[0]), flame[1]))
+    if not flames:
+        return []
     per_card = state.options["flame_limit"] == "card"
     found = []
-    for owner, slot, colour in standing(state, seat).flames:
-        if colour in colours:
-            spent = tokens_on(state, seat, owner)
-            if not (spent if per_card else spent >> slot & 1):
-                found.append((owner, slot))
+    for owner, slot in flames:
+        spent = tokens_on(state, seat, owner)
+        if not (spent if per_card else spent >> slot & 1):
+            found.append((owner, slot))
     return found
 
 
