@@ -198,9 +198,7 @@ class Brush:
 
     def sprite(self, source: Sprite, x: int, y: int) -> None:
         """Lay a finished sprite with its origin at x, y."""
-        layer = source.colours.convert("RGBA")
-        layer.putalpha(source.cover)
-        self.lay(layer, x - source.left, y - source.top)
+        self.lay(source.layer, x - source.left, y - source.top)
 
     def shadow(self, mask: Image.Image, x: int, y: int, blur: int, share: float = 0.6, drop: int = 0) -> None:
         """A soft black shadow of a mask that lies at x, y, moved down by ``drop`` pixels."""
@@ -232,10 +230,9 @@ class Brush:
         """One line of text; the stroke is an edge in another colour around the letters."""
         width = lettering.measure(text, role, size)
         start = x - (width if align == "right" else width / 2 if align == "centre" else 0)
-        top = baseline - lettering.ascent(role, size)
-        if stroke:
-            self.fill(lettering.mask(text, role, size, stroke), edge, round(start) - lettering.MARGIN, top)
-        self.fill(lettering.mask(text, role, size), tone, round(start) - lettering.MARGIN, top)
+        for thicker, paint in ((stroke, edge), (0, tone)) if stroke else ((0, tone),):
+            drawn = lettering.line(text, role, size, thicker)
+            self.fill(drawn.mask, paint, round(start) - lettering.MARGIN, baseline - drawn.rise)
 
     def block(
         self,
@@ -314,10 +311,9 @@ class Canvas:
             return
         width = lettering.measure(text, role, size)
         start = x - (width if align == "right" else width / 2 if align == "centre" else 0)
-        left, top = round(start) - lettering.MARGIN, baseline - lettering.ascent(role, size)
-        if stroke:
-            self.fill(lettering.mask(text, role, size, stroke), edge, left, top)
-        self.fill(lettering.mask(text, role, size), tone, left, top)
+        for thicker, paint in ((stroke, edge), (0, tone)) if stroke else ((0, tone),):
+            drawn = lettering.line(text, role, size, thicker)
+            self.fill(drawn.mask, paint, round(start) - lettering.MARGIN, baseline - drawn.rise)
 
     def block(
         self,

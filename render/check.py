@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.lettering import FALLBACK, covers, font, font_of, icon, icon_codes, mask
+from render.lettering import FALLBACK, covers, font, font_of, icon, icon_codes, line
 from rules.game import LANGUAGES
 
 SAMPLES = {"en": "Ag", "ru": "Жя", "it": "Èù", "ja": "時の炎"}
@@ -35,5 +35,5 @@ def _letter_faults() -> list[str]:
         for language in LANGUAGES
         for role in FALLBACK
         for letter in SAMPLES[language]
-        if font_of(role, letter) is None or mask(letter, role, _SIZE).getbbox() is None
+        if font_of(role, letter) is None or line(letter, role, _SIZE).mask.getbbox() is None
     ]

@@ -335,17 +335,30 @@ def _cut(line: str, role: Role, size: int, width: int) -> str:
 
 
 MARGIN = 3
-_LETTERS: ByteCache[Image.Image] = ByteCache(24 << 20, lambda image: image.width * image.height)
+_ICONS: ByteCache[Image.Image] = ByteCache(12 << 20, lambda image: image.width * image.height)
 
 
-def mask(text: str, role: Role, size: int, stroke: int = 0) -> Image.Image:
-    """One line as a mask. The baseline lies ``ascent(role, size)`` below its top; the text starts at
-    MARGIN."""
+@dataclass(slots=True, frozen=True)
+class Line:
+    """One line as a mask without the empty rows above and below it; the text starts at MARGIN.
 
-    def draw() -> Image.Image:
+    rise  pixels from the top of the mask to the baseline
+    """
+
+    mask: Image.Image
+    rise: int
+
+
+_LINES: ByteCache[Line] = ByteCache(12 << 20, lambda line: line.mask.width * line.mask.height)
+
+
+def line(text: str, role: Role, size: int, stroke: int = 0) -> Line:
+    """One line of text; ``stroke`` makes its letters so many pixels thicker on every side."""
+
+    def draw() -> Line:
         fine = _fine(size)
         width = int(measure(text, role, size)) + 2 * (MARGIN + stroke) + 2
-        up = ascent(role, size)
+        up = round(size * 1.15) + MARGIN
         image = Image.new("L", (width * fine, (up + size // 2 + MARGIN + stroke) * fine), 0)
         pen = ImageDraw.Draw(image)
         x = float(MARGIN * fine)
@@ -357,15 +370,12 @@ def mask(text: str, role: Role, size: int, stroke: int = 0) -> Image.Image:
                     (x, up * fine), letters, font=face, fill=255, anchor="ls", stroke_width=stroke * fine
                 )
                 x += face.getlength(letters)
-        return image.reduce(fine) if fine > 1 else image
+        if fine > 1:
+            image = image.reduce(fine)
+        _, top, _, bottom = image.getbbox() or (0, 0, 1, 1)
+        return Line(image.crop((0, top, image.width, bottom)), up - top)
 
-    return _LETTERS.make((text, role, size, stroke), draw)
-
-
-@lru_cache(maxsize=256)
-def ascent(role: Role, size: int) -> int:
-    """Pixels from the top of a mask to the baseline."""
-    return round(size * 1.15) + MARGIN
+    return _LINES.make((text, role, size, stroke), draw)
 
 
 def icon(name: str, size: int, stroke: int = 0) -> Image.Image:
@@ -380,4 +390,4 @@ def icon(name: str, size: int, stroke: int = 0) -> Image.Image:
         )
         return image
 
-    return _LETTERS.make(("icon", name, size, stroke), draw)
+    return _ICONS.make((name, size, stroke), draw)

@@ -10,47 +10,70 @@ from typing import Generic, TypeVar
 
 from PIL import Image
 
+from render.cutting import cut
+
 T = TypeVar("T")
 
 
 @dataclass(slots=True, frozen=True)
+class Part:
+    """A part of a sprite at a place within it: colours (RGB), and cover (L; None: it hides everything)."""
+
+    x: int
+    y: int
+    colours: Image.Image
+    cover: Image.Image | None
+
+
+@dataclass(slots=True, frozen=True)
 class Sprite:
-    """A picture with soft edges, ready for ``Image.paste``: colours (RGB), cover (L), and where its origin
-    lies.
+    """A picture with soft edges, ready for ``Image.paste``: its parts, its size in pixels with all margins,
+    and where its origin lies.
 
     ``left`` and ``top`` are the distance in pixels from the picture's corner to the point that is placed: a
     card with a shadow of 12 px around it has 12, 12.
     """
 
-    colours: Image.Image
-    cover: Image.Image
+    parts: tuple[Part, ...]
+    width: int
+    height: int
     left: int = 0
     top: int = 0
 
     @classmethod
     def of(cls, image: Image.Image, left: int = 0, top: int = 0) -> Sprite:
         """The sprite of an RGBA picture."""
-        return cls(image.convert("RGB"), image.getchannel("A"), left, top)
+        colours, cover = image.convert("RGB"), image.getchannel("A")
+        parts = tuple(
+            Part(box[0], box[1], colours.crop(box), None if full else cover.crop(box))
+            for box, full in cut(cover)
+        )
+        return cls(parts, image.width, image.height, left, top)
 
     @property
-    def width(self) -> int:
-        """Width in pixels, margins included."""
-        return self.colours.width
-
-    @property
-    def height(self) -> int:
-        """Height in pixels, margins included."""
-        return self.colours.height
+    def layer(self) -> Image.Image:
+        """The whole as an RGBA picture."""
+        image = Image.new("RGBA", (self.width, self.height), (0, 0, 0, 0))
+        for part in self.parts:
+            layer = part.colours.convert("RGBA")
+            if part.cover is not None:
+                layer.putalpha(part.cover)
+            image.paste(layer, (part.x, part.y))
+        return image
 
     @property
     def weight(self) -> int:
         """Bytes that this sprite takes in memory."""
-        return self.width * self.height * 4
+        return sum(
+            part.colours.width * part.colours.height * (3 if part.cover is None else 4) for part in self.parts
+        )
 
     def place(self, target: Image.Image, x: int, y: int) -> None:
         """Draw with the origin at x, y. Paste, not alpha_composite: paste lets other threads run
         meanwhile."""
-        target.paste(self.colours, (x - self.left, y - self.top), self.cover)
+        x, y = x - self.left, y - self.top
+        for part in self.parts:
+            target.paste(part.colours, (x + part.x, y + part.y), part.cover)
 
 
 class ByteCache(Generic[T]):

@@ -296,7 +296,11 @@ class Game(Protocol[S]):
         """What that seat (None: a spectator) may know; it shares no list with the state."""
 
     def imagine(self, view: Any, seed: int) -> S:
-        """A state that this view allows: everything unknown to it is dealt anew from the seed."""
+        """A state that this view allows: everything unknown to it is dealt anew from the seed.
+
+        It gives this very view again, and goes on like the real one as far as the seat could tell: its own
+        questions have the same numbers, and those that follow from the same answers too.
+        """
 
     def outcome(self, state: S) -> Outcome | None:
         """The result, None while the game runs."""

@@ -50,9 +50,7 @@ def _turned(card: int, language: str, colours: Palette, width: int, angle: float
 
     def make() -> Sprite:
         flat = faces.whole_card(DESIGNS[card], language, colours, width)
-        layer = flat.colours.convert("RGBA")
-        layer.putalpha(flat.cover)
-        layer = layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
+        layer = flat.layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
         return Sprite.of(layer, layer.width // 2, layer.height // 2)
 
     return sprite(("turned", card, language, colours.name, width, angle), make)

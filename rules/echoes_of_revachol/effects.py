@@ -103,6 +103,10 @@ def complete(
     """Complete tasks with a corps that can pay for them, in the order of ER-K5."""
     player = state.seats[seat]
     corps = zones.corps_of(state, seat, number)
+    flat = [number for loan in borrowed for number in loan]
+    for task in tasks:
+        # Which symbol pays for what is worked out by whoever tells it: the facts are all here.
+        zones.emit(state, "pay", seat, (task, len(tasks), *tasks, len(corps.cards), *corps.cards, *flat))
     player.corps.remove(corps)
     player.done += tasks
     for task in tasks:

@@ -10,7 +10,7 @@ from rules.echoes_of_revachol.answers import ANSWERS, step_turn
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.prompts import BUILDERS, open_prompts
-from rules.echoes_of_revachol.state import Seat, State
+from rules.echoes_of_revachol.state import NEW, Seat, State
 from rules.frames import Frame, Machine, Stack
 from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
 
@@ -78,25 +78,26 @@ def next_turn(state: State) -> bool:
 # --- questions ---------------------------------------------------------------------------------------------
 
 
-def only_open_facts(state: State, frame: Frame) -> bool:
-    """Whether the number of answers to a question follows from open facts: what depends on hidden cards is
-    asked even if one answer is left, else its absence would tell something (ER-M4)."""
-    if frame.text == "lose_hand":
-        return False
-    if frame.text == "turn":
-        # Without a corps every ally can be laid in one way. Completing at once is another matter: it is
-        # offered again after the ally was laid.
-        player = state.seats[frame.seat]
-        return len(player.hand) == 1 and not player.corps and not zones.can_draw(state, frame.seat)
-    return True
+def only_action(state: State, seat: int) -> Pick | None:
+    """What a player does in a turn without a choice, as far as open facts tell: who holds no card draws, and
+    whose last ally can only found a first corps lays it. What that can complete is asked afterwards."""
+    player = state.seats[seat]
+    if not player.hand:
+        return ("draw",)
+    if len(player.hand) == 1 and not player.corps and not zones.can_draw(state, seat):
+        return ("lay", player.hand[0], NEW)
+    return None
 
 
 def forced(state: State, stack: Stack, frame: Frame) -> bool:
-    """Answer a question that is no choice: nobody is asked."""
-    if not only_open_facts(state, frame):
+    """Answer a question that is no choice: nobody is asked. What depends on hidden cards is asked even if one
+    answer is left, else its absence would tell something (ER-M4)."""
+    if frame.text == "lose_hand":
         return False
     if frame.text == "turn":
-        pick: Pick = ("lay", state.seats[frame.seat].hand[0], 0)
+        pick = only_action(state, frame.seat)
+        if pick is None:
+            return False
     else:
         prompt = state.asked.get(frame.id)
         if prompt is None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.echoes_of_time import flow, report, score, sight
+from rules.echoes_of_time.appraisal import WEIGHTS, load_weights
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
@@ -27,10 +28,11 @@ class EchoesOfTime:
     state_class = State
 
     def __init__(self) -> None:
+        strategy = EchoesStrategy(load_weights(WEIGHTS))
         self.players: Mapping[str, Player] = {
             "random": RandomPlayer(),
             "greedy": GreedyPlayer(),
-            "quick": Planner(self, EchoesStrategy(), Effort(work=40, ahead=0.5, answers=5)),
+            "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
         }
 
     def new(self, seats: int, seed: int, options: Options) -> State:

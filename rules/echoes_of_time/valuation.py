@@ -7,10 +7,9 @@ was counted in simulated games.
 
 from __future__ import annotations
 
-from functools import cache
-
-from rules.echoes_of_time import strength, zones
+from rules.echoes_of_time import features, strength, zones
 from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.features import EVENTS_A_ROUND, FLAMES_A_ROUND, share
 from rules.echoes_of_time.operations import (
     Advance,
     Amount,
@@ -24,7 +23,6 @@ from rules.echoes_of_time.operations import (
     Fortify,
     Gain,
     Immediate,
-    Match,
     OpponentsDiscard,
     OpponentsLose,
     Permanent,
@@ -38,48 +36,17 @@ from rules.echoes_of_time.operations import (
 )
 from rules.echoes_of_time.score import score
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import EFFECTS, STRENGTH, matching
+from rules.echoes_of_time.tables import EFFECTS, STRENGTH
 
 HAND = 0.6
 """VP of a card in hand or drawn."""
-FLAMES_A_ROUND = 0.36
 RIVALRY = 0.35
 """How much a VP of the strongest opponent hurts."""
-EVENTS_A_ROUND = {
-    "summon": 0.9,
-    "play": 0.9,
-    "eliminate": 0.15,
-    "conquer": 0.3,
-    "fortify": 0.15,
-    "flame": 0.8,
-    "shift": 1.2,
-    "draw_action": 0.6,
-    "advance_action": 0.25,
-    "source_lost": 0.08,
-}
-USUAL_ROUNDS = 9
-COMPANY_A_ROUND = 1.25
-SUPPLY_A_ROUND = 1.3
-"""VP per player that leave the main supply in a round."""
-
-
-@cache
-def share(match: Match) -> float:
-    """How likely an event concerns a matching card: more than the bare share, as players gather what fits."""
-    return min(1.0, 0.1 + 1.3 * len(matching(match)) / len(CARDS))
 
 
 def rounds_left(state: State) -> float:
-    """Rounds that the game will probably still last: the nearest of its ends."""
-    if state.ending or state.phase == "over":
-        return 0.0
-    largest = max(zones.company_count(state, seat) for seat in range(len(state.seats)))
-    supply = state.main_supply / len(state.seats)
-    return min(
-        max(1.0, USUAL_ROUNDS - state.round),
-        max(0.7, (zones.COMPANY_TO_END + 0.5 - largest) / COMPANY_A_ROUND),
-        max(0.7, supply / SUPPLY_A_ROUND),
-    )
+    """Rounds that the game will probably still last after this one if it is ending, else with this one."""
+    return 0.0 if state.ending else features.rounds_left(state)
 
 
 def _amount(state: State, seat: int, amount: Amount) -> float:

@@ -16,6 +16,7 @@ from rules import dice, games
 from rules.entries import Choice
 from rules.game import LANGUAGES, Game
 from rules.match import Match
+from tests.bot.conftest import Sim
 from tests.harness.mirrors import Mirror
 from tests.harness.secrecy import RANDOM, Leak
 from tests.harness.shown import check_shown
@@ -70,6 +71,21 @@ async def test_nothing_that_is_shown_tells_a_secret(game: Game[Any], seats: int)
 async def test_choices_in_secret_stay_secret(game: Game[Any], seats: int) -> None:
     """Others may need one answer or several for it: neither ids nor log, recap or export tell which."""
     assert await beginnings(game, seats, range(3)) > 15
+
+
+async def test_a_human_is_asked_even_if_one_answer_is_left(sim: Sim) -> None:
+    """That it is the only one depends on the hand; an answer that nobody gave would tell it."""
+    number = await sim.open(sim.bob)
+    room = await sim.bot.service.rooms.look(number)
+    assert room.match is not None
+    room.match.state.hands[0] = [5]
+    await sim.bot.service.run(number)
+    assert (await sim.table(number)).version == 0
+    who = await sim.person(number, 0)
+    shown = await sim.act(who)
+    assert "1. EN card 5" in sim.text(shown), "it needs no more than a confirmation"
+    await sim.press(who, shown, "ok")
+    assert (await sim.table(number)).version == 1
 
 
 # The comparison finds what it is for.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rules.game import Event, Game, Illegal, Pick, Prompt, Result
-from tests.highcard import LEDGER, HighCard, State
+from tests.highcard import LEDGER, HighCard, State, View
 
 __all__ = ["GAMES", "LEDGER"]
 
@@ -183,8 +183,19 @@ class Gossip(HighCard):
         result.events.append(Event("omen", seat, (*{f"star {number}" for number in range(20)},)))
 
 
+class Dreams(HighCard):
+    """An imagined table has fewer cards than the real one."""
+
+    key = "dreams"
+
+    def imagine(self, view: View, seed: int) -> State:
+        state = super().imagine(view, seed)
+        state.deck = state.deck[1:]
+        return state
+
+
 FAULTY: list[Any] = [
     Loses(), DeadEnd(), Endless(), Crashes(), BadDefault(), Twice(), Numbers(), Lax(), Raises(), Silent(),
-    Forgets(), Remembers(), Hashed(), Gossip(),
+    Forgets(), Remembers(), Hashed(), Gossip(), Dreams(),
 ]  # fmt: skip
 GAMES: dict[str, Game[Any]] = {game.key: game for game in FAULTY}

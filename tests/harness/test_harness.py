@@ -41,6 +41,7 @@ THOROUGH = {
     "remembers": "differs|another|goes on",
     "hashed": "another process comes to another state",
     "gossip": "another process tells other events",
+    "dreams": "an imagined table has other things",
 }
 
 

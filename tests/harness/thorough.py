@@ -2,8 +2,9 @@
 
 At every step the state is saved and loaded, and the copy, the loaded one and the real one must go on alike.
 Often every kind of wrong answer is tried; choices are taken back and made again, one by one, in a row, from
-the middle of the log or back to long ago; what was taken back stays away, and the game goes on otherwise. At
-the end the whole log, with all that, leads to the same state once more, in this process and in another.
+the middle of the log or back to long ago; what was taken back stays away, and the game goes on otherwise.
+What a seat imagines is played on. At the end the whole log, with all that, leads to the same state once more,
+in this process and in another.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ from tests.harness.play import Found, Tally, answer
 from tests.harness.positions import Twins, everything, reloaded, sound
 from tests.harness.refusals import refuse, refuse_all
 
-WHOLE, REFUSALS, THERE_AND_BACK, TAKE_OUT, OTHERWISE = 8, 10, 20, 25, 15
+WHOLE, REFUSALS, THERE_AND_BACK, TAKE_OUT, OTHERWISE, IMAGINED = 8, 10, 20, 25, 15, 12
 """One step in so many has these done to it."""
+AHEAD = 12
+"""Choices made on an imagined table."""
 
 
 @dataclass(slots=True)
@@ -114,6 +117,8 @@ def _look(played: _Game) -> None:
         _take_out(played)
     if played.chance(OTHERWISE) == 0:
         _otherwise(played)
+    if played.chance(IMAGINED) == 0:
+        _imagined(played)
 
 
 def _there_and_back(played: _Game) -> None:
@@ -181,6 +186,26 @@ def _otherwise(played: _Game) -> None:
         del played.states[-depth:]
     assert saved(played.match) == played.states[-1], "taking back leads to another state"
     played.tally.counts["played on otherwise"] += 1
+
+
+def _imagined(played: _Game) -> None:
+    """What a seat or a spectator imagines is a whole table too, and can be played on: previews and computer
+    players do."""
+    match = played.match
+    viewer = [None, *range(match.seats)][played.chance(match.seats + 1)]
+    trial = match.imagine(viewer, played.chance(dice.MASK + 1))
+    ledger = ledger_of(match.game)
+    kept = ledger.conserved(match.state)
+    for _ in range(AHEAD):
+        assert ledger.conserved(trial.state) == kept, "an imagined table has other things"
+        ledger.check(trial.state)
+        sound(match.game, trial.state, match.seats)
+        asked = trial.prompts()
+        if not asked:
+            break
+        prompt = asked[played.chance(len(asked))]
+        trial.choose(prompt.id, answer(prompt, played.chance(dice.MASK + 1)), prompt.seat)
+    played.tally.counts["imagined and played on"] += 1
 
 
 def _replayed(match: Match) -> Match:

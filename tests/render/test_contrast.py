@@ -48,8 +48,8 @@ def _watched(original: Callable[..., None]) -> Callable[..., None]:
         if text.strip():
             width = lettering.measure(text, role, size)
             start = x - (width if align == "right" else width / 2 if align == "centre" else 0)
-            left, top = round(start) - lettering.MARGIN, baseline - lettering.ascent(role, size)
-            mask = lettering.mask(text, role, size)
+            drawn = lettering.line(text, role, size)
+            left, top, mask = round(start) - lettering.MARGIN, baseline - drawn.rise, drawn.mask
             under = edge if stroke else None
             if under is None:
                 box = (left, top, left + mask.width, top + mask.height)

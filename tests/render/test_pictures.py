@@ -177,7 +177,7 @@ def test_tokens_are_drawn_on_the_effects_that_are_spent() -> None:
     colours = palette("default")
     fresh = faces.small_card(CARDS[number], "en", colours, 120, 168)
     spent = faces.small_card(CARDS[number], "en", colours, 120, 168, 1 << bit)
-    assert fresh.colours.tobytes() != spent.colours.tobytes()
+    assert fresh.layer.tobytes() != spent.layer.tobytes()
 
 
 @pytest.mark.parametrize(("width", "height"), [(164, 213), (72, 50), (40, 50)])
@@ -187,7 +187,7 @@ def test_cards_of_companies_show_what_their_lasting_effects_bring(width: int, he
         faces.small_card(LASTING, "en", colours, width, height, explained=explained)
         for explained in (False, True)
     )
-    assert plain.colours.tobytes() != told.colours.tobytes()
+    assert plain.layer.tobytes() != told.layer.tobytes()
 
 
 def test_a_source_in_play_is_marked_when_it_was_touched() -> None:

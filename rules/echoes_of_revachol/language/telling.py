@@ -136,6 +136,16 @@ def _task(speech: Speech, view: View, happened: Event) -> str:
     return speech.say("event.task", card=naming.card(task, speech.language), position=position)
 
 
+def _pay(speech: Speech, view: View, happened: Event) -> str:
+    """What paid for one of the tasks that were completed together."""
+    task, *rest = numbers(happened)
+    tasks, rest = rest[1 : 1 + rest[0]], rest[1 + rest[0] :]
+    cards, chain = rest[1 : 1 + rest[0]], rest[1 + rest[0] :]
+    borrowed = list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
+    paid = reckoning.payments(cards, tasks, borrowed)
+    return reckoning.payment_text(speech, [payment for payment in paid if payment.task == task])
+
+
 def _complete(speech: Speech, view: View, happened: Event) -> str:
     corps, *tasks = numbers(happened)
     return speech.about(
@@ -204,6 +214,7 @@ TELLERS: dict[str, Teller] = {
     "fail": _card,
     "morale_over": _morale_over,
     "task": _task,
+    "pay": _pay,
     "complete": _complete,
     "borrow": _borrow,
     "stay": _stay,

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from rules.codec import codec
-from rules.echoes_of_time import sight
-from rules.echoes_of_time.flow import choose
+from rules.echoes_of_time import cards, sight
+from rules.echoes_of_time.flow import FIRST_HAND, choose
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
 from rules.game import Illegal
@@ -184,6 +184,13 @@ def test_an_imagined_state_deals_only_what_is_unknown(deal: Deal) -> None:
     unknown = set(other) | set(table.state.deck)
     assert all(set(state.seats[1].hand) | set(state.deck) == unknown for state in dealt)
     table.do("draw")
+
+
+def test_every_first_hand_has_a_card_to_play() -> None:
+    """ET-S6: whoever can play nothing is skipped, which would tell something of the hand. It never happens:
+    a first hand pays for any card, and an empty board has room for it."""
+    assert cards.CARDS
+    assert max(design.cost for design in cards.CARDS) < FIRST_HAND
 
 
 def test_a_question_is_answered_by_its_own_options_only(deal: Deal) -> None:

@@ -1,0 +1,203 @@
+"""Two tables of the running bot that look the same to one player: every request that reaches this player or
+everybody is the same, byte by byte, and so is the bot's log.
+
+At the first table another player pays for a hidden first card, at the second the card is free; all cards that
+the looker does not know are others. The looker looks at everything, after each step.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot import lobby
+from bot.config import Settings
+from rules import games
+from rules.codec import codec
+from rules.game import Game
+from tests.bot.conftest import Sim
+from tests.bot.parts import Json
+from tests.harness.secrecy import same
+from tests.harness.shown import Fingerprints
+
+KEY = "echoes-of-time"
+PEOPLE, SEATS = 2, 3
+LOOKS = ("hand", "board", "log", "more")
+
+
+class TwoDeals:
+    """The game, whose first two tables begin with these two states."""
+
+    def __init__(self, game: Game[Any], *states: Any) -> None:
+        self._game = game
+        self._waiting = list(states)
+        self._begun: dict[int, Any] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        """All else is the game's own."""
+        return getattr(self._game, name)
+
+    def new(self, seats: int, seed: int, options: Any) -> Any:
+        """The state that belongs to this seed, for replays too; a seed that is new gets the next one."""
+        if seed not in self._begun:
+            self._begun[seed] = self._waiting.pop(0)
+        return codec(self._game.state_class).copy(self._begun[seed])
+
+
+def free_cards(game: Game[Any], state: Any, seat: int) -> list[bool]:
+    """For every first card that a seat may choose, whether it costs nothing: nothing more is asked then."""
+    (prompt,) = (prompt for prompt in game.prompts(state) if prompt.seat == seat)
+    found = []
+    for pick in prompt.options:
+        trial = codec(game.state_class).copy(state)
+        game.choose(trial, prompt.id, [pick])
+        found.append(seat not in [other.seat for other in game.prompts(trial)])
+    return found
+
+
+@pytest.fixture
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
+    """Not the tiny game but two deals of a real one, the second as the first player may imagine the first."""
+    game = games()[KEY]
+    for seed in range(1, 100):
+        real = game.new(SEATS, seed, {})
+        other = game.imagine(game.view(real, 0), seed)
+        if not all(free_cards(game, real, 1)) and any(free_cards(game, other, 1)):
+            break
+    dealt: Any = TwoDeals(game, real, other)
+    monkeypatch.setitem(games(), KEY, dealt)
+    monkeypatch.setattr(lobby.random.SystemRandom, "shuffle", lambda self, rows: None)
+    monkeypatch.setattr("bot.client.Pictures", Fingerprints)
+    return dealt
+
+
+@pytest.fixture
+def settings() -> Settings:
+    return Settings(_env_file=None, pictures=True)  # type: ignore[call-arg]  # a keyword of pydantic-settings
+
+
+class Watch:
+    """What reaches the looker of one table, and what the bot logs meanwhile."""
+
+    def __init__(self, sim: Sim, wire: list[Json], looker: Any, log: list[str]) -> None:
+        self.sim, self.wire, self.looker, self.log = sim, wire, looker, log
+        self.seen: list[Json] = []
+        self.number = 0
+        self._logged = len(log)
+
+    async def during(self, who: Any, doing: Any) -> Any:
+        """Wait for something that somebody does, and keep what others get to see of it."""
+        start = len(self.wire)
+        result = await doing
+        await self.sim.env.settle()
+        private = ("/interactions/", "/webhooks/")
+        for line in self.wire[start:]:
+            if who is self.looker or not any(part in line["path"] for part in private):
+                self.seen.append(line)
+        return result
+
+    def transcript(self) -> list[str]:
+        """All that was seen, with everything that is drawn by lot for each table as a number in the order of
+        its first appearance."""
+        names: dict[str, str] = {}
+
+        def named(found: re.Match[str]) -> str:
+            return names.setdefault(found[0], f"<{len(names)}>")
+
+        lines = [
+            json.dumps({**line, "body": _without(line["body"], "nonce", "enforce_nonce")}, ensure_ascii=False)
+            for line in self.seen
+        ]
+        drawn = re.compile(
+            rf"\b{self.number}\b|(?<!\d)\d{{17,20}}(?!\d)|\b[0-9a-f]{{64}}\b|(?<=:)[0-9a-f]{{8}}(?=[:\"])"
+            r"|(?<=:log:)\d+|<t:\d+(:\w)?>"
+        )
+        logged = [line.replace(str(self.number), "<table>") for line in self.log[self._logged :]]
+        return [drawn.sub(named, line) for line in lines] + logged
+
+
+def _without(body: Any, *keys: str) -> Any:
+    return {key: value for key, value in body.items() if key not in keys} if isinstance(body, dict) else body
+
+
+async def look(watch: Watch) -> None:
+    """Everything that there is to look at, by the looker."""
+    sim, who = watch.sim, watch.looker
+    await watch.during(who, sim.act(who))
+    for verb in LOOKS:
+        shown = (await watch.during(who, sim.press(who, sim.last, verb))).response
+        if verb == "more":
+            for inner in ("recap", "verify", "export", "text_board"):
+                await watch.during(who, sim.press(who, shown, inner))
+    found = await watch.during(who, who.autocomplete(sim.channel, "move", "choice", ""))
+    watch.seen.append({"path": "choices", "body": [str(choice) for choice in found]})
+
+
+async def choose_first(watch: Watch, who: Any, index: int) -> Any:
+    """Choose a first card, pay as suggested if it costs anything, and confirm; the panel afterwards."""
+    sim = watch.sim
+    panel = await watch.during(who, sim.act(who))
+    await watch.during(who, sim.choose(who, panel, index))
+    await watch.during(who, sim.press(who, panel, "ok"))
+    return panel
+
+
+async def play(watch: Watch, choose: Callable[[list[bool]], int]) -> int:
+    """One table: the other player chooses, takes it back and chooses again, then the looker chooses and takes
+    it back. Returns how many entries the log has in the end."""
+    sim, looker, other = watch.sim, watch.sim.ann, watch.sim.bob
+    watch.number = await watch.during(looker, sim.open(other, computers=SEATS - PEOPLE, thread=False))
+    room = await sim.bot.service.rooms.look(watch.number)
+    assert room.match is not None
+    assert room.match.commitment in sim.text(sim.last), "in the first message, though a computer has chosen"
+    await look(watch)
+    index = choose(free_cards(room.game, room.match.state, 1))
+    panel = await choose_first(watch, other, index)
+    await look(watch)
+    await watch.during(other, sim.press(other, panel, "undo"))
+    await look(watch)
+    await choose_first(watch, other, index)
+    await look(watch)
+    for command in ("table log", "table recap", "table undo", "table redo", "hand"):
+        await watch.during(looker, looker.slash(sim.channel, command))
+    return (await sim.table(watch.number)).version
+
+
+async def test_every_request_is_the_same_at_both_tables(
+    sim: Sim, wire: list[Json], caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("bot", "render", "rules"):
+        caplog.set_level(logging.DEBUG, name)
+    log = _Log()
+    logging.getLogger("bot").addHandler(log)
+    watches = []
+    entries = []
+    try:
+        for choose in (lambda free: free.index(False), lambda free: free.index(True)):
+            watch = Watch(sim, wire, sim.ann, log.lines)
+            entries.append(await play(watch, choose))
+            watches.append(watch.transcript())
+            for old in sim.turns():  # the next table's messages are the newest, and the only ones to press
+                await old.delete()
+    finally:
+        logging.getLogger("bot").removeHandler(log)
+    assert entries[0] != entries[1], "one of the tables needed more answers"
+    assert len(watches[0]) > 60
+    for one, two in zip(*watches, strict=True):
+        same("a request that reaches the looker", one, two)
+
+
+class _Log(logging.Handler):
+    """What the bot logs, line by line."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
