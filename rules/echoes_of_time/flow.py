@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
-from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.state import Seat, SourceState, State
+from rules.echoes_of_time.tables import REACHES
 from rules.frames import ASK, Frame, Machine, Stack, ask
 from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
 
@@ -125,10 +126,22 @@ def step_time(state: State, stack: Stack, frame: Frame) -> bool:
     if frame.seat != state.first:
         order = state.order()
         before = [seat for seat in order[: order.index(frame.seat)] if state.stacks[seat]]
-        if before and any(zones.reaches(state, seat) for seat in [frame.seat, *before]):
+        if before and any(_reaches(state, seat) for seat in [frame.seat, *before]):
             return False
     frame.kind = "leaving"
     return True
+
+
+def _reaches(state: State, seat: int) -> bool:
+    """Whether the seat has, on the time board, in the company or on a Source, an effect that makes others
+    wait in the time phase (ET-T4)."""
+    player = state.seats[seat]
+    return (
+        any(card in REACHES for card in player.company)
+        or any(card in REACHES for card in player.leaving)
+        or any(card in REACHES for tile in player.tiles for card in tile)
+        or any(SOURCE + source.source in REACHES for source in zones.controlled(state, seat))
+    )
 
 
 def _after_time(state: State) -> bool:

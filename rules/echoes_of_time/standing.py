@@ -31,8 +31,8 @@ def changed(state: State, seat: int) -> None:
 
 
 def joined(state: State, seat: int, card: int) -> None:
-    """To be called when a card has joined the company, instead of ``changed``: most cards only add to what was
-    there."""
+    """To be called when a card has joined the company, instead of ``changed``: most cards only add to what
+    was there."""
     before = state.standing.get(seat)
     if before is None:
         return
@@ -79,7 +79,7 @@ def worked_out(state: State, seat: int) -> Standing:
             owners.append(SOURCE + number)
             count += 2  # ET-G2
             points += FORTIFIED_POINTS[number] if source.fortified else CONQUERED_POINTS[number]
-    cards = company + [*player.buried] if player.buried else company
+    cards = [*company, *player.buried] if player.buried else company
     printed, scoring = sum(map(POINTS.__getitem__, cards)), [*filter(SCORING.__contains__, cards)]
     found = Standing(owners, creatures, held, count, [], [], ([], [], []), {}, scoring, printed, points)
     for owner in filter(ABILITIES.__contains__, owners):

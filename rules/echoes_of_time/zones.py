@@ -13,7 +13,6 @@ from rules.echoes_of_time.tables import (
     COPY_OF,
     COST,
     FACTION,
-    REACHES,
     STRENGTH,
     TIME,
     matching,
@@ -174,7 +173,7 @@ def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> tuple[
     lenders = standing(state, seat).lenders
     if not lenders and extra == (0, 0):
         found = [card for card in hand if COST[card] <= others and TIME[card] <= room]
-        lent = []
+        lent: list[int] = []
     else:
         found, lent = _with_discounts(hand, lenders, extra, others, room)
     if not COPY_OF.keys().isdisjoint(found):
@@ -395,15 +394,3 @@ def eliminate(state: State, seat: int, card: int) -> None:
         changed(state, seat)
         touch(state, SOURCE + source)
         emit(state, "source_returned", seat, (source,))
-
-
-def reaches(state: State, seat: int) -> bool:
-    """Whether the seat has, on the time board, in the company or on a Source, an effect that makes others
-    wait in the time phase (ET-T4)."""
-    player = state.seats[seat]
-    return (
-        any(card in REACHES for card in player.company)
-        or any(card in REACHES for card in player.leaving)
-        or any(card in REACHES for tile in player.tiles for card in tile)
-        or any(SOURCE + source.source in REACHES for source in controlled(state, seat))
-    )
