@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -104,8 +105,57 @@ def padded(mask: Image.Image, pad: int) -> Image.Image:
 
 def blurred(mask: Image.Image, radius: float, pad: int, strength: float = 1.0) -> Image.Image:
     """A blurred copy with a margin; a strength over 1 makes it denser, as a glow wants."""
-    soft = padded(mask, pad).filter(ImageFilter.GaussianBlur(radius))
+    # Of a large plate with round corners the corners are blurred, the rest is drawn out between them.
+    reach = math.ceil(4 * radius)
+    small = _drawn_in(_drawn_in(mask, reach, False), reach, True)
+    soft = padded(small, pad).filter(ImageFilter.GaussianBlur(radius))
+    if small is not mask:
+        soft = _drawn_out(_drawn_out(soft, mask.width + 2 * pad, False), mask.height + 2 * pad, True)
     return faded(soft, strength)
+
+
+CORNER = 28
+"""Pixels from the corners of a mask behind which it may be the same all along."""
+
+
+def _drawn_in(mask: Image.Image, reach: int, down: bool) -> Image.Image:
+    """The mask without most of its middle columns (rows), where these are all alike; else the mask itself.
+    ``reach``: pixels that a blur looks far."""
+    long = mask.height if down else mask.width
+    kept = CORNER + reach
+    if long < 4 * kept:
+        return mask
+
+    def part(start: int, end: int) -> Image.Image:
+        return mask.crop((0, start, mask.width, end) if down else (start, 0, end, mask.height))
+
+    middle = part(CORNER, long - CORNER)
+    alike = part(CORNER, CORNER + 1).resize(middle.size, Image.Resampling.NEAREST)
+    if middle.tobytes() != alike.tobytes():
+        return mask
+    short = 2 * kept + 1
+    image = Image.new("L", (mask.width, short) if down else (short, mask.height))
+    image.paste(part(0, kept + 1), (0, 0))
+    image.paste(part(long - kept, long), (0, kept + 1) if down else (kept + 1, 0))
+    return image
+
+
+def _drawn_out(mask: Image.Image, long: int, down: bool) -> Image.Image:
+    """The mask so wide (high) by repeating its middle column (row)."""
+    short = mask.height if down else mask.width
+    if short == long:
+        return mask
+    middle = short // 2
+
+    def part(start: int, end: int) -> Image.Image:
+        return mask.crop((0, start, mask.width, end) if down else (start, 0, end, mask.height))
+
+    size = (mask.width, long) if down else (long, mask.height)
+    image = part(middle, middle + 1).resize(size, Image.Resampling.NEAREST)
+    image.paste(part(0, middle), (0, 0))
+    last = long - (short - middle)
+    image.paste(part(middle, short), (0, last) if down else (last, 0))
+    return image
 
 
 @lru_cache(maxsize=256)
@@ -125,17 +175,15 @@ def faded(mask: Image.Image, factor: float) -> Image.Image:
 @lru_cache(maxsize=512)
 def strip(stops: tuple[tuple[float, Colour], ...]) -> Image.Image:
     """A gradient as 256 pixels in a row. Not to be changed."""
-    image = Image.new("RGB", (256, 1))
-    pixels = []
-    for index in range(256):
-        at = index / 255
-        after = next((i for i, (place, _) in enumerate(stops) if place >= at), len(stops) - 1)
-        before = max(0, after - 1)
-        (low, first), (high, second) = stops[before], stops[after]
-        share = 0.0 if high == low else min(1.0, max(0.0, (at - low) / (high - low)))
-        pixels.append(tuple(round(a + (b - a) * share) for a, b in zip(first, second, strict=True)))
-    image.putdata(pixels)
-    return image
+    channels = [bytearray(), bytearray(), bytearray()]
+    start = 0
+    for (low, first), (high, second) in pairwise((stops[0], *stops, (1.0, stops[-1][1]))):
+        end = min(256, math.floor(high * 255) + 1)
+        shares = [0.0 if high == low else (index / 255 - low) / (high - low) for index in range(start, end)]
+        for channel, one, other in zip(channels, first, second, strict=True):
+            channel.extend(round(one + (other - one) * share) for share in shares)
+        start = max(start, end)
+    return Image.merge("RGB", [Image.frombytes("L", (256, 1), bytes(channel)) for channel in channels])
 
 
 def gradient(width: int, height: int, stops: Stops, across: bool = False, slant: bool = False) -> Image.Image:
@@ -144,13 +192,10 @@ def gradient(width: int, height: int, stops: Stops, across: bool = False, slant:
     def make() -> Image.Image:
         line = strip(tuple(stops))
         if slant:
-            long = width + height
-            wide = line.resize((long, 1), Image.Resampling.BILINEAR)
-            image = Image.new("RGB", (width, height))
-            for y in range(height):
-                start = y * long // (2 * height)
-                image.paste(wide.crop((start, 0, start + long // 2, 1)).resize((width, 1)), (0, y))
-            return image
+            # Half of the way lies across, half of it down.
+            steps = (128 / width, 128 / height, 0, 0, 0, 0.5)
+            size = (width, height)
+            return line.transform(size, Image.Transform.AFFINE, steps, Image.Resampling.BILINEAR)
         if across:
             return line.resize((width, height), Image.Resampling.BILINEAR)
         return line.transpose(Image.Transpose.ROTATE_270).resize((width, height), Image.Resampling.BILINEAR)

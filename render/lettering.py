@@ -7,6 +7,7 @@ characters. ``Layout.BASIC`` always: the other engine depends on libraries of th
 from __future__ import annotations
 
 import json
+import math
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
@@ -302,14 +303,14 @@ def fit(
     unless ``report`` is False, for a caller that has another way to show it.
     """
     single_floor = floor if most_lines == 1 else max(floor, (largest * 3 + 3) // 4)
-    for size in range(largest, single_floor - 1, -1):
+    for size in range(_promising(text, role, width, largest, 1), single_floor - 1, -1):
         if measure(text, role, size) <= width and line_height(role, size) <= height and "\n" not in text:
             return Fitted((text,), role, size, True)
     breakers: list[Breaker] = [balanced if even else wrap]
     if chop:
         breakers.append(chopped)
     for breaker in breakers:
-        for size in range(largest, floor - 1, -1):
+        for size in range(_promising(text, role, width, largest, most_lines), floor - 1, -1):
             room = min(most_lines, height // line_height(role, size))
             lines = breaker(text, role, size, width)
             if len(lines) <= room and all(measure(line, role, size) <= width for line in lines):
@@ -322,6 +323,13 @@ def fit(
     if len(lines) > room:
         kept[-1] = _cut(lines[room - 1] + "……", role, floor, width)
     return Fitted(tuple(kept), role, floor, False)
+
+
+def _promising(text: str, role: Role, width: int, largest: int, lines: int) -> int:
+    """A size, at most the largest, above which a text is too long for so many lines of that width; letters
+    are rounded to whole pixels, and spaces at the ends of lines are not drawn."""
+    wide = measure(text, role, largest)
+    return min(largest, math.floor(largest * lines * (width + largest * 0.4) / max(wide, 1)) + 3)
 
 
 def _cut(line: str, role: Role, size: int, width: int) -> str:
@@ -366,9 +374,7 @@ def line(text: str, role: Role, size: int, stroke: int = 0) -> Line:
             face = font(name, size * fine)
             for before, letters in _kerned(name, part):
                 x += before * size * fine / 1000
-                pen.text(
-                    (x, up * fine), letters, font=face, fill=255, anchor="ls", stroke_width=stroke * fine
-                )
+                pen.text((x, up * fine), letters, 255, face, "ls", stroke_width=stroke * fine)
                 x += face.getlength(letters)
         if fine > 1:
             image = image.reduce(fine)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.echoes_of_revachol import effects
+from rules.echoes_of_revachol import effects, zones
 from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, NOBODY, PLAYED
-from rules.echoes_of_revachol.prompts import DECLINE, END, STAY
-from rules.echoes_of_revachol.state import NOTHING, State
+from rules.echoes_of_revachol.prompts import DECLINE, END, STAY, after_options
+from rules.echoes_of_revachol.state import NEW, NOTHING, State
 from rules.frames import Frame, Stack, ask
 from rules.game import Pick
 
@@ -28,23 +28,46 @@ def answers(*keywords: str) -> Callable[[Answer], Answer]:
 
 def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
     """Ask for the action, then for what may follow it, until the turn is over."""
+    seat = frame.seat
     if frame.step == CHOOSING:
-        ask(state, stack, frame.seat, "turn", data=frame.data)
+        only = only_action(state, seat)
+        if only is None:
+            ask(state, stack, seat, "turn", data=frame.data)
+        else:
+            act(state, stack, seat, only)
     elif frame.step == PLAYED:
-        # Without anything to choose this question answers itself and ends the turn.
-        ask(state, stack, frame.seat, "after", data=frame.data)
+        if after_options(state, seat, frame):
+            ask(state, stack, seat, "after", data=frame.data)
+        else:
+            stack.pop()
     elif frame.step == DRAWN:
         frame.step = DONE
-        ask(state, stack, frame.seat, "move")
+        if zones.movable(state, seat):
+            ask(state, stack, seat, "move")
     else:
         stack.pop()
     return True
 
 
+def only_action(state: State, seat: int) -> Pick | None:
+    """What a player does in a turn without a choice, as far as open facts tell: who holds no card draws, and
+    whose last ally can only found a first corps lays it. What that can complete is asked afterwards."""
+    player = state.seats[seat]
+    if not player.hand:
+        return ("draw",)
+    if len(player.hand) == 1 and not player.corps and not zones.can_draw(state, seat):
+        return ("lay", player.hand[0], NEW)
+    return None
+
+
 @answers("turn", "after")
 def _act(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
-    seat, turn = frame.seat, effects.turn_of(stack)
-    verb = pick[0]
+    act(state, stack, frame.seat, pick)
+
+
+def act(state: State, stack: Stack, seat: int, pick: Pick) -> None:
+    """Do what was chosen in the own turn."""
+    turn, verb = effects.turn_of(stack), pick[0]
     if pick == END:
         turn.step = DONE
     elif verb == "draw":

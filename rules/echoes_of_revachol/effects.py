@@ -21,8 +21,8 @@ CHOOSING, PLAYED, DRAWN, DONE = range(4)
 
 
 def turn_of(stack: Stack) -> Frame:
-    """The frame of the turn on the stack of the active player."""
-    return next(frame for frame in stack if frame.kind == "turn")
+    """The frame of the turn, which lies lowest on the stack of the active player."""
+    return stack[0]
 
 
 def lay(state: State, stack: Stack, seat: int, card: int, target: int) -> int:

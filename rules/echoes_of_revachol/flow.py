@@ -10,7 +10,7 @@ from rules.echoes_of_revachol.answers import ANSWERS, step_turn
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.prompts import BUILDERS, open_prompts
-from rules.echoes_of_revachol.state import NEW, Seat, State
+from rules.echoes_of_revachol.state import Seat, State
 from rules.frames import Frame, Machine, Stack
 from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
 
@@ -19,6 +19,8 @@ OPTIONS = (Option("morale_match", ("any", "both")),)
 FIRST_HAND = 3
 LOSSES = frozenset({"lose_ally", "lose_task", "lose_hand"})
 """Questions whose answers are held back until all have answered."""
+HIDDEN_OPTIONS = frozenset({"turn", "lose_hand"})
+"""Questions whose options depend on hidden cards."""
 
 
 def new(seats: int, seed: int, options: Options) -> State:
@@ -78,35 +80,18 @@ def next_turn(state: State) -> bool:
 # --- questions ---------------------------------------------------------------------------------------------
 
 
-def only_action(state: State, seat: int) -> Pick | None:
-    """What a player does in a turn without a choice, as far as open facts tell: who holds no card draws, and
-    whose last ally can only found a first corps lays it. What that can complete is asked afterwards."""
-    player = state.seats[seat]
-    if not player.hand:
-        return ("draw",)
-    if len(player.hand) == 1 and not player.corps and not zones.can_draw(state, seat):
-        return ("lay", player.hand[0], NEW)
-    return None
-
-
 def forced(state: State, stack: Stack, frame: Frame) -> bool:
     """Answer a question that is no choice: nobody is asked. What depends on hidden cards is asked even if one
     answer is left, else its absence would tell something (ER-M4)."""
-    if frame.text == "lose_hand":
+    if frame.text in HIDDEN_OPTIONS:
         return False
-    if frame.text == "turn":
-        pick = only_action(state, frame.seat)
-        if pick is None:
-            return False
-    else:
-        prompt = state.asked.get(frame.id)
-        if prompt is None:
-            prompt = state.asked[frame.id] = BUILDERS[frame.text](state, frame)
-        if len(prompt.options) > 1:
-            return False
-        pick = prompt.options[0]
+    prompt = state.asked.get(frame.id)
+    if prompt is None:
+        prompt = state.asked[frame.id] = BUILDERS[frame.text](state, frame)
+    if len(prompt.options) > 1:
+        return False
     stack.pop()
-    ANSWERS[frame.text](state, stack, frame, pick)
+    ANSWERS[frame.text](state, stack, frame, prompt.options[0])
     return True
 
 
@@ -143,7 +128,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     state.events = []
     state.asked = {}
     turns = state.turns
-    stack = next(stack for stack in state.stacks if stack and stack[-1].id == prompt_id)
+    stack = state.stacks[prompt.seat]
     frame = stack.pop()
     if frame.text == "turn" and not frame.data[effects.MOVED]:
         state.recent = []

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.effects import MORE, MOVED, NOBODY, homes_after, loans
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.payment import lendable, profile_of, sets
 from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.tables import LOSS, ON_PLAY, POINTS, PRINTED, PROFILE
+from rules.echoes_of_revachol.tables import APART, LOSS, ON_PLAY, PAYABLE, POINTS, PRINTED, PROFILE
 from rules.frames import ASK, Frame
 from rules.game import Pick, Prompt
 
@@ -62,25 +62,30 @@ def tasks_worth(tasks: tuple[int, ...]) -> int:
     return sum(POINTS[task] for task in tasks)
 
 
-def _obvious(state: State, seat: int) -> Iterator[Pick]:
+def _obvious(state: State, seat: int) -> list[Pick]:
     """Laying an ally and completing at once, with the corps that it joins, the most valuable set that needs
     no loan: the frequent turn as one choice. Allies with a skill that works when they are laid have more to
     be decided first."""
     player, row = state.seats[seat], tuple(state.row)
-    corps = [(NEW, 0), *((one.id, profile_of(one.cards)) for one in player.corps)]
+    corps = [(NEW, 0), *[(one.id, profile_of(one.cards)) for one in player.corps]]
     rated: list[tuple[int, Pick]] = []
     for card in player.hand:
         if card in ON_PLAY:
             continue
-        allowed = zones.homes(state, seat, card)
+        own = PROFILE[card]
         for number, profile in corps:
-            ready = [tasks for tasks, short in sets(profile + PROFILE[card], row) if not short]
-            if ready and number in allowed:
+            key = (profile + own, row)
+            payable = PAYABLE.get(key)
+            if payable is None:
+                payable = sets(*key)
+            if not payable:
+                continue
+            ready = [tasks for tasks, short in payable if not short]
+            if ready and (card not in APART or number in zones.homes(state, seat, card)):
                 best = max(ready, key=tasks_worth)
                 rated.append((-tasks_worth(best), ("lay_complete", card, number, *best)))
     rated.sort()
-    for _, pick in rated:
-        yield pick
+    return [pick for _, pick in rated]
 
 
 def lays(state: State, seat: int) -> list[Pick]:
@@ -127,15 +132,19 @@ def completions(state: State, seat: int) -> list[Pick]:
     return [pick for _, _, pick in rated]
 
 
+def after_options(state: State, seat: int, turn: Frame) -> list[Pick]:
+    """What may follow after an ally was laid, without ending the turn: all of it depends on open facts."""
+    options = completions(state, seat)
+    if turn.data[MORE] != NOBODY:
+        options += lays(state, seat)
+    if not turn.data[MOVED]:
+        options += moves(state, seat)
+    return options
+
+
 @builder("after")
 def _after(state: State, frame: Frame) -> Prompt:
-    seat, (moved, more) = frame.seat, frame.data[: MORE + 1]
-    options = completions(state, seat)
-    if more != NOBODY:
-        options += lays(state, seat)
-    if not moved:
-        options += moves(state, seat)
-    return _prompt(frame, [*options, END], [END], data=(moved, more))
+    return _prompt(frame, [*after_options(state, frame.seat, frame), END], [END], data=tuple(frame.data))
 
 
 @builder("take")

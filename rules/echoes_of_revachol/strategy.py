@@ -7,19 +7,27 @@ from collections.abc import Callable, Sequence
 from rules.echoes_of_revachol.payment import profile_of
 from rules.echoes_of_revachol.prompts import tasks_worth
 from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.tables import LAY_MORE, POINTS, PROFILE, STAYS, TAKES
+from rules.echoes_of_revachol.tables import ON_PLAY, POINTS, PROFILE, STAYS
 from rules.echoes_of_revachol.valuation import CARD, HAND, SYMBOL, prospect, substance, worth
-from rules.echoes_of_revachol.zones import corps_of
+from rules.echoes_of_revachol.zones import ROW, corps_of
 from rules.game import Pick, Prompt
 from rules.planning import Strategy
 
 Values = Callable[[State, Prompt], list[float]]
 VALUES: dict[str, Values] = {}
-DRAWING = 1.15
+DRAWING = 1.03
 """Points of drawing an ally with an empty hand; each card in hand takes a little of it away."""
 DRAWING_LESS = 0.15
+DANGER = 0.3
+"""What it costs to draw when the next morale card starts an event."""
 LOAN = 1.0
 """What it costs to hand a borrower over: a point for a rival."""
+BASE = 0.9
+"""What a completion is worth beside its points: a rival cannot have the tasks any more."""
+WASTE = 0.75
+"""How much of what the symbols of the corps might bring later is lost with a completion."""
+SKILLED = 1.0
+"""What a skill that works when the ally is laid is worth."""
 
 
 def values_of(*asks: str) -> Callable[[Values], Values]:
@@ -48,8 +56,8 @@ def _lay(state: State, profiles: dict[int, int], pick: Pick) -> float:
     card, number = int(pick[1]), int(pick[2])
     row, profile = tuple(state.row), profiles[number]
     gain = prospect(profile + PROFILE[card], row) - (prospect(profile, row) if profile else 0.0)
-    if card in TAKES or card in LAY_MORE:
-        gain += 1.0
+    if card in ON_PLAY:
+        gain += SKILLED
     return gain - _card(card)
 
 
@@ -58,7 +66,7 @@ def _complete(state: State, seat: int, number: int, tasks: tuple[int, ...], more
     cards = [] if number == NEW else corps_of(state, seat, number).cards
     used = [*cards, more] if more >= 0 else cards
     spent = sum(substance(PROFILE[card]) for card in used if card not in STAYS)
-    return 1.0 + tasks_worth(tasks) - 0.5 * spent
+    return BASE + tasks_worth(tasks) - WASTE * spent
 
 
 @values_of("turn", "after")
@@ -75,6 +83,8 @@ def _turn(state: State, prompt: Prompt) -> list[float]:
             value = _complete(state, seat, int(pick[2]), tasks, int(pick[1])) - _card(int(pick[1]))
         elif verb == "draw":
             value = DRAWING - DRAWING_LESS * len(state.seats[seat].hand)
+            if len(state.morale) == ROW - 1:
+                value -= DANGER
         elif verb == "complete":
             value = _complete(state, seat, int(pick[1]), tuple(map(int, pick[2:])))
         elif verb == "complete_with":

@@ -21,11 +21,11 @@ from rules.echoes_of_revachol.tables import (
     SPECIAL_FIELD,
 )
 
-READY = 0.8
+READY = 0.97
 """How much of its points a task is worth that could be completed in the next own turn."""
-SHORT = (READY, 0.5, 0.3, 0.15)
+SHORT = (READY, 0.5, 0.21, 0.15)
 """The same by the number of symbols that are still missing."""
-SYMBOL = 0.75
+SYMBOL = 0.475
 """Points that a symbol in a corps will bring with tasks that are not known yet."""
 CROWNED = 0.35
 """What a crown is worth more than a coloured symbol."""

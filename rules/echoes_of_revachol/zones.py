@@ -20,7 +20,7 @@ def emit(
     state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = (), only: bool = False
 ) -> None:
     """Tell what happened; ``only`` that seat sees the data."""
-    state.events.append(Event(kind, seat, data, () if only else None, 1 << seat if only else -1))
+    state.events.append(Event(kind, seat, data, (), 1 << seat) if only else Event(kind, seat, data))
 
 
 def touch(state: State, *cards: int) -> None:
@@ -93,22 +93,23 @@ def fits(card: int, corps: Corps) -> bool:
 
 def homes(state: State, seat: int, card: int) -> list[int]:
     """Corps into which the seat may lay an ally, a new one last."""
-    return [*(corps.id for corps in state.seats[seat].corps if fits(card, corps)), NEW]
+    corps = state.seats[seat].corps
+    if card in APART:
+        return [*[one.id for one in corps if fits(card, one)], NEW]
+    return [*[one.id for one in corps], NEW]
 
 
 def movable(state: State, seat: int) -> list[tuple[int, int]]:
     """Allies of the seat that may move, each with another own corps (ER-A7)."""
     player = state.seats[seat]
-    if len(player.corps) < 2:
-        return []
-    return [
-        (card, other.id)
-        for corps in player.corps
-        for card in corps.cards
-        if card in MOVES
-        for other in player.corps
-        if other is not corps
-    ]
+    found: list[tuple[int, int]] = []
+    if len(player.corps) > 1:
+        for corps in player.corps:
+            if MOVES.isdisjoint(corps.cards):
+                continue
+            others = [other.id for other in player.corps if other is not corps]
+            found += [(card, other) for card in corps.cards if card in MOVES for other in others]
+    return found
 
 
 def pool(state: State, seat: int) -> int:
@@ -139,7 +140,11 @@ def takeable(state: State, seat: int) -> list[tuple[int, int]]:
 def allies_left(state: State) -> bool:
     """Whether an ally is in the Philippe deck or its discard (ER-T2, ER-T4). It follows from open facts: all
     others are in hands, whose size is known, or lie open."""
-    return any(card < MORALE for card in state.deck) or any(card < MORALE for card in state.discard)
+    for pile in (state.deck, state.discard):
+        for card in pile:
+            if card < MORALE:
+                return True
+    return False
 
 
 def can_draw(state: State, seat: int) -> bool:

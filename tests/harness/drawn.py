@@ -5,9 +5,16 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
+from PIL import Image
+
 from render import NoRenderer, Theme, renderer
 from rules.game import Game, Talk
 from tests.harness.secrecy import NAMES, Deal, same
+
+
+def pixels(image: Image.Image) -> str:
+    """A digest of a picture, which no other picture has."""
+    return blake2b(image.tobytes() + str(image.size).encode(), digest_size=16).hexdigest()
 
 
 def drawings(
@@ -24,33 +31,33 @@ def drawings(
         return {}
     theme = Theme(language, NAMES[:seats], palette, focus=0)
     found = {
-        f"board seen by {viewer}": pictures.draw_board(game.view(state, viewer), theme)
+        f"board seen by {viewer}": pixels(pictures.draw_board(game.view(state, viewer), theme))
         for viewer in dict.fromkeys((None, seat))
     }
     if seat is not None:
-        found["hand"] = pictures.draw_hand(game.view(state, seat), theme)
-    return {
-        what: blake2b(image.tobytes() + str(image.size).encode(), digest_size=16).hexdigest()
-        for what, image in found.items()
-    }
+        found["hand"] = pixels(pictures.draw_hand(game.view(state, seat), theme))
+    return found
 
 
 def check_pixels(deal: Deal, language: str, palette: str = "default") -> int:
     """Draw both states of a deal, with the hands of the others drawn in between, so that whatever is kept of
     those could come to light; hands that read differently look different. Raises ``secrecy.Leak``; returns
     how many pictures were compared."""
-    about = (deal.seats, language, palette)
-    real = drawings(deal.game, deal.real, deal.seat, *about)
+    game, about = deal.game, (deal.seats, language, palette)
+    real = drawings(game, deal.real, deal.seat, *about)
+    if not real:
+        return 0
+    pictures, theme = renderer(game.key), Theme(language, NAMES[: deal.seats], palette)
     looks: dict[str, tuple[int, str]] = {}
-    for seat in range(deal.seats if real else 0):
-        view, talk = deal.game.view(deal.real, seat), Talk(language, NAMES[: deal.seats], seat)
-        reads, look = deal.game.words.hand(view, talk), drawings(deal.game, deal.real, seat, *about)["hand"]
-        twin, read = looks.setdefault(look, (seat, reads))
+    for seat in range(deal.seats):
+        view, talk = game.view(deal.real, seat), Talk(language, NAMES[: deal.seats], seat)
+        reads = game.words.hand(view, talk)
+        twin, read = looks.setdefault(pixels(pictures.draw_hand(view, theme)), (seat, reads))
         same(f"seats {twin} and {seat} have the same picture, so the hand", read, reads)
-        drawings(deal.game, deal.other, seat, *about)
-    other = drawings(deal.game, deal.other, deal.seat, *about)
+        pictures.draw_hand(game.view(deal.other, seat), theme)
+    other = drawings(game, deal.other, deal.seat, *about)
     for what, digest in real.items():
         same(f"seat {deal.seat}: pixels of the {what} in {language}", digest, other[what])
     boards = {digest for what, digest in real.items() if what.startswith("board")}
-    same(f"seat {deal.seat}: boards, whoever looks", len(boards), min(1, len(real)))
+    same(f"seat {deal.seat}: boards, whoever looks", len(boards), 1)
     return len(real)

@@ -12,7 +12,7 @@ from tests.conformance.tables import GAMES
 from tests.conformance.test_leaks import SumOfDeck
 from tests.long.__main__ import main
 
-ALWAYS = ["--next", "1", "--texts", "5", "--refusals", "9", "--shown", "20", "--pixels", "60"]
+ALWAYS = ["--next", "1", "--texts", "5", "--refusals", "9", "--shown", "20", "--pixels", "90"]
 
 
 def run(out: Path, *words: str) -> int:

@@ -1,12 +1,13 @@
-"""Sprites are cut into parts; put together again they are what they were."""
+"""Work that is saved in drawing: sprites cut into parts, blurs of which only the corners are made."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
+from render.canvas import blurred, padded
 from render.cutting import LARGE, cut
 from render.sprites import Sprite
 
@@ -71,6 +72,30 @@ def test_most_of_a_card_is_pasted_without_a_mask() -> None:
         if full
     )
     assert full > 0.6 * image.width * image.height
+
+
+def plate(width: int, height: int) -> Image.Image:
+    """A mask with round corners."""
+    image = Image.new("L", (width, height), 0)
+    ImageDraw.Draw(image).rounded_rectangle((0, 0, width - 1, height - 1), 18, 255)
+    return image
+
+
+def notched(width: int, height: int) -> Image.Image:
+    """A mask that is not the same all along."""
+    image = plate(width, height)
+    image.putpixel((width // 2 + 3, 0), 80)
+    image.putpixel((0, height // 3), 90)
+    return image
+
+
+@pytest.mark.parametrize("mask", [plate(600, 400), plate(600, 60), plate(70, 500), notched(600, 400)])
+@pytest.mark.parametrize("radius", [3, 8])
+def test_blurs_of_large_masks_are_those_of_the_whole(mask: Image.Image, radius: int) -> None:
+    """Middles that are drawn out are what they would be if the whole mask were blurred."""
+    pad = 3 * radius
+    whole = padded(mask, pad).filter(ImageFilter.GaussianBlur(radius))
+    assert blurred(mask, radius, pad).tobytes() == whole.tobytes()
 
 
 def test_small_and_empty_pictures() -> None:

@@ -55,10 +55,10 @@ def deals(game: Any, seats: int, count: int) -> list[Deal]:
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=named)
 def test_pixels_tell_no_secret(game: Any, seats: int) -> None:
     compared = 0
-    for number, deal in enumerate(deals(game, seats, 4)):
+    for number, deal in enumerate(deals(game, seats, 3)):
         language = LANGUAGES[number % len(LANGUAGES)]
         compared += check_pixels(deal, language, PALETTE_NAMES[(number + seats) % len(PALETTE_NAMES)])
-    assert compared >= 8
+    assert compared >= 6
 
 
 @pytest.mark.parametrize("game", DRAWN, ids=named)

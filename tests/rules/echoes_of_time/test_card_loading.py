@@ -15,6 +15,7 @@ from rules.echoes_of_time.loops import refuse_loops
 FOLDER = Path(cards.__file__).parent
 CARDS_TEXT = (FOLDER / "cards.toml").read_text(encoding="utf-8")
 SOURCES_TEXT = (FOLDER / "sources.toml").read_text(encoding="utf-8")
+KRAKEN = next(design for design in DESIGNS if design.id == "kraken")
 Load = Callable[[str], CardError]
 
 
@@ -62,11 +63,11 @@ def test_the_files_of_the_game_load(tmp_path: Path) -> None:
     [
         ("kraken", '"opponents_discard"', '"opponents_dance"', "opponents_dance"),
         ("kraken", 'ru = "Кракен", ', "", "names.ru: Field required"),
-        ("kraken", "strength = 5\n", "", "creatures have a strength"),
+        ("kraken", f"strength = {KRAKEN.strength}\n", "", "creatures have a strength"),
         ("water_mill", "points", "strength = 2\npoints", "artifacts have none"),
         ("kraken", "points", "colour = 3\npoints", "colour: Extra inputs are not permitted"),
-        ("kraken", "time = 5", "time = 6", "time: Input should be less than or equal to 5"),
-        ("kraken", "points = 3\n", "", "either points or a scoring effect"),
+        ("kraken", f"time = {KRAKEN.time}", "time = 6", "time: Input should be less than or equal to 5"),
+        ("kraken", f"points = {KRAKEN.points}\n", "", "either points or a scoring effect"),
         ("kraken", "points", 'scoring = { count = "hand" }\npoints', "either points or a scoring effect"),
         ("kraken", "amount = 3", "amount = 4", "amount: Input should be less than or equal to 3"),
         ("kraken", '"water"', '"fire"', "faction"),
@@ -177,7 +178,7 @@ def test_a_missing_source(tmp_path: Path) -> None:
             "circle: summon → summon",
         ),
         # A flame copies a flame.
-        ("prism", '{ op = "gain", amount = 1 }', '{ op = "copy_flame" }', "circle: flame → flame"),
+        ("prism", '{ op = "gain", amount = 2 }', '{ op = "copy_flame" }', "circle: flame → flame"),
         # Every play plays.
         ("miners_pick", '{ op = "draw", amount = 2 }', '{ op = "play", cards = 4 }', "must not hold play"),
         # Eliminate to gain, and what is eliminated eliminates.

@@ -13,10 +13,10 @@ from tests.rules.echoes_of_time.moments import SHORT_NAMES, moments
 
 def test_options_tell_what_decides_and_nothing_twice() -> None:
     duelist = next(number for number, design in enumerate(CARDS) if design.names.en == "Duelist")
-    brief = card_brief(duelist, "en")
-    assert brief.startswith("creature, warrior, strength 1, ")
+    brief, printed = card_brief(duelist, "en"), CARDS[duelist].strength
+    assert brief.startswith(f"creature, warrior, strength {printed}, ")
     assert "cost" not in brief
-    assert "strength 3 instead of 1" in card_brief(duelist, "en", 3)
+    assert f"strength 9 instead of {printed}" in card_brief(duelist, "en", 9)
     found = set()
     for moment in moments():
         for prompt in moment.prompts:
