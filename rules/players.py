@@ -27,8 +27,6 @@ class RandomPlayer:
         random = (seed ^ prompt.id * _SPREAD) & dice.MASK
         options = prompt.options
         if prompt.least == prompt.most == 1 and not prompt.at_least:
-            if len(options) == 1:
-                return options[:]
             return [options[dice.below(random, len(options))[1]]]
         most = min(prompt.most, len(options))
         random, extra = dice.below(random, most - prompt.least + 1)
