@@ -73,43 +73,48 @@ class Machine(Generic[S]):
 
     def run(self, state: S) -> None:
         """Run every stack as far as it goes, in the state's order, and on through the stages."""
-        stacks = state.stacks
+        stacks, steps, forced = state.stacks, self.steps, self.forced
         while True:
             busy = 0
             for stack in stacks:
                 if stack:
                     busy += 1
                     alone = stack
-            if busy == 1:  # by far the most frequent case
-                self._run_one(state, alone)
+            if busy == 1:  # by far the most frequent case, so it is written out
+                while alone:
+                    frame = alone[-1]
+                    if frame.kind == ASK:
+                        if not forced(state, alone, frame):
+                            break
+                    elif not steps[frame.kind](state, alone, frame):
+                        break
                 for stack in stacks:
                     if stack and stack is not alone:
                         break
                 else:
                     if alone:
                         return
-            if any(stacks):
-                order, moved = state.order(), True
-                while moved:
-                    moved = False
-                    for seat in order:
-                        if stacks[seat] and self._run_one(state, stacks[seat]):
-                            moved = True
-            if any(stacks) or not self.next_stage(state):
+                    busy = 0
+            if busy:
+                if self._run_all(state):
+                    return
+            elif not self.next_stage(state):
                 return
 
-    def _run_one(self, state: S, stack: Stack) -> bool:
-        """Run one stack until it is empty or has to wait; whether anything moved."""
-        steps, moved = self.steps, False
-        while stack:
-            frame = stack[-1]
-            if frame.kind == ASK:
-                if not self.forced(state, stack, frame):
-                    break
-            elif not steps[frame.kind](state, stack, frame):
-                break
-            moved = True
-        return moved
+    def _run_all(self, state: S) -> bool:
+        """Run all stacks, one after the other, until none moves; whether one has to wait."""
+        stacks, order, moved = state.stacks, state.order(), True
+        while moved:
+            moved = False
+            for seat in order:
+                stack = stacks[seat]
+                while stack:
+                    frame = stack[-1]
+                    run = self.forced if frame.kind == ASK else self.steps[frame.kind]
+                    if not run(state, stack, frame):
+                        break
+                    moved = True
+        return any(stacks)
 
 
 def ask(

@@ -121,23 +121,25 @@ def play(
     options: Options,
     players: Sequence[Player],
     watch: Callable[[Any], None] | None = None,
+    reported: bool = True,
 ) -> Played:
     """Play one game to its end, a player per seat. Whatever the rules or a player raise comes through.
 
-    ``watch`` is shown the state after set-up and after every answer; it must not change it.
+    ``watch`` is shown the state after set-up and after every answer; it must not change it. Without
+    ``reported`` the figures of the game's own report are left out.
     """
     state = game.new(len(players), seed, options)
     blind = [not getattr(player, "needs_view", True) for player in players]
     random = dice.stream(seed, "players")
-    prompts, choose, view, next64 = game.prompts, game.choose, game.view, dice.next64
+    prompts, choose, view = game.prompts, game.choose, game.view
     decisions = 0
     if watch is not None:
         watch(state)
     while decisions < MOST_DECISIONS and (asked := prompts(state)):
         prompt = asked[0]
         seat = prompt.seat
-        random, chance = next64(random)
-        picks = players[seat](None if blind[seat] else view(state, seat), prompt, chance)
+        random = random + dice.STEP & dice.MASK  # whoever draws from a seed mixes its bits
+        picks = players[seat](None if blind[seat] else view(state, seat), prompt, random)
         try:
             choose(state, prompt.id, picks)
         except Exception as error:
@@ -146,7 +148,7 @@ def play(
         decisions += 1
         if watch is not None:
             watch(state)
-    report = getattr(game, "report", None)
+    report = getattr(game, "report", None) if reported else None
     return Played(game.outcome(state), decisions, report(state) if report else {})
 
 

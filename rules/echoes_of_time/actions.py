@@ -8,7 +8,7 @@ from __future__ import annotations
 from rules.echoes_of_time import zones
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.operations import COLOURS
-from rules.echoes_of_time.standing import changed, standing
+from rules.echoes_of_time.standing import changed, joined, standing
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.tables import (
     ABILITIES,
@@ -171,7 +171,7 @@ def step_summon(state: State, stack: Stack, frame: Frame) -> bool:
     else:
         player.leaving.remove(card)
     player.company.append(card)
-    changed(state, seat)
+    joined(state, seat, card)
     zones.touch(state, card)
     zones.emit(state, "summon", seat, (card,))
     zones.check_end(state)

@@ -41,7 +41,7 @@ from rules.echoes_of_time.operations import (
     Take,
 )
 from rules.echoes_of_time.state import SourceState, State
-from rules.echoes_of_time.tables import CREATURE, DERIVED, EFFECTS, STRENGTH, matching
+from rules.echoes_of_time.tables import CREATURES, DERIVED, EFFECTS, STRENGTH, matching
 
 FLAMES_A_ROUND = 0.36
 EVENTS_A_ROUND = {
@@ -260,7 +260,7 @@ def held_parts(state: State, source: SourceState, rounds: float) -> list[Part]:
 def ready(state: State, seat: int) -> int:
     """Printed strength of the creatures of a seat that lie under no Source."""
     player = state.seats[seat]
-    return sum(STRENGTH[card] for card in player.company if CREATURE[card] and card not in player.under)
+    return sum(STRENGTH[card] for card in player.company if card in CREATURES and card not in player.under)
 
 
 def turns_left(state: State, seat: int) -> int:

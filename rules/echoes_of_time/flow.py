@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
-from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.state import Seat, SourceState, State
+from rules.echoes_of_time.tables import REACHES
 from rules.frames import ASK, Frame, Machine, Stack, ask
 from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
 
@@ -61,7 +62,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     for seat in state.order():
         state.seats[seat].hand = [state.deck.pop() for _ in range(FIRST_HAND)]
     for seat in range(seats):
-        if zones.playable(state, seat):
+        if zones.playable(state, seat)[0]:
             ask(state, state.stacks[seat], seat, "first")
     state.serial += seats  # for the questions with what to pay
     MACHINE.run(state)
@@ -115,7 +116,8 @@ def start_round(state: State) -> None:
         stack = state.stacks[seat]
         actions.trigger(state, stack, seat, "shift")
         cards = actions.move_tiles(state, seat)
-        stack.append(Frame("time", seat, data=list(cards)))
+        if cards or stack:  # what waits for shifts has to keep the order too
+            stack.append(Frame("time", seat, data=list(cards)))
     zones.emit(state, "shift_all")
 
 
@@ -124,10 +126,22 @@ def step_time(state: State, stack: Stack, frame: Frame) -> bool:
     if frame.seat != state.first:
         order = state.order()
         before = [seat for seat in order[: order.index(frame.seat)] if state.stacks[seat]]
-        if before and any(zones.reaches(state, seat) for seat in [frame.seat, *before]):
+        if before and any(_reaches(state, seat) for seat in [frame.seat, *before]):
             return False
     frame.kind = "leaving"
     return True
+
+
+def _reaches(state: State, seat: int) -> bool:
+    """Whether the seat has, on the time board, in the company or on a Source, an effect that makes others
+    wait in the time phase (ET-T4)."""
+    player = state.seats[seat]
+    return (
+        any(card in REACHES for card in player.company)
+        or any(card in REACHES for card in player.leaving)
+        or any(card in REACHES for tile in player.tiles for card in tile)
+        or any(SOURCE + source.source in REACHES for source in zones.controlled(state, seat))
+    )
 
 
 def _after_time(state: State) -> bool:
@@ -265,7 +279,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     prompt = state.asked.get(prompt_id)
     if prompt is None:
         prompt = BUILDERS[text](state, frame)
-    check_picks(prompt, picks)
+    if not (prompt.least == 1 == len(picks) and picks[0] in prompt.options and not prompt.weights):
+        check_picks(prompt, picks)
     state.events = []
     state.asked = {}
     turn, phase = state.turn, state.phase

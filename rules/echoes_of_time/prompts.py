@@ -71,11 +71,13 @@ def open_prompts(state: State) -> list[Prompt]:
     asked = state.asked
     found = []
     for stack in state.stacks:
-        if stack and (frame := stack[-1]).kind == ASK:
-            prompt = asked.get(frame.id)
-            if prompt is None:
-                prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
-            found.append(prompt)
+        if stack:
+            frame = stack[-1]
+            if frame.kind == ASK:
+                prompt = asked.get(frame.id)
+                if prompt is None:
+                    prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
+                found.append(prompt)
     if len(found) > 1:
         found.sort(key=_BY_ID)
     return found
@@ -86,7 +88,7 @@ def open_prompts(state: State) -> list[Prompt]:
 
 @builder("first")
 def _first(state: State, frame: Frame) -> Prompt:
-    options: list[Pick] = [("play", card) for card, _ in zones.playable(state, frame.seat)]
+    options: list[Pick] = [("play", card) for card in zones.playable(state, frame.seat)[0]]
     return _prompt(frame, options, public="first")
 
 
@@ -94,8 +96,8 @@ def free_actions(state: State, seat: int) -> list[Pick]:
     """Free actions of the own turn (ET-F1, ET-F2): they depend on open facts only."""
     stands = standing(state, seat)
     options: list[Pick] = []
-    if stands.flames:
-        colour = zones.outside_colour(state.seats[seat])
+    colour = zones.outside_colour(state.seats[seat])
+    if stands.flames[colour]:
         for owner, slot in zones.free_flames(state, seat, (colour,)):
             if applicable(state, seat, owner, slot, []):
                 options.append(("flame", owner, slot))
@@ -108,12 +110,11 @@ def free_actions(state: State, seat: int) -> list[Pick]:
     return options
 
 
-def plays(found: list[tuple[int, bool]]) -> list[Pick]:
+def plays(found: list[int], lent: list[int]) -> list[Pick]:
     """Playing these cards with all discounts, then again those for which discounts can be chosen (ET-P6)."""
-    options: list[Pick] = [("play", card) for card, _ in found]
-    for card, lent in found:
-        if lent:
-            options.append(("play_with", card))
+    options: list[Pick] = [("play", card) for card in found]
+    if lent:
+        options += [("play_with", card) for card in lent]
     return options
 
 
@@ -125,7 +126,7 @@ def _turn(state: State, frame: Frame) -> Prompt:
     else:
         options = main_actions(state, seat)
         options += free_actions(state, seat)
-    return _prompt(frame, options, data=(done,))
+    return Prompt(frame.id, seat, "turn", options, data=(done,))
 
 
 def main_actions(state: State, seat: int) -> list[Pick]:
@@ -134,12 +135,15 @@ def main_actions(state: State, seat: int) -> list[Pick]:
     spent = {action for action in cubes if cubes.count(action) == CUBES_ON_ONE} if len(cubes) > 1 else ()
     options: list[Pick] = [] if "draw" in spent else [DRAW]
     if "play" not in spent:
-        options += plays(zones.playable(state, seat))
+        options += plays(*zones.playable(state, seat))
     if "advance" not in spent:
         options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2)]
-    if "source" not in spent and standing(state, seat).owners:
-        options += [("conquer", source) for source in strength.conquerable(state, seat)]
-        options += [("fortify", source) for source in strength.fortifiable(state, seat)]
+    if "source" not in spent:
+        stands = standing(state, seat)
+        if stands.creatures:
+            options += [("conquer", source) for source in strength.conquerable(state, seat)]
+        if stands.held:
+            options += [("fortify", source) for source in strength.fortifiable(state, seat)]
     return options
 
 
@@ -275,8 +279,9 @@ def _effect_play(state: State, frame: Frame) -> Prompt:
     doing = PROGRAMS[frame.owner, frame.slot].do[at]
     assert isinstance(doing, Play)
     wanted = matching(doing.match)
-    found = zones.playable(state, frame.seat, (cards, time))
-    return _optional(frame, plays([(card, lent) for card, lent in found if card in wanted]))
+    found, lent = zones.playable(state, frame.seat, (cards, time))
+    options = plays([card for card in found if card in wanted], [card for card in lent if card in wanted])
+    return _optional(frame, options)
 
 
 @builder("effect_conquer")

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from rules.echoes_of_time import zones
-from rules.echoes_of_time.cards import CARDS, SOURCES
+from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
+from rules.echoes_of_time.tables import SCORING
 from rules.game import Outcome
 
 
 def breakdown(state: State, seat: int) -> tuple[tuple[str, int], ...]:
     """VP tokens, VP of Sources, printed VP of cards and VP of scoring effects, as lines of the score sheet
     (ET-G3)."""
-    player = state.seats[seat]
-    sources = printed = scoring = 0
-    for source in state.sources:
-        if source.owner == seat:
-            design = SOURCES[source.source]
-            sources += design.fortified_points if source.fortified else design.conquered_points
-    for card in [*player.company, *player.buried]:
-        count = CARDS[card].scoring
-        if count is None:
-            printed += CARDS[card].points or 0
-        else:
-            scoring += zones.amount_of(state, seat, count)
-    return (("tokens", player.points), ("sources", sources), ("cards", printed), ("scoring", scoring))
+    stands = standing(state, seat)
+    scoring = 0
+    for card in stands.scoring:
+        scoring += zones.amount_of(state, seat, SCORING[card])
+    return (
+        ("tokens", state.seats[seat].points),
+        ("sources", stands.source_points),
+        ("cards", stands.printed_points),
+        ("scoring", scoring),
+    )
 
 
 def score(state: State, seat: int) -> int:
-    """VP of a seat if the game ended now."""
-    return sum(value for _, value in breakdown(state, seat))
+    """VP of a seat if the game ended now: the sum of its score sheet."""
+    stands = standing(state, seat)
+    total = state.seats[seat].points + stands.source_points + stands.printed_points
+    for card in stands.scoring:
+        total += zones.amount_of(state, seat, SCORING[card])
+    return total
 
 
 def outcome(state: State) -> Outcome | None:

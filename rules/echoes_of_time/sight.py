@@ -2,87 +2,96 @@
 
 from __future__ import annotations
 
+from rules.codec import codec
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.flow import cards_in_play
 from rules.echoes_of_time.operations import COLOURS
-from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.score import outcome, score
+from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.echoes_of_time.tables import COST, STRENGTH
+from rules.echoes_of_time.tables import CONQUER_STRENGTH, COST, STRENGTH
 from rules.echoes_of_time.view import SeatView, SourceView, View
 from rules.frames import ASK, Frame
 
 
 def view(state: State, seat: int | None) -> View:
     """What that seat (None: a spectator) may know; shares no list with the state."""
-    waiting = sorted({prompt.seat for prompt in open_prompts(state)})
+    asked = [stack[-1].seat for stack in state.stacks if stack and stack[-1].kind == ASK]
+    waiting = sorted(set(asked)) if len(asked) > 1 else asked
+    seats = range(len(state.seats))
     return View(
-        seat=seat,
-        waiting=waiting,
-        options=dict(state.options),
-        round=state.round,
-        phase=state.phase,
-        first=state.first,
-        turn=state.turn,
-        main_supply=state.main_supply,
-        secondary_supply=state.secondary_supply,
-        deck_count=len(state.deck),
-        discard=list(state.discard),
-        eliminated=list(state.eliminated),
-        seats=[_seat(state, other, other == seat, other in waiting) for other in range(len(state.seats))],
-        sources=[_source(state, source) for source in state.sources],
-        ending=list(state.ending),
-        recent=list(state.recent),
-        outcome=outcome(state),
-        step=state.step,
-        serial=state.serial,
-        stacks=[_stack(state, other, other == seat) for other in range(len(state.seats))],
+        seat,
+        waiting,
+        state.options.copy(),
+        state.round,
+        state.phase,
+        state.first,
+        state.turn,
+        state.main_supply,
+        state.secondary_supply,
+        len(state.deck),
+        state.discard[:],
+        state.eliminated[:],
+        [_seat(state, other, other == seat, other in waiting) for other in seats],
+        [_source(state, source) for source in state.sources],
+        state.ending[:],
+        state.recent[:],
+        outcome(state),
+        state.step,
+        state.serial,
+        [_stack(state, other, other == seat) if state.stacks[other] else [] for other in seats],
     )
 
 
 def _seat(state: State, seat: int, own: bool, waiting: bool) -> SeatView:
-    player = state.seats[seat]
-    outside = zones.outside_colour(player)
-    tokens = dict(player.tokens)
-    for source in state.sources:
-        if source.owner == seat and source.tokens:
-            tokens[SOURCE + source.source] = source.tokens
+    player, stands = state.seats[seat], standing(state, seat)
+    tokens = player.tokens.copy()
+    if stands.held:
+        for source in state.sources:
+            if source.owner == seat and source.tokens:
+                tokens[SOURCE + source.source] = source.tokens
     return SeatView(
-        hand_count=len(player.hand) + len(player.chosen),
-        hand=list(player.hand) if own else None,
-        chosen=list(player.chosen) if own else None,
-        answer=list(player.answer) if own else None,
-        answered=bool(player.chosen or player.answer) and not waiting,
-        playing=list(player.playing),
-        tiles=[list(tile) for tile in player.tiles],
-        leaving=list(player.leaving),
-        company=list(player.company),
-        under=dict(player.under),
-        buried=dict(player.buried),
-        tokens=tokens,
-        points=player.points,
-        cubes=list(player.cubes),
-        shifts=player.shifts,
-        flames=tuple(COLOURS[(outside + space) % 3] for space in range(6)),
-        count=zones.company_count(state, seat),
-        score=score(state, seat),
+        len(player.hand) + len(player.chosen),
+        player.hand[:] if own else None,
+        player.chosen[:] if own else None,
+        player.answer[:] if own else None,
+        bool(player.chosen or player.answer) and not waiting,
+        player.playing[:],
+        [tile[:] for tile in player.tiles],
+        player.leaving[:],
+        player.company[:],
+        player.under.copy(),
+        player.buried.copy(),
+        tokens,
+        player.points,
+        player.cubes[:],
+        player.shifts,
+        _FLAMES[zones.outside_colour(player)],
+        stands.count,
+        score(state, seat),
     )
+
+
+_FLAMES = [tuple(COLOURS[(outside + space) % 3] for space in range(6)) for outside in range(3)]
+"""Colours of the outside tile and of spaces 1 to 5, by the colour of the outside tile."""
 
 
 def _source(state: State, source: SourceState) -> SourceView:
     creatures: list[int] = []
     total = 0
+    to_exceed = CONQUER_STRENGTH[source.source]
     if source.owner >= 0:
         if source.fortified:
             buried = state.seats[source.owner].buried
             creatures = [card for card, above in buried.items() if above == source.source]
-            total = sum(STRENGTH[card] for card in creatures)
+            total = sum([STRENGTH[card] for card in creatures])
+            to_exceed = 0
         else:
             creatures = zones.beneath(state, source.owner, source.source)
             total = strength.defence(state, source)
-    to_exceed = 0 if source.fortified else strength.defence(state, source)
+            to_exceed = total
     return SourceView(
         source.source,
         source.owner,
@@ -98,26 +107,19 @@ def _source(state: State, source: SourceState) -> SourceView:
 def _stack(state: State, seat: int, own: bool) -> list[Frame]:
     """The unfinished work of a seat. How far it is with its hidden first choice is nobody else's business:
     others always see the question with which it began."""
+    if own or not zones.choosing_first(state):
+        return [*map(_COPY_FRAME, state.stacks[seat])]
     frames = []
     for frame in state.stacks[seat]:
-        if zones.choosing_first(state) and frame.kind == ASK and not own:
+        if frame.kind == ASK:
             began = frame.id if frame.text == "first" else frame.id - len(state.seats)
             frames.append(Frame(ASK, seat, text="first", id=began))
         else:
-            frames.append(
-                Frame(
-                    frame.kind,
-                    frame.seat,
-                    frame.owner,
-                    frame.slot,
-                    frame.step,
-                    list(frame.data),
-                    list(frame.chain),
-                    frame.text,
-                    frame.id,
-                )
-            )
+            frames.append(_COPY_FRAME(frame))
     return frames
+
+
+_COPY_FRAME = codec(Frame).copy
 
 
 def imagine(seen: View, seed: int) -> State:

@@ -14,6 +14,8 @@ from rules.game import Event, Prompt
 
 Waiting = tuple[int, int, frozenset[int]]
 """A permanent effect that waits for an event: owner, slot, the cards that it cares about."""
+Owned = tuple[int, int]
+"""An effect: owner, slot."""
 Lender = tuple[int, int, int, int, frozenset[int]]
 """A discount: owner, slot, cards and time that it takes off, the cards that it is for."""
 
@@ -72,9 +74,11 @@ class Standing:
     creatures  free creatures in order of arrival
     held       numbers of the Sources that the seat holds, ascending
     count      company count (ET-G2)
-    lenders, bonuses, flames   their discounts, strength bonuses and flame effects (owner, slot, colour)
+    lenders, bonuses   their discounts and strength bonuses
+    flames     their flame effects (owner, slot) by colour, as an index of COLOURS
     listeners  event → permanent effects that wait for it
     scoring    company cards and those under fortified Sources whose VP depend on others
+    printed_points, source_points   VP of the others, and of the Sources held (ET-G3)
     """
 
     owners: list[int]
@@ -83,9 +87,11 @@ class Standing:
     count: int
     lenders: list[Lender] = field(default_factory=list)
     bonuses: list[tuple[StrengthBonus, frozenset[int] | None]] = field(default_factory=list)
-    flames: list[tuple[int, int, int]] = field(default_factory=list)
+    flames: tuple[list[Owned], ...] = ([], [], [])
     listeners: dict[str, list[Waiting]] = field(default_factory=dict)
     scoring: list[int] = field(default_factory=list)
+    printed_points: int = 0
+    source_points: int = 0
 
 
 @dataclass(slots=True)
@@ -123,8 +129,7 @@ class State:
 
     def order(self) -> list[int]:
         """Seats in player order: clockwise from the holder of the first-player token."""
-        count = len(self.seats)
-        return [(self.first + offset) % count for offset in range(count)]
+        return [*range(self.first, len(self.seats)), *range(self.first)]
 
     def source(self, number: int) -> SourceState:
         """The Source in play with that number; KeyError if it is not in play."""

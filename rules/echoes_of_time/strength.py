@@ -26,6 +26,8 @@ def strengths(state: State, seat: int, comparison: str, creatures: list[int]) ->
 
 def total_strength(state: State, seat: int, comparison: str, creatures: list[int]) -> int:
     """Total strength of these creatures in a comparison."""
+    if not standing(state, seat).bonuses:
+        return sum(map(STRENGTH.__getitem__, creatures))
     each, flat = strengths(state, seat, comparison, creatures)
     return sum(each) + flat
 

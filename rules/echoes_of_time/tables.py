@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
 
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.operations import (
@@ -34,7 +33,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
 )
-from rules.echoes_of_time.state import Lender, Waiting
+from rules.echoes_of_time.state import Lender, Owned, Waiting
 
 CONQUER_SLOT = 100
 FORTIFY_SLOT = 101
@@ -47,11 +46,14 @@ DEARNESS: list[int] = []
 """Place of each card when all are sorted by cost, the dearest first."""
 TIME: list[int] = []
 STRENGTH: list[int] = []
-CREATURE: list[bool] = []
+CREATURES: set[int] = set()
 FACTION: list[str | None] = []
 CONQUER_STRENGTH: list[int] = []
 """What the strength of a conquest must exceed, per Source in the centre (ET-A5)."""
 FORTIFY_STRENGTH: list[int] = []
+"""What the strength of a fortification must exceed, per Source (ET-A10)."""
+CONQUERED_POINTS: list[int] = []
+FORTIFIED_POINTS: list[int] = []
 COPY_OF: dict[int, int] = {}
 """The other copy of a double artifact (ET-P5)."""
 EFFECTS: dict[int, list[Effect]] = {}
@@ -84,7 +86,7 @@ class Ability:
 
     discounts: list[Lender] = field(default_factory=list)
     bonuses: list[tuple[StrengthBonus, frozenset[int] | None]] = field(default_factory=list)
-    flames: list[tuple[int, int, int]] = field(default_factory=list)
+    flames: tuple[list[Owned], ...] = field(default_factory=lambda: ([], [], []))
     listeners: dict[str, list[Waiting]] = field(default_factory=dict)
 
 
@@ -92,28 +94,37 @@ ABILITIES: dict[int, Ability] = {}
 """Owner → what it adds; only owners that add something."""
 
 
-@cache
 def matching(match: Match) -> frozenset[int]:
     """The cards of the set that have all the symbols asked for."""
-    return frozenset(card for card, design in enumerate(CARDS) if design.matches(match))
+    found = _MATCHING.get(id(match))
+    if found is None:
+        cards = frozenset(card for card, design in enumerate(CARDS) if design.matches(match))
+        found = _MATCHING[id(match)] = (cards, match)
+    return found[0]
+
+
+_MATCHING: dict[int, tuple[frozenset[int], Match]] = {}
+"""By identity: to hash and compare the rows of the card file would take longer than most effects. The row is
+kept too, so that nothing else gets its identity."""
 
 
 def index() -> None:
     """Fill all indexes from CARDS and SOURCES."""
-    matching.cache_clear()
+    _MATCHING.clear()
     COST[:] = [design.cost for design in CARDS]
     DEARNESS[:] = [0] * len(CARDS)
     for place, card in enumerate(sorted(range(len(CARDS)), key=lambda card: (-COST[card], card))):
         DEARNESS[card] = place
     TIME[:] = [design.time for design in CARDS]
     STRENGTH[:] = [design.strength or 0 for design in CARDS]
-    CREATURE[:] = [design.type == "creature" for design in CARDS]
     FACTION[:] = [design.faction for design in CARDS]
     POINTS[:] = [design.points or 0 for design in CARDS]
     for table in (COPY_OF, EFFECTS, PROGRAMS, IMMEDIATE, DISCOUNTS, SCORING, ABILITIES):
         table.clear()
     for sets in (CALM, FREE, DECLINABLE, REACHES):
         sets.clear()
+    CREATURES.clear()
+    CREATURES.update(card for card, design in enumerate(CARDS) if design.type == "creature")
     for card, design in enumerate(CARDS):
         EFFECTS[card] = list(design.effects)
         if design.scoring is not None:
@@ -124,6 +135,8 @@ def index() -> None:
                 COPY_OF[card] = other
     CONQUER_STRENGTH[:] = [source.conquer_strength for source in SOURCES]
     FORTIFY_STRENGTH[:] = [source.fortify_strength for source in SOURCES]
+    CONQUERED_POINTS[:] = [source.conquered_points for source in SOURCES]
+    FORTIFIED_POINTS[:] = [source.fortified_points for source in SOURCES]
     for number, source in enumerate(SOURCES):
         EFFECTS[SOURCE + number] = list(source.lasting)
         PROGRAMS[SOURCE + number, CONQUER_SLOT] = source.conquer_effect
@@ -160,7 +173,7 @@ def _index_effect(owner: int, slot: int, effect: Effect) -> None:
     if isinstance(effect, Immediate):
         IMMEDIATE.setdefault(owner, []).append(slot)
     elif isinstance(effect, Flame):
-        _ability(owner).flames.append((owner, slot, COLOURS.index(effect.colour)))
+        _ability(owner).flames[COLOURS.index(effect.colour)].append((owner, slot))
     elif isinstance(effect, Permanent):
         cards = matching(effect.on.match)
         _ability(owner).listeners.setdefault(effect.on.event, []).append((owner, slot, cards))

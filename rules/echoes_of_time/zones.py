@@ -8,12 +8,11 @@ from rules.dice import shuffle
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.operations import Amount, Count
 from rules.echoes_of_time.standing import changed, standing
-from rules.echoes_of_time.state import Seat, SourceState, State
+from rules.echoes_of_time.state import Lender, Seat, SourceState, State
 from rules.echoes_of_time.tables import (
     COPY_OF,
     COST,
     FACTION,
-    REACHES,
     STRENGTH,
     TIME,
     matching,
@@ -64,8 +63,11 @@ def owners(state: State, seat: int) -> list[int]:
 
 def beneath(state: State, seat: int, source: int) -> list[int]:
     """Creatures of the seat under that conquered Source, in order of arrival."""
-    under = state.seats[seat].under
-    return [card for card in state.seats[seat].company if under.get(card) == source] if under else []
+    player = state.seats[seat]
+    found = [card for card, above in player.under.items() if above == source]
+    if len(found) > 1:
+        found.sort(key=player.company.index)
+    return found
 
 
 def listeners(state: State, seat: int, event: str, card: int = -1, without: int = -1) -> list[int]:
@@ -104,26 +106,27 @@ def amount_of(state: State, seat: int, amount: Amount) -> int:
 def things(state: State, seat: int, count: Count) -> int:
     """How many of what a count counts there are (ET-E7, ET-E14, ET-E18, ET-A7, ET-A10)."""
     player = state.seats[seat]
-    cards = matching(count.match)
     what = count.count
-    if what == "company":
-        return sum(1 for card in player.company if card in cards)
-    if what == "board":
-        tiles = sum(1 for tile in player.tiles for card in tile if card in cards)
-        return tiles + sum(1 for card in player.leaving if card in cards)
+    if what == "hand":
+        return len(player.hand)
     if what == "sources":
-        return len(controlled(state, seat))
+        return len(standing(state, seat).held)
+    cards = matching(count.match)
+    if what == "company":
+        return len(cards.intersection(player.company))
+    if what == "board":
+        return sum([len(cards.intersection(tile)) for tile in player.tiles]) + len(
+            cards.intersection(player.leaving)
+        )
     if what == "fortified":
         return sum(1 for source in state.sources if source.owner == seat and source.fortified)
     if what == "factions":
         return len({FACTION[card] for card in player.company if card in cards} - {None})
     if what == "eliminated":
-        return sum(1 for card in state.eliminated if card in cards)
-    if what == "hand":
-        return len(player.hand)
+        return len(cards.intersection(state.eliminated))
     if what == "strength":
-        return sum(STRENGTH[card] for card in player.company if card in cards)
-    return sum(1 for card in player.under if card in cards)
+        return sum([STRENGTH[card] for card in player.company if card in cards])
+    return len(cards.intersection(player.under))
 
 
 # --- playing and advancing ---------------------------------------------------------------------------------
@@ -158,29 +161,44 @@ def why_unplayable(state: State, seat: int, card: int, cards: int, time: int) ->
     return None
 
 
-def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> list[tuple[int, bool]]:
-    """Hand cards that can be played with all discounts, and whether any discount concerns them."""
+def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> tuple[list[int], list[int]]:
+    """Hand cards that can be played with all discounts, with ``extra`` (cards, time) on top, and those among
+    them that a discount concerns."""
     player = state.seats[seat]
     hand, tiles = player.hand, player.tiles
-    lenders = standing(state, seat).lenders
     others = len(hand) - 1
-    room = 5  # the leftmost space with room: a card that may be put down there or further left has a place
+    room = 5  # the leftmost space with room: a card that may be put down there or further right has a place
     while room and len(tiles[room - 1]) == 2:
         room -= 1
-    found = []
+    lenders = standing(state, seat).lenders
+    if not lenders and extra == (0, 0):
+        found = [card for card in hand if COST[card] <= others and TIME[card] <= room]
+        lent: list[int] = []
+    else:
+        found, lent = _with_discounts(hand, lenders, extra, others, room)
+    if not COPY_OF.keys().isdisjoint(found):
+        doubled = {card for card in found if card in COPY_OF and _has_copy(player, COPY_OF[card])}
+        found = [card for card in found if card not in doubled]
+        lent = [card for card in lent if card not in doubled]
+    return found, lent
+
+
+def _with_discounts(
+    hand: list[int], lenders: list[Lender], extra: tuple[int, int], others: int, room: int
+) -> tuple[list[int], list[int]]:
+    found: list[int] = []
+    lent: list[int] = []
     for card in hand:
         fewer, sooner = extra
-        lent = fewer > 0 or sooner > 0
+        concerned = fewer > 0 or sooner > 0
         for _, _, less_cards, less_time, cards in lenders:
             if card in cards:
-                fewer, sooner, lent = fewer + less_cards, sooner + less_time, True
-        if (
-            COST[card] - fewer <= others
-            and (TIME[card] - sooner <= room or TIME[card] <= sooner)
-            and not (card in COPY_OF and _has_copy(player, COPY_OF[card]))
-        ):
-            found.append((card, lent))
-    return found
+                fewer, sooner, concerned = fewer + less_cards, sooner + less_time, True
+        if COST[card] - fewer <= others and (TIME[card] - sooner <= room or TIME[card] <= sooner):
+            found.append(card)
+            if concerned:
+                lent.append(card)
+    return found, lent
 
 
 def _has_copy(player: Seat, copy: int) -> bool:
@@ -215,24 +233,23 @@ def advances(
 ) -> list[tuple[int, int]]:
     """Possible moves (card, steps) of up to so many steps that lead to different places, nearest first."""
     tiles = state.seats[seat].tiles
-    blocked = state.options["advance_onto_full"] == "block"
-    free = [0, *(len(tile) < 2 for tile in tiles)]  # by space
     found = []
-    for index, tile in enumerate(tiles):
+    space = 0
+    for tile in tiles:
+        space += 1
         for card in tile:
-            if card in without:
-                continue
-            reached = index + 1
-            for steps in range(1, (spaces if spaces <= index else index + 1) + 1):
-                target = index + 1 - steps
-                if target and not free[target]:
-                    if blocked:
-                        continue
-                    while target and not free[target]:
-                        target -= 1
-                if target < reached:
-                    reached = target
-                    found.append((card, steps))
+            if card not in without:
+                reached = space
+                for steps in range(1, (spaces if spaces < space else space) + 1):
+                    target = space - steps
+                    if target and len(tiles[target - 1]) == 2:
+                        if state.options["advance_onto_full"] == "block":
+                            continue
+                        while target and len(tiles[target - 1]) == 2:
+                            target -= 1
+                    if target < reached:
+                        reached = target
+                        found.append((card, steps))
     return found
 
 
@@ -263,13 +280,20 @@ def lay_token(state: State, seat: int, owner: int, slot: int) -> None:
 
 def free_flames(state: State, seat: int, colours: tuple[int, ...]) -> list[tuple[int, int]]:
     """Flame effects (owner, slot) of these colours that the seat may apply now (ET-F1, ET-E6)."""
+    stands = standing(state, seat)
+    if len(colours) == 1:
+        flames = stands.flames[colours[0]]
+    else:
+        flames = [flame for colour in colours for flame in stands.flames[colour]]
+        flames.sort(key=lambda flame: (stands.owners.index(flame[0]), flame[1]))
+    if not flames:
+        return []
     per_card = state.options["flame_limit"] == "card"
     found = []
-    for owner, slot, colour in standing(state, seat).flames:
-        if colour in colours:
-            spent = tokens_on(state, seat, owner)
-            if not (spent if per_card else spent >> slot & 1):
-                found.append((owner, slot))
+    for owner, slot in flames:
+        spent = tokens_on(state, seat, owner)
+        if not (spent if per_card else spent >> slot & 1):
+            found.append((owner, slot))
     return found
 
 
@@ -370,15 +394,3 @@ def eliminate(state: State, seat: int, card: int) -> None:
         changed(state, seat)
         touch(state, SOURCE + source)
         emit(state, "source_returned", seat, (source,))
-
-
-def reaches(state: State, seat: int) -> bool:
-    """Whether the seat has, on the time board, in the company or on a Source, an effect that makes others
-    wait in the time phase (ET-T4)."""
-    player = state.seats[seat]
-    return (
-        any(card in REACHES for card in player.company)
-        or any(card in REACHES for card in player.leaving)
-        or any(card in REACHES for tile in player.tiles for card in tile)
-        or any(SOURCE + source.source in REACHES for source in controlled(state, seat))
-    )

@@ -322,7 +322,7 @@ def test_after_a_change_of_the_rules_the_log_is_replayed(changed: str) -> None:
     saved["state"] = ["written by other classes"]
     assert Match.load(saved, HIGH_CARD).dump() == match.dump()
     saved["seed"] = 2  # stands for rules under which the log leads elsewhere
-    with pytest.raises(MatchError, match="entry 0 of the log"):
+    with pytest.raises(MatchError, match=r"entry [0-9] of the log"):
         Match.load(saved, HIGH_CARD)
 
 

@@ -35,7 +35,7 @@ def test_the_report_adds_up() -> None:
     assert report["rounds"]["histogram"] == {"3": 20}
     assert sum(report["scores"]["histogram"].values()) == 60
     assert report["scores"]["min"] <= report["scores"]["median"] <= report["scores"]["max"]
-    assert sum(report["wins_by_seat"]) == pytest.approx(20)
+    assert sum(report["wins_by_seat"]) == pytest.approx(20, abs=0.01)  # thirds are rounded
     assert report["endings"] == {"rounds": 20}
     assert 0 <= report["figures"]["kept"]["mean"] <= 3 * 4
     assert report["cards"]

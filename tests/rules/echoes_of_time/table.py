@@ -227,7 +227,7 @@ class Table:
         """Everybody chooses the first card."""
         self.state.phase, self.state.round = "first", 0
         for seat in range(len(self.state.seats)):
-            if zones.playable(self.state, seat):
+            if zones.playable(self.state, seat)[0]:
                 ask(self.state, self.state.stacks[seat], seat, "first")
         self.state.serial += len(self.state.seats)
         self._go()
