@@ -15,7 +15,17 @@ from rules import dice
 from rules.codec import codec
 from rules.game import LANGUAGES, Event
 from tests.conformance.tables import ALL, FEW, RANDOM, Table, sampled, walk
-from tests.harness.secrecy import Deal, check_chance, check_next, check_refusals, check_sight, check_texts
+from tests.harness.secrecy import (
+    Deal,
+    check_chance,
+    check_hidden_answers,
+    check_next,
+    check_refusals,
+    check_shares,
+    check_sight,
+    check_texts,
+    kept_facts,
+)
 from tests.tools import spoil
 
 
@@ -33,9 +43,13 @@ def test_nothing_hidden_shows(table: Table) -> None:
         deal = Deal.of(game, seats, state, viewers[number % len(viewers)], table.dice("imagine", number))
         check_sight(deal)
         compared["positions"] += 1
-        compared["choices"] += check_next(deal, table.dice("next", number))
+        compared[check_next(deal, table.dice("next", number)) or "no choice"] += 1
+        compared["hidden answers"] += check_hidden_answers(deal, number)
         if sampled(table, number, 12):
             check_chance(deal)
+            facts, known = kept_facts(deal, events, number)
+            compared["facts"] += facts
+            compared["known"] += known
             check_texts(deal, language, events)
             compared["refusals"] += check_refusals(deal, language)
         if not prompts:
@@ -43,7 +57,11 @@ def test_nothing_hidden_shows(table: Table) -> None:
         random, at = dice.below(table.dice("which", number), len(prompts))
         events = game.choose(state, prompts[at].id, RANDOM(None, prompts[at], random)).events
     assert game.outcome(state) is not None
-    assert compared["choices"] > compared["positions"] // 4
+    assert compared["no choice"] < compared["positions"] * 3 // 4
+    chances = compared["foreseen"] + compared["surprise"]
+    check_shares("chances that were foreseen", compared["foreseen"], chances)
+    check_shares("hidden facts that are known", compared["known"], compared["facts"])
+    assert compared["hidden answers"] > 0
     assert compared["refusals"] > 10
 
 

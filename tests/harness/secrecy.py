@@ -9,7 +9,7 @@ something. A difference is a :class:`Leak`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -230,34 +230,38 @@ def _refused(match: Match, number: int, picks: Sequence[Pick], deal: Deal, langu
 # What happens next.
 
 
-def check_next(deal: Deal, seed: int) -> bool:
+def check_next(deal: Deal, seed: int) -> str:
     """The same answer in both states, by a seat drawn by lot: what the seat of this deal and the spectators
     see of it may differ only from where something is opened that was hidden.
 
-    Returns whether there was such an answer.
+    Returns "" where no such answer was found, "alike", or "opened" where they differ from some fact on. What
+    follows from an own answer that is said to open something left to chance is a "surprise", or "foreseen"
+    where it is the same in both; if that is the rule, the seat's view holds what is to come.
     """
     prompts = deal.game.prompts(deal.real)
     if not prompts:
-        return False
+        return ""
     random, at = dice.below(dice.stream(seed, "who"), len(prompts))
     prompt = prompts[at]
     alike = _alike(deal, prompt)
-    if alike is None:
-        return False
-    picks = _common(prompt, alike, random)
-    if picks is None:
-        return False
+    picks = None if alike is None else _common(prompt, alike, random)
+    if alike is None or picks is None:
+        return ""
     real, other = deal.copies()
     try:
         results = [deal.game.choose(real, prompt.id, picks), deal.game.choose(other, alike.id, picks)]
     except Illegal:
-        return False  # weights of hidden cards: possible in one of the two only
+        return ""  # weights of hidden cards: possible in one of the two only
     after = Deal(deal.game, deal.seats, deal.seat, real, other)
     # To itself a seat can open only what others knew or nobody; to others also what it knew alone.
     least = Reveal.OTHERS if prompt.seat == deal.seat else Reveal.OWN
-    for seat in dict.fromkeys((deal.seat, None)):
-        _compare_results(after, seat, results, least, f"after {prompt.ask} {picks} of seat {prompt.seat}")
-    return True
+    when = f"after {prompt.ask} {picks} of seat {prompt.seat}"
+    alike_to = [
+        _compare_results(after, seat, results, least, when) for seat in dict.fromkeys((deal.seat, None))
+    ]
+    if prompt.seat == deal.seat and results[0].reveals == Reveal.RANDOM:
+        return "foreseen" if alike_to[0] else "surprise"
+    return "alike" if alike_to[0] else "opened"
 
 
 def _alike(deal: Deal, prompt: Prompt) -> Prompt | None:
@@ -286,9 +290,10 @@ def _common(prompt: Prompt, alike: Prompt, random: int) -> list[Pick] | None:
 
 def _compare_results(
     deal: Deal, seat: int | None, results: Sequence[Result], least: Reveal, when: str
-) -> None:
+) -> bool:
     """What was opened first must be told as a fact, the same kind of fact of the same seat in both, of a
-    choice that opens at ``least`` that much; as long as nothing was, all that the seat gets is the same."""
+    choice that opens at ``least`` that much; as long as nothing was, all that the seat gets is the same.
+    Returns whether it is."""
     states = (deal.real, deal.other)
     seen = [[event.for_seat(seat) for event in result.events] for result in results]
     at = next((n for n, pair in enumerate(zip(*seen, strict=False)) if pair[0] != pair[1]), None)
@@ -299,7 +304,7 @@ def _compare_results(
         same(f"seat {seat}: public questions {when}", *(public(deal.game, state) for state in states))
         if seat is not None:
             same(f"seat {seat}: own questions {when}", *(own(deal.game, state, seat) for state in states))
-        return
+        return True
     if at is None:
         numbers = " or ".join(str(len(facts)) for facts in seen)
         raise Leak(f"seat {seat}: {numbers} facts {when}, and no fact before that tells why")
@@ -309,6 +314,7 @@ def _compare_results(
         same(f"seat {seat}: what others may know of a fact {when}", seen[0][at], seen[1][at])
     if min(result.reveals for result in results) < least:
         raise Leak(f"seat {seat}: {seen[0][at]} or {seen[1][at]} {when}, though nothing was to be opened")
+    return False
 
 
 def _kept_from(seat: int | None, event: Event) -> bool:
@@ -316,11 +322,76 @@ def _kept_from(seat: int | None, event: Event) -> bool:
     return event.seen_by != -1 and not (seat is not None and event.seen_by >> seat & 1)
 
 
-def check_all(deal: Deal, seed: int, languages: Iterable[str], events: Sequence[Event] = ()) -> None:
-    """Every check of this module on one deal."""
-    check_sight(deal)
-    check_chance(deal)
-    check_next(deal, seed)
-    for language in languages:
-        check_texts(deal, language, events)
-        check_refusals(deal, language)
+# What ``imagine`` cannot show: what a view gives away, an imagined state has as well. So these checks begin
+# with what the game itself says to be hidden.
+
+
+def check_hidden_answers(deal: Deal, seed: int) -> int:
+    """Another seat gives two different answers to a question whose answer stays hidden: one with a public
+    keyword of its own, or one that several are asked at once. Where the facts are the same, so is the view;
+    where nothing is told, it has not changed.
+
+    Returns how many views were compared.
+    """
+    game, compared = deal.game, 0
+    prompts = game.prompts(deal.real)
+    asked = [(prompt.ask, prompt.source) for prompt in prompts]
+    before = [public(game, deal.real), game.view(deal.real, deal.seat)]
+    for prompt in prompts:
+        hidden = prompt.public or asked.count((prompt.ask, prompt.source)) > 1
+        if not hidden or prompt.seat == deal.seat:
+            continue
+        after = []
+        for turn in range(2):
+            state = codec(game.state_class).copy(deal.real)
+            picks = RANDOM(None, prompt, dice.stream(seed, "hidden", prompt.id, turn))
+            told = [event.for_seat(deal.seat) for event in game.choose(state, prompt.id, picks).events]
+            after.append((told, [public(game, state), game.view(state, deal.seat)]))
+        when = f"seat {deal.seat}: what is seen of a hidden answer of seat {prompt.seat} to {prompt.ask}"
+        (told, seen), (told_else, seen_else) = after
+        if told == told_else and seen[0] == seen_else[0]:
+            same(when, seen[1], seen_else[1])
+            compared += 1
+        if not told and seen[0] == before[0]:
+            same(f"{when}, before and after", before[1], seen[1])
+            compared += 1
+    return compared
+
+
+def kept_facts(deal: Deal, events: Sequence[Event], seed: int) -> tuple[int, int]:
+    """How many values the last events kept from this seat, and how many of these it knows none the less: in
+    every state that its view allows they are where they are in truth.
+
+    A few may be, by elimination; if it is the rule, the view holds what the events keep.
+    """
+    kept: set[int | str] = set()
+    for event in events:
+        seen = event.for_seat(deal.seat).data
+        kept |= set(event.data) - set(seen) if _kept_from(deal.seat, event) else set()
+        kept -= set(seen)
+    if not kept:
+        return 0, 0
+    dump = codec(deal.game.state_class).dump
+    view = deal.game.view(deal.real, deal.seat)
+    there = dict(_leaves(dump(deal.real), ""))
+    dealt = [dict(_leaves(dump(deal.game.imagine(view, seed + n)), "")) for n in range(4)]
+    known = 0
+    for value in kept:
+        places = [path for path, leaf in there.items() if leaf == value]
+        known += not any(leaves.get(path) != value for path in places for leaves in dealt)
+    return len(kept), known
+
+
+def _leaves(data: Any, path: str) -> Iterator[tuple[str, object]]:
+    """Every single value of a saved state with its place in it."""
+    if isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _leaves(value, f"{path}.{key}")
+    else:
+        yield path, data
+
+
+def check_shares(what: str, number: int, among: int) -> None:
+    """Raise Leak if something that should hardly ever happen happened more than one time in three."""
+    if among >= 12 and number * 3 > among:
+        raise Leak(f"{what}: {number} of {among} times")
