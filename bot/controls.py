@@ -128,10 +128,7 @@ def panel_items(panel: Panel, table: int, seat: int, language: str) -> list[ui.I
     items += rows(
         [
             *(_choice_button(at, choice) for choice in panel.buttons),
-            *(
-                button(at("do", str(choice.index)), choice.said.deed or choice.said.label)
-                for choice in panel.direct
-            ),
+            *(_choice_button(at, choice, discord.ButtonStyle.secondary) for choice in panel.direct),
         ]
     )
     for number, group in enumerate(panel.groups):
@@ -154,10 +151,16 @@ def panel_items(panel: Panel, table: int, seat: int, language: str) -> list[ui.I
     return items
 
 
-def _choice_button(at: Any, choice: Choice) -> ui.Button[Any]:
+def _choice_button(
+    at: Any, choice: Choice, style: discord.ButtonStyle = discord.ButtonStyle.primary
+) -> ui.Button[Any]:
+    """An option as a button; one that ends the turn after other choices confirms them all."""
+    label = choice.said.label
+    if style is discord.ButtonStyle.secondary:
+        label = choice.said.deed or label  # beside options of other lists a mere name would not do
     if choice.finishes:
-        return button(at("end", str(choice.index)), f"{choice.said.label} ✓", discord.ButtonStyle.success)
-    return button(at("do", str(choice.index)), choice.said.label, discord.ButtonStyle.primary)
+        return button(at("end", str(choice.index)), f"{clip(label, 78)} ✓", discord.ButtonStyle.success)
+    return button(at("do", str(choice.index)), label, style)
 
 
 def _group(at: Any, panel: Panel, number: int, group: Group) -> ui.ActionRow[Any]:

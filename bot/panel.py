@@ -162,6 +162,8 @@ def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
     for index in frequent(desk, prompt, list(listed)):
         once.setdefault(listed[index].said.label, listed[index])
     panel.direct = list(once.values())[:room]
+    for choice in panel.direct:
+        choice.finishes = bool(desk.made) and _finishes(desk, prompt, choice.index)
 
 
 def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
