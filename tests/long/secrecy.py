@@ -2,9 +2,11 @@
 that one seat or a spectator may not know. Whatever this seat and the spectators get must be the same.
 
 Views and questions are compared in every position; what costs more is compared in one position of so many,
-drawn by lot: what the same choice leads to, texts in one of the languages, refusals, all that the bot shows
-at two tables that are played on before the same eyes, and pixels. One block of so many is played with cards
-that nobody printed, where the game can; there only the rules are compared.
+drawn by lot: what the same choice leads to, what is seen of answers that stay hidden, texts in one of the
+languages, refusals, all that the bot shows at two tables that are played on before the same eyes, and pixels.
+Over the whole run, what events keep from a seat must be dealt anew in what it may imagine, and its own
+chances must be surprises. One block of so many is played with cards that nobody printed, where the game can;
+there only the rules are compared.
 
 The games come in blocks of positions. What is in a block follows from its number, so that a failure is seen
 again with ``--first NUMBER --positions 1000``.
@@ -43,9 +45,9 @@ STEPS = 4
 """Choices that two tables are played on while the bot shows them."""
 MOST_FAILURES = 20
 RARE = {
-    "next": (2, "the same choice is made in both, and what follows is compared"),
+    "next": (2, "choices are made, and what is seen of them and follows is compared"),
     "texts": (8, "all texts are compared, in one language"),
-    "refusals": (100, "wrong answers are tried and the refusals compared"),
+    "refusals": (100, "wrong answers are tried and the refusals compared; hidden facts are looked for"),
     "shown": (1000, "two tables are played on and all that the bot shows is compared"),
     "pixels": (1000, "pictures are drawn and compared pixel by pixel"),
     "wild": (10, "the cards are others than those of the game (of blocks, not of positions)"),
@@ -88,6 +90,29 @@ class Search:
         self.seconds[what] += process_time() - begin
         self.counts[what] += made if isinstance(made, int) else 1
 
+    def tell(self, what: str, how: str) -> None:
+        """Count how a comparison went."""
+        self.counts[f"{what}: {how}"] += 1
+
+    def facts(self, facts: int, known: int) -> int:
+        """Count facts that were kept from a seat, and those that it knows."""
+        self.counts["facts: known"] += known
+        return facts
+
+
+def shares(counts: Mapping[str, int]) -> Iterator[str]:
+    """What should hardly ever happen and is the rule: neither can be said of one position alone."""
+    seen = Counter(counts)
+    chances = seen["next: surprise"] + seen["next: foreseen"]
+    for what, number, among in (
+        ("facts that events keep and views hold", seen["facts: known"], seen["facts"]),
+        ("chances that could be foreseen", seen["next: foreseen"], chances),
+    ):
+        try:
+            secrecy.check_shares(what, number, among)
+        except secrecy.Leak as leak:
+            yield str(leak)
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """How many positions, and how often what is dear is compared."""
@@ -115,7 +140,7 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
         "in one of so many": rare,
         "counts": dict(sorted(counts.items())),
         "milliseconds for one": {what: round(time * 1000, 3) for what, time in times.items()},
-        "failures": [failure for each in blocks.values() for failure in each["failures"]],
+        "failures": [*shares(counts), *(failure for each in blocks.values() for failure in each["failures"])],
     }
 
 
@@ -192,10 +217,12 @@ def _position(search: Search, state: Any, events: list[Event], seat: int | None,
     drawn = {what: dice.below(dice.stream(seed, what), one_in)[1] == 0 for what, one_in in job.rare.items()}
     language = LANGUAGES[seed % len(LANGUAGES)]
     if drawn["next"]:
-        search.compare("next", lambda: secrecy.check_next(deal, seed))
+        search.compare("next", lambda: search.tell("next", secrecy.check_next(deal, seed) or "impossible"))
+        search.compare("hidden answers", lambda: secrecy.check_hidden_answers(deal, seed))
     if drawn["refusals"]:
         search.compare("refusals", lambda: secrecy.check_refusals(deal, language))
         search.compare("generators", lambda: secrecy.check_chance(deal))
+        search.compare("facts", lambda: search.facts(*secrecy.kept_facts(deal, events, seed)))
     if job.wild or game.words is None:
         return  # texts and pictures are those of the game's own cards
     if drawn["texts"]:

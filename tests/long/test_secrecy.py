@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.conformance.tables import GAMES
-from tests.conformance.test_leaks import SumOfDeck
+from tests.conformance.test_leaks import OpenDeck, SumOfDeck
 from tests.long.__main__ import main
 
 ALWAYS = ["--next", "1", "--texts", "5", "--refusals", "9", "--shown", "20", "--pixels", "90"]
@@ -28,7 +28,8 @@ def test_everything_is_compared(tmp_path: Path) -> None:
     assert run(out, "--game", "echoes-of-time", "--positions", "120", *ALWAYS) == 0
     counts = result(out)["counts"]
     assert counts["positions"] == counts["views and questions"] == counts["dealt anew"] == 120
-    for what in ("next", "texts", "refusals", "tables shown", "pictures", "generators"):
+    rules = ("next", "hidden answers", "refusals", "generators", "facts")
+    for what in (*rules, "texts", "tables shown", "pictures"):
         assert counts[what] > 0, what
     assert result(out)["milliseconds for one"]["a position"] > 0
 
@@ -52,6 +53,14 @@ def test_a_leak_ends_with_a_failure_that_can_be_seen_again(
     assert "view: " in failure
     assert run(out, "--game", "high-card", "--positions", "1000", "--first", "2") == 1
     assert result(out)["failures"][-1] == failure
+
+
+def test_a_leak_that_no_position_shows_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "high-card", OpenDeck())
+    out = tmp_path / "secrecy.json"
+    assert run(out, "--game", "high-card", "--positions", "1500") == 1
+    (failure,) = result(out)["failures"]
+    assert failure.startswith("chances that could be foreseen")
 
 
 @pytest.mark.parametrize("words", [["--positions", "0"], ["--texts", "0"], ["--first", "-1"]])
