@@ -13,9 +13,12 @@ from typing import Any
 from bot.client import EchoBot
 from bot.config import Settings
 from bot.playground.lab import Actor, Lab
+from bot.playground.models import Ack
 from bot.playground.records import Request
 from bot.store import tables
 from bot.store.database import Database
+from bot.store.rows import TableRow
+from rules import games
 from tests.bot import parts
 from tests.bot.parts import Json
 
@@ -51,8 +54,9 @@ class Table:
         self.slowest = 0.0
 
     async def open(self, computers: int = 0, **options: Any) -> None:
-        """Open a table, seat everybody and begin."""
+        """Open a table, of the first game that is installed unless one is named; seat everybody and begin."""
         host, *others = self.people
+        options.setdefault("game", next(iter(games())))
         await (await host.slash("table new", **options)).finished()
         query = "SELECT id FROM tables ORDER BY created_at DESC"
         row = await self.bot.database.ask(lambda database: database.execute(query).fetchone())
@@ -76,7 +80,8 @@ class Table:
         public = [message for message in found.values() if not message["flags"] & 64]
         return sorted(public, key=lambda message: int(message["id"]))
 
-    def _with(self, verb: str) -> Json | None:
+    def offering(self, verb: str) -> Json | None:
+        """The newest public message with a button of this verb, None where it cannot be pressed."""
         for message in reversed(self.messages()):
             for part in parts.walk(message.get("components")):
                 custom_id = part.get("custom_id", "")
@@ -86,12 +91,17 @@ class Table:
 
     async def having(self, verb: str) -> Json:
         """The newest public message with a button of this verb, as soon as it can be pressed."""
-        return await self.lab.until(lambda: self._with(verb))
+        return await self.lab.until(lambda: self.offering(verb))
 
-    async def status(self) -> str:
+    async def row(self) -> TableRow:
+        """The table's row."""
         row = await self.bot.database.ask(tables.get, self.number)
         assert row is not None
-        return row.status
+        return row
+
+    async def status(self) -> str:
+        """How far the table is: "lobby", "running", "over" or "closed"."""
+        return (await self.row()).status
 
     async def owing(self) -> Actor | None:
         """Somebody who must act now."""
@@ -145,7 +155,10 @@ class Table:
         """Whether the answer of this interaction has got its content."""
         latest = islice(reversed(self.lab.records.entries), 60)
         return any(
-            isinstance(one, Request) and one.method == "PATCH" and token in one.path and one.status
+            isinstance(one, Request)
+            and token in one.path
+            and one.status
+            and (one.method == "PATCH" or (one.path.endswith("/callback") and one.body["type"] == Ack.UPDATE))
             for one in latest
         )
 
