@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from rules.echoes_of_revachol import flow, score, sight
-from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.prompts import open_prompts
+from rules.echoes_of_revachol.report import report
 from rules.echoes_of_revachol.state import State
 from rules.echoes_of_revachol.strategy import RevacholStrategy
 from rules.echoes_of_revachol.words import WORDS
@@ -50,17 +49,7 @@ class EchoesOfRevachol:
         """The result of a finished game."""
         return score.outcome(state)
 
-    def report(self, state: State) -> dict[str, Any]:
-        """Figures for simulations: turns, allies that each seat laid, tasks completed, failed and lost to
-        events, point cards."""
-        return {
-            "rounds": state.turns,
-            "played": [sorted({CARDS[card].id for card in player.laid}) for player in state.seats],
-            "completed": sum(len(player.done) for player in state.seats) + len(state.lost),
-            "failed": len(state.failed),
-            "lost": len(state.lost),
-            "point_cards": sum(len(player.given) for player in state.seats),
-        }
+    report = staticmethod(report)
 
 
 GAME: Game[State] = EchoesOfRevachol()

@@ -187,6 +187,8 @@ def measure(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]:
         "closed": mean([sum(record["closed"]) for record in records]),
         "winners_distance": _exact(winners_distance(records)),
     }
+    for name in records[0]["figures"]:
+        found[name] = mean([record["figures"][name] for record in records])
     ends = Counter(end for record in records for end in record["ends"])
     for end in bounds.ends:
         found[f"end_{end}"] = share(ends[end], games)

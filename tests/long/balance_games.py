@@ -27,7 +27,11 @@ taken                        per seat how often it took a prize (a Source), from
 lost                         how often a prize went from one seat to another
 prizes                       prize → how often it was taken
 closed                       per seat how many prizes nobody can take from it any more
+figures                      further whole numbers that the game reports at its end, by name
+symbols                      symbol → how often it was brought and how often it was asked for
 """
+COMMON = ("rounds", "first")
+"""Whole numbers of a report that have a place of their own in a record."""
 
 
 class Watch:
@@ -91,6 +95,10 @@ class Watch:
             "lost": self.lost,
             "prizes": dict(self.prizes),
             "closed": last.get("closed", []),
+            "figures": {
+                key: figure for key, figure in last.items() if isinstance(figure, int) and key not in COMMON
+            },
+            "symbols": last.get("symbols", {}),
         }
 
 

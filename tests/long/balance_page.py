@@ -9,6 +9,7 @@ from rules.game import Game
 from tests.long.balance_figures import (
     Figure,
     designs,
+    mean,
     of_seat,
     openings,
     places,
@@ -23,6 +24,10 @@ from tests.long.balance_verdicts import Verdict
 
 OPENINGS = 12
 """First plays that are listed."""
+_PLANS = (
+    "A company's plan is what most of its cards have in common. A win ratio of 1 is the share that a company "
+    "would win if all were alike."
+)
 
 
 def page(game: Game[Any], level: str, records: Sequence[Record], verdicts: Sequence[Verdict]) -> str:
@@ -32,6 +37,19 @@ def page(game: Game[Any], level: str, records: Sequence[Record], verdicts: Seque
         f"{sum(record['seats'] == number for record in records):,} with {number} seats" for number in seats
     )
     names = dict(game.words.cards("en"))
+    sections = [
+        ("Plans", _PLANS, _plans(records)),
+        ("Scoring themes", "What brought its owner much at the end.", _themes(records)),
+        ("Symbols", "In a game, on average.", _symbols(records)),
+        ("Sources", "", _prizes(records, names)),
+        ("First plays", f"The {OPENINGS} most frequent ones.", _openings(records, names)),
+        (
+            "Designs",
+            "The win ratio of the companies that hold the design at the end (of the players who played it, "
+            "where cards do not stay), as a multiple of the median design's.",
+            _designs(records, names),
+        ),
+    ]
     parts = [
         f"# Balance of {game.words.title('en')}",
         f"Written by `python -m tests.long balance --game {game.key} --publish`; not to be edited by hand.",
@@ -42,30 +60,19 @@ def page(game: Game[Any], level: str, records: Sequence[Record], verdicts: Seque
         _targets(verdicts, seats),
         "## Length, scores, seats",
         _lengths(records, seats),
-        "## Plans",
-        "A company's plan is what most of its cards have in common. A win ratio of 1 is the share that a "
-        "company would win if all were alike.",
-        _plans(records),
-        "Scoring themes: what brought its owner much at the end.",
-        _themes(records),
-        "## Sources",
-        _rows(
-            ("Source", "taken in a game that has it"),
-            ((names.get(prize, prize), _with(figure)) for prize, figure in prizes(records).items()),
-        ),
-        "## First plays",
-        f"The {OPENINGS} most frequent ones.",
-        _openings(records, names),
-        "## Designs",
-        "The win ratio of the companies that hold the design at the end, as a multiple of the median "
-        "design's.",
-        _designs(records, names),
     ]
+    for title, remark, table in sections:
+        if table:
+            parts += [f"## {title}", *([remark] if remark else []), table]
     return "\n\n".join(parts) + "\n"
 
 
 def _rows(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
+    """A table; nothing where there are no rows, as of games that do not report such a thing."""
+    found = list(rows)
+    if not found:
+        return ""
+    lines = [head, ["---"] * len(head), *found]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
@@ -109,6 +116,19 @@ def _spread(numbers: Sequence[int]) -> str:
     last = len(numbers) - 1
     low, middle, high = (numbers[round(last * part)] for part in (0.1, 0.5, 0.9))
     return f"{middle}, {low}-{high}, {numbers[0]}-{numbers[-1]}"
+
+
+def _prizes(records: Sequence[Record], names: dict[str, str]) -> str:
+    rows = ((names.get(prize, prize), _with(figure)) for prize, figure in prizes(records).items())
+    return _rows(("Source", "taken in a game that has it"), rows)
+
+
+def _symbols(records: Sequence[Record]) -> str:
+    rows = [
+        (symbol, *(_with(mean([record["symbols"][symbol][at] for record in records]), 1) for at in (0, 1)))
+        for symbol in records[0]["symbols"]
+    ]
+    return _rows(("symbol", "brought by cards played", "asked for by what was completed"), rows)
 
 
 def _plans(records: Sequence[Record]) -> str:
