@@ -17,6 +17,8 @@ from rules import dice
 from rules.game import Game, Options, Outcome, Player
 
 MOST_DECISIONS = 20_000
+POSITIONS = ("first", "turn")
+"""Whole numbers of a game's report that tell where the game is; sums of them would say nothing."""
 
 
 class SimulationError(Exception):
@@ -71,7 +73,7 @@ class Tally:
         for key, figure in played.report.items():
             if key == "rounds":
                 self.rounds.append(figure)
-            elif isinstance(figure, int):
+            elif isinstance(figure, int) and key not in POSITIONS:
                 self.figures.setdefault(key, []).append(figure)
         for cards, share in zip(played.report.get("played", ()), shares, strict=False):
             for card in cards:

@@ -25,6 +25,7 @@ def report(state: State) -> dict[str, Any]:
     ends      conditions of ET-G1 that have held
     sources   Sources that somebody holds
     first     seat with the first-player token
+    turn      turns begun in this round
     hands     per seat the designs in hand
     played    per seat the designs in the company, also under fortified Sources
     laid      per seat the designs on the time board and beside it
@@ -40,6 +41,7 @@ def report(state: State) -> dict[str, Any]:
         "ends": list(state.ending),
         "sources": sum(1 for source in state.sources if source.owner >= 0),
         "first": state.first,
+        "turn": state.step if state.phase == "action" else 0,
         "hands": [_designs([*player.hand, *player.chosen]) for player in seats],
         "played": [_designs([*player.company, *player.buried]) for player in seats],
         "laid": [

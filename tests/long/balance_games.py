@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
 from rules import dice
 from rules.game import Game, Player
-from rules.simulate import play
+from rules.simulate import POSITIONS, play
 
 Record = dict[str, Any]
 """What is kept of a game, JSON-able.
@@ -20,8 +20,8 @@ place                        per seat its place in the order of play of the firs
 ends                         conditions that ended the game
 played, plans, themes        per seat, see the game's ``report``
 dealt, opening               per seat the designs of the first hand, and those that it played first
-leads                        how often another seat became the only leader, from the end of one round to the
-                             end of the next
+leads, turn_leads            how often another seat became the only leader, looked at after each round, and
+                             after each turn
 turned                       whether the only leader before the last round did not win alone
 taken                        per seat how often it took a prize (a Source), from the centre or from others
 lost                         how often a prize went from one seat to another
@@ -30,7 +30,7 @@ closed                       per seat how many prizes nobody can take from it an
 figures                      further whole numbers that the game reports at its end, by name
 symbols                      symbol → how often it was brought and how often it was asked for
 """
-COMMON = ("rounds", "first")
+COMMON = ("rounds", *POSITIONS)
 """Whole numbers of a report that have a place of their own in a record."""
 
 
@@ -41,7 +41,8 @@ class Watch:
         self._report: Callable[[Any], dict[str, Any]] = getattr(game, "report", lambda state: {})
         self._seats = seats
         self._last: dict[str, Any] = {}
-        self._standings: list[list[int]] = []
+        self._after_rounds: list[list[int]] = []
+        self._after_turns: list[list[int]] = []
         self.first: dict[str, Any] = {}
         self.opening: list[list[str]] = [[] for _ in range(seats)]
         self.taken = [0] * seats
@@ -54,8 +55,11 @@ class Watch:
         before = self._last
         if not before:
             self.first = now
-        elif now.get("rounds", 0) != before.get("rounds", 0) and before.get("rounds"):
-            self._standings.append(before.get("standing", []))
+        elif before.get("rounds") and "standing" in before:
+            if now["rounds"] != before["rounds"]:
+                self._after_rounds.append(before["standing"])
+            if (now["rounds"], now.get("turn")) != (before["rounds"], before.get("turn")):
+                self._after_turns.append(before["standing"])
         for seat, opening in enumerate(self.opening):
             if not opening and now.get("rounds", 0) <= 1 and "played" in now:
                 opening += sorted({*now["played"][seat], *now.get("laid", [()] * self._seats)[seat]})
@@ -71,15 +75,7 @@ class Watch:
     def record(self, wins: list[float]) -> Record:
         """What was seen, once the game is over."""
         last = self._last
-        leaders = [
-            [seat for seat, points in enumerate(standing) if points == max(standing)]
-            for standing in self._standings
-            if standing
-        ]
-        alone = [leader[0] for leader in leaders if len(leader) == 1]
-        if 1.0 in wins:
-            alone.append(wins.index(1.0))
-        before_last = leaders[-1] if leaders else []
+        before_last = leaders(self._after_rounds[-1:])
         first = self.first.get("first", 0)
         return {
             "rounds": last.get("rounds", 0),
@@ -89,8 +85,9 @@ class Watch:
             "themes": last.get("themes", []),
             "dealt": self.first.get("hands", []),
             "opening": self.opening,
-            "leads": sum(1 for one, other in pairwise(alone) if one != other),
-            "turned": bool(leaders) and not (len(before_last) == 1 and wins[before_last[0]] == 1.0),
+            "leads": changes(self._after_rounds, wins),
+            "turn_leads": changes(self._after_turns, wins),
+            "turned": bool(self._after_rounds) and not (before_last and wins[before_last[0]] == 1.0),
             "taken": self.taken,
             "lost": self.lost,
             "prizes": dict(self.prizes),
@@ -100,6 +97,19 @@ class Watch:
             },
             "symbols": last.get("symbols", {}),
         }
+
+
+def leaders(standings: Iterable[Sequence[int]]) -> list[int]:
+    """The seat that leads alone in each of these standings that has such a one."""
+    return [standing.index(max(standing)) for standing in standings if standing.count(max(standing)) == 1]
+
+
+def changes(standings: Iterable[Sequence[int]], wins: list[float]) -> int:
+    """How often the lead goes from one seat to another over these standings and the end of the game."""
+    alone = leaders(standings)
+    if 1.0 in wins:
+        alone.append(wins.index(1.0))
+    return sum(1 for one, other in pairwise(alone) if one != other)
 
 
 def play_one(game: Game[Any], seats: int, number: int, seed: int, player: Player) -> Record:
