@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from bot import public
+from bot.drafts import forced_answer
 from bot.rooms import Room
 from bot.store.rows import TableRow
 from bot.words import say
@@ -37,7 +38,8 @@ def reader_seat(table: TableRow, user_id: int) -> int | None:
 def recap(room: Room, seat: int | None, language: str) -> list[str]:
     """What happened since the seat's own last action (without a seat: since the beginning), in short.
 
-    Turn by turn where there was more than one. It replays the match and tells what that seat may know.
+    What the seat had to choose, as there was nothing else, is no action of its own. Turn by turn where there
+    was more than one. It replays the match and tells what that seat may know.
     """
     if room.match is None:
         return []
@@ -45,7 +47,7 @@ def recap(room: Room, seat: int | None, language: str) -> list[str]:
     turns: list[_Turn] = []
     ended = True
     for step in room.match.steps():
-        if seat is not None and step.choice.seat == seat:
+        if seat is not None and step.choice.seat == seat and forced_answer(step.prompt) is None:
             turns, ended = [], True
             continue
         if ended:

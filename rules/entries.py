@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from rules.game import Illegal, Pick, Result, Reveal
+from rules.game import Illegal, Pick, Prompt, Result, Reveal
 
 TABLE = "table"
 """The clause of whatever a match refuses by itself, for one of these reasons:
@@ -64,12 +64,14 @@ class Step:
     """A choice of the effective log as it is replayed.
 
     number  of the choice in the log
+    prompt  the question that it answers
     result  what it led to
     view    the view of a seat (None: a spectator) right after it; to be called before the next step is taken
     """
 
     number: int
     choice: Choice
+    prompt: Prompt
     result: Result
     view: Callable[[int | None], Any]
 

@@ -186,15 +186,15 @@ class Match:
             raise Illegal(TABLE, "nothing_to_redo")
         number = self._undone[-1]
         state = self._codec.copy(self.state)
-        result = self._repeat(state, self._choice(number), exact=False)
-        if result is None:
+        made = self._repeat(state, self._choice(number), exact=False)
+        if made is None:
             raise Illegal(TABLE, "redo_blocked")
         self._undone.pop()
         self._effective.append(number)
         self._log.append(Takeback("redo", -1 if by is None else by, number))
         self._advance(self._history, self.state)
         self.state = state
-        return result
+        return made[1]
 
     def _choice(self, number: int) -> Choice:
         entry = self._log[number]
@@ -238,17 +238,18 @@ class Match:
             return self._codec.copy(self._origin)
         return self.game.new(self.seats, self.seed, self.options)
 
-    def _must_repeat(self, state: Any, number: int, exact: bool = False) -> Result:
+    def _must_repeat(self, state: Any, number: int, exact: bool = False) -> tuple[Prompt, Result]:
         try:
-            result = self._repeat(state, self._choice(number), exact)
+            made = self._repeat(state, self._choice(number), exact)
         except Illegal as error:
             raise MatchError(f"refused by the rules: {error}", number) from error
-        if result is None:
+        if made is None:
             raise MatchError("the question was not open", number)
-        return result
+        return made
 
-    def _repeat(self, state: Any, choice: Choice, exact: bool) -> Result | None:
-        """Make a choice of the log again on a state. None: its question is not open there.
+    def _repeat(self, state: Any, choice: Choice, exact: bool) -> tuple[Prompt, Result] | None:
+        """Make a choice of the log again on a state: its question, and what it led to. None: the question is
+        not open there.
 
         Serial numbers of questions are the same as long as the choices before are. Without one of those
         (``exact`` False) the only open question with the same words for the same seat is meant.
@@ -256,10 +257,10 @@ class Match:
         alike = [p for p in self.game.prompts(state) if p.seat == choice.seat and p.ask == choice.ask]
         for prompt in alike:
             if prompt.id == choice.prompt:
-                return self.game.choose(state, prompt.id, choice.picks)
+                return prompt, self.game.choose(state, prompt.id, choice.picks)
         if exact or len(alike) != 1:
             return None
-        return self.game.choose(state, alike[0].id, choice.picks)
+        return alike[0], self.game.choose(state, alike[0].id, choice.picks)
 
     # Copies.
 
@@ -391,5 +392,5 @@ class Match:
         """The effective log once more from the beginning, choice by choice, with events and views."""
         state = self._first()
         for number in tuple(self._effective):
-            result = self._must_repeat(state, number)
-            yield Step(number, self._choice(number), result, lambda seat: self.game.view(state, seat))
+            prompt, result = self._must_repeat(state, number)
+            yield Step(number, self._choice(number), prompt, result, lambda seat: self.game.view(state, seat))

@@ -235,6 +235,33 @@ def test_hidden_choices_are_neither_recapped_nor_exported(game: Game[Any]) -> No
         assert all(other == told[0] for other in told)
 
 
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
+def test_what_a_seat_had_to_choose_is_no_action_of_its_own(game: Game[Any]) -> None:
+    """Before and after a choice without an alternative the recap goes back to the same action."""
+    compared = 0
+    for seed in range(20):
+        room = table_of(game, 3)
+        match = room.match = Match.new(game, 3, seed, {}, b"salt")
+        player = RandomPlayer()
+        for number in range(60):
+            prompts = match.prompts()
+            if not prompts:
+                break
+            prompt = prompts[0]
+            before = history.recap(room, prompt.seat, "en")
+            own = drafts.forced_answer(prompt) is None
+            match.choose(prompt.id, player(None, prompt, seed + number), prompt.seat)
+            after = history.recap(room, prompt.seat, "en")
+            if own:
+                assert match.prompts() or after, "at the end the score is told"
+            elif len(before) > 1:
+                assert after[0] == before[0], (before, after)
+                compared += 1
+        if compared > 3:
+            return
+    raise AssertionError("nobody was ever forced after others had acted")
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
 async def test_a_hint_knows_what_its_reader_knows(sim: Sim, game: Game[Any]) -> None:
     """In many positions, all that the seat does not see dealt anew: the hint is the same."""
