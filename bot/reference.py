@@ -114,22 +114,23 @@ async def card(found: Found, reader: Reader, pictures: Pictures) -> Screen:
     return Screen(items, [drawn] if drawn is not None else [])
 
 
+def topics(game: Game[Any], language: str) -> list[tuple[str, str]]:
+    """What can be read about the rules of a game, by key and title: the overview and all topics."""
+    return [(_OVERVIEW, say(language, "screen.rules_overview")), *game.words.topics(language)]
+
+
 def rules(game: Game[Any], reader: Reader, topic: str = "", page: int = 0) -> Screen:
     """One topic of the rules, or the overview, with a list of all topics."""
     language, words = reader.language, game.words
-    topics = words.topics(language)
-    title = dict(topics).get(topic, "")
-    content = words.topic(topic, language) if title else words.rules(language)
-    heading = f"## {title}" if title else ""
+    chosen = topic if topic in dict(words.topics(language)) else _OVERVIEW
+    title = dict(topics(game, language))[chosen]
+    overview = chosen == _OVERVIEW
+    content = words.rules(language) if overview else words.topic(chosen, language)
+    heading = "" if overview else f"## {title}"
     shown = paged(content, page, Address(0, "rules_page", game.key), language, heading)
     choices = [
-        discord.SelectOption(
-            label=say(language, "screen.rules_overview"), value=_OVERVIEW, default=not title
-        ),
-        *(
-            discord.SelectOption(label=clip(name, 100), value=key, default=key == topic)
-            for key, name in topics[: SUGGESTIONS - 1]
-        ),
+        discord.SelectOption(label=clip(name, 100), value=key, default=key == chosen)
+        for key, name in topics(game, language)[:SUGGESTIONS]
     ]
     if len(choices) > 1:
         ask = say(language, "screen.rules_topic")
@@ -142,11 +143,11 @@ def chosen_topic(game: Game[Any], typed: str, language: str) -> str:
 
     Raises Refusal for anything else.
     """
-    topics = game.words.topics(language)
-    if typed in dict(topics):
+    every = topics(game, language)
+    if typed in dict(every):
         return typed
-    fitting = [key for key, title in topics if plain(typed) in plain(title)]
-    exact = [key for key, title in topics if plain(typed) == plain(title)]
+    fitting = [key for key, title in every if plain(typed) in plain(title)]
+    exact = [key for key, title in every if plain(typed) == plain(title)]
     if len(exact or fitting) != 1:
         raise Refusal("no_topic", typed=_quoted(typed))
     return (exact or fitting)[0]

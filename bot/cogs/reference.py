@@ -104,7 +104,7 @@ class Reference(commands.Cog):
             game = await self._meant(call, getattr(interaction.namespace, "game", None))
         except Refusal:
             return []
-        topics = game.words.topics(call.reader.language) if game is not None else []
+        topics = reference.topics(game, call.reader.language) if game is not None else []
         return [
             app_commands.Choice(name=clip(title, 100), value=key)
             for key, title in topics

@@ -132,6 +132,11 @@ async def test_rules_by_command(sim: Sim) -> None:
     assert "The game chess is not installed" in sim.text(result.response)
     found = await sim.ann.autocomplete(sim.channel, "rules", "topic", "arr")
     assert [one["value"] for one in found] == ["arrange"]
+    (first, *_) = await sim.ann.autocomplete(sim.channel, "rules", "topic", "")
+    assert first["name"] == "Overview"
+    for typed in (first["value"], "overview"):
+        result = await sim.ann.slash(sim.channel, "rules", topic=typed)
+        assert sim.text(result.response).startswith("## EN\n- rule 0 ")
     found = await sim.ann.autocomplete(sim.channel, "rules", "game", "lan")
     assert [one["value"] for one in found] == ["lanterns"]
 
