@@ -52,13 +52,14 @@ def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], l
 
 
 def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
-    """The last message of a table."""
-    items: list[ui.Item[Any]] = []
+    """The last message of a table. That it is over and who won comes first: a notification shows no more."""
+    result, secret = public.ended(body)
+    items: list[ui.Item[Any]] = [text(result)]
     happened = public.happened(body)
     if happened:
         items.append(text(happened, 900))
     items += _shown(body, pictures, live, 700)
-    items += [text(part) for part in public.ended(body)]
+    items.append(text(secret))
     if live:
         items += _row(table, mark, ["board", "log", "verify", "export"], body["language"])
     return Layout(*items)

@@ -37,17 +37,6 @@ def _events(untold: Iterable[Any]) -> list[Event]:
     return [Event(kind, seat, tuple(data)) for kind, seat, data in kept]
 
 
-def _sentences(game: Game[Any], view: Any, untold: Iterable[Any], talk: Talk) -> list[str]:
-    """Everything that happened, sentence by sentence."""
-    told: list[str] = []
-    for entry in untold:
-        if isinstance(entry, str):
-            told.append(entry)
-        else:
-            told += [game.words.event(view, event, talk) for event in _events([entry])]
-    return [sentence for sentence in told if sentence]
-
-
 def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, Any]]:
     """Who is waited for, each with the user and what is owed, from the public part of the questions alone."""
     talk = talk_of(table)
@@ -72,7 +61,7 @@ def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
         "lines": [*own, *digest],
         "own": len(own),
         "more": len(digest) < len(game.words.digest(view, events, talk, _EVERY)),
-        "drawn": list(reversed(_sentences(game, view, table.untold, talk)[-_DRAWN:])),
+        "drawn": list(reversed([*own, *game.words.digest(view, events, talk, _DRAWN)])),
         "status": game.words.status(view, talk),
         "alt": clip(game.words.board_alt(view, talk), _ALT),
         "board": game.words.board(view, talk),
@@ -146,15 +135,13 @@ def called(body: dict[str, Any], mention: bool) -> str:
 
 
 def ended(body: dict[str, Any]) -> list[str]:
-    """The parts of the last message."""
+    """The parts of the last message: how it ended, who won with what; the shuffle's secret."""
     language = body["language"]
-    parts = [f"## {say(language, 'end.title')}"]
     if "scores" in body:
-        parts.append(clip(body["scores"], 2200))
+        result = clip(body["scores"], 2200)
     else:
-        parts.append(say(language, "end.resigned", winners=", ".join(body["winners"])))
-    parts.append(say(language, "end.secret", **body["secret"]))
-    return parts
+        result = say(language, "end.resigned", winners=", ".join(body["winners"]))
+    return [f"## {say(language, 'end.title')}\n{result}", say(language, "end.secret", **body["secret"])]
 
 
 def mentioned(body: dict[str, Any]) -> Sequence[int]:

@@ -92,7 +92,7 @@ def bare(text: str, names: Iterable[str] = ()) -> str:
 
 @cache
 def vocabulary(language: str) -> frozenset[str]:
-    """Every word that bot and games have in a language, in small letters: of their catalogues, rules and cards."""
+    """Every word that bot and games have in a language, in small letters: of catalogues, rules and cards."""
     found = list(_strings(catalogue(language)))
     for file in (ROOT / "rules").glob(f"*/language/{language}*.toml"):
         found += _strings(tomllib.loads(file.read_text(encoding="utf-8")))

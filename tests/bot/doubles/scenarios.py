@@ -223,7 +223,7 @@ async def a_whole_game(double: Double) -> None:
     await running(double, "bob", "carla")
     await whole_turns(double)
     end = double.tells("The game is over")
-    assert "Scores EN" in end.text
+    assert end.text.startswith("## The game is over\nScores EN\n"), "before anything else"
     assert "The shuffle's secret" in end.text
     assert end.verbs == ["board", "log", "verify", "export"]
     live = [one for one in double.sees("carla") if not one.private and one.verbs]

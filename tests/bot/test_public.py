@@ -1,0 +1,53 @@
+"""What public messages say of what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot import public
+from bot.store.rows import SeatRow, TableRow
+from rules import games
+from rules.game import LANGUAGES, Game
+from rules.match import Match
+from rules.players import RandomPlayer
+
+
+def told(game: Game[Any], language: str, seed: int) -> list[dict[str, Any]]:
+    """The bodies of all public messages of a whole game of two."""
+    names = [SeatRow(0, 1, "Ann"), SeatRow(1, 2, "Bob")]
+    table = TableRow(1, 1, 1, None, 1, game.key, language, {}, False, "running", 0, "default", [], [], names)
+    match, player = Match.new(game, 2, seed, {}, b"salt"), RandomPlayer()
+    bodies, number = [], 0
+    while prompts := match.prompts():
+        prompt, number = prompts[0], number + 1
+        result = match.choose(prompt.id, player(None, prompt, seed + number), prompt.seat)
+        table.untold += public.facts(result.events)
+        if result.turn_ended or match.outcome() is not None:
+            say = public.turn if match.outcome() is None else public.final
+            bodies.append(say(game, table, match))
+            table.untold = []
+    return bodies
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
+def test_the_line_in_the_picture_says_what_the_message_says(game: Game[Any], language: str) -> None:
+    """The picture has more room, so it may tell more, but in the same words and only what is worth a line
+    of the message."""
+    bodies = told(game, language, 3)
+    short = [body for body in bodies if not body["more"]]
+    assert len(short) > 3
+    for body in short:
+        assert body["drawn"] == body["lines"][::-1], "the newest first"
+    assert all(len(body["drawn"]) >= len(body["lines"]) for body in bodies)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
+def test_the_last_message_begins_with_the_end_and_the_winner(game: Game[Any]) -> None:
+    last = told(game, "en", 5)[-1]
+    result, secret = public.ended(last)
+    assert result.startswith("## The game is over\n")
+    assert "Ann" in result
+    assert "SHA-256" in secret
