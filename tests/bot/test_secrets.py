@@ -64,7 +64,11 @@ async def beginnings(game: Game[Any], seats: int, seeds: range, clicks: int = 1)
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=named)
 async def test_nothing_that_is_shown_tells_a_secret(game: Game[Any], seats: int) -> None:
-    assert await compare(game, seats, seats, steps=9) > 60
+    compared, seed = 0, 0
+    while compared < 80:
+        compared += await compare(game, seats, seed, steps=9)
+        seed += 1
+    assert seed < 6, "the two tables could hardly ever be kept alike"
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=named)

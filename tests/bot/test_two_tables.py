@@ -11,7 +11,7 @@ import json
 import logging
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -20,6 +20,7 @@ from bot.config import Settings
 from rules import games
 from rules.codec import codec
 from rules.game import Game
+from rules.players import RandomPlayer
 from tests.bot.conftest import Sim
 from tests.bot.parts import Json
 from tests.harness.secrecy import same
@@ -31,7 +32,9 @@ LOOKS = ("hand", "board", "log", "more")
 
 
 class TwoDeals:
-    """The game, whose first two tables begin with these two states."""
+    """The game, whose first two tables begin with these two states and whose computer players draw lots."""
+
+    players: ClassVar = {"random": RandomPlayer()}
 
     def __init__(self, game: Game[Any], *states: Any) -> None:
         self._game = game
