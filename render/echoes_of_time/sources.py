@@ -210,7 +210,7 @@ def _lines(
             brush.sprite(symbols.medal(mark, size, (70, 24, 84)), left, middle)
             left += size + 4
             if not fortified:
-                brush.sprite(symbols.strength(str(row.strength), size), left, middle)
+                brush.sprite(symbols.strength(f">{row.strength}", size), left, middle)
                 left += size + 4
             brush.sprite(symbols.coin(str(row.points), size), left, middle)
             if fortified:

@@ -18,10 +18,10 @@ from render.echoes_of_time.art import paint
 from render.echoes_of_time.board import backdrop
 from render.echoes_of_time.hand import columns_for
 from render.palette import palette
-from render.sprites import SPRITES, forget
+from render.sprites import SPRITES, Sprite, forget
 from rules import games
 from rules.cards import Names
-from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, Design
+from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCE, SOURCES, Design
 from rules.echoes_of_time.operations import Draw, Flame, Immediate
 from rules.game import LANGUAGES
 from tests.render.tables import KEY, NAMES, bare, match, view
@@ -196,6 +196,27 @@ def test_a_source_in_play_is_marked_when_it_was_touched() -> None:
     quiet, lively = replace(shown, recent=[]), replace(shown, recent=[source])
     one, other = PICTURES.draw_board(quiet, Theme()), PICTURES.draw_board(lively, Theme())
     assert one.tobytes() != other.tobytes()
+
+
+def test_sources_ask_for_more_than_their_strength(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ET-A5: the strength of the attackers must be greater than the Source's."""
+    shown: list[str] = []
+    drawn = symbols.strength
+
+    def noted(text: str, size: int) -> Sprite:
+        shown.append(text)
+        return drawn(text, size)
+
+    monkeypatch.setattr(symbols, "strength", noted)
+    source = SOURCES[view(3, 80).sources[0].source]
+    for draw in (
+        lambda: PICTURES.draw_board(view(3, 80), Theme()),
+        lambda: PICTURES.draw_card(source.id, Theme()),
+    ):
+        forget()
+        shown.clear()
+        draw()
+        assert {f">{source.conquer_strength}", f">{source.fortify_strength}"} <= set(shown)
 
 
 @pytest.mark.parametrize("colours", ["red-green", "blue-yellow"])
