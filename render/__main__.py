@@ -1,8 +1,8 @@
 """Draw a picture of a match that computer players play.
 
 ``python -m render echoes-of-time --seats 4 --seed 7 --after 40 --language ru --out board.webp`` draws the
-board, ``--hand 2`` the second seat's hand (seats count from 1), ``--card``, ``--source``, ``--cover`` and
-``--scores`` the rest, and ``--film 12`` a whole game in twelve moving pictures.
+board, ``--hand 2`` the second seat's hand (seats count from 1), ``--card`` whatever can be looked up by its
+id, ``--cover`` and ``--scores`` the rest, and ``--film 12`` a whole game in twelve moving pictures.
 """
 
 from __future__ import annotations
@@ -42,8 +42,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--focus", type=int, help="the seat to draw large, counted from 1")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", type=int, help="draw the hand of this seat, counted from 1")
-    what.add_argument("--card", help="draw the card with this id")
-    what.add_argument("--source", help="draw the Source with this id")
+    what.add_argument("--card", help="draw the card, or whatever else the game has, with this id")
     what.add_argument("--cover", action="store_true", help="draw the picture of a lobby")
     what.add_argument("--scores", action="store_true", help="play to the end and draw the score sheet")
     what.add_argument("--film", type=int, help="play to the end and draw so many boards as a moving .webp")
@@ -92,14 +91,13 @@ class Play:
 
 
 def _single(asked: argparse.Namespace, pictures: Renderer, theme: Theme) -> Image.Image:
-    kind, wanted = ("card", asked.card) if asked.card is not None else ("Source", asked.source)
     try:
-        return pictures.draw_card(wanted, theme)
+        return pictures.draw_card(asked.card, theme)
     except KeyError as error:
         known = [key for key, _ in games()[asked.game].words.cards(asked.language)]
-        near = get_close_matches(wanted, known, 3, 0.5)
+        near = get_close_matches(asked.card, known, 3, 0.5)
         hint = f"; perhaps {' or '.join(near)}?" if near else ""
-        raise SystemExit(f"{asked.game} has no {kind} {wanted!r}{hint}") from error
+        raise SystemExit(f"{asked.game} has no card {asked.card!r}{hint}") from error
 
 
 def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...]) -> None:
@@ -136,6 +134,9 @@ def main(arguments: list[str] | None = None) -> None:
         seat = getattr(asked, option)
         if seat is not None and not 1 <= seat <= asked.seats:
             raise SystemExit(f"--{option} {seat}: there are seats 1 to {asked.seats}")
+    others = (asked.hand, asked.card, asked.film)
+    if asked.focus is not None and (asked.cover or asked.scores or any(one is not None for one in others)):
+        raise SystemExit(f"--focus {asked.focus}: only a board draws one seat large")
     try:
         pictures = renderer(asked.game)
     except NoRenderer as error:
@@ -146,7 +147,7 @@ def main(arguments: list[str] | None = None) -> None:
     if asked.film is not None:
         _film(asked, pictures, names)
         return
-    if asked.card is not None or asked.source is not None:
+    if asked.card is not None:
         image = _single(asked, pictures, theme)
     elif asked.cover:
         image = pictures.draw_cover(theme)

@@ -16,7 +16,7 @@ from render.__main__ import main
         (["--seats", "4", "--after", "40", "--language", "ru"], (1600, 1000)),
         (["--seats", "2", "--after", "0", "--focus", "2", "--names", "Маша"], (1600, 1000)),
         (["--card", "sea_queen", "--language", "ja"], (660, 960)),
-        (["--source", "cyclicity", "--language", "ru"], (1160, 740)),
+        (["--card", "cyclicity", "--language", "ru"], (1160, 740)),
         (["--card", "dawn"], (1160, 740)),
         (["--cover"], (1600, 640)),
     ],
@@ -45,7 +45,10 @@ def test_hands_and_score_sheets_are_written(arguments: list[str], tmp_path: Path
         (["echoes-of-time", "--hand", "0"], "seats 1 to 4"),
         (["echoes-of-time", "--card", "nothing"], "no card"),
         (["echoes-of-time", "--card", "sea_quen"], "perhaps sea_queen"),
-        (["echoes-of-time", "--source", "nothing"], "no Source"),
+        *(
+            (["echoes-of-time", *what, "--focus", "1"], "only a board")
+            for what in (["--cover"], ["--scores"], ["--card", "dawn"], ["--hand", "1"], ["--film", "5"])
+        ),
         (["echoes-of-time", "--film", "5"], "must be a .webp"),
         (["echoes-of-time", "--player", "genius"], "no computer player"),
     ],
