@@ -15,18 +15,18 @@ from rules.planning import Strategy
 
 Values = Callable[[State, Prompt], list[float]]
 VALUES: dict[str, Values] = {}
-DRAWING = 1.03
+DRAWING = 1.49
 """Points of drawing an ally with an empty hand; each card in hand takes a little of it away."""
 DRAWING_LESS = 0.15
 DANGER = 0.3
 """What it costs to draw when the next morale card starts an event."""
-LOAN = 1.0
+LOAN = 0.85
 """What it costs to hand a borrower over: a point for a rival."""
 BASE = 0.9
 """What a completion is worth beside its points: a rival cannot have the tasks any more."""
 WASTE = 0.75
 """How much of what the symbols of the corps might bring later is lost with a completion."""
-SKILLED = 1.0
+SKILLED = 1.2
 """What a skill that works when the ally is laid is worth."""
 
 

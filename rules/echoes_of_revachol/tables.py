@@ -58,6 +58,8 @@ ON_PLAY: set[int] = set()
 """Allies with a skill that works at once when they are laid from hand (ER-A11)."""
 PAYABLE: dict[tuple[int, tuple[int, ...]], tuple[tuple[tuple[int, ...], int], ...]] = {}
 """Results of ``payment.sets``, which are asked for again and again; see there."""
+PROSPECTS: dict[tuple[int, tuple[int, ...]], float] = {}
+"""Results of ``valuation.prospect`` likewise."""
 
 _HOLDERS: dict[type[Skill], set[int]] = {
     Borrow: BORROWERS,
@@ -84,6 +86,7 @@ def index() -> None:
         holders.clear()
     APART.clear()
     PAYABLE.clear()
+    PROSPECTS.clear()
     for number, card in enumerate(CARDS):
         symbols = () if isinstance(card, Morale) else tuple(SYMBOLS.index(one) for one in card.symbols)
         PRINTED.append(symbols)
