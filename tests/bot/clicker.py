@@ -41,6 +41,13 @@ async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) 
         await database.close()
 
 
+def filling(request: Request) -> bool:
+    """Whether a request brings the content of an answer: an edit, or an acknowledgement with content."""
+    if request.path.endswith("/callback"):
+        return request.body["type"] in (Ack.MESSAGE, Ack.UPDATE)
+    return request.method == "PATCH"
+
+
 class Table:
     """A table at the stand-in and the people who sit at it."""
 
@@ -155,11 +162,7 @@ class Table:
         """Whether the answer of this interaction has got its content."""
         latest = islice(reversed(self.lab.records.entries), 60)
         return any(
-            isinstance(one, Request)
-            and token in one.path
-            and one.status
-            and (one.method == "PATCH" or (one.path.endswith("/callback") and one.body["type"] == Ack.UPDATE))
-            for one in latest
+            isinstance(one, Request) and token in one.path and one.status and filling(one) for one in latest
         )
 
     def _choices(self, panel: Json) -> tuple[str, list[str] | None] | None:

@@ -18,7 +18,7 @@ from bot.playground.records import Request
 from bot.store import outbox
 from rules.game import Game
 from tests.bot import parts
-from tests.bot.clicker import Table, serving
+from tests.bot.clicker import Table, filling, serving
 from tests.bot.parts import Json
 
 TURN = "POST /channels/{}/messages"
@@ -80,7 +80,7 @@ class Wire:
 
     def filled(self, token: str) -> bool:
         """Whether Discord took the content of an answer."""
-        return any(one.status == 200 and one.method == "PATCH" and token in one.path for one in self.requests)
+        return any(one.status == 200 and token in one.path and filling(one) for one in self.requests)
 
     async def draw(self, who: Actor) -> Json:
         """A panel with the card to be drawn in the draft: Confirm draws it."""
