@@ -293,18 +293,19 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:
     """What these events made known beyond what the choosing seat knew or everybody knew."""
-    reveal = Reveal.NOTHING
+    reveal = NOTHING
     for event in events:
         kind = event.kind
         if kind in _REVEALING:
             if kind in _RANDOM:
-                return Reveal.RANDOM
+                return RANDOM
             if event.seat != seat:
-                reveal = Reveal.OTHERS
-            elif reveal is Reveal.NOTHING:
-                reveal = Reveal.OWN
+                reveal = OTHERS
+            elif reveal is NOTHING:
+                reveal = OWN
     return reveal
 
 
+NOTHING, OWN, OTHERS, RANDOM = Reveal  # members by name are slow to get at: this runs for every choice
 _RANDOM = frozenset({"draw", "reshuffle"})
 _REVEALING = _RANDOM | {"discard", "play", "first_revealed"}

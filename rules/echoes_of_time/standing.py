@@ -46,7 +46,8 @@ def joined(state: State, seat: int, card: int) -> None:
     if ability is not None:
         lenders = lenders + ability.discounts
         bonuses = bonuses + ability.bonuses
-        flames = _together(flames, ability.flames)
+        if ability.has_flames:
+            flames = _together(flames, ability.flames)
     state.standing[seat] = Standing(
         owners,
         [*before.creatures, card] if card in CREATURES else before.creatures,
@@ -86,7 +87,8 @@ def worked_out(state: State, seat: int) -> Standing:
         ability = ABILITIES[owner]
         found.lenders += ability.discounts
         found.bonuses += ability.bonuses
-        found.flames = _together(found.flames, ability.flames)
+        if ability.has_flames:
+            found.flames = _together(found.flames, ability.flames)
         for event, waiting in ability.listeners.items():
             others = found.listeners.get(event)
             found.listeners[event] = others + waiting if others else waiting

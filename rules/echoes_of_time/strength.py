@@ -49,14 +49,17 @@ def free_creatures(state: State, seat: int) -> list[int]:
 def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Sources that the seat could conquer now with this added strength (ET-A5)."""
     creatures = free_creatures(state, seat)
-    if not creatures:
-        return []
-    most = total_strength(state, seat, "conquest", creatures) + bonus
-    return [
-        source.source
-        for source in state.sources
-        if source.owner != seat and not source.fortified and most > defence(state, source)
-    ]
+    found: list[int] = []
+    if creatures:
+        most = total_strength(state, seat, "conquest", creatures) + bonus
+        for source in state.sources:
+            owner, number = source.owner, source.source
+            if owner < 0:
+                if most > CONQUER_STRENGTH[number]:
+                    found.append(number)
+            elif owner != seat and not source.fortified and most > defence(state, source):
+                found.append(number)
+    return found
 
 
 def fortifiable(state: State, seat: int, bonus: int = 0) -> list[int]:

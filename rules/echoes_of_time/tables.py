@@ -87,6 +87,7 @@ class Ability:
     discounts: list[Lender] = field(default_factory=list)
     bonuses: list[tuple[StrengthBonus, frozenset[int] | None]] = field(default_factory=list)
     flames: tuple[list[Owned], ...] = field(default_factory=lambda: ([], [], []))
+    has_flames: bool = False
     listeners: dict[str, list[Waiting]] = field(default_factory=dict)
 
 
@@ -173,7 +174,9 @@ def _index_effect(owner: int, slot: int, effect: Effect) -> None:
     if isinstance(effect, Immediate):
         IMMEDIATE.setdefault(owner, []).append(slot)
     elif isinstance(effect, Flame):
-        _ability(owner).flames[COLOURS.index(effect.colour)].append((owner, slot))
+        ability = _ability(owner)
+        ability.flames[COLOURS.index(effect.colour)].append((owner, slot))
+        ability.has_flames = True
     elif isinstance(effect, Permanent):
         cards = matching(effect.on.match)
         _ability(owner).listeners.setdefault(effect.on.event, []).append((owner, slot, cards))
