@@ -59,7 +59,7 @@ class EchoBot(commands.Bot):
         self.pictures = Pictures(settings.pictures)
         self.panels = OpenPanels()
         self.promises = Promises(database)
-        self.service = Service(database, self._kick)
+        self.service = Service(database, self._kick, settings.computer_processes)
         self.lobby = Lobby(self.service)
         self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
         self.tree.error(self._command_failed)

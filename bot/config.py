@@ -25,6 +25,7 @@ class Settings(BaseSettings):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     dev_guild: int | None = Field(default=None, gt=0)
     pictures: bool = True
+    computer_processes: int = Field(default=1, ge=1, le=16)
 
     @field_validator("log_level", mode="before")
     @classmethod
@@ -51,6 +52,7 @@ _HELP = {
     "log_level": "one of DEBUG, INFO, WARNING, ERROR",
     "dev_guild": "the number of one server, or leave it empty",
     "pictures": "true or false",
+    "computer_processes": "a number from 1 to 16",
 }
 
 

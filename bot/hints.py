@@ -1,18 +1,18 @@
-"""A hint: what the game's best computer player would answer in a seat's place, with the seat's own eyes."""
+"""A hint: what a computer player would answer in a seat's place, with the seat's own eyes."""
 
 from __future__ import annotations
 
 import logging
 import zlib
-from functools import partial
 from typing import Any
 
 from bot import public
 from bot.drafts import Desk, enough
 from bot.refusals import Refusal
-from bot.service import Service, Sight, strongest
+from bot.service import Service, Sight
 from bot.words import clip, say
 from rules.game import Pick
+from rules.players import usual_level
 
 _log = logging.getLogger(__name__)
 _ROOM = 56  # characters of the argument in a component's id
@@ -27,11 +27,12 @@ async def hint(service: Service, sight: Sight) -> list[int]:
     desk = sight.desk
     if desk.prompt is None:
         raise Refusal("nothing_to_choose")
-    player = sight.room.game.players[strongest(sight.room)]
+    game = sight.room.game
     chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
-    think = partial(player, desk.view, desk.prompt, chance)
     try:
-        answer = list(await service.ponder(think))
+        answer = await service.thinkers.answer(
+            game, usual_level(game.players), desk.view, desk.prompt, chance
+        )
     except Exception:
         _log.exception("table %s: no hint", sight.room.table.id)
         raise Refusal("no_hint") from None

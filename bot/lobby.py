@@ -19,6 +19,7 @@ from render import PALETTE_NAMES
 from rules import games
 from rules.game import LANGUAGES
 from rules.match import Match
+from rules.players import offered
 
 
 @dataclass(slots=True, frozen=True)
@@ -129,7 +130,7 @@ class Lobby:
         """Seat a computer player of that level. Raises Refusal for others than the host."""
         async with self._rooms.enter(table_id) as room:
             _for_host(room, person)
-            if level not in room.game.players:
+            if level not in offered(room.game.players):
                 raise Refusal("no_option")
             if len(room.table.seats) >= room.game.seats[-1]:
                 raise Refusal("full", n=room.game.seats[-1])
@@ -199,8 +200,10 @@ class Lobby:
                 room.game, len(rows), secrets.randbits(63), room.table.options, secrets.token_bytes(16)
             )
             await self._rooms.begin(room, match, rows, interaction_id)
-            await self._service.run_in(room)
-            return room
+            thinking = await self._service.computers.obvious(room)
+        if thinking:
+            await self._service.computers.go_on(table_id)
+        return room
 
 
 # The lobby's message.

@@ -22,6 +22,7 @@ from bot.words import clip, say
 from render import PALETTE_NAMES
 from rules import games
 from rules.game import LANGUAGES
+from rules.players import offered, usual_level
 
 _PAGE = 3400
 _LOG_LINES = 30
@@ -275,11 +276,11 @@ def resign(room: Room, reader: Reader) -> Screen:
 
 
 def computer(room: Room, reader: Reader) -> Screen:
-    """Levels of computer players to add."""
-    table, language = room.table, reader.language
+    """Levels of computer players to add, the usual one first."""
+    table, language, players = room.table, reader.language, room.game.players
     levels = [
         discord.SelectOption(label=clip(room.game.words.level(level, language), 100), value=level)
-        for level in room.game.players
+        for level in sorted(offered(players), key=lambda level: level != usual_level(players))
     ][:25]
     items: list[ui.Item[Any]] = [
         text(say(language, "screen.computer")),

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import secrets
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import partial
 from sqlite3 import Connection
-from typing import Any, TypeVar
+from typing import Any
 
 from bot import drafts, moves, public, takeback
+from bot.computers import Computers
 from bot.drafts import Desk, Draft
 from bot.refusals import Refusal, plain
-from bot.rooms import Room, Rooms, automatic
+from bot.rooms import Room, Rooms
 from bot.store import private, tables
 from bot.store.database import Database, Repeated
+from bot.thinkers import Thinkers
 from bot.words import say
-from rules.game import Illegal, Pick, Prompt
 from rules.match import Match
-from rules.players import RandomPlayer
+from rules.players import usual_level
 
 _log = logging.getLogger(__name__)
-T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -41,17 +37,21 @@ class Sight:
 
 
 class Service:
-    """Loads a table under its lock, lets the rules decide, saves, and has the result published."""
+    """Loads a table under its lock, lets the rules decide, saves, and has the result published.
 
-    def __init__(self, database: Database, kick: Callable[[int], None]) -> None:
+    ``processes``: how many processes think for the computer players that take long.
+    """
+
+    def __init__(self, database: Database, kick: Callable[[int], None], processes: int = 1) -> None:
         self.database = database
         self.rooms = Rooms(database, kick)
-        # One thread, so that a computer player that thinks for long holds up its like alone.
-        self._thinkers = ThreadPoolExecutor(1, "player")
+        self.thinkers = Thinkers(processes)
+        self.computers = Computers(self.rooms, self.thinkers)
 
     def close(self) -> None:
-        """Let the computer players finish their present thought."""
-        self._thinkers.shutdown(wait=True, cancel_futures=True)
+        """Stop the computer players."""
+        self.computers.close()
+        self.thinkers.close()
 
     # Panels and drafts.
 
@@ -89,11 +89,21 @@ class Service:
             if move.tag is not None and move.tag != sight.desk.tag():
                 sight.note = "note.stale"
                 return sight
-            if move.verb in moves.FINISHING:
-                return await self._finish(room, sight, user_id, move, interaction_id)
-            moves.apply(sight.desk, move)
-            await self._keep(room, sight, interaction_id)
-            return await self._sight(room, user_id)
+            if move.verb not in moves.FINISHING:
+                moves.apply(sight.desk, move)
+                await self._keep(room, sight, interaction_id)
+                return await self._sight(room, user_id)
+            answers = moves.finish(sight.desk, move)
+            if answers is None:
+                sight.note = "note.stale"
+                return sight
+            try:
+                await self.rooms.choose(room, sight.seat, answers, interaction_id)
+            except Repeated:
+                return await self._sight(room, user_id)
+            if not await self.computers.obvious(room):
+                return await self._after(room, user_id)
+        return await self._later(table_id, user_id)
 
     async def _keep(self, room: Room, sight: Sight, interaction_id: int | None) -> None:
         body = sight.desk.draft.dump()
@@ -104,19 +114,11 @@ class Service:
 
         await self.database.write(transaction)
 
-    async def _finish(
-        self, room: Room, sight: Sight, user_id: int, move: moves.Move, interaction_id: int | None
-    ) -> Sight:
-        answers = moves.finish(sight.desk, move)
-        if answers is None:
-            sight.note = "note.stale"
-            return sight
-        try:
-            await self.rooms.choose(room, sight.seat, answers, interaction_id)
-        except Repeated:
-            return await self._sight(room, user_id)
-        await self.run_in(room)
-        return await self._after(room, user_id)
+    async def _later(self, table_id: int, user_id: int) -> Sight:
+        """The table after the computer players have acted, or some of them, if they think for long."""
+        await self.computers.go_on(table_id)
+        async with self.rooms.enter(table_id) as room:
+            return await self._after(room, user_id)
 
     async def _after(self, room: Room, user_id: int) -> Sight:
         """The table after a choice: the seat's next panel, or the end."""
@@ -145,58 +147,19 @@ class Service:
                 sight.note = "note.stale"
                 return sight
             await (takeback.redo if again else takeback.undo)(self.rooms, room, seat, interaction_id)
-            await self.run_in(room)
+            thinking = await self.computers.obvious(room)
             sight = await self._after(room, user_id)
-            sight.note = "note.redone" if again else "note.undone"
-            return sight
-
-    async def ponder(self, work: Callable[[], T]) -> T:
-        """Run what thinks for long on the thread of the computer players, away from the clicks."""
-        return await asyncio.get_running_loop().run_in_executor(self._thinkers, work)
+        if thinking:
+            sight = await self._later(table_id, user_id)
+        sight.note = "note.redone" if again else "note.undone"
+        return sight
 
     # What happens without a human.
 
     async def resume(self) -> None:
         """After a start: let computer players go on where the last process stopped."""
         for table_id in await self.database.ask(tables.ids_with_status, "running"):
-            try:
-                async with self.rooms.enter(table_id) as room:
-                    await self.run_in(room)
-            except Exception:
-                _log.exception("table %s cannot go on; it keeps its state", table_id)
-
-    async def run(self, table_id: int) -> None:
-        """Let computer players act until a human must."""
-        async with self.rooms.enter(table_id) as room:
-            await self.run_in(room)
-
-    async def run_in(self, room: Room) -> None:
-        """The same for a table whose lock is held."""
-        while room.table.status == "running" and room.match is not None:
-            prompt = automatic(room.table, room.match)
-            if prompt is None:
-                return
-            answer = drafts.forced_answer(prompt)
-            if answer is None:
-                answer = await self._think(room, room.match, prompt)
-            try:
-                await self.rooms.choose(room, prompt.seat, [(prompt.id, answer)])
-            except Illegal:
-                _log.exception("table %s: a computer player broke the rules; drawing lots", room.table.id)
-                spare = RandomPlayer()(None, prompt, secrets.randbits(63))
-                await self.rooms.choose(room, prompt.seat, [(prompt.id, spare)])
-
-    async def _think(self, room: Room, match: Match, prompt: Prompt) -> list[Pick]:
-        levels = room.game.players
-        level = room.table.seats[prompt.seat].level or ""
-        player = levels[level] if level in levels else levels[strongest(room)]
-        view = match.view(prompt.seat)
-        think = partial(player, view, prompt, secrets.randbits(63))
-        try:
-            return list(await asyncio.get_running_loop().run_in_executor(self._thinkers, think))
-        except Exception:
-            _log.exception("table %s: a computer player failed; drawing lots", room.table.id)
-            return RandomPlayer()(view, prompt, secrets.randbits(63))
+            await self.computers.go_on(table_id)
 
     # Leaving a running game.
 
@@ -207,7 +170,7 @@ class Service:
             table = room.table
             row = room.seat_of(user_id)
             told = say(table.language, "turn.resigned", name=plain(row.name))
-            row.level, row.resigned = strongest(room), True
+            row.level, row.resigned = usual_level(room.game.players), True
             humans = [other for other in table.seats if other.human is not None]
             table.untold = [*table.untold, told]
             if len(table.seats) == 2 or not humans:
@@ -220,8 +183,8 @@ class Service:
 
             await self.rooms.finish(room, seats, interaction_id)
             assert match is room.match
-            await self.run_in(room)
-            return room
+        await self.computers.go_on(table_id)
+        return room
 
     async def waits_for(self, table_id: int, user_id: int) -> bool:
         """Whether a running table waits for this user."""
@@ -230,11 +193,6 @@ class Service:
         if row is None or room.match is None or room.table.status != "running":
             return False
         return any(prompt.seat == row.seat for prompt in room.match.prompts())
-
-
-def strongest(room: Room) -> str:
-    """The level of the best computer player of this game."""
-    return list(room.game.players)[-1]
 
 
 def log_lines(room: Room, user_id: int, language: str) -> list[str]:

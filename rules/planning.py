@@ -25,6 +25,8 @@ from rules.game import Game, Illegal, Pick, Prompt
 
 S = TypeVar("S")
 NEVER = float("-inf")
+LONG_WORK = 100
+"""Answers in thought that take so long that nobody should wait for the player: some 10 milliseconds."""
 MOST_STEPS = 2_000
 """Answers in one thought after which it ends wherever it is: a guard against games that do not end."""
 
@@ -74,6 +76,7 @@ class Planner(Generic[S]):
     needs_view = True
 
     def __init__(self, game: Game[S], strategy: Strategy[S], effort: Effort) -> None:
+        self.takes_long = effort.work > LONG_WORK
         self._game = game
         self._strategy = strategy
         self._effort = effort

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules import dice
-from rules.game import Pick, Prompt
+from rules.game import Pick, Player, Prompt
 
 _SPREAD = 0xD6E8_FEB8_6659_FD93
 
@@ -59,3 +60,30 @@ def _heavy_enough(prompt: Prompt, indexes: list[int], wanted: int, most: int) ->
         chosen[chosen.index(lightest)] = heaviest
         rest.remove(heaviest)
     return chosen
+
+
+OFFERED = ("quick", "normal", "strong")
+"""Levels of players that plan. Where a game has them, tables offer these alone."""
+
+
+def offered(players: Mapping[str, Player]) -> list[str]:
+    """The levels that a table offers, the weakest first: those that plan, or all where none does."""
+    return [level for level in players if level in OFFERED] or list(players)
+
+
+def usual_level(players: Mapping[str, Player]) -> str:
+    """The level that plays where nobody chose one: for a player who left, and for hints."""
+    return "normal" if "normal" in players else list(players)[-1]
+
+
+def takes_long(player: Player) -> bool:
+    """Whether a player thinks so long that nobody should wait for it: it says so by ``takes_long``."""
+    return bool(getattr(player, "takes_long", False))
+
+
+def quick_level(players: Mapping[str, Player]) -> str:
+    """The strongest level that answers at once. Raises ValueError where there is none."""
+    quick = [level for level, player in players.items() if not takes_long(player)]
+    if not quick:
+        raise ValueError("every player of this game takes long")
+    return quick[-1]

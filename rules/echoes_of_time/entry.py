@@ -33,6 +33,8 @@ class EchoesOfTime:
             "random": RandomPlayer(),
             "greedy": GreedyPlayer(),
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
+            "normal": Planner(self, strategy, Effort(work=800, ahead=1.0, answers=8)),
+            "strong": Planner(self, strategy, Effort(work=6000, ahead=1.0, answers=10)),
         }
 
     def new(self, seats: int, seed: int, options: Options) -> State:

@@ -196,10 +196,10 @@ async def test_computer_players_go_on_after_a_crash(
 ) -> None:
     number = await sim.open(computers=1, start=False)
 
-    async def dies(room: Any) -> None:
+    async def dies(table_id: int) -> None:
         return None
 
-    monkeypatch.setattr(sim.bot.service, "run_in", dies)
+    monkeypatch.setattr(sim.bot.service.computers, "go_on", dies)
     await sim.press(sim.ann, sim.lobby(number), "start")
     assert sim.turns() == []
     await restart()

@@ -18,7 +18,7 @@ from bot.__main__ import EXIT_REFUSED
 from bot.config import BadSettings, read_settings
 
 ROOT = Path(__file__).parents[2]
-KEYS = ("DISCORD_TOKEN", "DATABASE_PATH", "LOG_LEVEL", "DEV_GUILD", "PICTURES")
+KEYS = ("DISCORD_TOKEN", "DATABASE_PATH", "LOG_LEVEL", "DEV_GUILD", "PICTURES", "COMPUTER_PROCESSES")
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +47,7 @@ def test_settings_have_sensible_defaults() -> None:
         ("LOG_LEVEL", "loud", "one of DEBUG, INFO, WARNING, ERROR"),
         ("DEV_GUILD", "my server", "the number of one server"),
         ("DEV_GUILD", "-4", "the number of one server"),
+        ("COMPUTER_PROCESSES", "0", "a number from 1 to 16"),
         ("DATABASE_PATH", "/", "this is a folder"),
         ("PICTURES", "maybe", "true or false"),
     ],

@@ -65,7 +65,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
     for module in (
         "bot.lobby.secrets",
         "bot.lobby.random",
-        "bot.service.secrets",
+        "bot.computers.secrets",
         "bot.store.tables.secrets",
     ):
         monkeypatch.setattr(module, chance)

@@ -1,0 +1,139 @@
+"""What happens at a table without a human: questions without an alternative, and the computer players.
+
+Computer players think while the table is open to everybody: its lock is held only to ask what is to be
+answered next and to give the answer. A thought about a table that has changed meanwhile is thrown away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot import drafts
+from bot.rooms import Room, Rooms, automatic
+from bot.store import outbox
+from bot.thinkers import Thinkers
+from rules.game import Game, Illegal, Pick, Prompt
+from rules.players import RandomPlayer, usual_level
+
+_log = logging.getLogger(__name__)
+PATIENCE = 1.5
+"""Seconds that whoever set the computer players going waits for them before going on without them."""
+LONG = 3.0
+"""Seconds after which the table shows that a computer player is thinking."""
+
+
+@dataclass(slots=True, frozen=True)
+class _Task:
+    """A question for a computer player, and for which length of the log it holds."""
+
+    game: Game[Any]
+    level: str
+    view: Any
+    prompt: Prompt
+    version: int
+
+
+class Computers:
+    """Lets computer players act, one run at a time for each table."""
+
+    def __init__(self, rooms: Rooms, thinkers: Thinkers) -> None:
+        self._rooms = rooms
+        self._thinkers = thinkers
+        self._runs: dict[int, asyncio.Task[None]] = {}
+
+    def close(self) -> None:
+        """Stop; the next process goes on where this one was."""
+        for run in self._runs.values():
+            run.cancel()
+
+    async def obvious(self, room: Room) -> bool:
+        """Answer every question that has no alternative, at a table whose lock is held; whether a computer
+        player has to think now, so that ``go_on`` is to be called when the lock is free."""
+        return await self._next(room) is not None
+
+    async def go_on(self, table_id: int) -> None:
+        """Let computer players act until a human must; for ``PATIENCE`` seconds it is waited for."""
+        run = self._runs.get(table_id)
+        if run is None:
+            run = asyncio.get_running_loop().create_task(self._run(table_id), name=f"computers-{table_id}")
+            self._runs[table_id] = run
+        await asyncio.wait([run], timeout=PATIENCE)
+
+    async def _run(self, table_id: int) -> None:
+        shows = asyncio.get_running_loop().time() + LONG
+        answer: list[Pick] = []
+        task: _Task | None = None
+        shown = False
+        try:
+            while True:
+                async with self._rooms.enter(table_id) as room:
+                    if task is not None and room.match is not None and room.match.version == task.version:
+                        await self._choose(room, task.prompt, answer)
+                    task = await self._next(room)
+                    if task is None:
+                        # Still under the lock: whoever sets the table going after this starts a new run.
+                        del self._runs[table_id]
+                        break
+                thought = asyncio.create_task(self._think(table_id, task))
+                try:
+                    if not shown and not await _done(thought, shows):
+                        shown = True
+                        await self._show(table_id)
+                    answer = await thought
+                finally:
+                    thought.cancel()
+            if shown:
+                await self._show(table_id)
+        except Exception:
+            _log.exception("table %s cannot go on; it keeps its state", table_id)
+        finally:
+            if self._runs.get(table_id) is asyncio.current_task():
+                del self._runs[table_id]
+
+    async def _next(self, room: Room) -> _Task | None:
+        """Answer what has no alternative, up to the next question for a computer player."""
+        while room.table.status == "running" and room.match is not None:
+            prompt = automatic(room.table, room.match)
+            if prompt is None:
+                return None
+            forced = drafts.forced_answer(prompt)
+            if forced is None:
+                level = room.table.seats[prompt.seat].level or ""
+                if level not in room.game.players:  # of another version of the game
+                    level = usual_level(room.game.players)
+                view = room.match.view(prompt.seat)
+                return _Task(room.game, level, view, prompt, room.match.version)
+            await self._choose(room, prompt, forced)
+        return None
+
+    async def _think(self, table_id: int, task: _Task) -> list[Pick]:
+        seed = secrets.randbits(63)
+        try:
+            return await self._thinkers.answer(task.game, task.level, task.view, task.prompt, seed)
+        except Exception:
+            _log.exception("table %s: a computer player failed; drawing lots", table_id)
+            return RandomPlayer()(task.view, task.prompt, seed)
+
+    async def _choose(self, room: Room, prompt: Prompt, answer: Sequence[Pick]) -> None:
+        try:
+            await self._rooms.choose(room, prompt.seat, [(prompt.id, answer)])
+        except Illegal:
+            _log.exception("table %s: a computer player broke the rules; drawing lots", room.table.id)
+            spare = RandomPlayer()(None, prompt, secrets.randbits(63))
+            await self._rooms.choose(room, prompt.seat, [(prompt.id, spare)])
+
+    async def _show(self, table_id: int) -> None:
+        """Have the table's last message name those who are waited for now."""
+        await self._rooms.change(table_id, lambda connection: outbox.owe_once(connection, table_id, "touch"))
+
+
+async def _done(thought: asyncio.Task[list[Pick]], until: float) -> bool:
+    """Whether a thought is over at that time of the loop's clock."""
+    rest = until - asyncio.get_running_loop().time()
+    await asyncio.wait([thought], timeout=max(0.0, rest))
+    return thought.done()
