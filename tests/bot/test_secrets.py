@@ -83,13 +83,15 @@ async def test_a_human_is_asked_even_if_one_answer_is_left(sim: Sim) -> None:
     room = await sim.bot.service.rooms.look(number)
     assert room.match is not None
     room.match.state.hands[0] = [5]
-    await sim.bot.service.computers.go_on(number)
-    assert (await sim.table(number)).version == 0
-    who = await sim.person(number, 0)
+    who, other = await sim.person(number, 0), await sim.person(number, 1)
+    panel = await sim.act(other)
+    await sim.choose(other, panel, 0)
+    await sim.press(other, panel, "ok")
+    assert (await sim.table(number)).version == 1, "nobody answered in a human's place meanwhile"
     shown = await sim.act(who)
     assert "1. EN card 5" in sim.text(shown), "it needs no more than a confirmation"
     await sim.press(who, shown, "ok")
-    assert (await sim.table(number)).version == 1
+    assert (await sim.table(number)).version == 2
 
 
 # The comparison finds what it is for.
