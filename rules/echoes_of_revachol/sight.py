@@ -43,6 +43,7 @@ def view(state: State, seat: int | None) -> View:
         last_dice=[list(rolled) for rolled in state.last_dice],
         recent=list(state.recent),
         outcome=outcome(state),
+        serial=state.serial,
         stacks=[[_frame(frame) for frame in stack] for stack in state.stacks],
     )
 
@@ -121,7 +122,7 @@ def imagine(seen: View, seed: int) -> State:
         turns=seen.turns,
         loss=None if seen.loss is None else _imagined_loss(seen.loss),
         last_dice=[list(rolled) for rolled in seen.last_dice],
-        serial=1 + max((frame.id for stack in seen.stacks for frame in stack), default=0),
+        serial=seen.serial,
         stacks=[[_frame(frame) for frame in stack] for stack in seen.stacks],
         ending=list(seen.ending),
         recent=list(seen.recent),

@@ -96,7 +96,8 @@ class View:
     last_dice        dice for the victory among tied players, in the form of ``opening``
     recent           cards touched since the last turn began: laid, moved, completed, drawn to a row …
     outcome          the result of a finished game
-    stacks           unfinished work, for ``imagine``
+    serial           number of the next question and
+    stacks           unfinished work, both for ``imagine``; which questions are asked follows from open facts
     """
 
     seat: int | None
@@ -121,4 +122,5 @@ class View:
     last_dice: list[list[int]]
     recent: list[int]
     outcome: Outcome | None
+    serial: int = 1
     stacks: list[list[Frame]] = field(default_factory=list)
