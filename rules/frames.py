@@ -75,26 +75,17 @@ class Machine(Generic[S]):
         """Run every stack as far as it goes, in the state's order, and on through the stages."""
         stacks, steps, forced = state.stacks, self.steps, self.forced
         while True:
-            busy = 0
-            for stack in stacks:
-                if stack:
-                    busy += 1
-                    alone = stack
-            if busy == 1:  # by far the most frequent case, so it is written out
+            busy = [*filter(None, stacks)]
+            if len(busy) == 1:  # by far the most frequent case, so it is written out
+                alone = busy[0]
                 while alone:
                     frame = alone[-1]
-                    if frame.kind == ASK:
-                        if not forced(state, alone, frame):
-                            break
-                    elif not steps[frame.kind](state, alone, frame):
+                    kind = frame.kind
+                    if not (forced if kind == ASK else steps[kind])(state, alone, frame):
                         break
-                for stack in stacks:
-                    if stack and stack is not alone:
-                        break
-                else:
-                    if alone:
-                        return
-                    busy = 0
+                busy = [*filter(None, stacks)]
+                if alone and len(busy) == 1:
+                    return
             if busy:
                 if self._run_all(state):
                     return

@@ -28,7 +28,8 @@ class RandomPlayer:
         random = (seed ^ prompt.id * _SPREAD) & dice.MASK
         options = prompt.options
         if prompt.least == prompt.most == 1 and not prompt.at_least:
-            return [options[dice.below(random, len(options))[1]]]
+            # As ``dice.below`` but for what that rejects once in a quintillion draws, and quicker.
+            return [options[dice.next64(random)[1] * len(options) >> 64]]
         most = min(prompt.most, len(options))
         random, extra = dice.below(random, most - prompt.least + 1)
         wanted = prompt.least + extra

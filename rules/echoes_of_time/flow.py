@@ -270,8 +270,9 @@ def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
     changed."""
-    for stack in state.stacks:
-        if stack and (frame := stack[-1]).id == prompt_id and frame.kind == ASK:
+    for stack in filter(None, state.stacks):
+        frame = stack[-1]
+        if frame.id == prompt_id and frame.kind == ASK:
             break
     else:
         raise Illegal("prompt", "stale")

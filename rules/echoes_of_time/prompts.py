@@ -70,14 +70,13 @@ def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
     asked = state.asked
     found = []
-    for stack in state.stacks:
-        if stack:
-            frame = stack[-1]
-            if frame.kind == ASK:
-                prompt = asked.get(frame.id)
-                if prompt is None:
-                    prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
-                found.append(prompt)
+    for stack in filter(None, state.stacks):
+        frame = stack[-1]
+        if frame.kind == ASK:
+            prompt = asked.get(frame.id)
+            if prompt is None:
+                prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
+            found.append(prompt)
     if len(found) > 1:
         found.sort(key=_BY_ID)
     return found

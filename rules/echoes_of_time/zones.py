@@ -233,23 +233,26 @@ def advances(
 ) -> list[tuple[int, int]]:
     """Possible moves (card, steps) of up to so many steps that lead to different places, nearest first."""
     tiles = state.seats[seat].tiles
+    full = 2 in map(len, tiles)
+    blocked = full and state.options["advance_onto_full"] == "block"
     found = []
     space = 0
     for tile in tiles:
         space += 1
         for card in tile:
-            if card not in without:
-                reached = space
-                for steps in range(1, (spaces if spaces < space else space) + 1):
-                    target = space - steps
-                    if target and len(tiles[target - 1]) == 2:
-                        if state.options["advance_onto_full"] == "block":
-                            continue
-                        while target and len(tiles[target - 1]) == 2:
-                            target -= 1
-                    if target < reached:
-                        reached = target
-                        found.append((card, steps))
+            if card in without:
+                continue
+            reached = space
+            for steps in range(1, (spaces if spaces < space else space) + 1):
+                target = space - steps
+                if full and target and len(tiles[target - 1]) == 2:
+                    if blocked:
+                        continue
+                    while target and len(tiles[target - 1]) == 2:
+                        target -= 1
+                if target < reached:
+                    reached = target
+                    found.append((card, steps))
     return found
 
 
