@@ -10,7 +10,7 @@ corps is the sum of those of its allies. The *need* of a task uses the first six
 
 from __future__ import annotations
 
-from rules.echoes_of_revachol.cards import CARDS, MORALE, TASK, Ally, Morale, Task
+from rules.echoes_of_revachol.cards import CARDS, Ally, Morale, Task
 from rules.echoes_of_revachol.operations import (
     SYMBOLS,
     Apart,
@@ -120,5 +120,3 @@ def _index_ally(number: int, ally: Ally) -> None:
 
 
 index()
-
-__all__ = ["MORALE", "TASK", "index"]
