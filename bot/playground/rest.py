@@ -167,6 +167,10 @@ class Rest:
             entry.status, entry.answer = error.status, error.body
         except Lost:
             return _broken(request)
+        except (ConnectionError, web.RequestPayloadError):
+            # The bot died while it sent this: half a request is none.
+            self.records.entries.remove(entry)
+            return _broken(request)
         except Exception:
             self.records.violation(
                 f"{request.method} {path} failed inside the lab:\n{traceback.format_exc()}"

@@ -26,6 +26,7 @@ from aiohttp import web
 
 from bot.playground.faults import template
 from bot.playground.lab import Lab
+from bot.playground.models import Ack
 from bot.playground.records import Request
 from tests.bot import parts
 from tests.bot.crash.process import BotProcess
@@ -223,6 +224,10 @@ class Killer:
             self._running -= 1
         if response.status < 300 and request.method in ("PATCH", "POST") and path.startswith("/webhooks/"):
             self._note(path.split("/")[3], request.method)
+        if response.status < 300 and path.endswith("/callback"):
+            one = self.lab.world.interactions[int(path.split("/")[2])]
+            if one.ack == Ack.UPDATE:
+                self._note(one.token, "PATCH")
         plan = self._plan
         if plan is not None and self._hit("answered", route, path):
             task = asyncio.create_task(self._strike_after(plan.delay, route))

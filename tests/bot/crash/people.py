@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
 from dataclasses import dataclass
@@ -187,7 +188,11 @@ class People:
 
     async def step(self) -> None:
         """One thing that leads on, as far as can be seen."""
-        message = self.newest()
+        # What somebody is about to press may change in that very moment; then it is not pressed.
+        with contextlib.suppress(SetupError):
+            await self._step(self.newest())
+
+    async def _step(self, message: Message | None) -> None:
         if message is None or self.having(message, "verify"):
             await self._open()
         elif self.having(message, "join"):
@@ -283,10 +288,7 @@ class People:
                 # An impatient finger: the same once more, before there is an answer.
                 again = await _doing(who, panel, custom_id, values)
                 self.clicks[int(again.id)] = Click(int(again.id), who.id, parts.verb(custom_id), again)
-            try:
-                click = await self.press(who, panel, custom_id, values)
-            except SetupError:
-                continue  # the first of the two was so quick that the button is gone
+            click = await self.press(who, panel, custom_id, values)
             if click.refused:
                 self.panels[who.id].remove(panel.id)  # of a table that is over, or of another seat
                 return

@@ -35,6 +35,7 @@ class BotProcess:
         self._number = 0
         self._descriptor = -1  # of the process itself, so that no other can be meant by its number
         self._ended = asyncio.Event()
+        self._starting = self._doomed = False
         self._read = 0
 
     @property
@@ -46,11 +47,15 @@ class BotProcess:
         """Start a process; it need not be at the gateway yet."""
         assert not self.alive
         self._ended = asyncio.Event()
+        self._starting, self._doomed = True, False
         environment = {**os.environ, **self._settings(pictures)}
         environment.pop("DEV_GUILD", None)
         self._number = await (self._fork if self._warm else self._execute)(environment)
         self._descriptor = os.pidfd_open(self._number)
         asyncio.get_running_loop().add_reader(self._descriptor, self._over)
+        self._starting = False
+        if self._doomed:
+            self.strike()
 
     def _settings(self, pictures: bool) -> dict[str, str]:
         return {
@@ -91,6 +96,7 @@ class BotProcess:
 
     def strike(self) -> None:
         """Send SIGKILL to the process alone, as a system without memory does; ``gone`` waits for its end."""
+        self._doomed = self._starting  # its number is not known yet
         if self.alive:
             signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)
 

@@ -92,3 +92,22 @@ def test_ids_rise_even_within_a_millisecond():
     assert made == sorted(set(made))
     later = Snowflakes(clock, made[-1])
     assert later.next() > made[-1]
+
+
+@pytest.mark.parametrize("kind", ["application/json", "multipart/form-data; boundary=cut"])
+async def test_half_a_request_is_none(lab: Lab, kind: str) -> None:
+    """A bot that dies in the middle of an upload has asked for nothing, and broken no rule."""
+    before = len(lab.world.messages)
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(lab.base_url.rpartition(":")[2]))
+    body = '{"content": "never' if "json" in kind else '--cut\r\nContent-Disposition: form-data; name="payl'
+    head = (
+        f"POST /api/v10/channels/{lab.channel().id}/messages HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        f"Authorization: Bot {lab.token}\r\nContent-Type: {kind}\r\nContent-Length: 5000\r\n\r\n"
+    )
+    writer.write((head + body).encode())
+    await writer.drain()
+    await lab.until(lambda: lab.records.requests)
+    writer.close()
+    await lab.until(lambda: not lab.records.requests)
+    assert await reader.read() == b""
+    assert len(lab.world.messages) == before
