@@ -19,13 +19,13 @@ from typing import Literal
 
 from rules.echoes_of_revachol.operations import COLOURS, CROWN, SYMBOLS
 from rules.echoes_of_revachol.tables import (
+    ASKED,
     BITS,
     BORROW_FIELD,
     BORROWERS,
     DOUBLE_FIELD,
     DOUBLERS,
     FIELD,
-    NEED,
     PAYABLE,
     PRINTED,
     PROFILE,
@@ -56,34 +56,39 @@ def borrowers_in(profile: int) -> int:
     return profile >> BORROW_FIELD & FIELD
 
 
+def _asked(tasks: Tasks) -> tuple[tuple[int, int, int], ...]:
+    """What these tasks ask for: of each colour where it stands in a profile, how often it is asked for, and
+    how often of that by special tasks."""
+    found = ASKED.get(tasks)
+    if found is None:
+        symbols = [symbol for task in tasks for symbol in PRINTED[task]]
+        special = [symbol for task in tasks if task in SPECIAL for symbol in PRINTED[task]]
+        found = ASKED[tasks] = tuple(
+            (BITS * symbol, symbols.count(symbol), special.count(symbol)) for symbol in sorted(set(symbols))
+        )
+    return found
+
+
 def shortage(profile: int, tasks: Sequence[int], borrowed: int = 0) -> int:
     """How many required symbols stay unpaid at the least if the corps pays for these tasks with all it has
     and these borrowed symbols (packed like a profile); 0: it can pay."""
-    need = special = 0
-    for task in tasks:
-        need += NEED[task]
-        if task in SPECIAL:
-            special += NEED[task]
-    crowns = (profile >> CROWN_SHIFT & FIELD) + (borrowed >> CROWN_SHIFT & FIELD)
-    doubles = profile >> DOUBLE_FIELD & FIELD
-    missing = plain = coloured = doubled = doubled_plain = 0
-    for shift in SHIFTS:
-        wanted = need >> shift & FIELD
-        if not wanted:
-            continue
-        printed = profile >> shift & FIELD
-        short = wanted - printed - (borrowed >> shift & FIELD)
+    both = profile + borrowed
+    missing = coloured = doubled = doubled_plain = 0
+    for shift, wanted, special in _asked(tuple(tasks)):
+        short = wanted - (both >> shift & FIELD)
         if short > 0:
             missing += short
             # What is short may be taken to be of special tasks as far as these ask for the colour.
-            ordinary = max(0, short - (special >> shift & FIELD))
-            plain += ordinary
+            ordinary = short - special if short > special else 0
             coloured += short - ordinary
-            doubled += min(printed, short)
-            doubled_plain += min(printed, ordinary)
+            printed = profile >> shift & FIELD
+            doubled += printed if printed < short else short
+            doubled_plain += printed if printed < ordinary else ordinary
+    crowns = both >> CROWN_SHIFT & FIELD
     if missing <= crowns:
         return 0
     further = profile >> SPECIAL_FIELD & FIELD
+    doubles = profile >> DOUBLE_FIELD & FIELD
     if not doubles:
         return missing - min(missing, crowns + min(further, coloured))
     # Doubled colours go to ordinary tasks first; beyond that they compete with the further crowns. What
@@ -110,10 +115,24 @@ def sets(profile: int, row: Tasks) -> tuple[tuple[Tasks, int], ...]:
     if found is None:
         if len(PAYABLE) >= REMEMBERED:
             PAYABLE.clear()
-        borrowers = borrowers_in(profile)
-        rated = [(tasks, shortage(profile, tasks)) for tasks in subsets(row)] if profile else []
-        found = PAYABLE[key] = tuple((tasks, short) for tasks, short in rated if short <= borrowers)
+        found = PAYABLE[key] = tuple(within(profile, row, borrowers_in(profile))) if profile else ()
     return found
+
+
+def within(profile: int, row: Tasks, most: int) -> Iterator[tuple[Tasks, int]]:
+    """Sets with their shortages, none above ``most``. More tasks never lack fewer symbols, so only tasks that
+    can be paid for alone are put together."""
+    alone = []
+    for task in row:
+        short = shortage(profile, (task,))
+        if short <= most:
+            alone.append(task)
+            yield (task,), short
+    for size in range(2, len(alone) + 1):
+        for tasks in combinations(alone, size):
+            short = shortage(profile, tasks)
+            if short <= most:
+                yield tasks, short
 
 
 def lendable(profile: int, tasks: Sequence[int], short: int, pool: int) -> bool:

@@ -95,13 +95,11 @@ def imagine(seen: View, seed: int) -> State:
         unknown.difference_update(
             player.hand or (), player.done, player.given, *(corps.cards for corps in player.corps)
         )
-    allies = [card for card in sorted(unknown) if card < MORALE]
     tasks = [card for card in sorted(unknown) if card >= TASK]
-    random = shuffle(random, allies)
+    deck = [card for card in sorted(unknown) if card < TASK]
     random = shuffle(random, tasks)
-    seats = [_imagined_seat(player, allies) for player in seen.seats]
-    deck = [*allies, *(card for card in sorted(unknown) if MORALE <= card < TASK)]
     random = shuffle(random, deck)
+    seats = [_imagined_seat(player, deck) for player in seen.seats]
     state = State(
         options=dict(seen.options),
         seats=seats,
@@ -133,11 +131,13 @@ def imagine(seen: View, seed: int) -> State:
     return state
 
 
-def _imagined_seat(player: SeatView, allies: list[int]) -> Seat:
-    """A seat with a hand from the unknown allies where it is not known."""
+def _imagined_seat(player: SeatView, deck: list[int]) -> Seat:
+    """A seat with a hand of the next allies of the shuffled deck where it is not known."""
     hand = player.hand
     if hand is None:
-        hand = [allies.pop() for _ in range(player.hand_count)]
+        hand = [card for card in deck if card < MORALE][: player.hand_count]
+        for card in hand:
+            deck.remove(card)
     return Seat(
         hand=list(hand),
         corps=[Corps(corps.id, list(corps.cards)) for corps in player.corps],

@@ -8,7 +8,7 @@ from rules.echoes_of_revachol.payment import profile_of
 from rules.echoes_of_revachol.prompts import tasks_worth
 from rules.echoes_of_revachol.state import NEW, State
 from rules.echoes_of_revachol.tables import ON_PLAY, POINTS, PROFILE, STAYS
-from rules.echoes_of_revachol.valuation import CARD, HAND, SYMBOL, prospect, substance, worth
+from rules.echoes_of_revachol.valuation import in_hand, prospect, substance, worth
 from rules.echoes_of_revachol.zones import ROW, corps_of
 from rules.game import Pick, Prompt
 from rules.planning import Strategy
@@ -41,11 +41,6 @@ def values_of(*asks: str) -> Callable[[Values], Values]:
     return register
 
 
-def _card(card: int) -> float:
-    """What an ally in hand is worth."""
-    return HAND / SYMBOL * substance(PROFILE[card]) + CARD
-
-
 def _profiles(state: State, seat: int) -> dict[int, int]:
     """Profiles of the corps of a seat by id, an empty one for a new corps."""
     return {NEW: 0} | {corps.id: profile_of(corps.cards) for corps in state.seats[seat].corps}
@@ -58,7 +53,7 @@ def _lay(state: State, profiles: dict[int, int], pick: Pick) -> float:
     gain = prospect(profile + PROFILE[card], row) - (prospect(profile, row) if profile else 0.0)
     if card in ON_PLAY:
         gain += SKILLED
-    return gain - _card(card)
+    return gain - in_hand(card)
 
 
 def _complete(state: State, seat: int, number: int, tasks: tuple[int, ...], more: int = -1) -> float:
@@ -80,7 +75,7 @@ def _turn(state: State, prompt: Prompt) -> list[float]:
             value = _lay(state, profiles, pick)
         elif verb == "lay_complete":
             tasks = tuple(map(int, pick[3:]))
-            value = _complete(state, seat, int(pick[2]), tasks, int(pick[1])) - _card(int(pick[1]))
+            value = _complete(state, seat, int(pick[2]), tasks, int(pick[1])) - in_hand(int(pick[1]))
         elif verb == "draw":
             value = DRAWING - DRAWING_LESS * len(state.seats[seat].hand)
             if len(state.morale) == ROW - 1:
@@ -158,7 +153,7 @@ def _lose(state: State, prompt: Prompt) -> list[float]:
         if prompt.ask == "lose_task":
             values.append(-float(POINTS[card]))
         elif prompt.ask == "lose_hand":
-            values.append(-_card(card))
+            values.append(-in_hand(card))
         else:
             whole = profile_of(next(corps for corps in player.corps if card in corps.cards).cards)
             values.append(prospect(whole - PROFILE[card], row) - prospect(whole, row))

@@ -5,8 +5,7 @@ place too, so everybody who imported them sees the new ones.
 
 A *profile* is what a corps can pay with, packed into one integer of ten fields of six bits: how often each of
 the seven symbols is printed, then how many allies double, lend a special crown, borrow. The profile of a
-corps is the sum of those of its allies. The *need* of a task uses the first six fields in the same way.
-"""
+corps is the sum of those of its allies."""
 
 from __future__ import annotations
 
@@ -35,8 +34,6 @@ PROFILE: list[int] = []
 """The profile of every ally, 0 for other cards."""
 PRINTED: list[tuple[int, ...]] = []
 """Symbols as printed, as indexes into SYMBOLS: of allies what they give, of tasks what they ask for."""
-NEED: list[int] = []
-"""What a task asks for, packed; 0 for other cards."""
 SPECIAL: set[int] = set()
 """The special tasks."""
 POINTS: list[int] = []
@@ -56,6 +53,8 @@ MOVES: set[int] = set()
 DRAWS: set[int] = set()
 ON_PLAY: set[int] = set()
 """Allies with a skill that works at once when they are laid from hand (ER-A11)."""
+ASKED: dict[tuple[int, ...], tuple[tuple[int, int, int], ...]] = {}
+"""What tasks ask for together, worked out once for each set by ``payment``."""
 PAYABLE: dict[tuple[int, tuple[int, ...]], tuple[tuple[tuple[int, ...], int], ...]] = {}
 """Results of ``payment.sets``, which are asked for again and again; see there."""
 PROSPECTS: dict[tuple[int, tuple[int, ...]], float] = {}
@@ -80,17 +79,17 @@ def _packed(symbols: tuple[int, ...]) -> int:
 
 def index() -> None:
     """Fill all indexes from CARDS."""
-    for table in (PROFILE, PRINTED, NEED, POINTS, FACES, LOSS):
+    for table in (PROFILE, PRINTED, POINTS, FACES, LOSS):
         table.clear()
     for holders in (SPECIAL, ON_PLAY, *_HOLDERS.values()):
         holders.clear()
     APART.clear()
+    ASKED.clear()
     PAYABLE.clear()
     PROSPECTS.clear()
     for number, card in enumerate(CARDS):
         symbols = () if isinstance(card, Morale) else tuple(SYMBOLS.index(one) for one in card.symbols)
         PRINTED.append(symbols)
-        NEED.append(_packed(symbols) if isinstance(card, Task) else 0)
         FACES.append(frozenset(card.faces) if isinstance(card, Morale) else frozenset())
         LOSS.append(card.loss if isinstance(card, Morale) else "")
         POINTS.append(card.points if isinstance(card, Task) else 0)

@@ -7,8 +7,10 @@ more. The numbers were found by letting players with slightly different ones pla
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.echoes_of_revachol.operations import CROWN
-from rules.echoes_of_revachol.payment import SHIFTS, shortage, subsets
+from rules.echoes_of_revachol.payment import SHIFTS, profile_of, within
 from rules.echoes_of_revachol.score import score
 from rules.echoes_of_revachol.state import State
 from rules.echoes_of_revachol.tables import (
@@ -40,9 +42,10 @@ REMEMBERED = 1 << 16
 """Results of ``prospect`` that are kept."""
 
 
+@lru_cache(REMEMBERED)
 def substance(profile: int) -> float:
     """What the symbols and skills of a profile will bring, whatever the tasks are."""
-    colours = sum(profile >> shift & FIELD for shift in SHIFTS)
+    colours = sum([profile >> shift & FIELD for shift in SHIFTS])
     crowns = profile >> BITS * CROWN & FIELD
     return (
         SYMBOL * colours
@@ -53,18 +56,24 @@ def substance(profile: int) -> float:
     )
 
 
+def in_hand(card: int) -> float:
+    """What an ally in hand is worth."""
+    return HAND / SYMBOL * substance(PROFILE[card]) + CARD
+
+
 def prospect(profile: int, row: tuple[int, ...]) -> float:
     """What a corps of that profile is worth with these tasks face up."""
     key = (profile, row)
     best = PROSPECTS.get(key)
     if best is None:
-        best = substance(profile)
-        for tasks in subsets(row):
-            short = shortage(profile, tasks)
-            if short < len(SHORT):
-                best = max(best, SHORT[short] * sum(POINTS[task] for task in tasks))
         if len(PROSPECTS) >= REMEMBERED:
             PROSPECTS.clear()
+        best = substance(profile)
+        for tasks, short in within(profile, row, len(SHORT) - 1):
+            points = 0
+            for task in tasks:
+                points += POINTS[task]
+            best = max(best, SHORT[short] * points)
         PROSPECTS[key] = best
     return best
 
@@ -79,11 +88,9 @@ def holdings(state: State, seat: int) -> float:
     player, row = state.seats[seat], tuple(state.row)
     value = 0.0
     for corps in player.corps:
-        profile = 0
-        for card in corps.cards:
-            profile += PROFILE[card]
-        value += prospect(profile, row)
-    value += sum(HAND / SYMBOL * substance(PROFILE[card]) + CARD for card in player.hand)
+        value += prospect(profile_of(corps.cards), row)
+    for card in player.hand:
+        value += in_hand(card)
     return value * left(state)
 
 
