@@ -2,6 +2,9 @@
 
 Computer players think while the table is open to everybody: its lock is held only to ask what is to be
 answered next and to give the answer. A thought about a table that has changed meanwhile is thrown away.
+
+As a human confirms a play and its payment together, a computer player's answers are given together as long as
+it learns nothing from them: that it is in the middle of a choice may be a secret.
 """
 
 from __future__ import annotations
@@ -11,13 +14,14 @@ import logging
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from bot import drafts
 from bot.rooms import Room, Rooms, automatic
 from bot.store import outbox
 from bot.thinkers import Thinkers
 from rules.game import Game, Illegal, Pick, Prompt
+from rules.match import Match
 from rules.players import RandomPlayer, usual_level
 
 _log = logging.getLogger(__name__)
@@ -25,17 +29,21 @@ PATIENCE = 1.5
 """Seconds that whoever set the computer players going waits for them before going on without them."""
 LONG = 3.0
 """Seconds after which the table shows that a computer player is thinking."""
+_LONGEST = 50  # answers of one action; a player that never ends a turn is not to think for ever
+_Answers: TypeAlias = tuple[tuple[int, Sequence[Pick]], ...]
 
 
 @dataclass(slots=True, frozen=True)
 class _Task:
-    """A question for a computer player, and for which length of the log it holds."""
+    """A question for a computer player, for which length of the log it holds, and the answers before it that
+    are to be given together with its own."""
 
     game: Game[Any]
     level: str
     view: Any
     prompt: Prompt
     version: int
+    before: _Answers
 
 
 class Computers:
@@ -73,8 +81,10 @@ class Computers:
             while True:
                 async with self._rooms.enter(table_id) as room:
                     if task is not None and room.match is not None and room.match.version == task.version:
-                        await self._choose(room, task.prompt, answer)
-                    task = await self._next(room)
+                        answers = (*task.before, (task.prompt.id, answer))
+                        task = await self._next(room, task.prompt.seat, answers)
+                    else:
+                        task = await self._next(room)
                     if task is None:
                         # Still under the lock: whoever sets the table going after this starts a new run.
                         del self._runs[table_id]
@@ -95,21 +105,46 @@ class Computers:
             if self._runs.get(table_id) is asyncio.current_task():
                 del self._runs[table_id]
 
-    async def _next(self, room: Room) -> _Task | None:
-        """Answer what has no alternative, up to the next question for a computer player."""
+    async def _next(self, room: Room, seat: int = -1, answers: _Answers = ()) -> _Task | None:
+        """Give what is answered, also what has no alternative, up to the next question for a computer player.
+        ``answers`` are those of the computer player in this seat; they wait if more belongs to them."""
         while room.table.status == "running" and room.match is not None:
-            prompt = automatic(room.table, room.match)
+            if not answers:
+                prompt = automatic(room.table, room.match)
+                if prompt is None:
+                    return None
+                seat = prompt.seat
+            answers, task = self._action(room, room.match, seat, answers)
+            if task is not None:
+                return task
+            await self._choose(room, seat, answers)
+            answers = ()
+        return None
+
+    @staticmethod
+    def _action(room: Room, match: Match, seat: int, answers: _Answers) -> tuple[_Answers, _Task | None]:
+        """These answers with all that follows from them without an alternative, and the question that belongs
+        to them still; None where the action is complete: the seat learned something, or is asked no more."""
+        trial = match.fork()
+        complete = False
+        try:
+            for number, picks in answers:
+                complete = drafts.ends_draft(trial.choose(number, picks, seat))
+        except Illegal:
+            return answers, None  # it is refused, and mended, where it is given
+        while not complete and len(answers) < _LONGEST:
+            prompt = next((prompt for prompt in trial.prompts() if prompt.seat == seat), None)
             if prompt is None:
-                return None
+                break
             forced = drafts.forced_answer(prompt)
             if forced is None:
-                level = room.table.seats[prompt.seat].level or ""
+                level = room.table.seats[seat].level or ""
                 if level not in room.game.players:  # of another version of the game
                     level = usual_level(room.game.players)
-                view = room.match.view(prompt.seat)
-                return _Task(room.game, level, view, prompt, room.match.version)
-            await self._choose(room, prompt, forced)
-        return None
+                return answers, _Task(room.game, level, trial.view(seat), prompt, match.version, answers)
+            answers = (*answers, (prompt.id, forced))
+            complete = drafts.ends_draft(trial.choose(prompt.id, forced, seat))
+        return answers, None
 
     async def _think(self, table_id: int, task: _Task) -> list[Pick]:
         seed = secrets.randbits(63)
@@ -119,13 +154,14 @@ class Computers:
             _log.exception("table %s: a computer player failed; drawing lots", table_id)
             return RandomPlayer()(task.view, task.prompt, seed)
 
-    async def _choose(self, room: Room, prompt: Prompt, answer: Sequence[Pick]) -> None:
+    async def _choose(self, room: Room, seat: int, answers: _Answers) -> None:
         try:
-            await self._rooms.choose(room, prompt.seat, [(prompt.id, answer)])
+            await self._rooms.choose(room, seat, answers)
         except Illegal:
             _log.exception("table %s: a computer player broke the rules; drawing lots", room.table.id)
+            prompt = next(prompt for prompt in room.running().prompts() if prompt.seat == seat)
             spare = RandomPlayer()(None, prompt, secrets.randbits(63))
-            await self._rooms.choose(room, prompt.seat, [(prompt.id, spare)])
+            await self._rooms.choose(room, seat, [(prompt.id, spare)])
 
     async def _show(self, table_id: int) -> None:
         """Have the table's last message name those who are waited for now."""
