@@ -7,7 +7,9 @@ did so: interactions that are delivered twice do not come as far as here.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import aiohttp
@@ -16,9 +18,12 @@ import discord
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
 
+PATIENCE = 0.1
+"""Seconds in which an answer may still be the first thing that Discord hears."""
 _LOST = (aiohttp.ClientError, OSError)
 _DONE_BEFORE = 40060
 _TAKEN = "acknowledged"  # the key under which an interaction keeps how it was acknowledged, if unheard
+_WAITING = "waiting"  # the key of the acknowledgement that comes if the answer takes long
 
 
 async def insist(ask: Callable[[], Awaitable[T]]) -> T:
@@ -50,6 +55,68 @@ async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
         if error.code != _DONE_BEFORE:
             raise
         interaction.extras[_TAKEN] = privately
+
+
+class _Waiting:
+    """An acknowledgement in place that comes after PATIENCE, unless it is stopped before."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        self._begun = False
+        self._task = asyncio.get_running_loop().create_task(self._run(), name="acknowledge")
+
+    async def _run(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        self._begun = True
+        await acknowledge(self._interaction, privately=False)
+
+    async def stopped(self) -> bool:
+        """Stop it, and tell whether Discord has not heard of it. Raises what acknowledging raised."""
+        if self._begun:
+            await self._task
+            return False
+        self._task.cancel()
+        return True
+
+
+def acknowledge_if_late(interaction: Interaction) -> None:
+    """Acknowledge in place, but only where no answer has come within PATIENCE: an answer that comes as the
+    first thing is there twice as fast."""
+    interaction.extras[_WAITING] = _Waiting(interaction)
+
+
+async def unheard(interaction: Interaction) -> bool:
+    """Whether an answer may be the first thing that Discord hears, as ``acknowledge_if_late`` has not spoken;
+    it will not any more. Raises what acknowledging raised."""
+    waiting: _Waiting | None = interaction.extras.pop(_WAITING, None)
+    return waiting is not None and await waiting.stopped()
+
+
+@dataclass(slots=True, frozen=True)
+class Kept:
+    """A file that a message has and keeps, in the words of a request: the library would tell all it knows."""
+
+    id: int
+    filename: str
+
+    def to_dict(self) -> dict[str, str]:
+        """As the library asks for it."""
+        return {"id": str(self.id), "filename": self.filename}
+
+
+def kept(message: discord.Message) -> list[Any]:
+    """The files of a message, for ``update`` to keep them: a first answer names what its components show."""
+    return [Kept(file.id, file.filename) for file in message.attachments]
+
+
+async def update(interaction: Interaction, **content: Any) -> None:
+    """Change the message of the component as the first answer, with the keywords of ``edit_message``."""
+    try:
+        await insist(lambda: interaction.response.edit_message(**content))
+    except discord.HTTPException as error:
+        if error.code != _DONE_BEFORE:
+            raise
+        interaction.extras[_TAKEN] = False
 
 
 def acknowledged(interaction: Interaction) -> bool:

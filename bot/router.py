@@ -11,7 +11,7 @@ import discord
 from bot import public, replies, screens
 from bot.controls import Address
 from bot.lobby import Person
-from bot.moves import Move
+from bot.moves import FINISHING, Move
 from bot.opening import open_table
 from bot.publish import NOBODY, files
 from bot.refusals import Refusal
@@ -61,6 +61,10 @@ class Click:
         """Acknowledge; the message of the component stays and may be edited."""
         await replies.acknowledge(self.interaction, privately=False)
 
+    def in_place_if_late(self) -> None:
+        """Let the answer itself be the acknowledgement, unless it takes long."""
+        replies.acknowledge_if_late(self.interaction)
+
     async def show(self, screen: Screen) -> None:
         """Fill the private message, or edit the message of the component."""
         await fill(self.interaction, screen)
@@ -76,6 +80,12 @@ async def fill(interaction: discord.Interaction[Any], screen: Screen, keep: bool
 
     ``keep``: the pictures that are there stay.
     """
+
+    if await replies.unheard(interaction):
+        assert interaction.message is not None  # only what changes a message waits to be acknowledged
+        shown = replies.kept(interaction.message) if keep else files(screen.pictures)
+        await replies.update(interaction, view=screen.layout(), attachments=shown, allowed_mentions=NOBODY)
+        return interaction.message.id
 
     async def edit() -> discord.InteractionMessage:
         if keep:
@@ -128,6 +138,7 @@ async def answer_error(
         sentence = say(language, "refused.error")
     layout = screens.note(sentence).layout()
     try:
+        await replies.unheard(interaction)
         if not replies.acknowledged(interaction):
             await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=NOBODY)
         elif replies.thinking(interaction):
@@ -174,12 +185,15 @@ def handles(*verbs: str) -> Callable[[Handler], Handler]:
 
 
 async def _panel(click: Click) -> None:
-    await click.in_place()
     address = click.address
-    move = Move(address.verb, address.argument, click.values, address.seat, address.version)
     kept = next(
         (file.filename for file in _attached(click.interaction) if file.filename.startswith("hand.")), None
     )
+    if address.verb in (*FINISHING, "again"):
+        await click.in_place()
+    else:
+        click.in_place_if_late()  # nobody else's answer and no new picture is waited for
+    move = Move(address.verb, address.argument, click.values, address.seat, address.version)
     extra = ""
     try:
         if address.verb == "again":
