@@ -65,8 +65,7 @@ async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database
     task = asyncio.create_task(database.write(slow))
     # One that has not begun yet is not lost either.
     waiting = asyncio.create_task(database.write(lambda db: tables.set_thread(db, number, 44)))
-    while not begun.is_set():
-        await asyncio.sleep(0.001)
+    await asyncio.to_thread(begun.wait, 5)
     waiting.cancel()
     task.cancel()
     for cancelled in (task, waiting):
@@ -216,8 +215,7 @@ async def test_a_snapshot_is_of_one_moment(database: Database) -> None:
         return table, tables.load_match(db, number)
 
     reading = asyncio.create_task(database.ask(slow))
-    while not begun.is_set():
-        await asyncio.sleep(0.001)
+    await asyncio.to_thread(begun.wait, 5)
     await database.write(lambda db: tables.save_match(db, number, 1, "running", {"version": 2}, [entry]))
     go_on.set()
     before, data = await reading
