@@ -1,0 +1,60 @@
+"""Pictures of Echoes of Revachol, made from its views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PIL import Image
+
+from render.echoes_of_revachol import seats
+from render.echoes_of_revachol.board import HEIGHT, WIDTH, draw_board, table
+from render.echoes_of_revachol.faces import ally_card
+from render.echoes_of_revachol.hand import draw_hand
+from render.echoes_of_revachol.sheets import draw_card, draw_cover, draw_scores
+from render.echoes_of_revachol.symbols import avatar
+from render.echoes_of_revachol.tones import shades
+from render.renderers import Theme
+from rules.echoes_of_revachol.cards import MORALE
+from rules.game import Outcome
+
+COMMON_WIDTHS = (seats.LARGEST,)
+"""Widths of allies that most boards use."""
+
+
+class EchoesOfRevachol:
+    """The renderer of Echoes of Revachol."""
+
+    key = "echoes-of-revachol"
+
+    def draw_board(self, view: Any, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_board(view, theme)
+
+    def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_hand(view, theme)
+
+    def draw_card(self, design: str, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_card(design, theme)
+
+    def draw_cover(self, theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
+        """See Renderer."""
+        return draw_cover(theme, lines)
+
+    def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_scores(view, outcome, theme)
+
+    def warm_up(self, language: str) -> None:
+        """See Renderer."""
+        colours = shades("default")
+        table(WIDTH, HEIGHT, True)
+        for seat in range(len(colours.seats)):
+            avatar(seat, 96, colours)
+        for card in range(MORALE):
+            for width in COMMON_WIDTHS:
+                ally_card(card, language, colours, width, round(width * seats.RATIO))
+
+
+RENDERER = EchoesOfRevachol()

@@ -1,0 +1,80 @@
+"""Arts of cards: a silhouette in thick pale paint on a dark painted ground in the card's own colours."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from zlib import crc32
+
+from PIL import Image, ImageChops, ImageFilter
+
+from render import lettering
+from render.canvas import faded, gradient, padded
+from render.echoes_of_revachol import paint
+from render.echoes_of_revachol.tones import BONE, SOOT, ramp
+from render.palette import Colour, mix
+from render.sprites import MASKS
+
+
+def seed_of(name: str) -> int:
+    """A number from a name, the same in every process."""
+    return crc32(name.encode())
+
+
+def art(
+    name: str,
+    icon: str,
+    tones: tuple[Colour, ...],
+    width: int,
+    height: int,
+    share: float = 0.86,
+    low: int = 0,
+) -> Image.Image:
+    """The art of a card: one colour gives way to the other from the top left to the bottom right.
+
+    share  size of the silhouette by the smaller side of what is left above ``low`` pixels, which names and
+           symbols cover
+    """
+    key: Hashable = ("revachol art", name, icon, tones, width, height, share, low)
+    return MASKS.make(key, lambda: _painted(seed_of(name), icon, tones, width, height, share, low))
+
+
+def _painted(
+    seed: int, icon: str, tones: tuple[Colour, ...], width: int, height: int, share: float, low: int
+) -> Image.Image:
+    zoom = max(0.35, min(1.3, width / 260))
+    grey = paint.cut(width, height, seed % 97, zoom)
+    first, second = ramp(tones[0]), ramp(tones[-1])
+    image = paint.coloured(grey, first)
+    if tones[0] != tones[-1]:
+        slant = gradient(
+            width, height, ((0.0, (0, 0, 0)), (0.4, (0, 0, 0)), (0.62, (255, 255, 255))), slant=True
+        ).getchannel(0)
+        # The strokes of both colours reach into each other.
+        slant = ImageChops.add(slant, paint.cut(width, height, seed % 89, zoom), 1, -96)
+        image = Image.composite(paint.coloured(grey, second), image, slant)
+    size = round(min(width, height - low) * share)
+    x, y = (width - size) // 2, (height - low - size) // 2
+    _silhouette(image, seed, icon, x, y, size, mix(tones[0], BONE, 0.74), mix(tones[-1], BONE, 0.5))
+    return image
+
+
+def _silhouette(
+    image: Image.Image, seed: int, icon: str, x: int, y: int, size: int, light: Colour, shade: Colour
+) -> None:
+    """The icon as if knifed on with thick paint: a soft dark ground, ridges, and drips below it."""
+    mask = lettering.icon(icon, size)
+    pad = max(4, size // 12)
+    dark = faded(padded(mask, pad).filter(ImageFilter.GaussianBlur(pad / 2.2)), 2)
+    image.paste(SOOT, (x - pad, y - pad + pad // 3), dark)
+    grey = paint.cut(size, size, seed % 83, max(0.3, size / 420))
+    fall = gradient(size, size, ((0.0, (96, 96, 96)), (1.0, (0, 0, 0)))).getchannel(0)
+    grey = ImageChops.add(grey, fall, 1.35)
+    ridge = mask.filter(ImageFilter.BoxBlur(max(1, size // 60)))
+    grey = ImageChops.multiply(grey, ridge.point([110 + v * 145 // 255 for v in range(256)]))
+    ground = paint.coloured(grey, (mix(shade, SOOT, 0.72), shade, light, mix(light, (255, 255, 255), 0.5)))
+    image.paste(ground, (x, y), mask)
+    if size >= 90:
+        run = paint.drips(size, round(size * 0.3), seed % 13, 5)
+        top = round(size * 0.55)
+        base = ImageChops.multiply(run, mask.crop((0, top, size, top + run.height)))
+        image.paste(mix(shade, SOOT, 0.2), (x, y + round(size * 0.72)), faded(base, 0.5))

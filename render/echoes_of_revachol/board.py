@@ -1,0 +1,111 @@
+"""The board of Echoes of Revachol: header, task row above morale row with the decks, the other seats, one
+large seat, what happened last."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render import lettering
+from render.canvas import Canvas, faded
+from render.echoes_of_revachol import paint, symbols
+from render.echoes_of_revachol.row import draw_row
+from render.echoes_of_revachol.scene import backdrop
+from render.echoes_of_revachol.seats import draw_seat
+from render.echoes_of_revachol.text import status, title
+from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SOOT, shades
+from render.palette import WHITE, mix
+from render.renderers import Theme
+from render.sprites import MASKS, Sprite
+from rules.echoes_of_revachol.view import View
+
+WIDTH, HEIGHT = 1600, 1000
+MARGIN = 14
+HEADER = 74
+FOOTER = 48
+
+
+def table(width: int, height: int, footer: bool) -> Image.Image:
+    """The city with dark strokes behind the header and, for boards, behind the footer."""
+
+    def make() -> Image.Image:
+        image = backdrop(width, height, 0.49).copy()
+        image.paste(SOOT, (-20, 4), faded(paint.swipe(width + 60, HEADER - 8, 2), 0.75))
+        if footer:
+            image.paste(SOOT, (-20, height - FOOTER), faded(paint.swipe(width + 60, FOOTER - 2, 5), 0.8))
+        return image
+
+    return MASKS.make(("revachol table", width, height, footer), make)
+
+
+def name_for(theme: Theme, seat: int) -> str:
+    """The name of a seat as it is drawn; a number where the theme has none."""
+    return lettering.clean_name(theme.names[seat]) if seat < len(theme.names) else str(seat + 1)
+
+
+def focus_of(view: View, theme: Theme) -> int:
+    """The seat that is drawn large: the theme's, the viewer, the seat to move."""
+    if theme.focus is not None and 0 <= theme.focus < len(view.seats):
+        return theme.focus
+    if view.seat is not None:
+        return view.seat
+    return view.turn if 0 <= view.turn < len(view.seats) else view.first
+
+
+def draw_board(view: View, theme: Theme) -> Image.Image:
+    """The open table. Only what every seat may know is drawn, also from a seat's own view."""
+    colours = shades(theme.palette)
+    canvas = Canvas(table(WIDTH, HEIGHT, True))
+    seats = len(view.seats)
+    focus = focus_of(view, theme)
+    _header(canvas, view, theme)
+    draw_row(canvas, view, (MARGIN, 84, WIDTH - 2 * MARGIN, 404), theme.language, colours)
+    others = [(focus + step) % seats for step in range(1, seats)]
+    wide = (WIDTH - 2 * MARGIN - 12 * (len(others) - 1)) // len(others)
+    for number, seat in enumerate(others):
+        box = (MARGIN + number * (wide + 12), 500, wide, 186)
+        draw_seat(canvas, view, seat, box, name_for(theme, seat), theme.language, colours, False)
+    box = (MARGIN, 698, WIDTH - 2 * MARGIN, 246)
+    draw_seat(canvas, view, focus, box, name_for(theme, focus), theme.language, colours, True)
+    _footer(canvas, theme)
+    return canvas.image
+
+
+def header_title(canvas: Canvas, words: str, width: int) -> None:
+    """The sign of the game and words beside it, in the header."""
+    canvas.sprite(symbols.medal(symbols.ICONS["title"], 58, mix(SOOT, LAMP, 0.16), LAMP, 0.78), 14, 8)
+    fitted = lettering.fit(words, "display", width, 58, 42, 22)
+    canvas.block(fitted, (86, 8, width, 58), mix(LAMP, WHITE, 0.2))
+
+
+def _header(canvas: Canvas, view: View, theme: Theme) -> None:
+    header_title(canvas, title(theme.language), 430)
+    names = tuple(name_for(theme, seat) for seat in range(len(view.seats)))
+    said = lettering.plain(status(view, theme.language, names))
+    line = lettering.fit(said, "display", 960, 60, 38, 20, 2)
+    canvas.block(line, (540, 7, 960, 60), BONE, "right")
+    canvas.sprite(_turn_mark(view, theme.palette), WIDTH - 84, 8)
+
+
+def _turn_mark(view: View, palette: str) -> Sprite:
+    """The sign of the seat to move, or of the end."""
+    if view.phase == "over":
+        return symbols.medal("trophy-cup", 60, LAMP, SOOT)
+    return symbols.avatar(view.turn, 60, shades(palette))
+
+
+def _footer(canvas: Canvas, theme: Theme) -> None:
+    """What happened last, the newest first; older lines as long as there is room."""
+    x, room, baseline, size = MARGIN + 10, WIDTH - 2 * MARGIN - 20, 985, 29
+    for number, line in enumerate(theme.lines):
+        text = lettering.plain(line)
+        if not text:
+            continue
+        wide = lettering.measure(text, "text", size)
+        if number and x + wide > MARGIN + room:
+            return
+        fitted = lettering.fit(text, "text", room, 40, size, 20) if wide > room else None
+        drawn, used = (fitted.lines[0], fitted.size) if fitted else (text, size)
+        if number:
+            canvas.letters("·", x - 22, baseline, "strong", size, LAMP, "centre")
+        canvas.letters(drawn, x, baseline, "text", used, ASH if number else BONE)
+        x += round(lettering.measure(drawn, "text", used)) + 44

@@ -1,0 +1,98 @@
+"""The hand of Echoes of Revachol, for its owner's eyes: whole cards, and what the own corps can complete."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render import lettering
+from render.canvas import Canvas, faded, rounded
+from render.echoes_of_revachol import paint, symbols
+from render.echoes_of_revachol.board import HEADER, name_for, table
+from render.echoes_of_revachol.faces import glow
+from render.echoes_of_revachol.possible import corps_lines, draw_corps_line
+from render.echoes_of_revachol.text import term
+from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, shades
+from render.echoes_of_revachol.whole import RATIO, whole_card
+from render.palette import WHITE, mix
+from render.renderers import Theme
+from rules.echoes_of_revachol.view import View
+
+WIDTH = 1600
+MARGIN, GAP = 28, 22
+LINE = 92
+"""Height of the line of a corps."""
+
+
+def columns_for(count: int) -> int:
+    """Cards in a row: up to five, more only in hands that the rules hardly allow."""
+    return 4 if count <= 4 else 5 if count <= 10 else 6 if count <= 18 else 8
+
+
+def draw_hand(view: View, theme: Theme) -> Image.Image:
+    """The viewer's hand; a card that an answer gives up is marked. Below it the own corps with the tasks
+    that they can complete now.
+
+    Raises ValueError for a spectator's view.
+    """
+    if view.seat is None:
+        raise ValueError("a spectator has no hand")
+    me = view.seats[view.seat]
+    colours = shades(theme.palette)
+    cards = list(me.hand or [])
+    leaving = set(me.answer or [])
+    columns = columns_for(len(cards))
+    wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
+    high = round(wide * RATIO)
+    rows = -(-len(cards) // columns)
+    top = HEADER + 18
+    told = corps_lines(view, theme.language)
+    lowest = top + (rows * (high + GAP) if cards else 120)
+    canvas = Canvas(table(WIDTH, lowest + len(told) * (LINE + 10) + 10, False))
+    _header(canvas, view, theme, len(cards))
+    for number, card in enumerate(cards):
+        row = number // columns
+        in_row = min(columns, len(cards) - row * columns)
+        start = (WIDTH - in_row * wide - (in_row - 1) * GAP) // 2
+        x, y = start + (number % columns) * (wide + GAP), top + row * (high + GAP)
+        if card in leaving:
+            canvas.sprite(glow(wide, high), x, y)
+        canvas.sprite(whole_card(card, theme.language, colours, wide), x, y)
+        if card in leaving:
+            canvas.fill(faded(rounded(wide, high, 6), 0.5), SOOT, x, y)
+            size = wide // 3
+            mark = symbols.medal("card-discard", size, OXBLOOD, WHITE)
+            canvas.sprite(mark, x + (wide - size) // 2, y + high // 4)
+    if not cards:
+        canvas.fill(faded(paint.swipe(620, 92, 2), 0.7), SOOT, (WIDTH - 620) // 2, top + 6)
+        words = lettering.fit(f"{term('hand', theme.language)}: 0", "display", 560, 80, 44, 20)
+        canvas.block(words, ((WIDTH - 560) // 2, top + 6, 560, 92), BONE, "centre")
+    most = max((len(line.symbols) for line in told), default=0)
+    for number, line in enumerate(told):
+        box = (MARGIN, lowest + number * (LINE + 10), WIDTH - 2 * MARGIN, LINE)
+        draw_corps_line(canvas, line, box, most, colours)
+    return canvas.image
+
+
+def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
+    seat = view.seat or 0
+    me = view.seats[seat]
+    colours = shades(theme.palette)
+    canvas.sprite(symbols.avatar(seat, 62, colours), 18, 6)
+    words = f"{term('hand', theme.language)}: {count}"
+    wide = round(lettering.measure(words, "display", 40))
+    canvas.letters(words, 98, 51, "display", 40, mix(LAMP, WHITE, 0.2))
+    room = max(160, 760 - wide)
+    fitted = lettering.fit(name_for(theme, seat), "display", room, 56, 32, 18, 2, chop=True)
+    canvas.block(fitted, (132 + wide, 9, room, 56), mix(colours.seats[seat], WHITE, 0.3))
+    x = WIDTH - MARGIN
+    parts = (
+        (symbols.ICONS["given"], str(len(me.given))),
+        (symbols.ICONS["completed"], str(len(me.done))),
+        ("laurels", str(me.score)),
+    )
+    for icon, text in parts:
+        x -= round(lettering.measure(text, "strong", 38))
+        canvas.letters(text, x, 50, "strong", 38, BONE)
+        x -= 50
+        canvas.fill(symbols.glyph(icon, 42), ASH, x, 16)
+        x -= 30

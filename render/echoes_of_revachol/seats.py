@@ -1,0 +1,277 @@
+"""Seats on the board: who it is, score and counts, the corps with all their symbols, completed tasks and
+point cards. One large, the others compact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render import lettering
+from render.canvas import Box, Brush, Canvas
+from render.echoes_of_revachol import faces, paint, symbols
+from render.echoes_of_revachol.art import art
+from render.echoes_of_revachol.text import letter
+from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
+from render.palette import WHITE, mix
+from render.sprites import Sprite, sprite
+from rules.echoes_of_revachol.cards import TASK, ally, task
+from rules.echoes_of_revachol.tables import POINTS
+from rules.echoes_of_revachol.view import CorpsView, View
+
+RATIO = 1.34
+"""Height of an ally's card by its width."""
+LARGEST = 176
+SMALLEST = 30
+WITHIN, BETWEEN = 4, 22
+"""Pixels between the allies of a corps, and between two corps."""
+
+
+def ground(width: int, height: int, seat: int, active: bool, shades: Shades) -> Sprite:
+    """A seat's side of the table: dark paint with a bold stroke of the seat's colour on its left."""
+
+    def make() -> Sprite:
+        pad = 24
+        tone = shades.seats[seat]
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body = paint.ragged(width, height, seat + 40, 9)
+        if active:
+            brush.glow(body, pad, pad, 8, mix(tone, SODIUM, 0.4), 1.5)
+        else:
+            brush.shadow(body, pad, pad, 6, 0.6, 3)
+        shares = (0.93, 0.84, 0.72) if active else (0.96, 0.91, 0.84)
+        shadow, middle, light = (mix(mix(tone, PETROL, 0.5), SOOT, share) for share in shares)
+        strokes = paint.cut(width, height, seat + 9, 1.5)
+        # The city shows through.
+        brush.fill(body, paint.coloured(strokes, (SOOT, shadow, middle, light)), pad, pad, 0.86)
+        bar = paint.bristles(seat, height - 10, 15).rotate(90, expand=True)
+        brush.fill(bar, tone, pad + 1, pad + 5)
+        if active:
+            for top in (pad - 1, pad + height - 9):
+                line = paint.bristles(seat + 1, width - 24, 9)
+                brush.fill(line, mix(tone, WHITE, 0.15), pad + 12, top, 0.95)
+        return brush.done(pad, pad)
+
+    return sprite(("revachol ground", width, height, seat, active, shades.name), make)
+
+
+def draw_seat(
+    canvas: Canvas, view: View, seat: int, box: Box, name: str, language: str, shades: Shades, large: bool
+) -> None:
+    """A seat's whole side of the table in that box."""
+    x, y, width, height = box
+    active = seat == view.turn and view.phase != "over"
+    canvas.sprite(ground(width, height, seat, active, shades), x, y)
+    block = 262 if large else 152
+    if large:
+        _large_block(canvas, view, seat, (x + 14, y, block, height), name, shades)
+    else:
+        _compact_block(canvas, view, seat, (x + 12, y, block, height), name, shades)
+    player = view.seats[seat]
+    margin = 14 if large else 9
+    won = [*player.done, *player.given]
+    aside = 0
+    if won:
+        inner = height - 2 * margin
+        aside = _trophies(canvas, won, (x + width - margin, y + margin, inner), large, shades)
+    left = x + 14 + block
+    room = x + width - margin - aside - left - (14 if aside else 0)
+    draw_corps(canvas, view, player.corps, (left, y + margin, room, height - 2 * margin), language, shades)
+
+
+def _state(canvas: Canvas, view: View, seat: int, x: int, y: int, size: int) -> None:
+    """The mark of a seat that owes an answer, or of one that has given its hidden answer."""
+    if view.seats[seat].answered and seat not in view.waiting:
+        canvas.sprite(symbols.medal("check", size, (24, 92, 60), WHITE), x, y)
+    elif seat in view.waiting:
+        canvas.sprite(symbols.medal("hourglass", size, mix(SODIUM, UMBER, 0.35), WHITE), x, y)
+
+
+def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, shades: Shades) -> None:
+    x, y, width, height = box
+    player = view.seats[seat]
+    canvas.sprite(symbols.avatar(seat, 96, shades), x + 10, y + 12)
+    if view.first == seat:
+        canvas.sprite(symbols.counter("1", 40, LAMP), x + 2, y + 4)
+    _state(canvas, view, seat, x + 72, y + 72, 44)
+    fitted = lettering.fit(name, "display", width - 126, 96, 40, 18, 3, even=True, chop=True)
+    canvas.block(fitted, (x + 116, y + 12, width - 126, 96), WHITE)
+    canvas.sprite(_score(str(player.score), width - 30, 78), x + 8, y + 108)
+    cells = (
+        (symbols.ICONS["hand"], player.hand_count),
+        (symbols.ICONS["completed"], len(player.done)),
+        (symbols.ICONS["given"], len(player.given)),
+    )
+    each = (width - 20) // len(cells)
+    for number, (icon, count) in enumerate(cells):
+        at = x + 10 + number * each
+        canvas.fill(symbols.glyph(icon, 40), ASH, at, y + height - 56)
+        canvas.letters(str(count), at + 45, y + height - 22, "strong", 40, BONE)
+
+
+def _score(text: str, width: int, height: int) -> Sprite:
+    """The score on a stroke of lamp light."""
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        grey = paint.cut(width, height, 8, 0.8)
+        tone = paint.coloured(grey, (SODIUM, LAMP, mix(LAMP, WHITE, 0.35)))
+        brush.fill(paint.swipe(width, height, 6), tone)
+        size = round(height * 0.94)
+        baseline = height // 2 + lettering.cap_height("strong", size) // 2
+        brush.letters(text, width / 2, baseline, "strong", size, UMBER, "centre")
+        return brush.done()
+
+    return sprite(("revachol score", text, width, height), make)
+
+
+def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, shades: Shades) -> None:
+    x, y, width, height = box
+    player = view.seats[seat]
+    canvas.sprite(symbols.avatar(seat, 64, shades), x + 6, y + 8)
+    if view.first == seat:
+        canvas.sprite(symbols.counter("1", 30, LAMP), x, y + 2)
+    _state(canvas, view, seat, x + 46, y + 46, 32)
+    canvas.sprite(_score(str(player.score), width - 84, 56), x + 78, y + 12)
+    fitted = lettering.fit(name, "display", width - 14, 58, 28, 14, 3, even=True, chop=True)
+    canvas.block(fitted, (x + 6, y + 78, width - 14, 58), WHITE)
+    cells = (
+        (symbols.ICONS["hand"], player.hand_count),
+        (symbols.ICONS["completed"], len(player.done)),
+        (symbols.ICONS["given"], len(player.given)),
+    )
+    each = (width - 8) // len(cells)
+    for number, (icon, count) in enumerate(cells):
+        at = x + 4 + number * each
+        canvas.fill(symbols.glyph(icon, 24), ASH, at, y + height - 48)
+        canvas.letters(str(count), at + 26, y + height - 26, "strong", 28, BONE)
+
+
+# --- corps -------------------------------------------------------------------------------------------------
+
+
+def arranged(sizes: Sequence[int], width: int, height: int) -> tuple[int, int, list[tuple[int, int]]]:
+    """Where the allies of corps of these sizes lie: card width, card height, and the corner of every ally,
+    as large as the box allows."""
+    for wide in range(LARGEST, SMALLEST, -2):
+        high = round(wide * RATIO)
+        step = high + 14
+        lines = (height + 14) // step
+        if not lines:
+            continue
+        places = _flow(sizes, wide, step, width)
+        if places and places[-1][1] + high <= height:
+            return wide, high, places
+    wide, high = SMALLEST, round(SMALLEST * RATIO)
+    count = max(1, sum(sizes))
+    rows = max(1, (height + 4) // (high + 4))
+    columns = -(-count // rows)
+    step = min(wide + WITHIN, max(1, (width - wide) // max(1, columns - 1)))
+    return wide, high, [(index % columns * step, index // columns * (high + 4)) for index in range(count)]
+
+
+def _flow(sizes: Sequence[int], wide: int, step: int, width: int) -> list[tuple[int, int]]:
+    """Corps after corps in lines; one that does not fit on the rest of a line begins a new one if that
+    saves it from being torn."""
+    places: list[tuple[int, int]] = []
+    x = y = 0
+    if wide > width:
+        return []
+    for size in sizes:
+        whole = size * (wide + WITHIN) - WITHIN
+        if x and x + whole > width:
+            x, y = 0, y + step
+        for _ in range(size):
+            if x + wide > width:
+                x, y = 0, y + step
+            places.append((x, y))
+            x += wide + WITHIN
+        x += BETWEEN - WITHIN
+    return places
+
+
+def draw_corps(
+    canvas: Canvas, view: View, corps: Sequence[CorpsView], box: Box, language: str, shades: Shades
+) -> None:
+    """All corps of a seat, each with its letter; allies in the order in which they came."""
+    x, y, width, height = box
+    if not corps:
+        side = min(height, round(width / 4))
+        canvas.sprite(faces.empty_place(side * 3 // 4, side, "meeple"), x + 10, y + (height - side) // 2)
+        return
+    wide, high, places = arranged([len(one.cards) for one in corps], width, height)
+    lowest = max(top for _, top in places) + high
+    down = (height - lowest) // 2
+    at = 0
+    for one in corps:
+        spots = places[at : at + len(one.cards)]
+        at += len(one.cards)
+        for line in sorted({top for _, top in spots}):
+            lefts = [left for left, top in spots if top == line]
+            span = max(lefts) + wide - min(lefts)
+            canvas.sprite(_bond(span + 12, high + 10), x + min(lefts) - 6, y + down + line - 5)
+        for card, (left, top) in zip(one.cards, spots, strict=True):
+            place = (x + left, y + down + top)
+            if card in view.recent:
+                canvas.sprite(faces.glow(wide, high), *place)
+            canvas.sprite(faces.ally_card(card, language, shades, wide, high), *place)
+        size = max(22, min(46, round(wide * 0.3)))
+        left, top = spots[0]
+        canvas.sprite(
+            symbols.counter(letter(one.id), size, TAR, BONE), x + left - size // 5, y + down + top - size // 5
+        )
+
+
+def _bond(width: int, height: int) -> Sprite:
+    """The smear of lamp light beneath the allies of a corps, which holds them together."""
+
+    def make() -> Sprite:
+        brush = Brush(width, height)
+        brush.fill(paint.ragged(width, height, 30, 5), mix(SODIUM, TAR, 0.55))
+        return brush.done()
+
+    return sprite(("revachol bond", width, height), make)
+
+
+# --- completed tasks and point cards -----------------------------------------------------------------------
+
+
+def _trophies(
+    canvas: Canvas, cards: Sequence[int], place: tuple[int, int, int], large: bool, shades: Shades
+) -> int:
+    """Completed tasks and point cards as small signs in columns that end at the right edge x, from y on,
+    so many pixels high; returns how wide they are."""
+    right, y, height = place
+    gap = 5
+    largest, widest = (72, 4) if large else (56, 2)
+    size = rows = columns = 1
+    for size in range(largest, 25, -1):
+        rows = max(1, (height + gap) // (size + gap))
+        columns = -(-len(cards) // rows)
+        if columns <= widest:
+            break
+    left = right - columns * (size + gap) + gap
+    for number, card in enumerate(cards):
+        at = (left + number // rows * (size + gap), y + number % rows * (size + gap))
+        canvas.sprite(trophy(card, size, shades), *at)
+    return right - left
+
+
+def trophy(card: int, size: int, shades: Shades) -> Sprite:
+    """A completed task (a square) or a point card (a narrow card) with its points."""
+
+    def make() -> Sprite:
+        is_task = card >= TASK
+        design = task(card) if is_task else ally(card)
+        wide = size if is_task else round(size * 0.76)
+        edge = 2
+        brush = Brush(size, size)
+        left = (size - wide) // 2
+        brush.fill(paint.ragged(wide, size, card, 2), LAMP if is_task else ASH, left, 0)
+        tones = faces.tones_of(design.symbols, shades)
+        picture = art(design.id, design.art, tones, wide - 2 * edge, size - 2 * edge, 0.8, size // 5)
+        brush.fill(paint.ragged(wide - 2 * edge, size - 2 * edge, card + 1, 2), picture, left + edge, edge)
+        worth = round(size * 0.52)
+        number = symbols.counter(str(POINTS[card]), worth, LAMP if is_task else BONE)
+        brush.sprite(number, left + wide - worth, size - worth)
+        return brush.done()
+
+    return sprite(("revachol trophy", card, size, shades.name), make)

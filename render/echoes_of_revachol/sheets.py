@@ -1,0 +1,187 @@
+"""Pictures around a game of Echoes of Revachol: one card, the cover of a lobby, the score sheet."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render import lettering
+from render.canvas import Brush, Canvas, faded, gradient
+from render.echoes_of_revachol import paint, symbols
+from render.echoes_of_revachol.board import header_title, name_for, table
+from render.echoes_of_revachol.scene import backdrop
+from render.echoes_of_revachol.text import reasons, status, term, title
+from render.echoes_of_revachol.tones import BONE, LAMP, SODIUM, SOOT, TAR, UMBER, Shades, shades
+from render.echoes_of_revachol.whole import RATIO, whole_card
+from render.palette import WHITE, Colour, mix
+from render.renderers import Theme
+from render.sprites import MASKS, Sprite, sprite
+from rules.echoes_of_revachol.cards import CARDS
+from rules.echoes_of_revachol.operations import SYMBOLS
+from rules.echoes_of_revachol.view import View
+from rules.game import Outcome
+
+WIDTH = 1600
+COVER_HEIGHT = 640
+CARD_WIDTH = 600
+COLUMNS = {
+    "tasks": ("tasks", "notebook"),
+    "cards": ("point_cards", "files"),
+    "completed": ("completed", "check"),
+    "die": ("dice", "rolling-dices"),
+}
+"""The columns of the score sheet: the key of its words, and its silhouette."""
+SHOWN = ("harry_du_bois", "go_to_the_island", "kim_kitsuragi", "shivers", "cindy")
+"""The cards on the cover, from left to right."""
+
+
+def draw_card(design: str, theme: Theme) -> Image.Image:
+    """One card, 600 pixels wide. Raises KeyError for an unknown id."""
+    number = next((number for number, card in enumerate(CARDS) if card.id == design), None)
+    if number is None:
+        raise KeyError(design)
+    margin = 30
+    canvas = Canvas(_street(CARD_WIDTH + 2 * margin, round(CARD_WIDTH * RATIO) + 2 * margin))
+    canvas.sprite(whole_card(number, theme.language, shades(theme.palette), CARD_WIDTH), margin, margin)
+    return canvas.image
+
+
+def _street(width: int, height: int) -> Image.Image:
+    """The city as the ground of a single card."""
+    return MASKS.make(("revachol street", width, height), lambda: backdrop(width, height, 0.7, 0.8))
+
+
+def _turned(card: int, language: str, colours: Shades, width: int, angle: float) -> Sprite:
+    """A whole card, turned about its middle, which is the sprite's origin."""
+
+    def make() -> Sprite:
+        flat = whole_card(card, language, colours, width)
+        layer = flat.layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
+        return Sprite.of(layer, layer.width // 2, layer.height // 2)
+
+    return sprite(("revachol turned", card, language, colours.name, width, angle), make)
+
+
+def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
+    """The game's title, lines of text, and a few cards above the harbour."""
+    colours = shades(theme.palette)
+    canvas = Canvas(_evening(WIDTH, COVER_HEIGHT))
+    numbers = {card.id: number for number, card in enumerate(CARDS)}
+    for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
+        middle = (1140 + turn * 148, 306 + turn * turn * 16)
+        card = numbers[SHOWN[turn + 2]]
+        width = 292 - 16 * abs(turn)
+        canvas.sprite(_turned(card, theme.language, colours, width, -turn * 7.0 + 1.5), *middle)
+    room = 600
+    rest = 52 * len(lines[:4]) if lines else 84
+    words = lettering.fit(
+        _broken(title(theme.language)), "display", room, COVER_HEIGHT - 228 - rest, 150, 54, 2, even=True
+    )
+    tall = len(words.lines) * lettering.line_height("display", words.size)
+    y = (COVER_HEIGHT - (128 + 18 + tall + 26 + rest)) // 2
+    canvas.sprite(symbols.medal(symbols.ICONS["title"], 128, mix(SOOT, LAMP, 0.16), LAMP, 0.78), 72, y)
+    y += 146
+    canvas.block(words, (72, y, room, tall), mix(LAMP, WHITE, 0.3), stroke=3, edge=SOOT)
+    y += tall + 26
+    if not lines:
+        for number, name in enumerate(SYMBOLS):
+            canvas.sprite(symbols.symbol(name, 70, colours), 72 + number * 82, y)
+    for number, line in enumerate(lines[:4]):
+        part = lettering.fit(lettering.plain(line), "text", room, 50, 38, 22)
+        canvas.block(part, (72, y, room, 48), BONE if number else mix(LAMP, WHITE, 0.4), stroke=2, edge=SOOT)
+        y += 52
+    return canvas.image
+
+
+def _evening(width: int, height: int) -> Image.Image:
+    """The city, darker behind title and text."""
+
+    def make() -> Image.Image:
+        image = backdrop(width, height, 0.66, 1.1).copy()
+        fall = gradient(width, height, ((0.0, (210,) * 3), (0.34, (150,) * 3), (0.6, (0,) * 3)), across=True)
+        image.paste(SOOT, (0, 0), fall.getchannel(0))
+        return image
+
+    return MASKS.make(("revachol evening", width, height), make)
+
+
+def _broken(words: str) -> str:
+    """A Japanese title breaks at the dot between two words that is nearest to its middle, nowhere else."""
+    dots = [place + 1 for place, letter in enumerate(words) if letter == "・"]
+    if not dots:
+        return words
+    cut = min(dots, key=lambda place: abs(2 * place - len(words)))
+    return f"{words[:cut]}\n{words[cut:]}"
+
+
+def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
+    """The score sheet: a line per player in the order of the ranks, its parts and its total."""
+    colours = shades(theme.palette)
+    order = sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat))
+    top, step = 226, 132
+    canvas = Canvas(table(WIDTH, top + step * len(order) + 92, False))
+    over = status(view, theme.language, ())
+    header_title(canvas, f"{title(theme.language)} · {over}", WIDTH - 130)
+    keys = [key for key, _ in outcome.breakdown[0]]
+    first, wide = 620, 190
+    for number, key in enumerate(keys):
+        label, icon = COLUMNS[key]
+        canvas.sprite(_heading(icon, term(label, theme.language), wide - 10), first + number * wide + 5, 88)
+    canvas.sprite(symbols.medal("laurels", 100, mix(SOOT, LAMP, 0.14), LAMP, 0.74), WIDTH - 164, 98)
+    for place, seat in enumerate(order):
+        y = top + place * step
+        tone = colours.seats[seat]
+        won = outcome.ranks[seat] == 1
+        canvas.sprite(_row(WIDTH - 56, step - 16, tone, won, seat), 28, y)
+        rank = symbols.counter(str(outcome.ranks[seat]), 66, LAMP if won else BONE)
+        canvas.sprite(rank, 52, y + 25)
+        canvas.sprite(symbols.avatar(seat, 92, colours), 132, y + 12)
+        name = lettering.fit(name_for(theme, seat), "display", 366, 100, 44, 22, 2, even=True, chop=True)
+        canvas.block(name, (240, y + 8, 366, 100), WHITE)
+        for number, (key, value) in enumerate(outcome.breakdown[seat]):
+            x = first + number * wide + wide // 2
+            if key == "die" and value:
+                canvas.sprite(symbols.die(value, 64), x - 32, y + 26)
+            else:
+                text = "–" if key == "die" else str(value)
+                canvas.letters(text, x, y + 76, "strong", 52, BONE, "centre")
+        score = str(outcome.scores[seat])
+        canvas.letters(score, WIDTH - 114, y + 85, "strong", 78, mix(tone, WHITE, 0.35), "centre", 2)
+    line = lettering.fit(
+        reasons(view.ending or outcome.reasons, theme.language), "text", WIDTH - 200, 60, 32, 20
+    )
+    y = top + step * len(order) + 14
+    canvas.fill(faded(paint.swipe(WIDTH - 120, 60, 5), 0.75), SOOT, 60, y)
+    canvas.block(line, (100, y, WIDTH - 200, 60), BONE, "centre")
+    return canvas.image
+
+
+def _heading(icon: str, text: str, width: int) -> Sprite:
+    """A column's silhouette and name on a dark stroke."""
+
+    def make() -> Sprite:
+        height = 130
+        brush = Brush(width, height)
+        brush.fill(paint.ragged(width, height, 18, 7), SOOT, 0, 0, 0.72)
+        brush.fill(symbols.glyph(icon, 52), LAMP, (width - 52) // 2, 10)
+        fitted = lettering.fit(text, "strong", width - 14, 60, 29, 18, 2, even=True)
+        brush.block(fitted, (7, 66, width - 14, 60), BONE)
+        return brush.done()
+
+    return sprite(("revachol column", icon, text, width), make)
+
+
+def _row(width: int, height: int, tone: Colour, won: bool, seat: int) -> Sprite:
+    def make() -> Sprite:
+        pad = 20
+        brush = Brush(width + 2 * pad, height + 2 * pad)
+        body = paint.ragged(width, height, seat + 50, 9)
+        if won:
+            brush.glow(body, pad, pad, 6, SODIUM, 1.6)
+        ground = mix(tone, SOOT, 0.72 if won else 0.86)
+        grey = paint.cut(width, height, seat + 3, 1.4)
+        brush.fill(body, paint.coloured(grey, (SOOT, mix(ground, TAR, 0.5), ground)), pad, pad, 0.94)
+        bar = paint.bristles(seat, height - 8, 18).rotate(90, expand=True)
+        brush.fill(bar, mix(tone, UMBER, 0.1), pad + 2, pad + 4)
+        return brush.done(pad, pad)
+
+    return sprite(("revachol score row", width, height, tone, won, seat), make)
