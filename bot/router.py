@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -185,30 +187,39 @@ def handles(*verbs: str) -> Callable[[Handler], Handler]:
 
 
 async def _panel(click: Click) -> None:
-    address = click.address
     kept = next(
         (file.filename for file in _attached(click.interaction) if file.filename.startswith("hand.")), None
     )
-    if address.verb in (*FINISHING, "again"):
-        await click.in_place()
-    else:
-        click.in_place_if_late()  # nobody else's answer and no new picture is waited for
+    message = click.interaction.message
+    order = _ORDERS.setdefault(message.id if message is not None else 0, asyncio.Lock())
+    click.in_place_if_late()
+    async with order:
+        if click.address.verb in FINISHING and await replies.unheard(click.interaction):
+            await click.in_place()  # what is final is done for those alone who were told that it will be
+        sight, extra = await _step(click)
+        fresh = sight.done or bool(sight.note) or bool(extra) or click.address.verb == "again"
+        await show_panel(click, sight, None if fresh else kept, extra)
+
+
+_ORDERS: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+"""By message: no click on a panel overtakes the one before it, and what is shown last is what came last."""
+
+
+async def _step(click: Click) -> tuple[Sight, str]:
+    """Do what a click on a panel asks for: what is to be seen then, and what is to be said above it."""
+    address, service = click.address, click.bot.service
     move = Move(address.verb, address.argument, click.values, address.seat, address.version)
-    extra = ""
     try:
         if address.verb == "again":
-            sight = await click.bot.service.sight(address.table, click.reader.id)
-        else:
-            sight = await click.bot.service.step(address.table, click.reader.id, move, click.interaction.id)
+            return await service.sight(address.table, click.reader.id), ""
+        return await service.step(address.table, click.reader.id, move, click.interaction.id), ""
     except (Refusal, Illegal, Conflict) as error:
         # What was refused is said above the choices that there are.
-        room = await click.bot.service.rooms.look(address.table)
+        room = await service.rooms.look(address.table)
         if room.table.status != "running" or room.table.seat_of(click.reader.id) is None:
             raise
         extra = f"⚠ {sentence_of(error, click.reader.language, room)}"
-        sight = await click.bot.service.sight(address.table, click.reader.id)
-    fresh = sight.done or bool(sight.note) or bool(extra) or address.verb == "again"
-    await show_panel(click, sight, None if fresh else kept, extra)
+        return await service.sight(address.table, click.reader.id), extra
 
 
 def _attached(interaction: discord.Interaction[Any]) -> list[discord.Attachment]:
