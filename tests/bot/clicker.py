@@ -74,7 +74,8 @@ class Table:
         for _ in range(computers):
             asked = await host.click(await self.having("computer"), f"{self.number}:-::computer:")
             panel = await self.seen(asked)
-            level = parts.selects(panel["components"])[0]["options"][-1]["value"]
+            # The second level knows the game and does not think for long; the best would take minutes.
+            level = parts.selects(panel["components"])[0]["options"][:2][-1]["value"]
             await self.seen(await host.select(panel, f"{self.number}:-::add_computer:", [level]))
         await (await host.click(await self.having("start"), f"{self.number}:-::start:")).finished()
         await self.having("act")
@@ -122,7 +123,11 @@ class Table:
     async def play(self, turns: int = STEPS) -> None:
         """Click until the game is over, or so many panels were opened."""
         steps = 0
-        while turns and (who := await self.owing()) is not None:
+        while turns and await self.status() == "running":
+            who = await self.owing()
+            if who is None:  # a computer player is thinking
+                await asyncio.sleep(0.01)
+                continue
             turns -= 1
             message = await self.having("act")
             act = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "act")
