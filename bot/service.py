@@ -25,7 +25,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Sight:
-    """A table as one of its players sees it: the match, the seat's desk, and whether it just acted."""
+    """A table as one of its players sees it: the match, the seat's desk, and whether it just acted.
+
+    ``repeated``: the click that asks for it was dealt with before.
+    """
 
     room: Room
     match: Match
@@ -34,6 +37,7 @@ class Sight:
     note: str = ""
     done: bool = False
     offer: takeback.Offer = field(default_factory=takeback.Offer)
+    repeated: bool = False
 
 
 class Service:
@@ -60,13 +64,12 @@ class Service:
         async with self.rooms.enter(table_id) as room:
             return await self._sight(room, user_id)
 
-    async def _sight(self, room: Room, user_id: int) -> Sight:
-        seat = room.seat_of(user_id).seat
-        match = room.running()
-        data = await self.database.ask(private.draft, room.table.id, seat)
-        draft = Draft.load(data) if data else Draft()
+    async def _sight(self, room: Room, user_id: int, interaction_id: int | None = None) -> Sight:
+        seat, match = room.seat_of(user_id).seat, room.running()
+        repeated, data = await self.database.ask(_before, room.table.id, seat, interaction_id)
         offer = await takeback.offer(self.rooms, room, seat)
-        return Sight(room, match, seat, drafts.lay(match, seat, draft), offer=offer)
+        desk = drafts.lay(match, seat, Draft.load(data) if data else Draft())
+        return Sight(room, match, seat, desk, offer=offer, repeated=repeated)
 
     async def step(
         self,
@@ -81,9 +84,9 @@ class Service:
         the note; one that was dealt with before changes nothing either.
         """
         async with self.rooms.enter(table_id) as room:
-            if interaction_id is not None and await self.database.ask(tables.seen, interaction_id):
-                return await self._sight(room, user_id)
-            sight = await self._sight(room, user_id)
+            sight = await self._sight(room, user_id, interaction_id)
+            if sight.repeated:
+                return sight
             if move.seat is not None and move.seat != sight.seat:
                 raise Refusal("other_panel")
             if move.tag is not None and move.tag != sight.desk.tag():
@@ -92,7 +95,9 @@ class Service:
             if move.verb not in moves.FINISHING:
                 moves.apply(sight.desk, move)
                 await self._keep(room, sight, interaction_id)
-                return await self._sight(room, user_id)
+                # The match is the same, and with it what may be taken back.
+                desk = drafts.lay(sight.match, sight.seat, sight.desk.draft)
+                return Sight(room, sight.match, sight.seat, desk, offer=sight.offer)
             answers = moves.finish(sight.desk, move)
             if answers is None:
                 sight.note = "note.stale"
@@ -193,6 +198,14 @@ class Service:
         if row is None or room.match is None or room.table.status != "running":
             return False
         return any(prompt.seat == row.seat for prompt in room.match.prompts())
+
+
+def _before(
+    connection: Connection, table_id: int, seat: int, interaction_id: int | None
+) -> tuple[bool, dict[str, Any] | None]:
+    """Whether an interaction was dealt with before, and the draft of a seat."""
+    seen = interaction_id is not None and tables.seen(connection, interaction_id)
+    return seen, private.draft(connection, table_id, seat)
 
 
 def log_lines(room: Room, user_id: int, language: str) -> list[str]:
