@@ -105,14 +105,22 @@ def dump_entry(entry: Entry) -> list[Any]:
     return [entry.kind, entry.by, entry.entry]
 
 
+_PLAIN = frozenset({int, str})
+_REVEALS = {int(reveal): reveal for reveal in Reveal}
+_CHOICE = [int, int, str, list, int]
+
+
 def load_entry(data: Any) -> Entry:
     """The entry that ``dump_entry`` saved. Raises ValueError for anything else."""
+    # A table that is played for hours has hundreds of entries, all of which are read when it is loaded.
+    if type(data) is list and [*map(type, data)] == _CHOICE:
+        seat, prompt, ask, picks, reveals = data
+        for pick in picks:
+            if type(pick) is not list or not _PLAIN.issuperset(map(type, pick)):
+                raise ValueError(f"not a pick: {pick!r}")
+        if reveals in _REVEALS:
+            return Choice(seat, prompt, ask, tuple(map(tuple, picks)), _REVEALS[reveals])
     match data:
-        case [int(seat), int(prompt), str(ask), list(picks), int(reveals)]:
-            for pick in picks:
-                if type(pick) is not list or not {int, str}.issuperset(map(type, pick)):
-                    raise ValueError(f"not a pick: {pick!r}")
-            return Choice(seat, prompt, ask, tuple(map(tuple, picks)), Reveal(reveals))
         case ["undo" | "redo" as kind, int(by), int(entry)]:
             return Takeback(kind, by, entry)
     raise ValueError(f"not an entry of a log: {data!r}")

@@ -58,7 +58,7 @@ def _press(game: Game[Any], bench: Bench) -> None:
         for _ in range(TIMES):
             for snapshot, log, (prompt, picks) in rows:
                 data = json.loads(snapshot)
-                data["log"] = [json.loads(entry) for entry in log]
+                data["log"] = json.loads(f"[{','.join(log)}]")
                 match = Match.load(data, game)
                 match.choose(prompt, picks)
                 json.dumps(match.dump(with_log=False))
