@@ -19,6 +19,7 @@ from bot.words import catalogue
 from render.renderers import NoRenderer, renderer
 from rules import games
 from rules.game import LANGUAGES
+from tests.bot.crash.process import die_with_parent
 
 
 def serve() -> None:
@@ -42,6 +43,7 @@ def serve() -> None:
 
 def _live(asked: dict[str, Any]) -> None:
     """Be the bot."""
+    die_with_parent()
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.setsid()
     os.chdir(asked["folder"])

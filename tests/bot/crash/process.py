@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import json
 import os
 import signal
@@ -14,6 +15,7 @@ from bot.playground.lab import Lab
 from bot.playground.network import SWITCH
 
 ROOT = Path(__file__).parents[3]
+_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of Linux
 _GRACE = 3.0  # seconds in which what a killed process had started must have ended too
 _FAULTS = ("ERROR", "CRITICAL", "Traceback", "Exception", "was never retrieved")
 
@@ -73,6 +75,7 @@ class BotProcess:
             child = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", "run", cwd=self._folder, env=environment,
                 stdin=DEVNULL, stdout=file, stderr=file, start_new_session=True,
+                preexec_fn=die_with_parent,
             )  # fmt: skip
         return child.pid
 
@@ -134,6 +137,11 @@ class BotProcess:
             self._read = file.tell()
         faults = [number for number, line in enumerate(lines) if any(word in line for word in _FAULTS)]
         return ["the bot's log: " + " | ".join(lines[number : number + 3])[:600] for number in faults[:5]]
+
+
+def die_with_parent() -> None:
+    """Have the system kill this process when the one that started it ends, however that comes to pass."""
+    ctypes.CDLL(None).prctl(_DEATH_SIGNAL, signal.SIGKILL)
 
 
 def _of_session(session: int) -> list[int]:

@@ -6,6 +6,7 @@ deaths of the long run are ``python -m tests.long crash``.
 
 from __future__ import annotations
 
+import os
 import random
 import sqlite3
 from collections import Counter
@@ -22,6 +23,9 @@ from tests.bot.crash.kills import ANSWER, CALLBACK, COMMANDS, EDIT, END, EXCUSE,
 from tests.bot.crash.people import FINISHING, RESIGNING
 from tests.bot.crash.session import Death, session
 
+pytestmark = pytest.mark.skipif(
+    not hasattr(os, "pidfd_open"), reason="Processes are killed and watched with calls that only Linux has."
+)
 PLANS: list[tuple[Plan, Plan | None]] = [
     (Plan("received", POST, pictures=True), None),
     (Plan("answered", THREAD), None),
