@@ -55,17 +55,28 @@ def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     talk = talk_of(table)
     own = [entry for entry in table.untold if isinstance(entry, str)][-LINES:]
     events = _events(table.untold)
-    digest = game.words.digest(view, events, talk, LINES - len(own))
+    everything = game.words.digest(view, events, talk, _EVERY)
+
+    def digest(lines: int) -> list[str]:
+        """What mattered, in so many lines; most often that is everything."""
+        enough = len(everything) <= lines
+        return everything if enough else game.words.digest(view, events, talk, lines)
+
+    told = digest(LINES - len(own))
     return {
         "language": table.language,
-        "lines": [*own, *digest],
+        "lines": [*own, *told],
         "own": len(own),
-        "more": len(digest) < len(game.words.digest(view, events, talk, _EVERY)),
-        "drawn": list(reversed([*own, *game.words.digest(view, events, talk, _DRAWN)])),
+        "more": len(told) < len(everything),
+        "drawn": list(reversed([*own, *digest(_DRAWN)])),
         "status": game.words.status(view, talk),
         "alt": clip(game.words.board_alt(view, talk), _ALT),
-        "board": game.words.board(view, talk),
     }
+
+
+def board(game: Game[Any], table: TableRow, match: Match) -> str:
+    """The board in words, for a message without its picture."""
+    return game.words.board(match.view(None), talk_of(table))
 
 
 def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:

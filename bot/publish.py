@@ -176,10 +176,10 @@ class Publisher:
             await self._database.write(lambda connection: outbox.tried(connection, row.id))
             found = await self._post_new(row, room, make, shown)
         number, names = found
-        body = {**row.body, "mark": row.id, "pictures": names}
+        body = row.body if names else await self._worded(row, room)
+        body = {**body, "mark": row.id, "pictures": names, "layout": row.kind}
         message = MessageRow(number, table.id, table.place, "turn", row.version, body, True)
-        message.body["layout"] = row.kind
-        older = [old for old in await self._database.ask(outbox.messages, table.id, "turn") if old.live]
+        older = await self._database.ask(outbox.live, table.id, "turn")
 
         def note(connection: Connection) -> None:
             outbox.posted(connection, message)
@@ -195,7 +195,8 @@ class Publisher:
         users = [discord.Object(user) for user in public.mentioned(row.body)]
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
         for attempt in [shown, []] if shown else [[]]:
-            layout = make(row.body, table.id, row.id, attempt, True)
+            body = row.body if attempt else await self._worded(row, room)
+            layout = make(body, table.id, row.id, attempt, True)
             try:
                 message = await self._channel(table.place, table.guild_id).send(
                     view=layout, files=files(attempt), nonce=row.nonce, allowed_mentions=mentions
@@ -207,6 +208,13 @@ class Publisher:
                 continue
             return _posted(message)
         raise AssertionError("one of the attempts returns or raises")
+
+    async def _worded(self, row: OutboxRow, room: Room) -> dict[str, Any]:
+        """The body with the board in words, which takes the place of the picture."""
+        if room.match is None or "board" in row.body:
+            return row.body
+        match = await self._rooms.match_at(room, row.version)
+        return {**row.body, "board": public.board(room.game, room.table, match)}
 
     async def _drawn(self, row: OutboxRow, room: Room) -> list[Picture]:
         if room.match is None or not self._pictures.enabled:

@@ -80,6 +80,14 @@ def messages(connection: Connection, table_id: int, kind: str) -> list[MessageRo
     return [_message(row) for row in cursor]
 
 
+def live(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
+    """The posted messages of a kind that carry buttons, the newest first."""
+    cursor = connection.execute(
+        "SELECT * FROM messages WHERE table_id = ? AND kind = ? AND live ORDER BY id DESC", (table_id, kind)
+    )
+    return [_message(row) for row in cursor]
+
+
 def set_quiet(connection: Connection, message_id: int) -> None:
     """Note that a message carries no buttons any more."""
     connection.execute("UPDATE messages SET live = 0 WHERE id = ?", (message_id,))
