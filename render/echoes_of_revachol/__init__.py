@@ -6,19 +6,18 @@ from typing import Any
 
 from PIL import Image
 
-from render.echoes_of_revachol import seats
-from render.echoes_of_revachol.board import HEIGHT, WIDTH, draw_board, table
-from render.echoes_of_revachol.faces import ally_card
+from render.echoes_of_revachol import faces, row, seats
+from render.echoes_of_revachol.board import FOCUS, HEIGHT, OTHERS, ROW, WIDTH, draw_board, table
 from render.echoes_of_revachol.hand import draw_hand
 from render.echoes_of_revachol.sheets import draw_card, draw_cover, draw_scores
 from render.echoes_of_revachol.symbols import avatar
 from render.echoes_of_revachol.tones import shades
 from render.renderers import Theme
-from rules.echoes_of_revachol.cards import MORALE
+from rules.echoes_of_revachol.cards import CARDS, MORALE, TASK
 from rules.game import Outcome
 
-COMMON_WIDTHS = (seats.LARGEST,)
-"""Widths of allies that most boards use."""
+ROOMS = (FOCUS[1] - 2 * seats.LARGE_MARGIN, OTHERS[1] - 2 * seats.MARGIN)
+"""Heights that most corps fill with a single row of allies."""
 
 
 class EchoesOfRevachol:
@@ -52,9 +51,16 @@ class EchoesOfRevachol:
         table(WIDTH, HEIGHT, True)
         for seat in range(len(colours.seats)):
             avatar(seat, 96, colours)
-        for card in range(MORALE):
-            for width in COMMON_WIDTHS:
-                ally_card(card, language, colours, width, round(width * seats.RATIO))
+        for room in ROOMS:
+            width, height, _ = seats.arranged([1], WIDTH, room)
+            for card in range(MORALE):
+                faces.ally_card(card, language, colours, width, height)
+        width, height = row.place_size(*ROW[2:])
+        for card in range(MORALE, TASK):
+            faces.morale_card(card, language, colours, width, row.MORALE_HEIGHT)
+        for card in range(TASK, len(CARDS)):
+            for failing in (False, True):
+                faces.task_card(card, language, colours, width, height, failing)
 
 
 RENDERER = EchoesOfRevachol()

@@ -28,20 +28,28 @@ def art(
     height: int,
     share: float = 0.86,
     low: int = 0,
+    high: int = 0,
 ) -> Image.Image:
     """The art of a card: one colour gives way to the other from the top left to the bottom right.
 
-    share  size of the silhouette by the smaller side of what is left above ``low`` pixels, which names and
-           symbols cover
+    share  size of the silhouette by the smaller side of what is left between the lowest ``low`` and the
+           uppermost ``high`` pixels, which names and symbols cover
     """
-    key: Hashable = ("revachol art", name, icon, tones, width, height, share, low)
-    return MASKS.make(key, lambda: _painted(seed_of(name), icon, tones, width, height, share, low))
+    key: Hashable = ("revachol art", name, icon, tones, width, height, share, low, high)
+    return MASKS.make(key, lambda: _painted(seed_of(name), icon, tones, (width, height), share, low, high))
 
 
 def _painted(
-    seed: int, icon: str, tones: tuple[Colour, ...], width: int, height: int, share: float, low: int
+    seed: int,
+    icon: str,
+    tones: tuple[Colour, ...],
+    area: tuple[int, int],
+    share: float,
+    low: int,
+    high: int,
 ) -> Image.Image:
-    zoom = max(0.35, min(1.3, width / 260))
+    width, height = area
+    zoom = max(0.65, min(1.3, width / 260))
     grey = paint.cut(width, height, seed % 97, zoom)
     first, second = ramp(tones[0]), ramp(tones[-1])
     image = paint.coloured(grey, first)
@@ -52,8 +60,9 @@ def _painted(
         # The strokes of both colours reach into each other.
         slant = ImageChops.add(slant, paint.cut(width, height, seed % 89, zoom), 1, -96)
         image = Image.composite(paint.coloured(grey, second), image, slant)
-    size = round(min(width, height - low) * share)
-    x, y = (width - size) // 2, (height - low - size) // 2
+    free = height - low - high
+    size = round(min(width, free) * share)
+    x, y = (width - size) // 2, high + (free - size) // 2
     _silhouette(image, seed, icon, x, y, size, mix(tones[0], BONE, 0.74), mix(tones[-1], BONE, 0.5))
     return image
 
@@ -66,7 +75,7 @@ def _silhouette(
     pad = max(4, size // 12)
     dark = faded(padded(mask, pad).filter(ImageFilter.GaussianBlur(pad / 2.2)), 2)
     image.paste(SOOT, (x - pad, y - pad + pad // 3), dark)
-    grey = paint.cut(size, size, seed % 83, max(0.3, size / 420))
+    grey = paint.cut(size, size, seed % 83, max(0.55, size / 420))
     fall = gradient(size, size, ((0.0, (96, 96, 96)), (1.0, (0, 0, 0)))).getchannel(0)
     grey = ImageChops.add(grey, fall, 1.35)
     ridge = mask.filter(ImageFilter.BoxBlur(max(1, size // 60)))

@@ -22,6 +22,11 @@ WIDTH, HEIGHT = 1600, 1000
 MARGIN = 14
 HEADER = 74
 FOOTER = 48
+ROW = (MARGIN, 84, WIDTH - 2 * MARGIN, 404)
+"""Left, top, width and height of the tasks, morale cards and decks."""
+OTHERS = (500, 186)
+FOCUS = (698, 246)
+"""Top and height of the other seats, and of the one that is drawn large."""
 
 
 def table(width: int, height: int, footer: bool) -> Image.Image:
@@ -58,13 +63,13 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     seats = len(view.seats)
     focus = focus_of(view, theme)
     _header(canvas, view, theme)
-    draw_row(canvas, view, (MARGIN, 84, WIDTH - 2 * MARGIN, 404), theme.language, colours)
+    draw_row(canvas, view, ROW, theme.language, colours)
     others = [(focus + step) % seats for step in range(1, seats)]
     wide = (WIDTH - 2 * MARGIN - 12 * (len(others) - 1)) // len(others)
     for number, seat in enumerate(others):
-        box = (MARGIN + number * (wide + 12), 500, wide, 186)
+        box = (MARGIN + number * (wide + 12), OTHERS[0], wide, OTHERS[1])
         draw_seat(canvas, view, seat, box, name_for(theme, seat), theme.language, colours, False)
-    box = (MARGIN, 698, WIDTH - 2 * MARGIN, 246)
+    box = (MARGIN, FOCUS[0], WIDTH - 2 * MARGIN, FOCUS[1])
     draw_seat(canvas, view, focus, box, name_for(theme, focus), theme.language, colours, True)
     _footer(canvas, theme)
     return canvas.image

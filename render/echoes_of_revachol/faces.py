@@ -20,6 +20,8 @@ from rules.echoes_of_revachol.cards import ally, morale, task
 PAD = 10
 NAMED = 96
 """Allies at least so many pixels wide have their name."""
+TINY = 64
+"""Allies narrower than so many pixels show their symbols one above the other, over the art."""
 
 
 def tones_of(names: Sequence[str], shades: Shades) -> tuple[Colour, ...]:
@@ -67,6 +69,15 @@ def symbol_row(brush: Brush, names: Sequence[str], box: Box, shades: Shades, mos
         brush.sprite(symbols.symbol(name, size, shades), left + number * step, y + (height - size) // 2)
 
 
+def _symbol_column(brush: Brush, names: Sequence[str], box: Box, shades: Shades) -> None:
+    """Symbols one above the other at the foot of a box, as large as it allows."""
+    x, y, width, height = box
+    size = min(round(width * 0.7), round((height - 4) / 2))
+    left = x + (width - size) // 2
+    for number, name in enumerate(reversed(names), 1):
+        brush.sprite(symbols.symbol(name, size, shades), left, y + height - 1 - number * size)
+
+
 def ally_card(
     card: int, language: str, shades: Shades, width: int, height: int, named: bool = True
 ) -> Sprite:
@@ -81,13 +92,16 @@ def ally_card(
         brush = canvas_piece(width, height, seed, edge)
         inner = (width - 2 * edge, height - 2 * edge)
         plate = round(height * 0.25) if named else 0
-        row = round(min(width * 0.44, height * 0.34))
+        row = 0 if width < TINY else round(min(width * 0.44, height * 0.34))
         picture = art(
             design.id, design.art, tones_of(design.symbols, shades), *inner, 0.9, plate + round(row * 0.84)
         )
         brush.fill(paint.ragged(*inner, seed + 1, edge + 1), picture, PAD + edge, PAD + edge)
         foot = PAD + height - edge - plate
-        symbol_row(brush, design.symbols, (PAD + edge, foot - row, inner[0], row), shades, row)
+        if width < TINY:
+            _symbol_column(brush, design.symbols, (PAD, PAD, width, height), shades)
+        else:
+            symbol_row(brush, design.symbols, (PAD + edge, foot - row, inner[0], row), shades, row)
         if named:
             name_stroke(
                 brush,
@@ -97,7 +111,7 @@ def ally_card(
                 max(14, round(width * 0.17)),
                 3,
             )
-        if design.skills:
+        if design.skills and width >= TINY // 2:
             size = max(16, round(width * 0.29))
             # The last skill says most of those who have two.
             brush.sprite(
@@ -121,7 +135,13 @@ def task_card(
         inner = (width - 2 * edge, height - 2 * edge)
         plate, row = round(height * 0.25), round(height * 0.3)
         picture = art(
-            design.id, design.art, tones_of(design.symbols, shades), *inner, 1.05, round(height * 0.14)
+            design.id,
+            design.art,
+            tones_of(design.symbols, shades),
+            *inner,
+            1.0,
+            round(height * 0.22),
+            round(height * 0.17),
         )
         brush.fill(paint.ragged(*inner, seed + 1, edge + 1), picture, PAD + edge, PAD + edge)
         coin = round(height * 0.32)

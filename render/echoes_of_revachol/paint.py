@@ -8,16 +8,19 @@ it is made from fixed seeds: the same picture every time.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
+from render.canvas import strip
 from render.palette import Colour
 from render.sprites import MASKS
 
 SHEET = (1000, 700)
-BRUSHES = 5
+Point = tuple[float, float]
+BRUSHES = 4
 ANGLES = 12
 """Directions of a stroke, evenly over half a turn."""
 
@@ -93,22 +96,23 @@ def cut(width: int, height: int, seed: int, zoom: float = 1.0) -> Image.Image:
         if dice.random() < 0.5:
             piece = ImageOps.flip(piece)
         size = (width, height)
-        return piece if piece.size == size else piece.resize(size, Image.Resampling.BICUBIC)
+        return piece if piece.size == size else piece.resize(size, Image.Resampling.BILINEAR)
 
     return MASKS.make(("cut", width, height, seed, zoom), make)
 
 
 def coloured(grey: Image.Image, ramp: Sequence[Colour]) -> Image.Image:
     """A grey picture in colours: dark places get the first of the ramp, light ones the last."""
-    last = len(ramp) - 1
-    tables: list[int] = []
-    for channel in range(3):
-        for value in range(256):
-            at = value / 255 * last
-            low = min(int(at), last - 1)
-            one, other = ramp[low][channel], ramp[low + 1][channel]
-            tables.append(round(one + (other - one) * (at - low)))
-    return Image.merge("RGB", (grey, grey, grey)).point(tables)
+    image = grey.copy()
+    image.putpalette(_colours(tuple(ramp)))
+    return image.convert("RGB")
+
+
+@lru_cache(maxsize=1024)
+def _colours(ramp: tuple[Colour, ...]) -> bytes:
+    """The ramp as 256 colours in a row."""
+    steps = len(ramp) - 1
+    return strip(tuple((place / steps, tone) for place, tone in enumerate(ramp))).tobytes()
 
 
 def blotches(width: int, height: int, seed: int, cells: int = 7) -> Image.Image:
@@ -132,7 +136,7 @@ def weave(width: int, height: int) -> Image.Image:
         tile = Image.new("L", (side, side), 128)
         for y in range(side):
             thread = 4 if y % 4 < 2 else -4
-            row = bytes(126 + thread * (x % 4 < 2) + dice.randrange(-5, 6) for x in range(side))
+            row = bytes(126 + thread * (x % 4 < 2) + dice.randrange(-2, 3) for x in range(side))
             tile.paste(Image.frombytes("L", (side, 1), row), (0, y))
         image = Image.new("L", (width, height))
         for x in range(0, width, side):
@@ -154,41 +158,64 @@ def ragged(width: int, height: int, seed: int, rough: int = 6) -> Image.Image:
 
     def make() -> Image.Image:
         dice = Random(seed)
+
+        across, down = width - 1, height - 1
+
+        def side(length: int, worst: float, place: Callable[[float, float], Point]) -> list[Point]:
+            found, deep = list[Point](), worst / 2
+            for along in range(0, length, 2):
+                deep = min(worst, max(0.0, deep + dice.uniform(-1.5, 1.5)))
+                found.append(place(along, deep))
+            return found
+
+        outline = side(width, rough * 0.7, lambda along, deep: (along, deep))
+        outline += side(height, rough, lambda along, deep: (across - deep, along))
+        outline += side(width, rough * 0.7, lambda along, deep: (across - along, down - deep))
+        outline += side(height, rough, lambda along, deep: (deep, down - along))
         mask = Image.new("L", (width, height), 0)
-        pen = ImageDraw.Draw(mask)
-        left = right = rough / 2
-        for y in range(height):
-            left = min(rough, max(0.0, left + dice.uniform(-1.3, 1.3)))
-            right = min(rough, max(0.0, right + dice.uniform(-1.3, 1.3)))
-            pen.line((left, y, width - 1 - right, y), fill=255)
-        top = bottom = rough / 3
-        for x in range(width):
-            top = min(rough * 0.7, max(0.0, top + dice.uniform(-0.9, 0.9)))
-            bottom = min(rough * 0.7, max(0.0, bottom + dice.uniform(-0.9, 0.9)))
-            pen.line((x, -1, x, round(top) - 1), fill=0)
-            pen.line((x, height - round(bottom), x, height), fill=0)
+        ImageDraw.Draw(mask).polygon(outline, fill=255)
         return mask.filter(ImageFilter.BoxBlur(0.7))
 
     return MASKS.make(("ragged", width, height, seed, rough), make)
+
+
+ENDS = 64
+"""Rows of the pattern from which the ends of swipes are stretched."""
 
 
 def swipe(width: int, height: int, seed: int) -> Image.Image:
     """A single broad stroke as a mask, full in its middle: a ground for a name."""
 
     def make() -> Image.Image:
-        dice = Random(seed)
-        mask = Image.new("L", (width, height), 0)
-        pen = ImageDraw.Draw(mask)
-        dry = min(width * 0.16, height * 0.55)
-        for y in range(height):
-            edge = abs(2 * (y + 0.5) / height - 1)
-            left = dice.uniform(0, 0.5) * dry * (0.35 + edge**2)
-            right = dice.uniform(0, 1.0) * dry * (0.35 + edge**2)
-            cover = 255 if edge < 0.8 else dice.randrange(140, 256)
-            pen.line((left, y, width - 1 - right, y), fill=cover)
-        return mask.filter(ImageFilter.BoxBlur(0.6))
+        dry = max(1, round(min(width * 0.16, height * 0.55)))
+        left, right, rim = _ends(seed)
+        mask = rim.resize((width, height), Image.Resampling.BILINEAR)
+        mask.paste(left.resize((dry, height), Image.Resampling.BILINEAR), (0, 0))
+        mask.paste(right.resize((dry, height), Image.Resampling.BILINEAR), (width - dry, 0))
+        return mask
 
     return MASKS.make(("swipe", width, height, seed), make)
+
+
+def _ends(seed: int) -> tuple[Image.Image, Image.Image, Image.Image]:
+    """The left end of a swipe, its right one, which is drier, and a column of its middle."""
+    whole = MASKS.make(("ends", seed), lambda: _both_ends(seed))
+    half = whole.width // 2
+    left, right = whole.crop((0, 0, half, ENDS)), whole.crop((half, 0, whole.width, ENDS))
+    return left, right, whole.crop((half - 1, 0, half, ENDS))
+
+
+def _both_ends(seed: int) -> Image.Image:
+    dice = Random(seed)
+    mask = Image.new("L", (2 * ENDS, ENDS), 0)
+    pen = ImageDraw.Draw(mask)
+    for y in range(ENDS):
+        edge = abs(2 * (y + 0.5) / ENDS - 1)
+        left = dice.uniform(0, 0.5) * ENDS * (0.35 + edge**2) * 0.7
+        right = dice.uniform(0, 1.0) * ENDS * (0.35 + edge**2) * 0.7
+        cover = 255 if edge < 0.8 else dice.randrange(140, 256)
+        pen.line((round(left), y, 2 * ENDS - 1 - round(right), y), fill=cover)
+    return mask
 
 
 def drips(width: int, height: int, seed: int, count: int) -> Image.Image:

@@ -19,30 +19,39 @@ COUNT = 66
 """Size of the number on a pile."""
 GAP = 18
 MORALE_HEIGHT = 128
+BELOW = 16
+"""Pixels between the task row and the morale row."""
+ASIDE = 330
+"""Width of the Philippe III deck and its discard."""
 
 
 Roll = tuple[int, tuple[int, ...], bool]
 """A seat, its dice, and whether it did not escape."""
 
 
+def place_size(width: int, height: int) -> tuple[int, int]:
+    """Width and height of a task in a middle of that size; a morale card is as wide and MORALE_HEIGHT
+    high."""
+    return (width - PILE - 2 * GAP - ASIDE - 2 * GAP) // 3, height - MORALE_HEIGHT - BELOW
+
+
 def draw_row(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) -> None:
     """Position 1 is next to the task deck, on the left; position 3 fails next."""
     x, y, width, height = box
     morale = MORALE_HEIGHT
-    tall = height - morale - 16
+    wide, tall = place_size(width, height)
     deck = (x, y + 4, PILE, tall - 8)
     _pile(canvas, "tasks", view.task_deck_count, deck, term("task_deck", language), RUST)
-    aside = 330
     left = x + PILE + GAP
-    wide = (x + width - aside - left - 2 * GAP - GAP) // 3
+    low = y + tall + BELOW
     for place in range(3):
         at = left + place * (wide + GAP)
         _task(canvas, view, place, (at, y, wide, tall), language, shades)
-        _morale(canvas, view, place, (at, y + tall + 16, wide, morale), language, shades)
-    right = x + width - aside
-    _piles(canvas, view, (right, y, aside, tall), language, shades)
-    _beneath_decks(canvas, view, (x, y + tall + 16, PILE, morale), language)
-    draw_dice(canvas, view, (right, y + tall + 16, aside, morale), language, shades)
+        _morale(canvas, view, place, (at, low, wide, morale), language, shades)
+    right = x + width - ASIDE
+    _piles(canvas, view, (right, y, ASIDE, tall), language, shades)
+    _beneath_decks(canvas, view, (x, low, PILE, morale), language)
+    draw_dice(canvas, view, (right, low, ASIDE, morale), shades)
 
 
 def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shades: Shades) -> None:
@@ -181,7 +190,7 @@ def _tally(icon: str, text: str, width: int, height: int) -> Sprite:
     return sprite(("revachol tally", icon, text, width, height), make)
 
 
-def draw_dice(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) -> None:
+def draw_dice(canvas: Canvas, view: View, box: Box, shades: Shades) -> None:
     """The dice of the last event while it is news; those for the victory or for the first turn else."""
     x, y, width, height = box
     loss = view.loss
@@ -210,10 +219,10 @@ def _roll(seat: int, dice: tuple[int, ...], lost: bool, width: int, height: int,
         brush = Brush(width, height)
         tone = mix(OXBLOOD, SOOT, 0.45) if lost else mix(PETROL, SOOT, 0.4)
         brush.fill(paint.swipe(width, height, seat), tone)
-        size = round(height * 0.78)
+        size = round(height * 0.74)
         brush.sprite(symbols.avatar(seat, size, shades), 6, (height - size) // 2)
         x = 10 + size
-        each = round(height * 0.66)
+        each = round(height * 0.6)
         for die in dice:
             brush.sprite(symbols.die(die, each, lost), x, (height - each) // 2)
             x += each + 5

@@ -115,9 +115,9 @@ def _water(image: Image.Image, edge: int) -> None:
         image.paste(LAMP, (x - 5, edge - 21), paint.bristles(1, 10, 8))
         y = edge + 4
         while y < min(height - 8, edge + (height - edge) * 0.8):
-            wide = dice.randrange(14, 60)
+            wide = dice.randrange(16, 60, 12)
             away = (y - edge) / max(1, height - edge)
-            stroke = paint.bristles(dice.randrange(paint.BRUSHES), wide, 5 + round(4 * away))
+            stroke = paint.bristles(dice.randrange(paint.BRUSHES), wide, 6)
             soft = faded(stroke, round(0.75 - 0.6 * away, 1))
             image.paste(mix(tone, RUST, away), (x - wide // 2 + dice.randrange(-14, 15), y), soft)
             y += dice.randrange(8, 20)

@@ -20,7 +20,11 @@ from rules.echoes_of_revachol.view import CorpsView, View
 RATIO = 1.34
 """Height of an ally's card by its width."""
 LARGEST = 176
+MARGIN, LARGE_MARGIN = 9, 14
+"""Pixels between the edge of a seat's side and its cards, compact and large."""
 SMALLEST = 30
+CROWDED = 3
+"""Allies of a compact seat from which its signs of tasks and point cards are smaller."""
 WITHIN, BETWEEN = 4, 22
 """Pixels between the allies of a corps, and between two corps."""
 
@@ -66,12 +70,15 @@ def draw_seat(
     else:
         _compact_block(canvas, view, seat, (x + 12, y, block, height), name, shades)
     player = view.seats[seat]
-    margin = 14 if large else 9
+    margin = LARGE_MARGIN if large else MARGIN
     won = [*player.done, *player.given]
     aside = 0
     if won:
         inner = height - 2 * margin
-        aside = _trophies(canvas, won, (x + width - margin, y + margin, inner), large, shades)
+        # Symbols of the corps decide, so the signs of what is won make room for many allies.
+        crowded = sum(len(corps.cards) for corps in player.corps) > CROWDED
+        largest = 72 if large else 40 if crowded else 56
+        aside = _trophies(canvas, won, (x + width - margin, y + margin, inner), largest, shades)
     left = x + 14 + block
     room = x + width - margin - aside - left - (14 if aside else 0)
     draw_corps(canvas, view, player.corps, (left, y + margin, room, height - 2 * margin), language, shades)
@@ -235,13 +242,13 @@ def _bond(width: int, height: int) -> Sprite:
 
 
 def _trophies(
-    canvas: Canvas, cards: Sequence[int], place: tuple[int, int, int], large: bool, shades: Shades
+    canvas: Canvas, cards: Sequence[int], place: tuple[int, int, int], largest: int, shades: Shades
 ) -> int:
     """Completed tasks and point cards as small signs in columns that end at the right edge x, from y on,
-    so many pixels high; returns how wide they are."""
+    so many pixels high, each at most ``largest``; returns how wide they are."""
     right, y, height = place
     gap = 5
-    largest, widest = (72, 4) if large else (56, 2)
+    widest = 4 if largest > 60 else 2
     size = rows = columns = 1
     for size in range(largest, 25, -1):
         rows = max(1, (height + gap) // (size + gap))

@@ -105,11 +105,11 @@ def _evening(width: int, height: int) -> Image.Image:
 
 
 def _broken(words: str) -> str:
-    """A Japanese title breaks at the dot between two words that is nearest to its middle, nowhere else."""
-    dots = [place + 1 for place, letter in enumerate(words) if letter == "・"]
-    if not dots:
+    """A Japanese title breaks after the particle that is nearest to its middle, nowhere else."""
+    places = [place + 1 for place, letter in enumerate(words) if letter == "の"]
+    if not places:
         return words
-    cut = min(dots, key=lambda place: abs(2 * place - len(words)))
+    cut = min(places, key=lambda place: abs(2 * place - len(words)))
     return f"{words[:cut]}\n{words[cut:]}"
 
 

@@ -56,23 +56,23 @@ SHADES: dict[str, Shades] = {
     for shades in (
         _shades(
             "default",
-            "#3f8ff0 #f7d02c #3fae55 #e0322c #f58a2a #a45ae6 #fbf7ea",
+            "#2f80dd #f4e01a #35c07a #d8182e #ff7d10 #bd60f4 #fbf7ea",
             "#5fb4d6 #9a7be0 #d2506a #e3c04a",
         ),
         _shades(
             "red-green",
-            "#2f62d8 #ffe94f #2f7d52 #a03018 #e89a3a #c48cf0 #ffffff",
-            "#4a8cff #c9a2f2 #a8452c #f2dc5a",
+            "#3152ff #f3ed08 #21b491 #bf1a3f #db8513 #b298e6 #ffffff",
+            "#2f74e8 #f2b4ec #bb5e36 #fff05a",
         ),
         _shades(
             "blue-yellow",
-            "#3d6cf0 #f5e6a0 #1f9a3c #c0201c #ff8a62 #d65fe0 #ffffff",
+            "#447cff #d8c878 #10b526 #c52436 #ff9644 #9e2ca6 #ffffff",
             "#4079f0 #f08fe0 #b8321c #7ee08a",
         ),
         _shades(
             "lightness",
-            "#3566c8 #ffe680 #3f9a58 #9a1a16 #f0925a #cfa4f4 #ffffff",
-            "#3f74d8 #e0c8ff #a83226 #f0cc4a",
+            "#5f73ca #f3e567 #2aa654 #a03f18 #f0982a #ffaaea #ffffff",
+            "#6080ea #f0f0ff #ac3040 #e0b428",
         ),
     )
 }

@@ -49,7 +49,14 @@ def _whole(card: int, language: str, shades: Shades, width: int) -> Sprite:
     plate = round(height * 0.125)
     free = inner[1] - foot - round(band * 0.75)
     picture = art(
-        f"{design.id} whole", design.art, tones, inner[0], free + round(band * 0.75), 0.92, round(band * 0.62)
+        f"{design.id} whole",
+        design.art,
+        tones,
+        inner[0],
+        free + round(band * 0.75),
+        0.96,
+        round(band * 0.66),
+        plate - 4,
     )
     mask = paint.ragged(*inner, seed + 1, edge + 1)
     dark = (SOOT, mix(tones[-1], SOOT, 0.93), mix(tones[-1], SOOT, 0.86))
