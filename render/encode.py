@@ -126,8 +126,11 @@ class Studio:
 
     async def hand(self, key: str, view: Any, theme: Theme, kind: Kind | None = None) -> bytes:
         """The hand of the view's own seat as a file. Raises ValueError for a spectator's view."""
+        pictures = renderer(key)
+        # Most of what happens at a table leaves a hand as it is.
+        facts = pictures.hand_facts(view)
         return await self._picture(
-            digest("hand", key, kind, view, theme), lambda: renderer(key).draw_hand(view, theme), kind
+            digest("hand", key, kind, facts, theme), lambda: pictures.draw_hand(view, theme), kind
         )
 
     async def card(self, key: str, design: str, theme: Theme, kind: Kind | None = None) -> bytes:

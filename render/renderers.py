@@ -44,6 +44,10 @@ class Renderer(Protocol):
     def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
         """The hand of the view's seat, 1600 pixels wide. Raises ValueError for a spectator's view."""
 
+    def hand_facts(self, view: Any) -> tuple[object, ...]:
+        """Everything of a seat's view that the picture of its hand shows: hands of equal facts look alike.
+        Their ``repr`` tells them apart."""
+
     def draw_card(self, design: str, theme: Theme) -> Image.Image:
         """One card by its id, as the game's words list them, large. Raises KeyError for an id that the game
         does not have."""

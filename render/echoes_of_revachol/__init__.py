@@ -33,6 +33,10 @@ class EchoesOfRevachol:
         """See Renderer."""
         return draw_hand(view, theme)
 
+    def hand_facts(self, view: Any) -> tuple[object, ...]:
+        """See Renderer."""
+        return (view,)
+
     def draw_card(self, design: str, theme: Theme) -> Image.Image:
         """See Renderer."""
         return draw_card(design, theme)

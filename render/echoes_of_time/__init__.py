@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.board import backdrop, draw_board
-from render.echoes_of_time.hand import draw_hand
+from render.echoes_of_time.hand import draw_hand, hand_facts
 from render.echoes_of_time.sheets import draw_card, draw_cover, draw_scores
 from render.palette import palette
 from render.renderers import Theme
@@ -31,6 +31,10 @@ class EchoesOfTime:
     def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
         """See Renderer."""
         return draw_hand(view, theme)
+
+    def hand_facts(self, view: Any) -> tuple[object, ...]:
+        """See Renderer."""
+        return hand_facts(view)
 
     def draw_card(self, design: str, theme: Theme) -> Image.Image:
         """See Renderer."""

@@ -25,6 +25,14 @@ def columns_for(count: int) -> int:
     return 4 if count <= 8 else 5 if count <= 15 else 6 if count <= 24 else 8
 
 
+def hand_facts(view: View) -> tuple[object, ...]:
+    """What the picture shows: the seat, its cards and marks, and the figures of the header."""
+    if view.seat is None:
+        return ()
+    me = view.seats[view.seat]
+    return (view.seat, me.hand, me.chosen, me.answer, me.score, me.points, me.count, me.flames[0])
+
+
 def draw_hand(view: View, theme: Theme) -> Image.Image:
     """The viewer's hand; cards already chosen for the first choice or a discard are marked.
 

@@ -65,6 +65,33 @@ async def test_hands_of_two_seats_are_two_pictures(studio: Studio) -> None:
     assert await studio.hand(KEY, view(3, 30, 1), THEME, "jpeg") == hands[1]
 
 
+async def test_a_hand_is_found_again_while_it_stays_the_same(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other seats' moves do not matter; whatever the picture shows does."""
+    pictures = renderer(KEY)
+    looks: dict[str, set[bytes]] = {}
+    for choices in range(20, 60):
+        for seat in range(3):
+            shown = view(3, choices, seat)
+            looks.setdefault(repr(pictures.hand_facts(shown)), set()).add(
+                pictures.draw_hand(shown, THEME).tobytes()
+            )
+    assert len(looks) < 100, "a hand stays the same over several choices"
+    assert all(len(pixels) == 1 for pixels in looks.values()), "equal facts, equal pictures"
+    assert len(set().union(*looks.values())) == len(looks), "other facts, other pictures"
+    drawn: list[Any] = []
+    monkeypatch.setattr(
+        pictures, "draw_hand", lambda shown, theme: drawn.append(shown) or Image.new("RGB", (9, 9))
+    )
+    before, after = view(3, 30, 0), view(3, 31, 0)
+    assert before != after
+    assert pictures.hand_facts(before) == pictures.hand_facts(after)
+    for shown in (before, after):
+        await studio.hand(KEY, shown, THEME, "png")
+    assert len(drawn) == 1
+
+
 async def test_an_older_version_gives_way_to_a_newer_one(studio: Studio) -> None:
     # Both threads are kept busy, so the older version is still in the queue when the newer one arrives.
     busy = [asyncio.ensure_future(studio.hand(KEY, view(3, 30, seat), THEME, "png")) for seat in range(3)]
