@@ -17,7 +17,7 @@ from rules.grammar import listed
 __all__ = [
     "kind_line",
     "letter",
-    "loss",
+    "morale_line",
     "name_of",
     "possible",
     "reasons",
@@ -59,9 +59,9 @@ def skill_lines(card: Ally, language: str) -> list[tuple[str, str]]:
     return [(skill.op, words.skill_sentence(skill, language)) for skill in card.skills]
 
 
-def loss(card: Morale, language: str) -> str:
-    """What whoever does not escape a morale card loses, as a sentence."""
-    sentence = texts_of(language).say(f"loss.{card.loss}")
+def morale_line(card: Morale, language: str) -> str:
+    """How to escape a morale card, and what whoever does not escape loses, as a sentence."""
+    sentence = words.morale_sentence(card, language)
     return sentence[:1].upper() + sentence[1:]
 
 

@@ -9,7 +9,7 @@ from render.canvas import Box, Brush
 from render.echoes_of_revachol import paint, symbols
 from render.echoes_of_revachol.art import art, seed_of
 from render.echoes_of_revachol.faces import PAD, canvas_piece, name_stroke, symbol_row, tones_of
-from render.echoes_of_revachol.text import kind_line, loss, name_of, skill_lines
+from render.echoes_of_revachol.text import kind_line, morale_line, name_of, skill_lines
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, OXBLOOD, SOOT, TAR, Shades
 from render.palette import Colour, mix
 from render.sprites import Sprite, sprite
@@ -94,7 +94,7 @@ def _lines(design: Card, language: str) -> list[Line]:
     if isinstance(design, Ally):
         return [(symbols.SKILL_ICONS[operation], said) for operation, said in skill_lines(design, language)]
     if isinstance(design, Morale):
-        return [(symbols.LOSS_ICONS[design.loss], loss(design, language))]
+        return [(symbols.LOSS_ICONS[design.loss], morale_line(design, language))]
     return [("", design.text.of(language))]
 
 

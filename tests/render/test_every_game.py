@@ -1,0 +1,63 @@
+"""Every game that has pictures has all of them, from the command line and in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from render import Theme, lettering, renderer
+from render.__main__ import main
+from render.sprites import MASKS, SPRITES, forget
+from rules.game import LANGUAGES
+from tests.render.test_secrets import DRAWN, named
+
+KINDS = (
+    ("--after", "12", "--language", "ja"),
+    ("--hand", "1", "--after", "12", "--language", "ru"),
+    ("--cover", "--language", "it"),
+    ("--scores", "--seats", "2", "--language", "ru"),
+)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind[0])
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    main([game.key, *kind, "--out", str(path)])
+    with Image.open(path) as image:
+        assert image.width == 1600
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+def test_whatever_the_words_list_can_be_drawn(game: Any) -> None:
+    """A sample of the cards, for time's sake, in one language after the other."""
+    cards = [card for card, _ in game.words.cards("en")][::17]
+    with lettering.watch() as cut:
+        for number, card in enumerate(cards):
+            language = LANGUAGES[number % len(LANGUAGES)]
+            assert renderer(game.key).draw_card(card, Theme(language)).width >= 600
+    assert not cut
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+def test_a_card_that_a_game_does_not_have(game: Any) -> None:
+    with pytest.raises(KeyError):
+        renderer(game.key).draw_card("no such card", Theme())
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+def test_boards_are_drawn_faster_after_warming_up(game: Any) -> None:
+    """What boards share is there already: fewer bytes of sprites are made for the first board."""
+    state = game.new(game.seats[-1], 3, {})
+    made = []
+    for warmed in (False, True):
+        forget()
+        if warmed:
+            renderer(game.key).warm_up("en")
+        before = SPRITES.bytes + MASKS.bytes
+        renderer(game.key).draw_board(game.view(state, None), Theme())
+        made.append(SPRITES.bytes + MASKS.bytes - before)
+    assert made[1] < made[0] / 2
