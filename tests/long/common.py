@@ -36,7 +36,7 @@ from tests.conformance.tables import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = Path(__file__).parent / "results"
-SHARED = ("out", "resume", "anew", "processes", "command")
+SHARED = ("out", "resume", "anew", "processes", "command", "publish")
 """Arguments that change how a run is done, not what it finds: a run may go on with others."""
 SAVE_EVERY = 10.0
 """Seconds between two saves of what has been found so far."""
