@@ -71,17 +71,20 @@ def _press(game: Game[Any], bench: Bench) -> None:
 
 
 async def _through_the_door(game: Game[Any], bench: Bench, folder: Path) -> None:
-    raw: dict[str, list[float]] = {"step": [], "confirm": []}
-    scaled: dict[str, list[float]] = {"step": [], "confirm": []}
+    raw: dict[str, list[float]] = {"step_cpu": [], "confirm_cpu": [], "step": [], "confirm": []}
+    scaled: dict[str, list[float]] = {key: [] for key in raw}
     async with door.Door(folder / "tables.sqlite3", game) as table:
         await table.play(20)  # what is imported and cached once is not of interest
         for _ in range(bench.rounds):
-            before = PYTHON.factor(time.perf_counter)
+            before = [PYTHON.factor(clock) for clock in (time.perf_counter, time.process_time)]
             found = await table.play(DOOR_CLICKS)
-            factor = (before + PYTHON.factor(time.perf_counter)) / 2
-            for kind, seconds in found:
-                raw[kind].append(seconds)
-                scaled[kind].append(seconds * factor)
+            after = [PYTHON.factor(clock) for clock in (time.perf_counter, time.process_time)]
+            factor, busy_factor = [sum(pair) / 2 for pair in zip(before, after, strict=True)]
+            for click in found:
+                raw[click.kind].append(click.seconds)
+                scaled[click.kind].append(click.seconds * factor)
+                raw[f"{click.kind}_cpu"].append(click.busy)
+                scaled[f"{click.kind}_cpu"].append(click.busy * busy_factor)
     for kind, values in raw.items():
         bench.add(kind, median(values), median(scaled[kind]))
 

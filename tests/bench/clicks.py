@@ -77,16 +77,20 @@ class Room:
         if change.name != "message_update" or message is None or message.flags & LOADING:
             return
         one = self._latest(message.id)
-        if one is None or one.id in self._answered or one.acked is None:
+        if one is None or one.id in self._answered:
             return
         self._answered.add(one.id)
         shown = tuple(attachment.id for attachment in message.attachments)
         drawn = bool(shown) and shown != self._pictures.get(message.id)
         self._pictures[message.id] = shown
         now = self._lab.clock.now()
-        self._clicks.append(Click(one.acked - one.created, now - one.created, drawn))
+        # An answer that comes at once is the acknowledgement too.
+        acknowledged = now if one.acked is None else one.acked
+        self._clicks.append(Click(acknowledged - one.created, now - one.created, drawn))
 
     def _latest(self, message: int) -> Interaction | None:
-        """The last interaction that this message answers."""
-        every = reversed(self._lab.world.interactions.values())
-        return next((one for one in every if one.original_id == message), None)
+        """The last interaction that this message answers, or is about to."""
+        for one in reversed(self._lab.world.interactions.values()):
+            if one.original_id == message or (one.acked is None and one.message_id == message):
+                return one
+        return None

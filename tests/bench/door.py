@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot import drafts
 from bot.moves import Move
@@ -16,6 +16,14 @@ from bot.store.rows import SeatRow
 from rules.game import Game
 from rules.match import Match
 from tests.bench.positions import SEED, weakest
+
+
+class Answered(NamedTuple):
+    """A click through the door: a "step" into a draft or a "confirm", its seconds and those of the CPU."""
+
+    kind: str
+    seconds: float
+    busy: float
 
 
 class Door:
@@ -37,19 +45,18 @@ class Door:
         self._service.close()
         await self._database.close()
 
-    async def play(self, clicks: int) -> list[tuple[str, float]]:
-        """Click so many times; each time what kind of click it was ("step" into a draft, or "confirm") and
-        how many seconds it took."""
-        found = []
+    async def play(self, clicks: int) -> list[Answered]:
+        """Click so many times."""
+        found: list[Answered] = []
         for _ in range(clicks):
             user = await self._owing()
             sight = await self._service.sight(self._table, user)
             move = self._move(sight)
             self._clicks += 1
-            begun = time.perf_counter()
+            begun, busy = time.perf_counter(), time.process_time()
             await self._service.step(self._table, user, move, self._clicks)
-            seconds = time.perf_counter() - begun
-            found.append(("confirm" if move.verb == "ok" else "step", seconds))
+            busy, seconds = time.process_time() - busy, time.perf_counter() - begun
+            found.append(Answered("confirm" if move.verb == "ok" else "step", seconds, busy))
         return found
 
     async def _owing(self) -> int:

@@ -59,6 +59,8 @@ PICTURES = (
 )
 BOT = (
     Target("press", "button press: load, choose, save, all views", "ms", 1, 0.3),
+    Target("step_cpu", "click into a draft through the bot's door: CPU", "ms"),
+    Target("confirm_cpu", "confirmed choice through the bot's door: CPU", "ms"),
     Target("step", "click into a draft through the bot's door, committed", "ms"),
     Target("confirm", "confirmed choice through the bot's door, committed", "ms"),
     Target("ack50", "click to acknowledgement, median", "ms"),
