@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 from rules import games
-from rules.game import Game, Player
+from rules.game import Game
 from rules.simulate import SimulationError, Tally, simulate, table
 
 
@@ -34,6 +34,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="KEY=VALUE",
         help="a table option; may be given again",
     )
+    command.add_argument(
+        "--processes", type=int, default=1, help="processes that play, with the same result (default: 1)"
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     return parser
 
@@ -53,8 +56,8 @@ def _seats(game: Game[Any], seats: int | None) -> int:
     return seats
 
 
-def _players(game: Game[Any], levels: str, seats: int) -> list[Player]:
-    """The players by seat. Raises ValueError for unknown levels and for a number that does not fit."""
+def _levels(game: Game[Any], levels: str, seats: int) -> list[str]:
+    """The levels by seat. Raises ValueError for unknown levels and for a number that does not fit."""
     names = levels.split(",")
     if len(names) == 1:
         names *= seats
@@ -63,7 +66,7 @@ def _players(game: Game[Any], levels: str, seats: int) -> list[Player]:
     unknown = [name for name in names if name not in game.players]
     if unknown:
         raise ValueError(f"{game.key} has no player {unknown[0]!r}; it has: {', '.join(game.players)}")
-    return [game.players[name] for name in names]
+    return names
 
 
 def _options(game: Game[Any], settings: list[str]) -> dict[str, str]:
@@ -110,14 +113,25 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         game = _game(given.game)
         seats = _seats(game, given.seats)
-        players = _players(game, given.players, seats)
+        levels = _levels(game, given.players, seats)
         options = _options(game, given.option)
         if given.games < 1:
             raise ValueError(f"--games must be at least 1, not {given.games}")
+        if given.processes < 1:
+            raise ValueError(f"--processes must be at least 1, not {given.processes}")
     except ValueError as error:
         parser.error(str(error))
     try:
-        report = simulate(game, given.games, given.seed, options, players, _progress(given.games))
+        report = simulate(
+            game,
+            given.games,
+            given.seed,
+            options,
+            [game.players[level] for level in levels],
+            _progress(given.games),
+            levels,
+            given.processes,
+        )
     except SimulationError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1

@@ -7,13 +7,17 @@ directly on one state, without copies, so the speed is that of the rules themsel
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
 from statistics import fmean, median
 from time import perf_counter
 from typing import Any
 
-from rules import dice
+from rules import dice, games
 from rules.game import Game, Options, Outcome, Player
 
 MOST_DECISIONS = 20_000
@@ -34,18 +38,23 @@ class Played:
     report     what ``report(state)`` of the game tells, empty if there is none: ``rounds``, ``played`` (ids
                of the cards in each seat's company), any further whole numbers by name, and what else the
                game knows of a table at any moment (``standing``: a score per seat, …)
+    thinking   seconds for each answer of each seat whose player looks at the table
+    seconds    that the game took in all
     """
 
     outcome: Outcome | None
     decisions: int
     report: dict[str, Any]
+    thinking: list[list[float]]
+    seconds: float
 
 
 @dataclass(slots=True)
 class Tally:
-    """The sums over all games, ready to become one JSON object."""
+    """The sums over all games, ready to become one JSON object. ``levels`` are the names of the players."""
 
     seats: int
+    levels: Sequence[str] = ()
     games: int = 0
     decisions: int = 0
     seconds: float = 0.0
@@ -57,11 +66,17 @@ class Tally:
     cards_played: Counter[str] = field(default_factory=Counter)
     cards_won: dict[str, float] = field(default_factory=dict)
     figures: dict[str, list[int]] = field(default_factory=dict)
+    wins_by_level: dict[str, float] = field(default_factory=dict)
+    thinking: dict[str, list[float]] = field(default_factory=dict)
 
     def add(self, played: Played) -> None:
         """Count one game."""
         self.games += 1
         self.decisions += played.decisions
+        self.seconds += played.seconds
+        for level, seconds in zip(self.levels, played.thinking, strict=False):
+            if seconds:
+                self.thinking.setdefault(level, []).extend(seconds)
         if played.outcome is None:
             self.dead_ends += 1
             return
@@ -70,6 +85,8 @@ class Tally:
         winners = played.outcome.ranks.count(1)
         shares = [1 / winners if rank == 1 else 0.0 for rank in played.outcome.ranks]
         self.wins = [sum(pair) for pair in zip(self.wins or [0.0] * self.seats, shares, strict=True)]
+        for level, share in zip(self.levels, shares, strict=False):
+            self.wins_by_level[level] = self.wins_by_level.get(level, 0.0) + share
         for key, figure in played.report.items():
             if key == "rounds":
                 self.rounds.append(figure)
@@ -83,8 +100,9 @@ class Tally:
     def result(self) -> dict[str, Any]:
         """The report: numbers only, rounded where they are means or shares.
 
-        ``wins_by_seat`` and ``cards[…]["won"]`` count a shared victory as a fraction; the histogram of
-        scores has a column for every ten. A part about which nothing is known is None.
+        ``wins_by_seat``, ``wins_by_level`` and ``cards[…]["won"]`` count a shared victory as a fraction; the
+        histogram of scores has a column for every ten; ``thinking`` is in milliseconds an answer. A part
+        about which nothing is known is None.
         """
         return {
             "games": self.games,
@@ -95,6 +113,8 @@ class Tally:
             "rounds": _spread(self.rounds, 1),
             "scores": _spread(self.scores, 10),
             "wins_by_seat": [round(wins, 3) for wins in self.wins] or None,
+            "wins_by_level": {level: round(wins, 3) for level, wins in self.wins_by_level.items()} or None,
+            "thinking": {level: _thinking(seconds) for level, seconds in self.thinking.items()} or None,
             "endings": dict(sorted(self.endings.items())),
             "figures": {key: _spread(numbers, 1) for key, numbers in sorted(self.figures.items())},
             "cards": {
@@ -102,6 +122,13 @@ class Tally:
                 for card, count in sorted(self.cards_played.items())
             },
         }
+
+
+def _thinking(seconds: list[float]) -> dict[str, float]:
+    """Answers, their mean time and the time that 95 of 100 stay below, in milliseconds."""
+    ordered = sorted(seconds)
+    slow = ordered[min(len(ordered) - 1, 95 * len(ordered) // 100)]
+    return {"answers": len(ordered), "mean": round(1e3 * fmean(ordered), 2), "most": round(1e3 * slow, 2)}
 
 
 def _spread(numbers: Sequence[int], width: int) -> dict[str, Any] | None:
@@ -130,7 +157,9 @@ def play(
     ``watch`` is shown the state after set-up and after every answer; it must not change it. Without
     ``reported`` the figures of the game's own report are left out.
     """
+    begin = perf_counter()
     state = game.new(len(players), seed, options)
+    thinking: list[list[float]] = [[] for _ in players]
     blind = [not getattr(player, "needs_view", True) for player in players]
     random = dice.stream(seed, "players")
     prompts, choose, view = game.prompts, game.choose, game.view
@@ -141,7 +170,12 @@ def play(
         prompt = asked[0]
         seat = prompt.seat
         random = random + dice.STEP & dice.MASK  # whoever draws from a seed mixes its bits
-        picks = players[seat](None if blind[seat] else view(state, seat), prompt, random)
+        if blind[seat]:
+            picks = players[seat](None, prompt, random)
+        else:
+            seen, before = view(state, seat), perf_counter()
+            picks = players[seat](seen, prompt, random)
+            thinking[seat].append(perf_counter() - before)
         try:
             choose(state, prompt.id, picks)
         except Exception as error:
@@ -151,7 +185,8 @@ def play(
         if watch is not None:
             watch(state)
     report = getattr(game, "report", None) if reported else None
-    return Played(game.outcome(state), decisions, report(state) if report else {})
+    told = report(state) if report else {}
+    return Played(game.outcome(state), decisions, told, thinking, perf_counter() - begin)
 
 
 def simulate(
@@ -161,25 +196,52 @@ def simulate(
     options: Options,
     players: Sequence[Player],
     progress: Callable[[Tally], None] = lambda tally: None,
+    levels: Sequence[str] = (),
+    processes: int = 1,
 ) -> dict[str, Any]:
     """Play many games and report on them, see ``Tally.result``; ``progress`` is called after each.
 
-    Game number n (from 0) has the seed ``dice.stream(seed, "game", n)``. Raises SimulationError for a game
+    Game number n (from 0) has the seed ``dice.stream(seed, "game", n)``. ``levels`` names the players in the
+    report; with more than one process they have to be levels of the game. Raises SimulationError for a game
     that the rules or a player broke off.
     """
-    tally = Tally(len(players))
-    for number in range(games):
-        game_seed = dice.stream(seed, "game", number)
-        begin = perf_counter()
-        try:
-            played = play(game, game_seed, options, players)
-        except Exception as error:
-            where = "; ".join([f"game {number} (seed {game_seed})", *getattr(error, "__notes__", [])])
-            raise SimulationError(f"{where}: {type(error).__name__}: {error}") from error
-        tally.seconds += perf_counter() - begin
-        tally.add(played)
-        progress(tally)
+    tally = Tally(len(players), levels)
+    seeds = [dice.stream(seed, "game", number) for number in range(games)]
+    with _played(game, seeds, options, players, levels, processes) as results:
+        for number, game_seed in enumerate(seeds):
+            try:
+                played = next(results)
+            except Exception as error:
+                where = "; ".join([f"game {number} (seed {game_seed})", *getattr(error, "__notes__", [])])
+                raise SimulationError(f"{where}: {type(error).__name__}: {error}") from error
+            tally.add(played)
+            progress(tally)
     return tally.result()
+
+
+@contextmanager
+def _played(
+    game: Game[Any],
+    seeds: Sequence[int],
+    options: Options,
+    players: Sequence[Player],
+    levels: Sequence[str],
+    processes: int,
+) -> Iterator[Iterator[Played]]:
+    """The games of these seeds, in their order, played here or in several processes."""
+    if processes == 1:
+        yield (play(game, seed, options, players) for seed in seeds)
+        return
+    with ProcessPoolExecutor(processes, get_context("spawn")) as executor:
+        try:
+            yield executor.map(partial(_play, game.key, levels, dict(options)), seeds)
+        finally:
+            executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _play(key: str, levels: Sequence[str], options: Options, seed: int) -> Played:
+    game = games()[key]
+    return play(game, seed, options, [game.players[level] for level in levels])
 
 
 def table(report: dict[str, Any]) -> str:
@@ -193,6 +255,13 @@ def table(report: dict[str, Any]) -> str:
     if report["wins_by_seat"]:
         lines.append(
             "wins         " + "  ".join(f"seat {n}: {w:g}" for n, w in enumerate(report["wins_by_seat"]))
+        )
+    if report["wins_by_level"]:
+        shares = [f"{level}: {wins / report['games']:.1%}" for level, wins in report["wins_by_level"].items()]
+        lines.append("levels       " + "  ".join(shares))
+    for level, times in (report["thinking"] or {}).items():
+        lines.append(
+            f"thinking     {level}: {times['mean']:g} ms an answer, 95 of 100 below {times['most']:g} ms"
         )
     if report["endings"]:
         lines.append(

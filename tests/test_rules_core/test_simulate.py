@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import __main__ as command
+from rules import games
 from rules.game import Pick, Prompt
 from rules.players import RandomPlayer
 from rules.simulate import SimulationError, simulate, table
@@ -24,7 +25,8 @@ def _simulate(games: int = 20, seed: int = 1, **options: str) -> dict[str, Any]:
 
 
 def _timeless(report: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in report.items() if key not in ("seconds", "decisions_per_second")}
+    timed = ("seconds", "decisions_per_second", "thinking")
+    return {key: value for key, value in report.items() if key not in timed}
 
 
 def test_the_report_adds_up() -> None:
@@ -68,6 +70,32 @@ def test_players_get_a_view_unless_they_do_without() -> None:
     simulate(HIGH_CARD, 1, 1, {}, [RANDOM, curious])
     assert views
     assert set(views) == {1}
+
+
+def test_wins_and_thinking_by_level() -> None:
+    def lowest(view: Any, prompt: Prompt, seed: int) -> list[Pick]:
+        return prompt.options[: prompt.least]
+
+    report = simulate(HIGH_CARD, 12, 1, {}, [RANDOM, lowest], levels=["random", "lowest"])
+    assert report["wins_by_level"] == dict(zip(("random", "lowest"), report["wins_by_seat"], strict=True))
+    assert list(report["thinking"]) == ["lowest"], "a player who looks at nothing does not think"
+    times = report["thinking"]["lowest"]
+    assert 0 < times["answers"] < report["decisions"]
+    assert times["mean"] >= 0
+    assert "levels       random:" in table(report)
+    assert "thinking     lowest:" in table(report)
+
+
+def test_several_processes_play_the_same_games() -> None:
+    game = next(iter(games().values()))
+    seats = game.seats[0]
+    here, there = (
+        simulate(
+            game, 6, 1, {}, [game.players["random"]] * seats, levels=["random"] * seats, processes=processes
+        )
+        for processes in (1, 2)
+    )
+    assert _timeless(here) == _timeless(there)
 
 
 class _Endless(HighCard):
@@ -140,7 +168,8 @@ def test_json_comes_alone_on_the_output(capsys: pytest.CaptureFixture[str]) -> N
     arguments = ["high-card", "--seats", "3", "--games", "5", "--players", "random,random,random", "--json"]
     assert _run(*arguments, "--option", "rich=on", "--seed", "4") == 0
     report = json.loads(capsys.readouterr().out)
-    assert _timeless(report) == _timeless(simulate(HIGH_CARD, 5, 4, {"rich": "on"}, [RANDOM] * 3))
+    again = simulate(HIGH_CARD, 5, 4, {"rich": "on"}, [RANDOM] * 3, levels=["random"] * 3)
+    assert _timeless(report) == _timeless(again)
 
 
 def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -160,6 +189,7 @@ def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["high-card", "--option", "poor=on"], "no option 'poor'; it has: rich"),
         (["high-card", "--option", "rich=very"], "option rich is one of off, on, not 'very'"),
         (["high-card", "--games", "0"], "--games must be at least 1"),
+        (["high-card", "--processes", "0"], "--processes must be at least 1"),
     ],
 )
 def test_wrong_arguments_are_named(
