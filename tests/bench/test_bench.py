@@ -69,7 +69,10 @@ def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
 
 def test_the_check_fails_below_a_floor(parts: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["--check"]) == 0
-    parts["rules"] = _measured(41e-6)
+    parts["rules"] = _measured(41e-6)  # short of the floor, but not worse than what is kept until then
+    assert command.main(["--check"]) == 0
+    assert "short of its floor" in capsys.readouterr().err
+    parts["rules"] = _measured(53e-6)
     assert command.main([]) == 0
     assert command.main(["--check"]) == 1
     assert "below its floor" in capsys.readouterr().err
@@ -82,6 +85,8 @@ def test_verdicts() -> None:
     assert [time.verdict(value) for value in (5, 10, 11)] == ["goal", "floor", "BELOW"]
     assert [speed.verdict(value) for value in (200, 100, 99)] == ["goal", "floor", "BELOW"]
     assert Target("c", "", "ms", None, 5).verdict(6) == ""
+    promised = Target("d", "", "/s", 100, 200, kept=50)
+    assert [promised.verdict(value) for value in (100, 99, 49)] == ["floor", "short", "BELOW"]
     assert (time.figure(0.25), speed.figure(0.25)) == (250, 4)
     assert len(TARGETS) == len(RULES) + len(PICTURES) + len(BOT)
 
