@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
+from math import inf
 
 from rules.game import Pick, Prompt
 
@@ -11,15 +12,18 @@ MOST_TRIED = 4_000
 """Selections looked at before the search for answers that weigh enough is given up."""
 
 
-def selections(prompt: Prompt, values: Sequence[float], most: int) -> list[list[Pick]]:
+def selections(
+    prompt: Prompt, values: Sequence[float], most: int, near: float = inf
+) -> list[list[Pick]]:
     """At least one and at most ``most`` legal answers, those with the greatest sum of values first.
 
     ``values`` has a number per option. Where the order of the answer matters the options come by falling
-    value, else in the order of the prompt.
+    value, else in the order of the prompt. Answers whose sum is more than ``near`` below the best are left
+    out.
     """
     options = prompt.options
     if prompt.most == 1 and not prompt.at_least:
-        return _single(prompt, values, most)
+        return _single(prompt, values, most, near)
     order = sorted(range(len(options)), key=lambda at: (-values[at], at))
     if most == 1 and not prompt.at_least:
         wanted = sum(1 for value in values if value > 0)
@@ -32,12 +36,16 @@ def selections(prompt: Prompt, values: Sequence[float], most: int) -> list[list[
     found: list[list[Pick]] = []
     seen = {places for _, places in heap}
     tried = 0
+    least = -inf
     while heap and len(found) < most and tried < MOST_TRIED:
-        _, places = heappop(heap)
+        total, places = heappop(heap)
+        if -total < least:
+            break
         tried += 1
         if _heavy(prompt, [order[at] for at in places]):
             chosen = [order[at] for at in places]
             found.append([options[at] for at in (chosen if prompt.ordered else sorted(chosen))])
+            least = max(least, -total - near)
         # The next best selections of this size move one place to the following option.
         for position, at in enumerate(places):
             if at + 1 < len(options) and at + 1 not in places:
@@ -50,18 +58,18 @@ def selections(prompt: Prompt, values: Sequence[float], most: int) -> list[list[
     return found
 
 
-def _single(prompt: Prompt, values: Sequence[float], most: int) -> list[list[Pick]]:
+def _single(prompt: Prompt, values: Sequence[float], most: int, near: float) -> list[list[Pick]]:
     options = prompt.options
     if most == 1:
         best = max(values)
         if prompt.least == 0 and best <= 0:
             return [[]]
         return [[options[values.index(best)]]]
-    order = sorted(range(len(options)), key=lambda at: (-values[at], at))
-    found = [[options[at]] for at in order]
+    ranked = sorted(((-value, at) for at, value in enumerate(values)))
     if prompt.least == 0:
-        found.insert(sum(1 for value in values if value > 0), [])
-    return found[:most]
+        ranked.insert(sum(1 for value in values if value > 0), (0.0, -1))
+    least = ranked[0][0] + near
+    return [[options[at]] if at >= 0 else [] for value, at in ranked[:most] if value <= least]
 
 
 def _heavy(prompt: Prompt, chosen: Sequence[int]) -> bool:

@@ -38,6 +38,9 @@ class Strategy(ABC, Generic[S]):
     look at nothing that this seat could not know.
     """
 
+    near: float = float("inf")
+    """How much less than the best an answer may promise (by ``values``) to be compared with it in thought."""
+
     @abstractmethod
     def values(self, state: S, prompt: Prompt) -> Sequence[float]:
         """What each option of an open question is worth to the seat that is asked, on any scale that can be
@@ -52,22 +55,29 @@ class Strategy(ABC, Generic[S]):
     def clock(self, state: S) -> float:
         """How far the game is, in rounds; it never runs backwards."""
 
+    def matters(self, state: S, prompt: Prompt) -> bool:
+        """Whether players in thought compare answers to this question (``Effort.compared``), or follow the
+        rule of thumb: comparing takes many times as long."""
+        return True
+
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """How hard a player thinks.
 
-    work     answers given in thought for one question, in all; about
-    ahead    rounds after which a thought ends and the table is judged
-    answers  the most answers that are tried, the most promising by the rule of thumb
-    tables   the most imagined tables
-    simple   options that a question must have at least for any thought; below that the rule of thumb answers
+    work      answers given in thought for one question, in all; about
+    ahead     rounds after which a thought ends and the table is judged; at least until the clock moves
+    answers   the most answers that are tried, the most promising by the rule of thumb
+    tables    the most imagined tables
+    compared  answers that everybody in thought compares by looking ahead to the end of the turn; 1: nobody
+              looks ahead in thought, the rule of thumb is followed
     """
 
     work: int
     ahead: float
     answers: int
     tables: int = 64
+    compared: int = 1
 
 
 class Planner(Generic[S]):
@@ -77,8 +87,8 @@ class Planner(Generic[S]):
 
     def __init__(self, game: Game[S], strategy: Strategy[S], effort: Effort) -> None:
         self.takes_long = effort.work > LONG_WORK
+        self.strategy = strategy
         self._game = game
-        self._strategy = strategy
         self._effort = effort
         self._copy = codec(game.state_class).copy
 
@@ -86,35 +96,31 @@ class Planner(Generic[S]):
         """An answer to the prompt of the view's seat; the seed makes it repeatable."""
         if prompt.least == len(prompt.options) and not prompt.ordered:
             return list(prompt.options)
-        table = self._imagine(view, seed, 0)
+        random = dice.stream(seed, "plan")
+        table = self._game.imagine(view, random)
         own = _own(self._game.prompts(table), prompt)
-        values = self._strategy.values(table, own)
-        answers = selections(prompt, values, self._effort.answers)
+        answers = selections(prompt, self.strategy.values(table, own), self._effort.answers)
         if len(answers) == 1 or self._effort.work == 0:
             return answers[0]
-        return answers[self._search(view, own, answers, table, seed)]
+        return answers[self._search(view, own, answers, table, random)]
 
-    def _imagine(self, view: Any, seed: int, number: int) -> S:
-        return self._game.imagine(view, dice.stream(seed, "table", number))
-
-    def _search(self, view: Any, own: Prompt, answers: list[list[Pick]], first: S, seed: int) -> int:
+    def _search(self, view: Any, own: Prompt, answers: list[list[Pick]], table: S, random: int) -> int:
         """The index of the answer that does best in thought."""
         effort = self._effort
         totals = [0.0] * len(answers)
         alive = list(range(len(answers)))
         phases = ceil(log2(len(answers)))
         spent = number = 0
-        table = first
         for phase in range(1, phases + 1):
-            allowed = effort.work * phase // phases
             while number < effort.tables:
                 for index in alive:
-                    worth, steps = self._thought(self._copy(table), own, answers[index])
+                    worth, steps = self.think(self._copy(table), own, answers[index], random)
                     totals[index] += worth
                     spent += steps
                 number += 1
-                table = self._imagine(view, seed, number)
-                if spent >= allowed:
+                random, chance = dice.next64(random)
+                table = self._game.imagine(view, chance)
+                if spent >= effort.work * phase // phases:
                     break
             # All that are alive have been tried on the same tables, so sums compare like means; the sort
             # keeps the order of the rule of thumb among equals.
@@ -124,10 +130,11 @@ class Planner(Generic[S]):
                 break
         return alive[0]
 
-    def _thought(self, state: S, own: Prompt, answer: Sequence[Pick]) -> tuple[float, int]:
-        """What a state is worth some rounds after this answer, and how many answers that took."""
-        game, strategy = self._game, self._strategy
-        prompts, choose, values, clock = game.prompts, game.choose, strategy.values, strategy.clock
+    def think(self, state: S, own: Prompt, answer: Sequence[Pick], random: int) -> tuple[float, int]:
+        """Play on after this answer: what the state, which is changed, is worth to the seat in the end, and
+        how many answers that took. ``random`` is the luck of those who compare in thought."""
+        game, strategy, compared = self._game, self.strategy, self._effort.compared
+        prompts, choose, clock = game.prompts, game.choose, strategy.clock
         begin = clock(state)
         until = begin + self._effort.ahead
         try:
@@ -140,9 +147,50 @@ class Planner(Generic[S]):
             if now >= until and now > begin:
                 break
             prompt = asked[0]
-            choose(state, prompt.id, selections(prompt, values(state, prompt), 1)[0])
+            values = strategy.values(state, prompt)
+            if compared > 1 and strategy.matters(state, prompt):
+                random, chance = dice.next64(random)
+                picks, more = self._compare(state, prompt, values, chance)
+                steps += more
+            else:
+                picks = selections(prompt, values, 1)[0]
+            choose(state, prompt.id, picks)
             steps += 1
         return strategy.worth(state, own.seat), steps
+
+    def _compare(
+        self, state: S, prompt: Prompt, values: Sequence[float], chance: int
+    ) -> tuple[list[Pick], int]:
+        """The answer of somebody in thought who compares a few by looking ahead to the end of the turn, and
+        how many answers that took.
+
+        They too know only what their seat sees, so they look ahead on a table that they imagine: on the one
+        where they are played, they would know what is hidden.
+        """
+        answers = selections(prompt, values, self._effort.compared, self.strategy.near)
+        if len(answers) == 1:
+            return answers[0], 0
+        game, strategy = self._game, self.strategy
+        table = game.imagine(game.view(state, prompt.seat), chance)
+        own = _own(game.prompts(table), prompt)
+        begin, spent = strategy.clock(table), 0
+        best, most = answers[0], NEVER
+        for answer in answers:
+            trial = self._copy(table)
+            try:
+                game.choose(trial, own.id, answer)
+            except Illegal:
+                continue
+            steps = 1
+            while steps < MOST_STEPS and (asked := game.prompts(trial)) and strategy.clock(trial) <= begin:
+                picks = selections(asked[0], strategy.values(trial, asked[0]), 1)[0]
+                game.choose(trial, asked[0].id, picks)
+                steps += 1
+            spent += steps
+            worth = strategy.worth(trial, prompt.seat)
+            if worth > most:
+                best, most = answer, worth
+        return best, spent
 
 
 def _own(asked: Sequence[Prompt], prompt: Prompt) -> Prompt:

@@ -268,6 +268,12 @@ class EchoesStrategy(Strategy[State]):
     def __init__(self, weights: Weights) -> None:
         self._appraiser = Appraiser(weights)
 
+    near = 4.0
+
+    def matters(self, state: State, prompt: Prompt) -> bool:
+        """Turns are compared; what follows from them goes without."""
+        return prompt.ask == "turn"
+
     def values(self, state: State, prompt: Prompt) -> Sequence[float]:
         """VP that each option adds."""
         return VALUES[prompt.ask](state, prompt, self._appraiser.now(state))
