@@ -5,6 +5,7 @@ which the plan is armed, or from then on when somebody presses a button of a cer
 
     cut       the head of request k has come: the bot dies in its upload, and Discord does nothing
     received  request k has come in whole: the bot dies, and Discord does what was asked for
+    late      the same, but Discord does it only when the next bot has looked whether it was done
     answered  request k has been answered: the bot dies after a random delay of up to 8 ms, so while it reads
               the answer, before it notes that, or right after
     commit    the database's journal has grown for the k-th time: the bot dies within 4 ms, so in the middle
@@ -33,6 +34,7 @@ from tests.bot.crash.process import BotProcess
 
 CALLBACK = "POST /interactions/{}/{}/callback"
 ANSWER = "PATCH /webhooks/{}/{}/messages/@original"
+FOLLOW_UP = "POST /webhooks/{}/{}"
 POST = "POST /channels/{}/messages"
 EDIT = "PATCH /channels/{}/messages/{}"
 SEARCH = "GET /channels/{}/messages"
@@ -46,6 +48,7 @@ STARTING = (LOGIN, COMMANDS, SEARCH, EXCUSE, POST, EDIT)
 """Routes that are used in a start."""
 END = ":verify:"
 """A button that only the message of an end has."""
+_LATE = 5.0  # seconds after which Discord does at last what it was asked for
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,8 @@ def draw(dice: random.Random, opening: bool = False) -> Plan:
         return Plan(kind, None, dice.randint(1, 12), delay, pictures, outage)
     # Any request is mostly a player's answer, so rarer routes are named.
     route = THREAD if opening and dice.random() < 0.5 else dice.choice(PLAYING)
+    if (kind, route, outage) == ("received", POST, False) and dice.random() < 0.5:
+        kind = "late"
     number = 1 if route == THREAD else dice.randint(1, 3)
     return Plan(kind, route, number, delay, pictures, outage)
 
@@ -124,6 +129,7 @@ class Killer:
         self._waiting: Plan | None = None
         self._count = 0
         self._running = 0
+        self._searched = asyncio.Event()
         self._watch: asyncio.Task[None] | None = None
         self._later: set[asyncio.Task[None]] = set()
         self._handle, self._before = lab.rest.handle, lab.faults.before
@@ -222,12 +228,8 @@ class Killer:
             response = await self._handle(request)
         finally:
             self._running -= 1
-        if response.status < 300 and request.method in ("PATCH", "POST") and path.startswith("/webhooks/"):
-            self._note(path.split("/")[3], request.method)
-        if response.status < 300 and path.endswith("/callback"):
-            one = self.lab.world.interactions[int(path.split("/")[2])]
-            if one.ack == Ack.UPDATE:
-                self._note(one.token, "PATCH")
+        if response.status < 300 and route in (CALLBACK, ANSWER, FOLLOW_UP):
+            self._note(path.split("/")[3], route)
         plan = self._plan
         if plan is not None and self._hit("answered", route, path):
             task = asyncio.create_task(self._strike_after(plan.delay, route))
@@ -235,10 +237,12 @@ class Killer:
             task.add_done_callback(self._later.discard)
         return response
 
-    def _note(self, token: str, method: str) -> None:
+    def _note(self, token: str, route: str) -> None:
         """Read an answer as it is now; a later click on the same panel will change it."""
         one = self.lab.world.interaction_of(token)
-        number = None if one is None else one.original_id if method == "PATCH" else one.messages[-1]
+        if one is None or (route == CALLBACK and one.ack not in (Ack.MESSAGE, Ack.UPDATE)):
+            return  # it is only acknowledged
+        number = one.messages[-1] if route == FOLLOW_UP else one.original_id
         message = self.lab.world.messages.get(number or 0)
         if message is not None:
             self.answers.setdefault(token, parts.texts(message.components))
@@ -246,9 +250,26 @@ class Killer:
     async def _come_in(self, method: str, path: str) -> None:
         await self._before(method, path)
         route = template(method, path)
-        if self._hit("received", route, path):
+        late = self._hit("late", route, path)
+        if late or self._hit("received", route, path):
             self.strike(route)
             await self.process.gone()
+        if late:
+            await self._linger()
+        if route == SEARCH:
+            self._searched.set()
+
+    async def _linger(self) -> None:
+        """Wait until another bot has looked through a channel."""
+        self._searched.clear()
+        self._running -= 1
+        try:
+            async with asyncio.timeout(_LATE):
+                await self._searched.wait()
+        except TimeoutError:
+            pass  # what was asked for was not a message, or the next bot died before it could look
+        finally:
+            self._running += 1
 
 
 def _changed(path: Any) -> tuple[int, int]:

@@ -23,7 +23,7 @@ from typing import Any
 from bot.drafts import forced_answer
 from bot.store.database import Database
 from rules.entries import Choice, load_entry
-from rules.match import Match
+from rules.match import Match, MatchError
 
 _AUDIT = """
 CREATE TABLE IF NOT EXISTS audit_owed (id INTEGER PRIMARY KEY, table_id INTEGER, kind TEXT, version INTEGER);
@@ -95,7 +95,10 @@ class Facts:
             return False
         for table in self.tables.values():
             if table.row["status"] == "running":
-                match = table.match()
+                try:
+                    match = table.match()
+                except MatchError:
+                    return False  # it will be told when the bot is dead
                 if match is None or table.automatic(match):
                     return False
         return True
@@ -221,7 +224,10 @@ def replayed(table: TableFacts) -> tuple[Moves, list[str]]:
     Every choice must answer a question that is open then; a move that was written twice answers none.
     """
     number, found, faults, known = table.row["id"], Moves(), list[str](), 0
-    kept = table.match()
+    try:
+        kept = table.match()
+    except MatchError as error:
+        return found, [f"table {number}: the log cannot be loaded: {error}"]
     if kept is None:
         return found, faults
     match = Match.new(kept.game, kept.seats, kept.seed, kept.options, kept.salt)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,7 +77,8 @@ class Click:
     @property
     def refused(self) -> bool:
         """Whether a message of its own came instead of what the panel was to become."""
-        return self.verb in WRITING and bool(self.result.interaction.messages)
+        one = self.result.interaction
+        return self.verb in WRITING and any(number != one.message_id for number in one.messages)
 
 
 class Stuck(AssertionError):
@@ -364,11 +366,14 @@ class People:
             who = self.dice.choice(self.people)
             self.lab.interactions.press(who.id, message, custom_id)
 
-    def read(self) -> None:
-        """Read the answers that came when nobody waited for them."""
+    def read(self) -> Iterator[str]:
+        """Read the answers that came when nobody waited for them; what is wrong with them."""
         for click in self.clicks.values():
             if click.text is None and click.result.interaction.token in self.killer.answers:
-                self._note(click)
+                try:
+                    self._note(click)
+                except Stuck as error:
+                    yield str(error)
 
 
 def _doing(who: Actor, message: Message, custom_id: str, values: list[str] | None) -> Any:

@@ -101,7 +101,7 @@ class Session:
         """The first start."""
         await ledger.prepare(self.process.database)
         await self.process.start(pictures)
-        await self._rest()
+        await self.rest()
 
     async def play(self, steps: int) -> None:
         """People play for so many steps without a death."""
@@ -158,7 +158,7 @@ class Session:
         self.people.doing = "a start"
         await self.process.start(pictures)
         try:
-            death.ready, death.whole = await self._rest()
+            death.ready, death.whole = await self.rest()
             self.killer.disarm()
             await self._examine(death)
         except Killed:
@@ -171,7 +171,7 @@ class Session:
         self.killer.disarm()
         return None
 
-    async def _rest(self) -> tuple[float, float]:
+    async def rest(self) -> tuple[float, float]:
         """Wait until the bot owes nothing and waits for people. Seconds to the gateway, and to this."""
         started = time.monotonic()
         await self.lab.until(lambda: self.lab.gateway.connected or self._ended(), PATIENCE)
@@ -225,7 +225,7 @@ class Session:
 
     def pressed(self, facts: Facts) -> Iterator[str]:
         """Whether every promise was kept, and nothing was done that nobody asked for."""
-        self.people.read()
+        yield from self.people.read()
         clicks = self.people.clicks
         for click in clicks.values():
             if click.promised and click.id not in facts.interactions:

@@ -40,7 +40,7 @@ PLANS: list[tuple[Plan, Plan | None]] = [
     (Plan("commit", number=2, verbs=FINISHING), None),
     (Plan("answered", EDIT, 2, delay=0.002), Plan("answered", COMMANDS, delay=0.001, starting=True)),
     (Plan("moment", delay=0.7), None),
-    (Plan("answered", CALLBACK, 5, delay=0.001), None),
+    (Plan("late", POST), None),
     (Plan("commit", number=1, delay=0.001, verbs=("undo",)), None),
     (Plan("received", POST, outage=True, word=END, verbs=(RESIGNING,)), None),
 ]
@@ -79,6 +79,7 @@ async def test_what_is_looked_at_would_be_seen(tmp_path: Path) -> None:
     async with session(tmp_path, next(iter(games().values())), 1, warm=True) as played:
         await played.begin(pictures=False)
         await played.play(12)
+        await played.rest()
         played.process.strike()
         await played.process.gone()
         path, channel = played.process.database, played.channel
@@ -98,7 +99,7 @@ async def test_what_is_looked_at_would_be_seen(tmp_path: Path) -> None:
             f'"version": {len(table.log)}', f'"version": {len(table.log) + 1}'
         )
         assert "dealt with and never made" in " ".join(played.pressed(doubled))
-        assert "cannot be replayed" in ledger.replayed(doubled.tables[number])[1][0]
+        assert "the log cannot be" in ledger.replayed(doubled.tables[number])[1][0]
         clicks = played.people.clicks.values()
         next(one for one in clicks if one.promised and one.verb in FINISHING).verb = "do"
         assert "confirmations led to" in " ".join(played.pressed(facts))
