@@ -12,10 +12,11 @@ import discord
 
 from bot import public, replies, screens
 from bot.controls import Address
+from bot.filling import fill
 from bot.lobby import Person
 from bot.moves import FINISHING, Move
 from bot.opening import open_table
-from bot.publish import NOBODY, files
+from bot.publish import NOBODY
 from bot.refusals import Refusal
 from bot.screens import Reader, Screen
 from bot.service import Sight
@@ -75,28 +76,6 @@ class Click:
         """The page that a button asks for."""
         number = self.address.argument.split(".")[0]
         return int(number) if number.lstrip("-").isdecimal() else 0
-
-
-async def fill(interaction: discord.Interaction[Any], screen: Screen, keep: bool = False) -> int:
-    """Put a screen into the answer of an interaction; the id of its message.
-
-    ``keep``: the pictures that are there stay.
-    """
-
-    if await replies.unheard(interaction):
-        assert interaction.message is not None  # only what changes a message waits to be acknowledged
-        shown = replies.kept(interaction.message) if keep else files(screen.pictures)
-        await replies.update(interaction, view=screen.layout(), attachments=shown, allowed_mentions=NOBODY)
-        return interaction.message.id
-
-    async def edit() -> discord.InteractionMessage:
-        if keep:
-            return await interaction.edit_original_response(view=screen.layout(), allowed_mentions=NOBODY)
-        return await interaction.edit_original_response(
-            view=screen.layout(), attachments=files(screen.pictures), allowed_mentions=NOBODY
-        )
-
-    return (await replies.insist(edit)).id
 
 
 async def reader_of(bot: EchoBot, interaction: discord.Interaction[Any]) -> Reader:
@@ -229,8 +208,11 @@ def _attached(interaction: discord.Interaction[Any]) -> list[discord.Attachment]
 async def show_panel(click: Click, sight: Sight, kept: str | None = None, extra: str = "") -> int:
     """Show a panel; the id of its message. ``kept`` names a hand picture that is there and still right."""
     kept = kept if click.reader.pictures else None
-    screen = await screens.panel(sight, click.reader, click.bot.pictures, kept, extra)
-    return await fill(click.interaction, screen, keep=kept is not None)
+
+    async def screen(kept: str | None = None) -> Screen:
+        return await screens.panel(sight, click.reader, click.bot.pictures, kept, extra)
+
+    return await fill(click.interaction, await screen(kept), None if kept is None else screen)
 
 
 @handles("act")

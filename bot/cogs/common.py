@@ -8,9 +8,10 @@ import discord
 from discord import app_commands
 
 from bot import replies, screens
+from bot.filling import fill
 from bot.refusals import Refusal
 from bot.rooms import Room
-from bot.router import fill, reader_of, tables_of
+from bot.router import reader_of, tables_of
 from bot.screens import Reader, Screen
 from bot.store import tables
 from bot.store.rows import TableRow

@@ -13,10 +13,11 @@ from bot import hints, history, screens
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name
 from bot.controls import Address, text
+from bot.filling import fill
 from bot.pictures import Picture
 from bot.refusals import Refusal
 from bot.rooms import Room
-from bot.router import Click, fill, handles, show_panel
+from bot.router import Click, handles, show_panel
 from bot.screens import Reader, Screen
 from bot.store import outbox
 from bot.words import say

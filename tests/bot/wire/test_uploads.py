@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -93,6 +94,22 @@ async def test_a_hand_follows_the_hand(painted: tuple[Wire, Painter]) -> None:
     panel = await wire.press(who, await wire.press(who, panel, "do"), "ok")
     assert painter.made[shown(wire.lab, panel, "hand")] == "hand"
     assert shown(wire.lab, panel, "hand") != before
+
+
+async def test_a_hand_that_was_replaced_since_the_click(painted: tuple[Wire, Painter]) -> None:
+    """The click tells of a picture that an earlier answer has put another in place of meanwhile."""
+    wire, painter = painted
+    who = await wire.mover()
+    panel = await wire.draw(who)
+    wire.lab.gateway.hold("INTERACTION_CREATE")
+    result = await wire.press(who, panel, "back", wait=False)
+    message = wire.lab.world.messages[int(panel["id"])]
+    message.attachments = [replace(one, id=one.id + 1) for one in message.attachments]
+    wire.lab.gateway.release()
+    after = await wire.answered(result)
+    assert not result.failed
+    assert painter.made[shown(wire.lab, after, "hand")] == "hand"
+    assert "do" in {parts.verb(one) for one in parts.ids(after["components"])}
 
 
 @pytest.mark.parametrize("trouble", ["429", "500", "request", "answer"])
