@@ -65,6 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     if asked.rounds < 1:
         parser().error(f"--rounds {asked.rounds}: at least one")
+    if asked.json is not None and not asked.json.parent.is_dir():
+        parser().error(f"--json {asked.json}: there is no folder {asked.json.parent}")
     begun = time.monotonic()
     wanted = [games()[asked.game]] if asked.game else list(games().values())
     results = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -120,6 +121,7 @@ def main(games: str) -> None:
     """Answer every line of the input, a match without its state, with its digests."""
     module, _, name = games.partition(":")
     known = getattr(import_module(module), name)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asked stops this process; Ctrl-C is meant for both
     for line in sys.stdin:
         print(json.dumps(_again(json.loads(line), known)), flush=True)
 

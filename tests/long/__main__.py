@@ -21,7 +21,7 @@ COMMANDS = {
 EPILOG = """\
 examples:
   nice -n 19 python -m tests.long games --game echoes-of-time
-  nice -n 19 python -m tests.long games --game echoes-of-time --games 2000 --processes 2
+  nice -n 19 python -m tests.long games --game echoes-of-time --games 2000 --sets 100 --processes 2
   python -m tests.long games --game echoes-of-time --resume
   python -m tests.long secrecy --help
 
@@ -33,6 +33,13 @@ was found.
 exit status: 0 everything held; 1 something was found, and is in the result; 2 it cannot begin as asked;
 130 interrupted.
 """
+
+
+class _Help(argparse.ArgumentDefaultsHelpFormatter):
+    """Tells defaults, but not that there is none."""
+
+    def _get_help_string(self, action: argparse.Action) -> str | None:
+        return action.help if action.default is None else super()._get_help_string(action)
 
 
 def parser_for(command: str | None) -> argparse.ArgumentParser:
@@ -51,7 +58,7 @@ def parser_for(command: str | None) -> argparse.ArgumentParser:
             help=about,
             description=f"{about[0].upper()}{about[1:]}.",
             epilog="`python -m tests.long --help` tells what all runs have in common.",
-            formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+            formatter_class=_Help,
         )
         if name == command:
             _shared(each)

@@ -45,6 +45,8 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """All kills, and what was found."""
     if game.key not in games():
         raise Unfit(f"{game.key} is a game of the tests: a bot in a process of its own does not have it")
+    if args.kills < 1:
+        raise Unfit(f"--kills {args.kills}: at least 1")
     if parts.load_judge() is None:
         print("There is no ../shared/discord-api beside the project: no request is judged.", file=sys.stderr)
     lives = {
