@@ -53,9 +53,10 @@ def take(state: State, seat: int, card: int, other: int, wanted: int, target: in
     zones.emit(state, "take", seat, (card, other, wanted, corps))
 
 
-def homes_after(state: State, seat: int, card: int) -> list[int]:
+def homes_after(state: State, seat: int, card: int, wanted: int) -> list[int]:
     """Corps into which a taken ally may go, once the laid ally has left: the others, and a new one."""
-    return [*(corps.id for corps in state.seats[seat].corps if corps.cards != [card]), NEW]
+    corps = state.seats[seat].corps
+    return [*(one.id for one in corps if one.cards != [card] and zones.fits(wanted, one, card)), NEW]
 
 
 def move(state: State, stack: Stack, seat: int, card: int, target: int) -> None:

@@ -156,7 +156,7 @@ def _take(state: State, frame: Frame) -> Prompt:
 @builder("into")
 def _into(state: State, frame: Frame) -> Prompt:
     card, _, wanted = frame.data
-    options: list[Pick] = [("into", number) for number in homes_after(state, frame.seat, card)]
+    options: list[Pick] = [("into", number) for number in homes_after(state, frame.seat, card, wanted)]
     return _prompt(frame, options, data=(card, wanted))
 
 

@@ -85,10 +85,10 @@ def leave(state: State, seat: int, card: int) -> int:
     raise KeyError(card)
 
 
-def fits(card: int, corps: Corps) -> bool:
-    """Whether an ally may be laid into this corps (ER-A3)."""
+def fits(card: int, corps: Corps, without: int = -1) -> bool:
+    """Whether an ally may come into this corps, once another one (``without``) has left it (ER-A3)."""
     apart = APART.get(card)
-    return apart is None or apart.isdisjoint(corps.cards)
+    return apart is None or (apart - {without}).isdisjoint(corps.cards)
 
 
 def homes(state: State, seat: int, card: int) -> list[int]:
@@ -107,8 +107,9 @@ def movable(state: State, seat: int) -> list[tuple[int, int]]:
         for corps in player.corps:
             if MOVES.isdisjoint(corps.cards):
                 continue
-            others = [other.id for other in player.corps if other is not corps]
-            found += [(card, other) for card in corps.cards if card in MOVES for other in others]
+            others = [other for other in player.corps if other is not corps]
+            movers = [card for card in corps.cards if card in MOVES]
+            found += [(card, other.id) for card in movers for other in others if fits(card, other)]
     return found
 
 

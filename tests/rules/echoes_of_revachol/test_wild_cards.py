@@ -1,0 +1,51 @@
+"""Whole games with card sets that nobody printed: the engine knows no ally by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.echoes_of_revachol.cards import CARDS
+from rules.echoes_of_revachol.entry import GAME
+from rules.echoes_of_revachol.flow import choose, new
+from rules.echoes_of_revachol.prompts import open_prompts
+from rules.echoes_of_revachol.sight import imagine, view
+from rules.echoes_of_revachol.tables import PROFILE
+from rules.game import LANGUAGES, Talk
+from rules.players import RandomPlayer
+from tests.rules.echoes_of_revachol.ledger import check
+from tests.rules.echoes_of_revachol.wild import wild
+
+NAMES = ("Anna", "Борис", "花子", "Dino")
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_games_with_any_cards_end(seed: int) -> None:
+    """ER-A1 to ER-A11, ER-G1, ER-H1: with any number of each skill nothing is lost, nothing hidden shows,
+    and everything has its words."""
+    player = RandomPlayer()
+    with wild(seed):
+        state = new(2 + seed % 3, seed, {"morale_match": ("any", "both")[seed % 2]})
+        for number in range(2000):
+            check(state)
+            prompts = open_prompts(state)
+            if not prompts:
+                break
+            prompt = prompts[number % len(prompts)]
+            if number % 7 == 0:
+                seen = view(state, prompt.seat)
+                assert view(imagine(seen, number), prompt.seat) == seen
+                talk = Talk(LANGUAGES[number // 7 % 4], NAMES[: len(state.seats)], prompt.seat)
+                for pick in prompt.options:
+                    assert GAME.words.pick(seen, prompt, pick, talk).sentence
+                assert GAME.words.board(seen, talk)
+                assert GAME.words.hand(seen, talk)
+            choose(state, prompt.id, player(None, prompt, seed * 5000 + number))
+        assert state.phase == "over"
+
+
+def test_the_printed_cards_come_back() -> None:
+    cards, profiles = list(CARDS), list(PROFILE)
+    with wild(1):
+        assert cards != CARDS
+        assert profiles != PROFILE
+    assert (cards, profiles) == (CARDS, PROFILE)
