@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.echoes_of_revachol.language import naming
 from rules.echoes_of_revachol.language.texts import Speech
-from rules.echoes_of_revachol.operations import CROWN
+from rules.echoes_of_revachol.operations import COLOURS, CROWN
 from rules.echoes_of_revachol.payment import (
     Borrowed,
     Payment,
@@ -18,7 +18,7 @@ from rules.echoes_of_revachol.payment import (
     sets,
     shortage,
 )
-from rules.echoes_of_revachol.tables import POINTS, PROFILE
+from rules.echoes_of_revachol.tables import BITS, POINTS, PROFILE
 from rules.echoes_of_revachol.view import EMPTY, View
 
 Sets = list[tuple[int, ...]]
@@ -73,6 +73,18 @@ def possible(view: View, seat: int, cards: Sequence[int]) -> tuple[Sets, Sets]:
 def _largest(found: Sets) -> Sets:
     """Those that are part of no other."""
     return [tasks for tasks in found if not any(set(tasks) < set(other) for other in found)]
+
+
+def one_short(view: View, cards: Sequence[int]) -> list[tuple[int, list[int]]]:
+    """Face-up tasks that a corps of these allies could complete alone with one more symbol, from position 3
+    on, each with the colours any of which would do."""
+    profile = profile_of(cards)
+    found = []
+    for task in row(view):
+        if shortage(profile, (task,)) == 1:
+            colours = range(len(COLOURS))
+            found.append((task, [one for one in colours if not shortage(profile, (task,), 1 << BITS * one)]))
+    return found
 
 
 def sets_text(speech: Speech, found: Sets) -> str:

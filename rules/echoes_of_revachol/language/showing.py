@@ -11,7 +11,7 @@ from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.tables import POINTS, PRINTED
 from rules.echoes_of_revachol.view import EMPTY, LossView, View
 from rules.game import Talk
-from rules.grammar import lower_first
+from rules.grammar import listed, lower_first
 
 ALT_LIMIT = 1000
 
@@ -155,13 +155,25 @@ def hand(view: View, talk: Talk) -> str:
 
 
 def possible_text(speech: Speech, view: View, seat: int, cards: Sequence[int]) -> str:
-    """What a corps of these allies could complete now, by itself and with a loan."""
+    """What a corps of these allies could complete now, by itself and with a loan, and what it is one symbol
+    short of."""
+    language = speech.language
     ready, lent = reckoning.possible(view, seat, cards)
     parts = []
     if ready:
         parts.append(speech.say("hand.can", list=reckoning.sets_text(speech, ready)))
     if lent:
         parts.append(speech.say("hand.can_lent", list=reckoning.sets_text(speech, lent)))
+    lacking = [
+        speech.say(
+            "hand.lack",
+            task=naming.card(number, language),
+            symbols=listed([naming.symbol(one, language) for one in colours], language, "or"),
+        )
+        for number, colours in reckoning.one_short(view, cards)
+    ]
+    if lacking:
+        parts.append(speech.say("hand.lacks", list=speech.semicolon.join(lacking)))
     return " · ".join(parts) or speech.say("hand.cannot")
 
 

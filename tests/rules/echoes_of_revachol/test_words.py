@@ -262,7 +262,8 @@ def test_sights_fit(language: str, names: tuple[str, ...]) -> None:
 def test_the_hand_tells_what_corps_can_complete(deal: Deal) -> None:
     """ER-K2: by themselves and with a loan, the largest sets."""
     table = deal()
-    first, second, lent = table.task("blue"), table.task("red"), table.task("blue", "red", "purple", "purple")
+    first, second = table.task("blue"), table.task("red")
+    lent = table.task("blue", "red", "purple", "purple")
     table.row(first, second, lent)
     table.corps(1, table.ally("purple", "purple"))
     able = table.corps(0, table.ally("blue", "red"), named("lena"))
@@ -273,10 +274,21 @@ def test_the_hand_tells_what_corps_can_complete(deal: Deal) -> None:
     lines = WORDS.hand(view, Talk("en", SHORT_NAMES[:2], 0)).splitlines()
     names = [CARDS[task].names.en for task in (first, second, lent)]
     assert lines[-2].endswith(
-        f"can complete: “{names[0]}” + “{names[1]}” (6 points) · with a loan: “{names[2]}” (3 points)"
+        f"can complete: “{names[0]}” + “{names[1]}” (6 points) · with a loan: “{names[2]}” (3 points) · "
+        f"one symbol short: “{names[2]}” (purple cross)"
     )
     assert able == 1
-    assert "cannot complete" in lines[-1]
+    assert lines[-1].endswith(f" · one symbol short: “{names[0]}” (blue circle); “{names[1]}” (red diamond)")
+
+
+def test_the_hand_tells_when_nothing_is_near(deal: Deal) -> None:
+    table = deal()
+    table.unpayable()
+    table.corps(0, table.ally("red"))
+    table.hand(0, table.ally("red"))
+    table.turn()
+    view = moment_of(table.state, []).views[0]
+    assert WORDS.hand(view, Talk("en", SHORT_NAMES[:2], 0)).endswith("cannot complete a face-up task yet")
 
 
 def test_dice_are_shown_in_words(deal: Deal) -> None:
