@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from typing import Literal
 
 from rules.echoes_of_revachol.operations import COLOURS, CROWN, SYMBOLS
@@ -135,19 +135,24 @@ def within(profile: int, row: Tasks, most: int) -> Iterator[tuple[Tasks, int]]:
                 yield tasks, short
 
 
-def lendable(profile: int, tasks: Sequence[int], short: int, pool: int) -> bool:
-    """Whether printed symbols of a pool (packed like a profile) can make up for a shortage, each borrowed
-    once."""
-    borrowed = 0
-    for shift in (CROWN_SHIFT, *SHIFTS):
-        for _ in range(pool >> shift & FIELD):
-            if not short:
-                return True
-            if shortage(profile, tasks, borrowed + (1 << shift)) >= short:
+def cover(profile: int, tasks: Sequence[int], borrowed: int, pool: int) -> list[int] | None:
+    """Symbols of a pool (packed like a profile), each taken once, that make up for what is short: as few as
+    possible, colours before crowns. None if the pool has not enough."""
+    short = shortage(profile, tasks, borrowed)
+    found: list[int] = []
+    for symbol in range(len(SYMBOLS)):
+        for _ in range(pool >> BITS * symbol & FIELD):
+            more = borrowed + (1 << BITS * symbol)
+            if not short or shortage(profile, tasks, more) >= short:
                 break  # further symbols of this kind help no more than this one
-            borrowed += 1 << shift
-            short -= 1
-    return not short
+            found.append(symbol)
+            borrowed, short = more, short - 1
+    return None if short else found
+
+
+def lendable(profile: int, tasks: Sequence[int], pool: int) -> bool:
+    """Whether printed symbols of a pool can make up for what is short, each borrowed once."""
+    return cover(profile, tasks, 0, pool) is not None
 
 
 # --- loans ---------------------------------------------------------------------------------------------
@@ -234,38 +239,26 @@ def assign(cards: Sequence[int], tasks: Sequence[int], borrowed: Sequence[Borrow
     wanted = [(task, symbol) for task in tasks for symbol in PRINTED[task]]
     supplies: list[_Supply] = [(ally, symbol, "printed", -1) for ally in cards for symbol in PRINTED[ally]]
     supplies.sort(key=lambda supply: supply[1] == CROWN)
-    supplies += [(lender, symbol, "borrowed", by) for by, lender, symbol in borrowed]
-    further: list[_Supply] = [(ally, CROWN, "further", ally) for ally in cards if ally in SPECIAL_CROWNS]
     doublers = [ally for ally in cards if ally in DOUBLERS]
-    printed = [supply for supply in supplies if supply[2] == "printed"]
-    # The fewest doubles with which a full matching exists; without them if possible.
-    for number in range(len(doublers) + 1):
-        for chosen in _choices(printed, number):
-            doubles: list[_Supply] = [
-                (ally, symbol, "double", by)
-                for (ally, symbol, _, _), by in zip(chosen, doublers, strict=False)
-            ]
-            found = _matched(wanted, [*supplies, *further, *doubles])
-            if found is not None:
-                return [
-                    Payment(task, symbol, *supply)
-                    for (task, symbol), supply in zip(wanted, found, strict=True)
-                ]
-    raise ValueError(f"the corps {list(cards)} cannot pay for {list(tasks)}")
+    profile = profile_of(cards)
+    # What is to be doubled are symbols of the corps itself, taken once more.
+    alone = profile - (len(doublers) << DOUBLE_FIELD)
+    twice = cover(alone, tasks, packed(borrowed), profile)
+    if twice is None or len(twice) > len(doublers):
+        raise ValueError(f"the corps {list(cards)} cannot pay for {list(tasks)}")
+    doubles: list[_Supply] = []
+    for by, symbol in zip(doublers, twice, strict=False):
+        alike = [ally for ally, printed, _, _ in supplies if printed == symbol]
+        doubles.append((alike[twice[: len(doubles)].count(symbol)], symbol, "double", by))
+    supplies += [(lender, symbol, "borrowed", by) for by, lender, symbol in borrowed]
+    supplies += [(ally, CROWN, "further", ally) for ally in cards if ally in SPECIAL_CROWNS]
+    found = _matched(wanted, [*supplies, *doubles])
+    return [Payment(task, symbol, *supply) for (task, symbol), supply in zip(wanted, found, strict=True)]
 
 
-def _choices(printed: list[_Supply], number: int) -> Iterator[list[_Supply]]:
-    """Ways to choose so many printed symbols, alike ones (the same symbol of another ally) only once."""
-    alike: dict[int, list[_Supply]] = {}
-    for supply in printed:
-        alike.setdefault(supply[1], []).append(supply)
-    for kinds in combinations_with_replacement(alike, number):
-        if all(kinds.count(kind) <= len(alike[kind]) for kind in kinds):
-            yield [alike[kind][kinds[:at].count(kind)] for at, kind in enumerate(kinds)]
-
-
-def _matched(wanted: list[tuple[int, int]], supplies: list[_Supply]) -> list[_Supply] | None:
-    """A supply for every required symbol, found along augmenting paths; None if there is none."""
+def _matched(wanted: list[tuple[int, int]], supplies: list[_Supply]) -> list[_Supply]:
+    """A supply for every required symbol, found along augmenting paths. Raises ValueError if there is
+    none."""
     holder = [-1] * len(supplies)  # which required symbol a supply pays for
 
     def place(at: int, tried: set[int]) -> bool:
@@ -283,6 +276,6 @@ def _matched(wanted: list[tuple[int, int]], supplies: list[_Supply]) -> list[_Su
 
     for at in range(len(wanted)):
         if not place(at, set()):
-            return None
+            raise ValueError(f"nothing pays for {wanted[at]}")
     paid = {at: supplies[number] for number, at in enumerate(holder) if at >= 0}
     return [paid[at] for at in range(len(wanted))]

@@ -124,7 +124,7 @@ def completions(state: State, seat: int) -> list[Pick]:
             if short:
                 if pool < 0:
                     pool = zones.pool(state, seat)
-                if not lendable(profile, tasks, short, pool):
+                if not lendable(profile, tasks, pool):
                     continue
             verb = "complete_with" if short else "complete"
             rated.append((short, -tasks_worth(tasks), (verb, corps.id, *tasks)))

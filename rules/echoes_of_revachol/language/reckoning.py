@@ -65,7 +65,7 @@ def possible(view: View, seat: int, cards: Sequence[int]) -> tuple[Sets, Sets]:
     for tasks, short in sets(profile, row(view)):
         if not short:
             ready.append(tasks)
-        elif lendable(profile, tasks, short, pool):
+        elif lendable(profile, tasks, pool):
             lent.append(tasks)
     return _largest(ready), [tasks for tasks in _largest(lent) if tasks not in ready]
 
