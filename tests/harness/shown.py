@@ -89,9 +89,10 @@ def everybody(room: Room) -> dict[str, object]:
     make = layouts.end if over else layouts.turn
     pictures = [Picture("board.webp", b"")]
     found: dict[str, object] = {"body of the public message": body}
+    worded = {**body, "board": public.board(game, table, match)}  # without its picture a board is words
     for live in (True, False):
         for shown in (pictures, []):
-            made = make(body, table.id, 1, shown, live)
+            made = make(body if shown else worded, table.id, 1, shown, live)
             found[f"public message, live {live}, {len(shown)} pictures"] = made.to_components()
     asked = automatic(table, match)
     # A computer player's question may be any; that a human's is answered by nobody must not tell of it.
