@@ -153,7 +153,7 @@ class Rooms:
         table = room.table
         told: list[Any] = []
         results: list[Result] = []
-        called = announced = list(table.announced)
+        announced = list(table.announced)
         for number, picks in answers:
             result = trial.choose(number, picks, seat)
             told += public.facts(result.events)
@@ -169,8 +169,7 @@ class Rooms:
             private.drop_draft(connection, table.id, seat)
 
         status: Status = "over" if trial.outcome() is not None else "running"
-        fewer = announced != called
-        await self._commit(room, trial, status, interaction_id, forget_draft, fewer)
+        await self._commit(room, trial, status, interaction_id, forget_draft)
         return results
 
     async def _commit(
@@ -180,63 +179,61 @@ class Rooms:
         status: Status,
         interaction_id: int | None,
         also: After,
-        fewer: bool = False,
     ) -> None:
         """One turn, one transaction: snapshot, log, what it owes, and the fact that it was asked for."""
         table = room.table
         read_version = table.version
         entries = [dump_entry(entry) for entry in trial.entries[read_version:]]
-        owed = self._owed(room, trial, status, fewer)
+        owed = self._owed(room, trial, status)
+        waiting = sorted({prompt.seat for prompt in trial.prompts()})
+        resting = status == "running" and automatic(table, trial) is None
 
-        def transaction(connection: Connection) -> None:
+        def transaction(connection: Connection) -> bool:
             tables.once(connection, interaction_id)
-            tables.save_match(
-                connection, table.id, read_version, status, trial.dump(with_log=False), entries
-            )
+            tables.save_match(connection, table.id, read_version, status, trial.dump(with_log=False), entries)
             also(connection)
-            for kind, body in owed:
-                if body:
-                    outbox.owe(connection, table.id, kind, trial.version, body)
-                else:
-                    outbox.owe_once(connection, table.id, kind)
+            if owed is not None:
+                outbox.owe(connection, table.id, owed[0], trial.version, owed[1])
+            # The newest message may call others than are waited for now: then it is repaired.
+            stale = owed is None and resting and outbox.called(connection, table.id) not in (None, waiting)
+            if stale:
+                outbox.owe_once(connection, table.id, "touch")
             tables.set_told(connection, table.id, table.announced, table.untold)
+            return stale
 
         try:
-            await self.database.write(transaction)
+            stale = await self.database.write(transaction)
         except BaseException:
             self.forget(table.id)
             raise
         table.version, table.status = trial.version, status
         room.match = trial
         self._keep(table.id, trial)
-        if owed or room.table.status != "running":
+        if owed is not None or stale or room.table.status != "running":
             self.kick(table.id)
 
-    def _owed(
-        self, room: Room, trial: Match, status: Status, fewer: bool
-    ) -> list[tuple[str, dict[str, Any]]]:
-        """What is to be said publicly now, by kind; an empty body means a repair of the last message.
+    def _owed(self, room: Room, trial: Match, status: Status) -> tuple[str, dict[str, Any]] | None:
+        """The public message that is owed now, as its kind and body.
 
-        A new message is owed when somebody is called who was not called before, or whose turn began anew. If
-        only ``fewer`` of those who were called are still waited for, their message is repaired.
+        One is owed when somebody is called who was not called before, or whose turn began anew.
         """
         table = room.table
         if status == "over":
             body = public.final(room.game, table, trial)
             table.announced, table.untold = [], []
-            return [("end", body)]
+            return "end", body
         if automatic(table, trial) is not None:
-            return []
+            return None
         waiting = sorted({prompt.seat for prompt in trial.prompts()})
         if set(waiting) <= set(table.announced):
-            return [("touch", {})] if fewer else []
+            return None
         body = public.turn(room.game, table, trial)
         table.announced, table.untold = waiting, []
-        return [("turn", body)]
+        return "turn", body
 
     async def rewrite(self, room: Room, trial: Match, also: After, interaction_id: int | None) -> None:
         """Write a match in which choices were taken back or made again; the table says whom it calls now."""
-        await self._commit(room, trial, "running", interaction_id, also, fewer=True)
+        await self._commit(room, trial, "running", interaction_id, also)
         self.kick(room.table.id)
 
     async def finish(self, room: Room, also: After, interaction_id: int | None) -> None:

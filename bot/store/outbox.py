@@ -28,6 +28,20 @@ def owe_once(connection: Connection, table_id: int, kind: str) -> None:
         owe(connection, table_id, kind, 0, {})
 
 
+def called(connection: Connection, table_id: int) -> list[int] | None:
+    """Seats that the newest message of a turn calls, be it posted or still owed; None if there is none."""
+    row = connection.execute(
+        "SELECT body FROM outbox WHERE table_id = ? AND kind = 'turn' ORDER BY id DESC LIMIT 1",
+        (table_id,),
+    ).fetchone()
+    if row is None:
+        row = connection.execute(
+            "SELECT body FROM messages WHERE table_id = ? AND kind = 'turn' ORDER BY id DESC LIMIT 1",
+            (table_id,),
+        ).fetchone()
+    return None if row is None else [entry["seat"] for entry in json.loads(row["body"]).get("waiting", ())]
+
+
 def first(connection: Connection, table_id: int) -> OutboxRow | None:
     """The oldest message that a table owes."""
     row = connection.execute(

@@ -53,6 +53,19 @@ async def test_only_those_who_must_act_are_mentioned(sim: Sim, wire: list[parts.
     assert not any(edit["allowed_mentions"].get("users") for edit in edits)
 
 
+async def test_nobody_is_called_any_more_who_has_resigned(sim: Sim) -> None:
+    number = await sim.open(sim.bob, sim.carla)
+    everybody = (sim.ann, sim.bob, sim.carla)
+    assert all(f"<@{person.id}>" in sim.text(sim.last) for person in everybody)
+    asked = await sim.press(sim.ann, sim.last, "more")
+    await sim.press(sim.ann, asked.response, "resign")
+    await sim.press(sim.ann, asked.response, "resign_sure")
+    assert len(sim.turns()) == 1, "nobody is called anew"
+    called = [person.id for person in everybody if f"<@{person.id}>" in sim.text(sim.last)]
+    assert called == [sim.bob.id, sim.carla.id]
+    assert await owed(sim) == []
+
+
 async def test_the_message_before_keeps_its_text_and_loses_its_buttons(sim: Sim) -> None:
     number = await sim.open(sim.bob)
     first = sim.last
