@@ -54,7 +54,7 @@ async def test_only_those_who_must_act_are_mentioned(sim: Sim, wire: list[parts.
 
 
 async def test_nobody_is_called_any_more_who_has_resigned(sim: Sim) -> None:
-    number = await sim.open(sim.bob, sim.carla)
+    await sim.open(sim.bob, sim.carla)
     everybody = (sim.ann, sim.bob, sim.carla)
     assert all(f"<@{person.id}>" in sim.text(sim.last) for person in everybody)
     asked = await sim.press(sim.ann, sim.last, "more")
