@@ -1,4 +1,5 @@
-"""``python -m rules simulate GAME``: computer against computer, and a report on length, balance, speed."""
+"""``python -m rules``: computer against computer, with a report on length, balance and speed (``simulate``),
+or to learn how tables are to be judged (``fit``)."""
 
 from __future__ import annotations
 
@@ -6,39 +7,67 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from itertools import product
+from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, Literal
 
 from rules import games
+from rules.fitting import PULLS, fit, judge_of
 from rules.game import Game
 from rules.simulate import SimulationError, Tally, simulate, table
+from rules.together import Setting
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m rules", description="The games without Discord.")
     commands = parser.add_subparsers(dest="command", required=True)
     command = commands.add_parser("simulate", help="let computer players play many games and report on them")
-    command.add_argument("game", help="key of the game, e.g. echoes-of-time")
+    _add_common(command)
     command.add_argument(
-        "--seats", type=int, help="number of seats (default: the smallest allowed)"
+        "--seats",
+        type=_number_or_all,
+        help="number of seats (default: the smallest allowed), or: all, by turns",
     )
-    command.add_argument("--games", type=int, default=100, help="number of games (default: 100)")
-    command.add_argument("--seed", type=int, default=1, help="any integer; the same seed, the same games")
+    levels = dict.fromkeys(level for game in games().values() for level in game.players)
     command.add_argument(
-        "--players", default="random", help="level of the players, or one level per seat: greedy,random"
-    )
-    command.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="a table option; may be given again",
+        "--players",
+        default="random",
+        metavar="LEVEL[,LEVEL…]",
+        help=f"level of the players, or one level per seat: greedy,random; there are {', '.join(levels)} "
+        "(default: random)",
     )
     command.add_argument(
         "--processes", type=int, default=1, help="processes that play, with the same result (default: 1)"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    command = commands.add_parser("fit", help="fit the weights of a game's planning players to games played")
+    _add_common(command)
+    command.add_argument(
+        "--seats", type=int, nargs="+", help="numbers of seats, by turns (default: the smallest allowed)"
+    )
+    command.add_argument(
+        "--by", choices=list(PULLS), default="seats", help="what is compared, see rules/fitting.py"
+    )
+    command.add_argument("--out", type=Path, help="the file to write (default: print the weights)")
     return parser
+
+
+def _number_or_all(text: str) -> int | Literal["all"]:
+    return "all" if text == "all" else int(text)
+
+
+def _add_common(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", help="key of the game, e.g. echoes-of-time")
+    command.add_argument("--games", type=int, default=100, help="number of games (default: 100)")
+    command.add_argument("--seed", type=int, default=1, help="any integer; the same seed, the same games")
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a table option; may be given again. simulate KEY=all: every value by turns",
+    )
 
 
 def _game(key: str) -> Game[Any]:
@@ -83,19 +112,18 @@ def _options(game: Game[Any], settings: list[str]) -> dict[str, str]:
     return options
 
 
-def _progress(total: int) -> Callable[[Tally], None]:
+def _progress(total: int) -> Callable[[str, int], None]:
     """Tells stderr how far it is: a line that renews itself on a terminal, else a line now and then."""
     terminal = sys.stderr.isatty()
     pause = 0.2 if terminal else 5.0
     shown = monotonic()
 
-    def tell(tally: Tally) -> None:
+    def tell(text: str, games: int) -> None:
         nonlocal shown
-        last = tally.games == total
+        last = games == total
         if monotonic() - shown < pause and not (last and terminal):
             return
         shown = monotonic()
-        text = f"{tally.games} of {total} games, {tally.decisions:,} decisions, {tally.dead_ends} dead ends"
         print(
             f"\r{text}" if terminal else text,
             end="\n" if last or not terminal else "",
@@ -106,40 +134,99 @@ def _progress(total: int) -> Callable[[Tally], None]:
     return tell
 
 
+def _spread(game: Game[Any], given: argparse.Namespace) -> list[Setting]:
+    """How the tables are set up, one game after the other. Raises ValueError."""
+    seats = list(game.seats) if given.seats == "all" else [_seats(game, given.seats)]
+    varied = [setting.partition("=")[0] for setting in given.option if setting.endswith("=all")]
+    options = _options(game, [setting for setting in given.option if not setting.endswith("=all")])
+    values = {option.key: option.values for option in game.options}
+    if unknown := [key for key in varied if key not in values]:
+        raise ValueError(f"{game.key} has no option {unknown[0]!r}; it has: {', '.join(values) or 'none'}")
+    return [
+        (number, {**options, **dict(zip(varied, chosen, strict=True))})
+        for chosen in product(*(values[key] for key in varied))
+        for number in seats
+    ]
+
+
+def _simulate(given: argparse.Namespace, game: Game[Any]) -> Callable[[], int]:
+    """Check the arguments; what then is to be done. Raises ValueError."""
+    spread = _spread(game, given)
+    levels = _levels(game, given.players, max(seats for seats, _ in spread))
+    if given.processes < 1:
+        raise ValueError(f"--processes must be at least 1, not {given.processes}")
+    tell = _progress(given.games)
+
+    def progress(tally: Tally) -> None:
+        text = f"{tally.games} of {given.games} games, {tally.decisions:,} decisions"
+        tell(f"{text}, {tally.dead_ends} dead ends", tally.games)
+
+    def run() -> int:
+        players = [game.players[level] for level in levels]
+        report = simulate(
+            game, given.games, given.seed, {}, players, progress, levels, given.processes, spread
+        )
+        print(json.dumps(report) if given.json else table(report, getattr(game, "report_words", None)))
+        return 1 if report["dead_ends"] else 0
+
+    return run
+
+
+def _fit(given: argparse.Namespace, game: Game[Any]) -> Callable[[], int]:
+    """Check the arguments; what then is to be done. Raises ValueError."""
+    seats = [_seats(game, number) for number in given.seats or [None]]
+    options = _options(game, given.option)
+    judge_of(game)
+    tell = _progress(given.games)
+
+    def run() -> int:
+        weights, found = fit(
+            game,
+            given.by,
+            seats,
+            given.games,
+            given.seed,
+            options,
+            lambda played: tell(f"{played} of {given.games} games", played),
+        )
+        command = f"python -m rules fit {game.key} --by {given.by} --games {given.games} --seed {given.seed}"
+        text = f"# Fitted to games played: {command} --seats {' '.join(map(str, seats))}\n{weights.text()}"
+        if given.out is None:
+            print(text, end="")
+        else:
+            given.out.write_text(text, "utf-8")
+        print(
+            f"{found['samples']:.0f} samples; of their variance the old weights explain {found['old']:.1%}, "
+            f"the new ones {found['new']:.1%}",
+            file=sys.stderr,
+        )
+        return 0
+
+    return run
+
+
+COMMANDS = {"simulate": _simulate, "fit": _fit}
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line. 0: done; 1: there were dead ends or a game broke off; 2: a wrong argument."""
     parser = _parser()
     given = parser.parse_args(arguments)
     try:
         game = _game(given.game)
-        seats = _seats(game, given.seats)
-        levels = _levels(game, given.players, seats)
-        options = _options(game, given.option)
         if given.games < 1:
             raise ValueError(f"--games must be at least 1, not {given.games}")
-        if given.processes < 1:
-            raise ValueError(f"--processes must be at least 1, not {given.processes}")
+        run = COMMANDS[given.command](given, game)
     except ValueError as error:
         parser.error(str(error))
     try:
-        report = simulate(
-            game,
-            given.games,
-            given.seed,
-            options,
-            [game.players[level] for level in levels],
-            _progress(given.games),
-            levels,
-            given.processes,
-        )
+        return run()
     except SimulationError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
         return 130
-    print(json.dumps(report) if given.json else table(report))
-    return 1 if report["dead_ends"] else 0
 
 
 if __name__ == "__main__":

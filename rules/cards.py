@@ -44,7 +44,7 @@ class Names(Row):
         return name
 
 
-def _explain(error: ValidationError) -> str:
+def explain(error: ValidationError) -> str:
     """The findings of pydantic as one readable line; the path inside the card leads each."""
     parts = []
     for finding in error.errors():
@@ -75,7 +75,7 @@ def load_rows(path: Path, table: str, model: type[M]) -> list[M]:
         try:
             loaded.append(model.model_validate(row))
         except ValidationError as error:
-            raise CardError(path, name, _explain(error)) from error
+            raise CardError(path, name, explain(error)) from error
         if name in seen:
             raise CardError(path, name, "this id is used twice")
         seen.add(name)

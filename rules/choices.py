@@ -12,6 +12,14 @@ MOST_TRIED = 4_000
 """Selections looked at before the search for answers that weigh enough is given up."""
 
 
+def forced_answer(prompt: Prompt) -> list[Pick] | None:
+    """The only possible answer to a question, None where there is a choice."""
+    if prompt.least >= 1 and len(prompt.options) <= prompt.least:
+        # With an order that matters, several options in full number are a choice still.
+        return None if prompt.ordered and len(prompt.options) > 1 else list(prompt.options)
+    return None
+
+
 def selections(
     prompt: Prompt, values: Sequence[float], most: int, near: float = inf
 ) -> list[list[Pick]]:

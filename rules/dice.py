@@ -17,15 +17,15 @@ from hashlib import blake2b, sha256
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 STEP = 0x9E37_79B9_7F4A_7C15
-_FIRST = 0xBF58_476D_1CE4_E5B9
-_SECOND = 0x94D0_49BB_1331_11EB
+FIRST = 0xBF58_476D_1CE4_E5B9
+SECOND = 0x94D0_49BB_1331_11EB
 
 
 def next64(random: int) -> tuple[int, int]:
     """The next generator and 64 equally likely bits (0 to 2**64 - 1)."""
     random = (random + STEP) & MASK
-    mixed = ((random ^ random >> 30) * _FIRST) & MASK
-    mixed = ((mixed ^ mixed >> 27) * _SECOND) & MASK
+    mixed = ((random ^ random >> 30) * FIRST) & MASK
+    mixed = ((mixed ^ mixed >> 27) * SECOND) & MASK
     return random, mixed ^ mixed >> 31
 
 
@@ -36,10 +36,12 @@ def below(random: int, limit: int) -> tuple[int, int]:
     """
     if not 0 < limit <= MASK + 1:
         raise ValueError(f"a number below {limit} cannot be drawn")
+    if limit == 1:  # no choice, but the generator goes on
+        return random + STEP & MASK, 0
     while True:
         random = (random + STEP) & MASK
-        mixed = ((random ^ random >> 30) * _FIRST) & MASK
-        mixed = ((mixed ^ mixed >> 27) * _SECOND) & MASK
+        mixed = ((random ^ random >> 30) * FIRST) & MASK
+        mixed = ((mixed ^ mixed >> 27) * SECOND) & MASK
         product = (mixed ^ mixed >> 31) * limit
         low = product & MASK
         # The upper half of the product is the number (Lemire 2019). A few low halves would come up once too

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
+from rules.game import Pick, Prompt
+
 ASK = "ask"
 
 
@@ -68,25 +70,30 @@ class Machine(Generic[S]):
     """
 
     steps: Mapping[str, Step[S]]
-    forced: Callable[[S, Stack, Frame], bool]
+    forced: Step[S]
     next_stage: Callable[[S], bool]
+
+    def __post_init__(self) -> None:
+        # A question is a kind of frame like any other then: nothing has to tell them apart while it runs.
+        self.steps = {**self.steps, ASK: self.forced}
 
     def run(self, state: S) -> None:
         """Run every stack as far as it goes, in the state's order, and on through the stages."""
-        stacks, steps, forced = state.stacks, self.steps, self.forced
+        stacks, steps = state.stacks, self.steps
+        others = len(stacks) - 1
         while True:
-            busy = [*filter(None, stacks)]
-            if len(busy) == 1:  # by far the most frequent case, so it is written out
-                alone = busy[0]
-                while alone:
-                    frame = alone[-1]
-                    kind = frame.kind
-                    if not (forced if kind == ASK else steps[kind])(state, alone, frame):
+            idle = stacks.count([])
+            if idle == others:  # one stack alone: by far the most frequent case, so it is written out
+                for alone in stacks:
+                    if alone:
                         break
-                busy = [*filter(None, stacks)]
-                if alone and len(busy) == 1:
-                    return
-            if busy:
+                while steps[(frame := alone[-1]).kind](state, alone, frame):
+                    if not alone:
+                        break
+                else:
+                    if stacks.count([]) == others:
+                        return
+            elif idle < others:
                 if self._run_all(state):
                     return
             elif not self.next_stage(state):
@@ -94,18 +101,81 @@ class Machine(Generic[S]):
 
     def _run_all(self, state: S) -> bool:
         """Run all stacks, one after the other, until none moves; whether one has to wait."""
-        stacks, order, moved = state.stacks, state.order(), True
+        stacks, steps, order, moved = state.stacks, self.steps, state.order(), True
         while moved:
             moved = False
             for seat in order:
                 stack = stacks[seat]
                 while stack:
                     frame = stack[-1]
-                    run = self.forced if frame.kind == ASK else self.steps[frame.kind]
-                    if not run(state, stack, frame):
+                    if not steps[frame.kind](state, stack, frame):
                         break
                     moved = True
         return any(stacks)
+
+
+def push(
+    stack: Stack,
+    kind: str,
+    seat: int,
+    owner: int = -1,
+    slot: int = 0,
+    step: int = 0,
+    data: list[int] | None = None,
+    chain: list[int] | None = None,
+    text: str = "",
+    number: int = 0,
+) -> None:
+    """Put a new frame onto a stack; the lists become its own.
+
+    A simulation makes two or three frames for every decision, and the constructor of a class takes twice as
+    long as this, with arguments by name four times. (Here, too, names take their time: what happens in every
+    turn gives its arguments by place.)
+    """
+    frame = _new(Frame)
+    frame.kind = kind
+    frame.seat = seat
+    frame.owner = owner
+    frame.slot = slot
+    frame.step = step
+    frame.data = [] if data is None else data
+    frame.chain = [] if chain is None else chain
+    frame.text = text
+    frame.id = number
+    stack.append(frame)
+
+
+_new = object.__new__
+
+
+def question(
+    frame: Frame,
+    options: list[Pick],
+    least: int = 1,
+    most: int = 1,
+    default: list[Pick] | None = None,
+    public: str = "",
+    data: tuple[int | str, ...] = (),
+    loses: bool = False,
+) -> Prompt:
+    """The prompt of an open question, past the constructor like ``push``: one is built for every decision."""
+    prompt = _new(Prompt)
+    prompt.id = frame.id
+    prompt.seat = frame.seat
+    prompt.ask = frame.text
+    prompt.options = options
+    prompt.least = least
+    prompt.most = most
+    prompt.ordered = False
+    prompt.weights = []
+    prompt.at_least = 0
+    prompt.default = default
+    prompt.source = frame.owner
+    prompt.actor = 0
+    prompt.public = public
+    prompt.data = data
+    prompt.loses = loses
+    return prompt
 
 
 def ask(
@@ -121,4 +191,14 @@ def ask(
     """Push an open question with a serial number of its own."""
     number = state.serial
     state.serial = number + 1
-    stack.append(Frame(ASK, seat, owner, slot, 0, [*data], [*chain], text, number))
+    frame = _new(Frame)  # as in ``push``
+    frame.kind = ASK
+    frame.seat = seat
+    frame.owner = owner
+    frame.slot = slot
+    frame.step = 0
+    frame.data = [*data]
+    frame.chain = [*chain]
+    frame.text = text
+    frame.id = number
+    stack.append(frame)

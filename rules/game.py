@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 Pick: TypeAlias = tuple[str | int, ...]
 """One thing that can be chosen: a verb and its arguments, ``("play", 17)``. JSON-able, hashable, stable."""
@@ -59,6 +59,7 @@ class Prompt:
     source   the card or thing that asks, -1 for the rules themselves; in the numbering of the game
     public   the keyword that others may see ("first" while a seat chooses its hidden first card)
     data     numbers for the words, e.g. how many cards are to be discarded
+    loses    whether the answer names what the seat loses, for nothing in return: it is never filled in
     """
 
     id: int
@@ -75,6 +76,7 @@ class Prompt:
     actor: int = 0
     public: str = ""
     data: tuple[int | str, ...] = ()
+    loses: bool = False
 
     def public_part(self) -> tuple[int, int, str]:
         """What everybody may know of this question: seat, actor and public keyword, never options or id."""
@@ -112,7 +114,7 @@ class Outcome:
     """The end of a game.
 
     scores     a number per seat
-    ranks      1 for every winner, 2 … for those behind, per seat
+    ranks      1 for every winner, 2 … for those behind, per seat; 2 for all where everybody lost together
     reasons    keywords of the conditions that ended the game
     breakdown  per seat the lines of the score sheet: (keyword, value) with the keywords in the same order
     """
@@ -157,22 +159,33 @@ class Talk:
 
 @dataclass(slots=True, frozen=True)
 class Ask:
-    """A question in words: a title of at most 80 characters and the body that explains it."""
+    """A question in words: a title of at most 80 characters and the body that explains it. ``look`` names the
+    picture that helps most to answer it: "hand", or "board" where it is about what lies on the table."""
 
     title: str
     body: str = ""
+    look: Literal["hand", "board"] = "hand"
 
 
 @dataclass(slots=True, frozen=True)
 class Said:
     """An option in words: label (at most 80 characters), description (at most 100, may be empty) and the full
     sentence. Each alone is enough to choose without seeing the picture. Where the label only names a thing
-    ("Sea Queen"), ``deed`` says what becomes of it ("Discard Sea Queen", at most 100)."""
+    ("Sea Queen"), ``deed`` says what becomes of it ("Discard Sea Queen", at most 100).
+
+    gist   what a long list of options explains in place of the sentence, as a line of its own: options that
+           share it have it told once. Empty: label and description say everything; None: the sentence
+    leads  a move that gains something now: it is offered before all others, the most valuable first
+    costs  it gives something up for good that others have without it: never done with a single click
+    """
 
     label: str
     description: str
     sentence: str
     deed: str = ""
+    gist: str | None = None
+    leads: bool = False
+    costs: bool = False
 
 
 class Words(Protocol):
@@ -226,9 +239,13 @@ class Words(Protocol):
 
     def digest(self, view: Any, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
         """What mattered in these events (already reduced by ``Event.for_seat``, oldest first), in at most
-        ``lines`` short texts of at most 200 characters, chronological. What belongs together is joined, what
-        is not worth telling is left out; where lines are short the least telling goes first. A longer digest
-        for more lines means that something was left out."""
+        ``lines`` short texts of at most 200 characters, chronological (what a phase is most about may come
+        first). What belongs together is joined, what is not worth telling is left out; where lines are short
+        the least telling goes first. A longer digest for more lines means that something was left out."""
+
+    def opening(self, view: Any, talk: Talk) -> str:
+        """How it was decided who begins, for the first public message and the log; empty where nothing is to
+        be told of it."""
 
     def level(self, level: str, language: str) -> str:
         """The name of a computer player's level with a word about it, at most 60 characters; the level itself
@@ -274,6 +291,7 @@ class Game(Protocol[S]):
     key: str  # "echoes-of-time"
     seats: range  # numbers of seats that can play
     options: tuple[Option, ...]
+    cooperative: bool  # whether all win or lose together, and so share one rank
     rules: int  # changes only when behaviour changes
     words: Words
     players: Mapping[str, Player]  # computer players by level, the weakest first ("random", "greedy")

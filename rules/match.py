@@ -11,6 +11,7 @@ Whatever a match refuses by itself is :class:`Illegal` with the clause TABLE, wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from rules import dice, games
@@ -28,6 +29,7 @@ from rules.entries import (
     load_entry,
 )
 from rules.game import Game, Illegal, Options, Outcome, Prompt, Result, Reveal
+from rules.repeat import make_again, must_repeat, repeat
 
 __all__ = ["TABLE", "Choice", "Entry", "Match", "MatchError", "Step", "Takeback", "Undoable"]
 
@@ -186,7 +188,7 @@ class Match:
             raise Illegal(TABLE, "nothing_to_redo")
         number = self._undone[-1]
         state = self._codec.copy(self.state)
-        made = self._repeat(state, self._choice(number), exact=False)
+        made = repeat(self.game, state, self._choice(number))
         if made is None:
             raise Illegal(TABLE, "redo_blocked")
         self._undone.pop()
@@ -213,7 +215,7 @@ class Match:
                 for number in rest:
                     self._advance(history, state)
                     state = self._codec.copy(state)
-                    self._must_repeat(state, number)
+                    must_repeat(self.game, state, self._log, number)
             else:
                 history, state = self._rebuild(self._effective[:first] + rest)
         except MatchError as error:
@@ -222,45 +224,23 @@ class Match:
         self._undone += numbers
         self._history, self.state = history, state
 
-    def _rebuild(self, numbers: Sequence[int], exact: bool = False) -> tuple[list[Any], Any]:
+    def _rebuild(self, numbers: Sequence[int]) -> tuple[list[Any], Any]:
         """The states before the last of these choices and the state after them all, from the beginning."""
         state = self._first()
         history: list[Any] = []
-        for index, number in enumerate(numbers):
-            if index >= len(numbers) - KEPT_STATES:
-                history.append(state)
-                state = self._codec.copy(state)
-            self._must_repeat(state, number, exact)
+        lone = max(0, len(numbers) - KEPT_STATES)
+        for number in numbers[:lone]:
+            must_repeat(self.game, state, self._log, number)
+        for number in numbers[lone:]:
+            history.append(state)
+            state = self._codec.copy(state)
+            must_repeat(self.game, state, self._log, number)
         return history, state
 
     def _first(self) -> Any:
         if self._origin is not None:
             return self._codec.copy(self._origin)
         return self.game.new(self.seats, self.seed, self.options)
-
-    def _must_repeat(self, state: Any, number: int, exact: bool = False) -> tuple[Prompt, Result]:
-        try:
-            made = self._repeat(state, self._choice(number), exact)
-        except Illegal as error:
-            raise MatchError(f"refused by the rules: {error}", number) from error
-        if made is None:
-            raise MatchError("the question was not open", number)
-        return made
-
-    def _repeat(self, state: Any, choice: Choice, exact: bool) -> tuple[Prompt, Result] | None:
-        """Make a choice of the log again on a state: its question, and what it led to. None: the question is
-        not open there.
-
-        Serial numbers of questions are the same as long as the choices before are. Without one of those
-        (``exact`` False) the only open question with the same words for the same seat is meant.
-        """
-        alike = [p for p in self.game.prompts(state) if p.seat == choice.seat and p.ask == choice.ask]
-        for prompt in alike:
-            if prompt.id == choice.prompt:
-                return prompt, self.game.choose(state, prompt.id, choice.picks)
-        if exact or len(alike) != 1:
-            return None
-        return alike[0], self.game.choose(state, alike[0].id, choice.picks)
 
     # Copies.
 
@@ -350,7 +330,7 @@ class Match:
         if all(isinstance(entry, Choice) for entry in entries):
             for number, entry in enumerate(entries):
                 match._count(number, entry)
-            match._history, match.state = match._rebuild(match._effective, exact=True)
+            make_again(game, match.state, match._log, match._effective)
             return match
         for number, entry in enumerate(entries):
             try:
@@ -388,9 +368,14 @@ class Match:
             target.append(entry.entry)
         self._log.append(entry)
 
-    def steps(self) -> Iterator[Step]:
-        """The effective log once more from the beginning, choice by choice, with events and views."""
-        state = self._first()
-        for number in tuple(self._effective):
-            prompt, result = self._must_repeat(state, number)
-            yield Step(number, self._choice(number), prompt, result, lambda seat: self.game.view(state, seat))
+    def steps(self, since: int = 0) -> Iterator[Step]:
+        """The effective log once more, choice by choice, with events and views: from the beginning, or
+        without the first ``since`` choices, which costs little where only few follow."""
+        numbers = tuple(self._effective)
+        behind = len(numbers) - since
+        near = 0 < behind <= len(self._history)
+        state = self._codec.copy(self._history[-behind]) if near else self._first()
+        for at, number in enumerate(numbers[since:] if near else numbers, since if near else 0):
+            prompt, result = must_repeat(self.game, state, self._log, number)
+            if at >= since:
+                yield Step(number, self._choice(number), prompt, result, partial(self.game.view, state))

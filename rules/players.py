@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules import dice
+from rules.dice import FIRST, MASK, SECOND, STEP, below, shuffle
 from rules.game import Pick, Player, Prompt
 
 _SPREAD = 0xD6E8_FEB8_6659_FD93
@@ -25,22 +25,24 @@ class RandomPlayer:
         If the order of the answer matters it is random, else it is that of the options.
         """
         # Questions of one seed must not be answered alike; the generator itself mixes the bits.
-        random = (seed ^ prompt.id * _SPREAD) & dice.MASK
-        options = prompt.options
-        if prompt.least == prompt.most == 1 and not prompt.at_least:
+        random = (seed ^ prompt.id * _SPREAD) & MASK
+        options, least, most = prompt.options, prompt.least, prompt.most
+        if least == most == 1 and not prompt.at_least:
             # As ``dice.below`` but for what that rejects once in a quintillion draws, and quicker.
-            return [options[dice.next64(random)[1] * len(options) >> 64]]
-        most = min(prompt.most, len(options))
-        random, extra = dice.below(random, most - prompt.least + 1)
-        wanted = prompt.least + extra
-        indexes = list(range(len(options)))
-        dice.shuffle(random, indexes)
-        chosen = indexes[:wanted]
-        if prompt.at_least:
-            chosen = _heavy_enough(prompt, indexes, wanted, most)
+            random = (random + STEP) & MASK
+            mixed = ((random ^ random >> 30) * FIRST) & MASK
+            mixed = ((mixed ^ mixed >> 27) * SECOND) & MASK
+            return [options[(mixed ^ mixed >> 31) * len(options) >> 64]]
+        if most > len(options):
+            most = len(options)
+        random, extra = below(random, most - least + 1)
+        wanted = least + extra
+        indexes = [*range(len(options))]
+        shuffle(random, indexes)
+        chosen = _heavy_enough(prompt, indexes, wanted, most) if prompt.at_least else indexes[:wanted]
         if not prompt.ordered:
             chosen.sort()
-        return [options[index] for index in chosen]
+        return [*map(options.__getitem__, chosen)]
 
 
 def _heavy_enough(prompt: Prompt, indexes: list[int], wanted: int, most: int) -> list[int]:

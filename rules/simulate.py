@@ -7,18 +7,20 @@ directly on one state, without copies, so the speed is that of the rules themsel
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import cycle, islice, zip_longest
 from multiprocessing import get_context
 from statistics import fmean, median
 from time import perf_counter
 from typing import Any
 
-from rules import dice, games
+from rules import dice, games, together
 from rules.game import Game, Options, Outcome, Player
+from rules.together import Setting, Together
 
 MOST_DECISIONS = 20_000
 POSITIONS = ("first", "turn")
@@ -68,9 +70,10 @@ class Tally:
     figures: dict[str, list[int]] = field(default_factory=dict)
     wins_by_level: dict[str, float] = field(default_factory=dict)
     thinking: dict[str, list[float]] = field(default_factory=dict)
+    together: Together = field(default_factory=Together)
 
-    def add(self, played: Played) -> None:
-        """Count one game."""
+    def add(self, played: Played, setting: Setting | None = None) -> None:
+        """Count one game; ``setting`` tells how a table was set up whose players win or lose together."""
         self.games += 1
         self.decisions += played.decisions
         self.seconds += played.seconds
@@ -81,10 +84,12 @@ class Tally:
             self.dead_ends += 1
             return
         self.endings.update(played.outcome.reasons)
+        if setting is not None:
+            self.together.add(setting, played.outcome, played.report.get("rounds", 0))
         self.scores += played.outcome.scores
         winners = played.outcome.ranks.count(1)
         shares = [1 / winners if rank == 1 else 0.0 for rank in played.outcome.ranks]
-        self.wins = [sum(pair) for pair in zip(self.wins or [0.0] * self.seats, shares, strict=True)]
+        self.wins = [sum(pair) for pair in zip_longest(self.wins, shares, fillvalue=0.0)]
         for level, share in zip(self.levels, shares, strict=False):
             self.wins_by_level[level] = self.wins_by_level.get(level, 0.0) + share
         for key, figure in played.report.items():
@@ -101,8 +106,9 @@ class Tally:
         """The report: numbers only, rounded where they are means or shares.
 
         ``wins_by_seat``, ``wins_by_level`` and ``cards[…]["won"]`` count a shared victory as a fraction; the
-        histogram of scores has a column for every ten; ``thinking`` is in milliseconds an answer. A part
-        about which nothing is known is None.
+        histogram of scores has a column for every ten; ``thinking`` is in milliseconds an answer;
+        ``together`` is ``Together.result``, for games that all win or lose together. A part about which
+        nothing is known is None.
         """
         return {
             "games": self.games,
@@ -115,6 +121,7 @@ class Tally:
             "wins_by_seat": [round(wins, 3) for wins in self.wins] or None,
             "wins_by_level": {level: round(wins, 3) for level, wins in self.wins_by_level.items()} or None,
             "thinking": {level: _thinking(seconds) for level, seconds in self.thinking.items()} or None,
+            "together": self.together.result() or None,
             "endings": dict(sorted(self.endings.items())),
             "figures": {key: _spread(numbers, 1) for key, numbers in sorted(self.figures.items())},
             "cards": {
@@ -160,21 +167,22 @@ def play(
     begin = perf_counter()
     state = game.new(len(players), seed, options)
     thinking: list[list[float]] = [[] for _ in players]
+    answers = [player.__call__ for player in players]  # a method is called more quickly than its object
     blind = [not getattr(player, "needs_view", True) for player in players]
     random = dice.stream(seed, "players")
     prompts, choose, view = game.prompts, game.choose, game.view
-    decisions = 0
+    decisions, step, mask = 0, dice.STEP, dice.MASK
     if watch is not None:
         watch(state)
     while decisions < MOST_DECISIONS and (asked := prompts(state)):
         prompt = asked[0]
         seat = prompt.seat
-        random = random + dice.STEP & dice.MASK  # whoever draws from a seed mixes its bits
+        random = random + step & mask  # whoever draws from a seed mixes its bits
         if blind[seat]:
-            picks = players[seat](None, prompt, random)
+            picks = answers[seat](None, prompt, random)
         else:
             seen, before = view(state, seat), perf_counter()
-            picks = players[seat](seen, prompt, random)
+            picks = answers[seat](seen, prompt, random)
             thinking[seat].append(perf_counter() - before)
         try:
             choose(state, prompt.id, picks)
@@ -198,23 +206,26 @@ def simulate(
     progress: Callable[[Tally], None] = lambda tally: None,
     levels: Sequence[str] = (),
     processes: int = 1,
+    spread: Sequence[Setting] = (),
 ) -> dict[str, Any]:
     """Play many games and report on them, see ``Tally.result``; ``progress`` is called after each.
 
     Game number n (from 0) has the seed ``dice.stream(seed, "game", n)``. ``levels`` names the players in the
-    report; with more than one process they have to be levels of the game. Raises SimulationError for a game
-    that the rules or a player broke off.
+    report; with more than one process they have to be levels of the game. The games go through the settings
+    of ``spread`` by turns, in place of the options, with the first of the players. Raises SimulationError for
+    a game that the rules or a player broke off.
     """
     tally = Tally(len(players), levels)
     seeds = [dice.stream(seed, "game", number) for number in range(games)]
-    with _played(game, seeds, options, players, levels, processes) as results:
-        for number, game_seed in enumerate(seeds):
+    settings = list(islice(cycle(spread or [(len(players), options)]), games))
+    with _played(game, seeds, settings, players, levels, processes) as results:
+        for number, (game_seed, setting) in enumerate(zip(seeds, settings, strict=True)):
             try:
                 played = next(results)
             except Exception as error:
                 where = "; ".join([f"game {number} (seed {game_seed})", *getattr(error, "__notes__", [])])
                 raise SimulationError(f"{where}: {type(error).__name__}: {error}") from error
-            tally.add(played)
+            tally.add(played, setting if game.cooperative else None)
             progress(tally)
     return tally.result()
 
@@ -223,36 +234,47 @@ def simulate(
 def _played(
     game: Game[Any],
     seeds: Sequence[int],
-    options: Options,
+    settings: Sequence[Setting],
     players: Sequence[Player],
     levels: Sequence[str],
     processes: int,
 ) -> Iterator[Iterator[Played]]:
     """The games of these seeds, in their order, played here or in several processes."""
     if processes == 1:
-        yield (play(game, seed, options, players) for seed in seeds)
+        yield (
+            play(game, seed, options, players[:seats])
+            for seed, (seats, options) in zip(seeds, settings, strict=True)
+        )
         return
     with ProcessPoolExecutor(processes, get_context("spawn")) as executor:
         try:
-            yield executor.map(partial(_play, game.key, levels, dict(options)), seeds)
+            yield executor.map(partial(_play, game.key, levels), settings, seeds)
         finally:
             executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _play(key: str, levels: Sequence[str], options: Options, seed: int) -> Played:
+def _play(key: str, levels: Sequence[str], setting: Setting, seed: int) -> Played:
     game = games()[key]
-    return play(game, seed, options, [game.players[level] for level in levels])
+    seats, options = setting
+    return play(game, seed, options, [game.players[level] for level in levels[:seats]])
 
 
-def table(report: dict[str, Any]) -> str:
-    """The report for people: a line per number, bars for the histograms, the cards by their success."""
+def table(report: dict[str, Any], words: Mapping[str, str] | None = None) -> str:
+    """The report for people: a line per number, bars for the histograms, the cards by their success.
+
+    ``words`` are a game's own for what it counts: by the name of a figure, and under "cards" what it means
+    that a card is counted ("where it was laid").
+    """
+    words = words or {}
     speed = report["decisions_per_second"]
     lines = [
         f"games        {report['games']}, {report['dead_ends']} of them dead ends",
         f"decisions    {report['decisions']} in {report['seconds']:.1f} s"
         + (f", {speed:,} a second" if speed else ""),
     ]
-    if report["wins_by_seat"]:
+    if report["together"]:
+        lines += together.lines(report["together"])
+    elif report["wins_by_seat"]:
         lines.append(
             "wins         " + "  ".join(f"seat {n}: {w:g}" for n, w in enumerate(report["wins_by_seat"]))
         )
@@ -271,14 +293,13 @@ def table(report: dict[str, Any]) -> str:
     for title, spread in spreads.items():
         if spread:
             numbers = "  ".join(f"{key} {spread[key]:g}" for key in ("min", "mean", "median", "max"))
-            lines.append(f"{title:<13}{numbers}")
+            lines.append(f"{words.get(title, title).ljust(12)} {numbers}")
             most = max(spread["histogram"].values())
             for start, count in spread["histogram"].items():
                 lines.append(f"{start:>11}  {'█' * max(1, round(40 * count / most))} {count}")
     if report["cards"]:
-        lines.append(
-            "cards        share of wins where it was in the company at the end, and how often it was"
-        )
+        where = words.get("cards", "where it was played")
+        lines.append(f"cards        share of wins {where}, and how often it was")
         by_success = sorted(
             report["cards"].items(), key=lambda item: (-item[1]["won"] / item[1]["played"], item[0])
         )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.game import Talk
+from rules.game import Illegal, Talk
 from rules.grammar import lower_first, upper_first
 from rules.texts import Texts
+
+TABLE_CLAUSES = ("", "prompt", "table")
+"""Clauses of refusals that no printed rule is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +66,50 @@ class Speech:
     def small(self, key: str) -> str:
         """A label inside a sentence."""
         return lower_first(self.term(key))
+
+    @property
+    def comma(self) -> str:
+        """What parts the items of a list in a short text."""
+        return "、" if self.language == "ja" else ", "
+
+    @property
+    def semicolon(self) -> str:
+        """What parts longer items of a list."""
+        return "；" if self.language == "ja" else "; "
+
+    @property
+    def dash(self) -> str:
+        """What parts a heading from what is said of it."""
+        return " — " if self.language == "ru" else " – "
+
+    @property
+    def space(self) -> str:
+        """What parts sentences."""
+        return "" if self.language == "ja" else " "
+
+    @property
+    def stop(self) -> str:
+        """What ends a sentence."""
+        return "。" if self.language == "ja" else "."
+
+    def bracketed(self, text: str) -> str:
+        """A remark in brackets behind something; nothing for an empty one."""
+        if not text:
+            return ""
+        return f"（{text}）" if self.language == "ja" else f" ({text})"
+
+    def refusal(self, error: Illegal, **values: object) -> str:
+        """Why a choice was refused, the way out, and the rule: "illegal.<reason>" with these values. A reason
+        without a sentence, or without the values that its sentence needs, gets "illegal.other"."""
+        key = f"illegal.{error.reason}"
+        given = [number for number in error.data if isinstance(number, int)]
+        if error.reason == "count" and len(given) >= 3:
+            values = {"least": given[0], "most": given[1], "given": given[2]}
+            key = "illegal.count_exact" if given[0] == given[1] else key
+        try:
+            text = self.say(key, **values)
+        except KeyError:
+            text = self.say("illegal.other")
+        if error.clause in TABLE_CLAUSES:
+            return text
+        return f"{text}{self.space}{self.say('illegal.clause', clause=error.clause)}"

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from rules.game import LANGUAGES
+from rules.game import LANGUAGES, Talk
 from rules.grammar import Number
 
 
@@ -73,3 +74,47 @@ def topics_in(folder: Path, language: str) -> dict[str, Topic]:
     speaks."""
     with (folder / f"topics.{language}.toml").open("rb") as file:
         return {key: Topic(row["title"], row["text"].strip()) for key, row in tomllib.load(file).items()}
+
+
+class TextWords:
+    """What every game says straight out of its folder of texts; see ``rules.game.Words``."""
+
+    def __init__(self, folder: Path) -> None:
+        """``folder``: that of the game's texts, as the head of this module tells."""
+        self._folder = folder
+
+    def _texts(self, language: str) -> Texts:
+        return texts_in(self._folder, known(language))
+
+    def title(self, language: str) -> str:
+        """The game's name."""
+        return self._texts(language).say("game.title")
+
+    def summary(self, language: str) -> str:
+        """What one does in this game and how long it takes."""
+        return self._texts(language).say("game.summary")
+
+    def rules(self, language: str) -> str:
+        """The rules for beginners."""
+        return self._texts(language).texts["rules"]
+
+    def topics(self, language: str) -> list[tuple[str, str]]:
+        """What the rules can be read about one by one."""
+        return [(key, topic.title) for key, topic in topics_in(self._folder, known(language)).items()]
+
+    def topic(self, key: str, language: str) -> str:
+        """The explanation of one topic with an example."""
+        return topics_in(self._folder, known(language))[key].text
+
+    def option(self, key: str, value: str | None, language: str) -> str:
+        """The name of a table option or of one of its values."""
+        return self._texts(language).say(f"option.{key}" if value is None else f"option.{key}.{value}")
+
+    def opening(self, view: Any, talk: Talk) -> str:
+        """Nothing: what there is to tell of the beginning differs from game to game."""
+        return ""
+
+    def level(self, level: str, language: str) -> str:
+        """The name of a computer player's level; the level itself where it is unknown."""
+        texts = self._texts(language)
+        return texts.say(f"level.{level}") if texts.has(f"level.{level}") else level

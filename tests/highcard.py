@@ -61,6 +61,7 @@ class HighCard:
     key = "high-card"
     seats = range(2, 5)
     options: tuple[Option, ...] = (Option("rich", ("off", "on")),)
+    cooperative = False
     rules = 1
     words: Any = None  # the tests that use this game ask for no sentences
     players: Mapping[str, Player] = {"random": RandomPlayer()}

@@ -47,6 +47,7 @@ class Lids:
     key = "lids"
     seats = range(1, 4)
     options: tuple[Option, ...] = ()
+    cooperative = False
     rules = 1
     words: Words
     players: Mapping[str, Player] = {}

@@ -1,1 +1,5 @@
-"""Echoes of Revachol: 2-4 players who lead corps of allies to solve tasks before morale runs out."""
+"""Echoes of Revachol: 2-4 players whose corps of allies complete tasks before morale makes them fail."""
+
+from rules.echoes_of_revachol.entry import GAME
+
+__all__ = ["GAME"]

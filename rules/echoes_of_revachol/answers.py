@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from rules.echoes_of_revachol import effects, zones
 from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, NOBODY, PLAYED
-from rules.echoes_of_revachol.prompts import DECLINE, END, STAY, after_options
+from rules.echoes_of_revachol.prompts import DECLINE, STAY, after_options
 from rules.echoes_of_revachol.state import NEW, NOTHING, State
-from rules.frames import Frame, Stack, ask
+from rules.frames import Frame, Stack, ask, push
 from rules.game import Pick
 
 Answer = Callable[[State, Stack, Frame, Pick], None]
@@ -30,9 +30,9 @@ def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
     """Ask for the action, then for what may follow it, until the turn is over."""
     seat = frame.seat
     if frame.step == CHOOSING:
-        only = only_action(state, seat)
+        only = only_action(state, seat) if len(state.seats[seat].hand) < 2 else None
         if only is None:
-            ask(state, stack, seat, "turn", data=frame.data)
+            ask(state, stack, seat, "turn", -1, 0, frame.data)
         else:
             act(state, stack, seat, only)
     elif frame.step == PLAYED:
@@ -42,7 +42,7 @@ def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
             stack.pop()
     elif frame.step == DRAWN:
         frame.step = DONE
-        if zones.movable(state, seat):
+        if len(state.seats[seat].corps) > 1 and zones.movable(state, seat):
             ask(state, stack, seat, "move")
     else:
         stack.pop()
@@ -67,12 +67,12 @@ def _act(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
 
 def act(state: State, stack: Stack, seat: int, pick: Pick) -> None:
     """Do what was chosen in the own turn."""
-    turn, verb = effects.turn_of(stack), pick[0]
-    if pick == END:
+    turn, verb = stack[0], pick[0]
+    if verb == "end":
         turn.step = DONE
     elif verb == "draw":
         turn.step = DRAWN
-        stack.append(Frame("draw", seat))
+        push(stack, "draw", seat)
     elif verb == "move":
         effects.move(state, stack, seat, int(pick[1]), int(pick[2]))
     elif verb == "lay":
@@ -80,9 +80,9 @@ def act(state: State, stack: Stack, seat: int, pick: Pick) -> None:
         effects.lay(state, stack, seat, int(pick[1]), int(pick[2]))
     elif verb == "lay_complete":
         corps = effects.lay(state, stack, seat, int(pick[1]), int(pick[2]))
-        stack.append(Frame("completion", seat, data=[corps, *map(int, pick[3:])]))
+        push(stack, "completion", seat, -1, 0, 0, [corps, *map(int, pick[3:])])
     else:
-        stack.append(Frame("completion", seat, data=list(map(int, pick[1:]))))
+        push(stack, "completion", seat, -1, 0, 0, [*map(int, pick[1:])])
 
 
 @answers("take")

@@ -8,8 +8,8 @@ from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.payment import Borrowed, next_loans, packed, profile_of, shortage
 from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.tables import DRAWS, LAY_MORE, STAYS, TAKES
-from rules.frames import Frame, Stack, ask
+from rules.echoes_of_revachol.tables import DRAWS, LAY_MORE, ON_PLAY, STAYS, TAKES
+from rules.frames import Frame, Stack, ask, push
 from rules.game import Pick
 
 MOVED, MORE = 0, 1
@@ -34,12 +34,13 @@ def lay(state: State, stack: Stack, seat: int, card: int, target: int) -> int:
     zones.touch(state, card)
     zones.emit(state, "lay", seat, (card, corps, int(target == NEW)))
     turn.step = PLAYED
-    if card in LAY_MORE:
-        turn.data[MORE] = card
-    if card in TAKES and zones.takeable(state, seat):
-        ask(state, stack, seat, "take", card)
-    if card in DRAWS:
-        stack.append(Frame("draw", seat))
+    if card in ON_PLAY:
+        if card in LAY_MORE:
+            turn.data[MORE] = card
+        if card in TAKES and zones.takeable(state, seat):
+            ask(state, stack, seat, "take", card)
+        if card in DRAWS:
+            push(stack, "draw", seat)
     return corps
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
-from rules.echoes_of_revachol import flow, score, sight
+from rules.echoes_of_revachol import flow, lesson, score, sight
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.report import report
 from rules.echoes_of_revachol.state import State
 from rules.echoes_of_revachol.strategy import RevacholStrategy
 from rules.echoes_of_revachol.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Player, Words
+from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 
@@ -21,7 +23,8 @@ class EchoesOfRevachol:
     key = "echoes-of-revachol"
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
-    rules = 1
+    cooperative = False
+    rules = 2
     words: Words = WORDS
     state_class = State
 
@@ -32,11 +35,13 @@ class EchoesOfRevachol:
             "greedy": Planner(self, strategy, Effort(work=0, ahead=0, answers=1)),
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
             "normal": Planner(self, strategy, Effort(work=400, ahead=2, answers=8)),
-            "strong": Planner(self, strategy, Effort(work=2500, ahead=3, answers=10)),
+            "strong": Planner(self, strategy, Effort(work=2000, ahead=3, answers=10)),
         }
 
     def new(self, seats: int, seed: int, options: Options) -> State:
-        """A table set up and run on to the first choice."""
+        """A table set up and run on to the first choice; with the option LESSON that of the lesson."""
+        if LESSON in options:
+            return lesson.begin(seats, seed, options)
         return flow.new(seats, seed, options)
 
     # What runs for every decision is the function itself: a method around it would cost a call.
@@ -49,7 +54,20 @@ class EchoesOfRevachol:
         """The result of a finished game."""
         return score.outcome(state)
 
+    @cached_property
+    def lesson(self) -> Lesson:
+        """The guided first game. Raises CardError where its file is broken."""
+        return Lesson(self, lesson.script())
+
     report = staticmethod(report)
+    report_words: Mapping[str, str] = {
+        "rounds": "turns",
+        "mixed": "both kinds",
+        "lost": "tasks lost",
+        "point_cards": "point cards",
+        "cards": "where it was laid",
+    }
+    """What ``report`` counts, for people."""
 
 
 GAME: Game[State] = EchoesOfRevachol()

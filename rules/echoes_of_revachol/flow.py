@@ -9,9 +9,9 @@ from rules.echoes_of_revachol import effects, morale, zones
 from rules.echoes_of_revachol.answers import ANSWERS, step_turn
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
-from rules.echoes_of_revachol.prompts import BUILDERS, open_prompts
+from rules.echoes_of_revachol.prompts import BUILDERS
 from rules.echoes_of_revachol.state import Seat, State
-from rules.frames import Frame, Machine, Stack
+from rules.frames import ASK, Frame, Machine, Stack, push
 from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(2, 5)
@@ -70,7 +70,7 @@ def next_turn(state: State) -> bool:
             state.turn = seat
             state.turns += 1
             zones.emit(state, "turn", seat)
-            state.stacks[seat].append(Frame("turn", seat, data=[0, effects.NOBODY]))
+            push(state.stacks[seat], "turn", seat, -1, 0, 0, [0, effects.NOBODY])
             return True
         zones.emit(state, "skip", seat)
     finish(state, "stuck")
@@ -107,6 +107,9 @@ MACHINE: Machine[State] = Machine(
 )
 
 
+RUN = MACHINE.run
+
+
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
     """Raises Illegal if these picks are no answer to the prompt."""
     if not prompt.least <= len(picks) <= prompt.most:
@@ -119,37 +122,52 @@ def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
     changed."""
-    for prompt in open_prompts(state):
-        if prompt.id == prompt_id:
-            break
+    for stack in state.stacks:
+        if stack:
+            frame = stack[-1]
+            if frame.id == prompt_id and frame.kind == ASK:
+                break
     else:
         raise Illegal("prompt", "stale")
-    check_picks(prompt, picks)
-    state.events = []
+    text = frame.text
+    prompt = state.asked.get(prompt_id) or BUILDERS[text](state, frame)
+    if prompt.least != 1 or len(picks) != 1 or picks[0] not in prompt.options:
+        check_picks(prompt, picks)
+    events: list[Event] = []
+    state.events = events
     state.asked = {}
     turns = state.turns
-    stack = state.stacks[prompt.seat]
-    frame = stack.pop()
-    if frame.text == "turn" and not frame.data[effects.MOVED]:
+    stack.pop()
+    if text == "turn" and not frame.data[effects.MOVED]:
         state.recent = []
-    if frame.text in LOSSES:
+    if text in LOSSES:
         zones.emit(state, "answered", frame.seat)
-    ANSWERS[frame.text](state, stack, frame, picks[0])
-    MACHINE.run(state)
-    events = state.events
-    over = state.phase == "over"
-    return Result(events, reveal_of(events, prompt.seat), over or turns != state.turns)
+    ANSWERS[text](state, stack, frame, picks[0])
+    RUN(state)
+    result = _new(Result)  # past the constructor, as this is what simulations do most
+    result.events = events
+    result.reveals = reveal_of(events, frame.seat)
+    result.turn_ended = turns != state.turns or state.phase == "over"
+    return result
+
+
+_new = object.__new__
 
 
 RANDOM_EVENTS = frozenset({"draw", "reshuffle", "task", "dice", "tie_dice"})
+OWN_EVENTS = frozenset({"lay", "lose_hand", "lose_ally", "lose_task"})
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:
     """What these events made known beyond what the choosing seat knew or everybody knew."""
-    reveal = Reveal.NOTHING
+    reveal = NOTHING
     for event in events:
-        if event.kind in RANDOM_EVENTS:
-            return Reveal.RANDOM
-        if event.kind in ("lay", "lose_hand", "lose_ally", "lose_task"):
-            reveal = max(reveal, Reveal.OWN if event.seat == seat else Reveal.OTHERS)
+        kind = event.kind
+        if kind in RANDOM_EVENTS:
+            return RANDOM
+        if kind in OWN_EVENTS and reveal is not OTHERS:
+            reveal = OWN if event.seat == seat else OTHERS
     return reveal
+
+
+NOTHING, OWN, OTHERS, RANDOM = Reveal  # members by name are slow to get at: this runs for every choice

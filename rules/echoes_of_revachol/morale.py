@@ -8,7 +8,7 @@ from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.state import NOTHING, Loss, State
 from rules.echoes_of_revachol.tables import FACES, LOSS, STEADFAST
-from rules.frames import Frame, Stack, ask
+from rules.frames import Frame, Stack, ask, push
 
 
 def step_draw(state: State, stack: Stack, frame: Frame) -> bool:
@@ -24,13 +24,13 @@ def step_draw(state: State, stack: Stack, frame: Frame) -> bool:
         stack.pop()
         state.seats[frame.seat].hand.append(card)
         zones.emit(state, "draw", frame.seat, ("ally",))
-        zones.emit(state, "hand", frame.seat, (card,), only=True)
+        zones.emit_to(state, "hand", frame.seat, (card,))
         return True
     state.morale.append(card)
     zones.touch(state, card)
     zones.emit(state, "draw", frame.seat, ("morale", card))
     if len(state.morale) == zones.ROW:
-        stack.append(Frame("loss", frame.seat))
+        push(stack, "loss", frame.seat)
     return True
 
 

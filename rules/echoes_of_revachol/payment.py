@@ -45,10 +45,7 @@ Tasks = tuple[int, ...]
 
 def profile_of(cards: Sequence[int]) -> int:
     """The profile of a corps of these allies, see ``tables``."""
-    profile = 0
-    for card in cards:
-        profile += PROFILE[card]
-    return profile
+    return sum(map(PROFILE.__getitem__, cards))
 
 
 def borrowers_in(profile: int) -> int:
@@ -74,7 +71,8 @@ def shortage(profile: int, tasks: Sequence[int], borrowed: int = 0) -> int:
     and these borrowed symbols (packed like a profile); 0: it can pay."""
     both = profile + borrowed
     missing = coloured = doubled = doubled_plain = 0
-    for shift, wanted, special in _asked(tuple(tasks)):
+    asked = ASKED.get(tasks) if type(tasks) is tuple else None
+    for shift, wanted, special in asked or _asked((*tasks,)):
         short = wanted - (both >> shift & FIELD)
         if short > 0:
             missing += short

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.echoes_of_revachol import zones
-from rules.echoes_of_revachol.effects import MORE, MOVED, NOBODY, homes_after, loans
+from rules.echoes_of_revachol.effects import MOVED, NOBODY, homes_after, loans
 from rules.echoes_of_revachol.morale import losable
-from rules.echoes_of_revachol.payment import lendable, profile_of, sets
+from rules.echoes_of_revachol.payment import REMEMBERED, lendable, profile_of, sets
 from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.tables import APART, LOSS, ON_PLAY, PAYABLE, POINTS, PRINTED, PROFILE
-from rules.frames import ASK, Frame
+from rules.echoes_of_revachol.tables import (
+    APART,
+    DRAWS,
+    LOSS,
+    ON_PLAY,
+    PAYABLE,
+    POINTS,
+    PRINTED,
+    PROFILE,
+    READY,
+    TAKES,
+)
+from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
 
 DECLINE: Pick = ("decline",)
@@ -35,7 +46,7 @@ def _prompt(
     frame: Frame, options: list[Pick], default: list[Pick] | None = None, data: tuple[int | str, ...] = ()
 ) -> Prompt:
     """A question with one answer."""
-    return Prompt(frame.id, frame.seat, frame.text, options, default=default, source=frame.owner, data=data)
+    return question(frame, options, 1, 1, default, "", data)
 
 
 def open_prompts(state: State) -> list[Prompt]:
@@ -43,12 +54,13 @@ def open_prompts(state: State) -> list[Prompt]:
     asked = state.asked
     found = []
     for stack in state.stacks:
-        if stack and stack[-1].kind == ASK:
+        if stack:
             frame = stack[-1]
-            prompt = asked.get(frame.id)
-            if prompt is None:
-                prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
-            found.append(prompt)
+            if frame.kind == ASK:
+                number = frame.id
+                if number not in asked:
+                    asked[number] = BUILDERS[frame.text](state, frame)
+                found.append(asked[number])
     if len(found) > 1:
         found.sort(key=lambda prompt: prompt.id)
     return found
@@ -59,40 +71,49 @@ def open_prompts(state: State) -> list[Prompt]:
 
 def tasks_worth(tasks: tuple[int, ...]) -> int:
     """Points of these tasks together."""
-    return sum(POINTS[task] for task in tasks)
+    return sum(map(POINTS.__getitem__, tasks))
 
 
 def _obvious(state: State, seat: int) -> list[Pick]:
     """Laying an ally and completing at once, with the corps that it joins, the most valuable set that needs
     no loan: the frequent turn as one choice. Allies with a skill that works when they are laid have more to
-    be decided first."""
-    player, row = state.seats[seat], tuple(state.row)
+    be decided first, unless it lets another ally be laid and there is none."""
+    player, row = state.seats[seat], (*state.row,)
     corps = [(NEW, 0), *[(one.id, profile_of(one.cards)) for one in player.corps]]
     rated: list[tuple[int, Pick]] = []
     for card in player.hand:
-        if card in ON_PLAY:
+        if card in ON_PLAY and (len(player.hand) > 1 or card in TAKES or card in DRAWS):
             continue
         own = PROFILE[card]
         for number, profile in corps:
             key = (profile + own, row)
-            payable = PAYABLE.get(key)
-            if payable is None:
-                payable = sets(*key)
-            if not payable:
-                continue
-            ready = [tasks for tasks, short in payable if not short]
-            if ready and (card not in APART or number in zones.homes(state, seat, card)):
-                best = max(ready, key=tasks_worth)
+            best = READY[key] if key in READY else _ready(*key)
+            if best and (card not in APART or number in zones.homes(state, seat, card)):
                 rated.append((-tasks_worth(best), ("lay_complete", card, number, *best)))
+    if not rated:
+        return []
     rated.sort()
     return [pick for _, pick in rated]
 
 
+def _ready(profile: int, row: tuple[int, ...]) -> tuple[int, ...]:
+    """The most valuable tasks that a corps can pay for without a loan; empty if there are none."""
+    if len(READY) >= REMEMBERED:
+        READY.clear()
+    ready = [tasks for tasks, short in sets(profile, row) if not short]
+    best = READY[profile, row] = max(ready, key=tasks_worth) if ready else ()
+    return best
+
+
 def lays(state: State, seat: int) -> list[Pick]:
     """Laying an ally from hand into each corps that it may join, a new one last."""
-    return [
-        ("lay", card, number) for card in state.seats[seat].hand for number in zones.homes(state, seat, card)
-    ]
+    player = state.seats[seat]
+    anywhere = [*[one.id for one in player.corps], NEW]
+    options: list[Pick] = []
+    for card in player.hand:
+        for number in zones.homes(state, seat, card) if card in APART else anywhere:
+            options += (("lay", card, number),)
+    return options
 
 
 def moves(state: State, seat: int) -> list[Pick]:
@@ -107,20 +128,21 @@ def _turn(state: State, frame: Frame) -> Prompt:
     if not moved:
         if zones.can_draw(state, seat):
             options.append(("draw",))
-        if state.seats[seat].hand:
+        if state.seats[seat].hand and len(state.seats[seat].corps) > 1:
             options += moves(state, seat)
-    return _prompt(frame, options, data=(moved,))
+    return question(frame, options, 1, 1, None, "", (moved,))
 
 
 def completions(state: State, seat: int) -> list[Pick]:
     """Every set of tasks for which an own corps can pay, the most valuable ones first: "complete" where it
     pays by itself, "complete_with" where it has to borrow (ER-K2)."""
-    row = tuple(state.row)
+    row = (*state.row,)
     pool = -1
     rated: list[tuple[int, int, Pick]] = []
     for corps in state.seats[seat].corps:
         profile = profile_of(corps.cards)
-        for tasks, short in sets(profile, row):
+        payable = PAYABLE.get((profile, row))
+        for tasks, short in sets(profile, row) if payable is None else payable:
             if short:
                 if pool < 0:
                     pool = zones.pool(state, seat)
@@ -128,6 +150,8 @@ def completions(state: State, seat: int) -> list[Pick]:
                     continue
             verb = "complete_with" if short else "complete"
             rated.append((short, -tasks_worth(tasks), (verb, corps.id, *tasks)))
+    if not rated:
+        return []
     rated.sort()
     return [pick for _, _, pick in rated]
 
@@ -135,9 +159,10 @@ def completions(state: State, seat: int) -> list[Pick]:
 def after_options(state: State, seat: int, turn: Frame) -> list[Pick]:
     """What may follow after an ally was laid, without ending the turn: all of it depends on open facts."""
     options = completions(state, seat)
-    if turn.data[MORE] != NOBODY:
+    moved, more = turn.data
+    if more != NOBODY:
         options += lays(state, seat)
-    if not turn.data[MOVED]:
+    if not moved and len(state.seats[seat].corps) > 1:
         options += moves(state, seat)
     return options
 
@@ -149,7 +174,10 @@ def _after(state: State, frame: Frame) -> Prompt:
 
 @builder("take")
 def _take(state: State, frame: Frame) -> Prompt:
-    options: list[Pick] = [("take", other, card) for other, card in zones.takeable(state, frame.seat)]
+    options: list[Pick] = []
+    # An ally that also draws may be discarded by the event of its draw: then it leaves no corps any more.
+    if any(frame.owner in corps.cards for corps in state.seats[frame.seat].corps):
+        options = [("take", other, card) for other, card in zones.takeable(state, frame.seat)]
     return _prompt(frame, [*options, DECLINE], [DECLINE])
 
 
@@ -185,4 +213,4 @@ def _lose(state: State, frame: Frame) -> Prompt:
     if not cards:  # a hand without a card that could be discarded, which nobody may learn now (ER-M4)
         return _prompt(frame, [NOTHING_TO_LOSE], [NOTHING_TO_LOSE])
     options: list[Pick] = [("card", card) for card in cards]
-    return _prompt(frame, options, [("card", min(cards, key=_least_missed))])
+    return question(frame, options, 1, 1, [("card", min(cards, key=_least_missed))], loses=True)

@@ -119,6 +119,5 @@ class State:
 
     def order(self) -> list[int]:
         """Seats clockwise from the active one."""
-        count = len(self.seats)
         start = max(0, self.turn)
-        return [(start + offset) % count for offset in range(count)]
+        return [*range(start, len(self.seats)), *range(start)]

@@ -57,6 +57,8 @@ ASKED: dict[tuple[int, ...], tuple[tuple[int, int, int], ...]] = {}
 """What tasks ask for together, worked out once for each set by ``payment``."""
 PAYABLE: dict[tuple[int, tuple[int, ...]], tuple[tuple[tuple[int, ...], int], ...]] = {}
 """Results of ``payment.sets``, which are asked for again and again; see there."""
+READY: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
+"""Of these the most valuable set that needs no loan, see ``prompts``."""
 PROSPECTS: dict[tuple[int, tuple[int, ...]], float] = {}
 """Results of ``valuation.prospect`` likewise."""
 
@@ -86,6 +88,7 @@ def index() -> None:
     APART.clear()
     ASKED.clear()
     PAYABLE.clear()
+    READY.clear()
     PROSPECTS.clear()
     for number, card in enumerate(CARDS):
         symbols = () if isinstance(card, Morale) else tuple(SYMBOLS.index(one) for one in card.symbols)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.echoes_of_revachol.cards import CARDS
-from rules.echoes_of_revachol.language import asking, showing, telling
+from rules.echoes_of_revachol.language import asking, picking, showing, telling
 from rules.echoes_of_revachol.language.digest import digest
 from rules.echoes_of_revachol.language.naming import (
     card_line,
@@ -22,33 +22,14 @@ from rules.echoes_of_revachol.language.naming import (
     symbols,
     term,
 )
-from rules.echoes_of_revachol.language.texts import texts_of, topics_of
+from rules.echoes_of_revachol.language.texts import HERE
 from rules.echoes_of_revachol.view import View
 from rules.game import Ask, Event, Illegal, Outcome, Pick, Prompt, Said, Talk
+from rules.texts import TextWords
 
 
-class EchoesOfRevacholWords:
+class EchoesOfRevacholWords(TextWords):
     """The sentences as the protocol wants them; see ``rules.game.Words``."""
-
-    def title(self, language: str) -> str:
-        """The game's name."""
-        return texts_of(language).say("game.title")
-
-    def summary(self, language: str) -> str:
-        """What one does in this game and how long it takes."""
-        return texts_of(language).say("game.summary")
-
-    def rules(self, language: str) -> str:
-        """The rules for beginners."""
-        return texts_of(language).texts["rules"]
-
-    def topics(self, language: str) -> list[tuple[str, str]]:
-        """What the rules can be read about one by one."""
-        return [(key, topic.title) for key, topic in topics_of(language).items()]
-
-    def topic(self, key: str, language: str) -> str:
-        """The explanation of one topic with an example."""
-        return topics_of(language)[key].text
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every ally, then every morale card, then every task."""
@@ -61,17 +42,13 @@ class EchoesOfRevacholWords:
                 return card_line(number, language)
         raise KeyError(card)
 
-    def option(self, key: str, value: str | None, language: str) -> str:
-        """The name of a table option or of one of its values."""
-        return texts_of(language).say(f"option.{key}" if value is None else f"option.{key}.{value}")
-
     def ask(self, view: View, prompt: Prompt, talk: Talk) -> Ask:
         """The question that a seat is asked."""
         return asking.ask(view, prompt, talk)
 
     def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
         """One option of a prompt."""
-        return asking.pick(view, prompt, pick, talk)
+        return picking.pick(view, prompt, pick, talk)
 
     def verb(self, view: View, prompt: Prompt, verb: str, talk: Talk) -> str:
         """The invitation above all options that begin with this verb."""
@@ -89,10 +66,9 @@ class EchoesOfRevacholWords:
         """What mattered in these events, in at most so many lines."""
         return digest(view, events, talk, lines)
 
-    def level(self, level: str, language: str) -> str:
-        """The name of a computer player's level."""
-        texts = texts_of(language)
-        return texts.say(f"level.{level}") if texts.has(f"level.{level}") else level
+    def opening(self, view: View, talk: Talk) -> str:
+        """The dice for the first turn (ER-S3)."""
+        return telling.opening(view, talk)
 
     def status(self, view: View, talk: Talk) -> str:
         """The turn and whose it is."""
@@ -123,7 +99,7 @@ class EchoesOfRevacholWords:
         return telling.scores(outcome, talk)
 
 
-WORDS = EchoesOfRevacholWords()
+WORDS = EchoesOfRevacholWords(HERE)
 
 __all__ = [
     "WORDS",

@@ -16,18 +16,31 @@ ROW = 3
 """Positions for tasks and for morale cards."""
 
 
-def emit(
-    state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = (), only: bool = False
-) -> None:
-    """Tell what happened; ``only`` that seat sees the data."""
-    state.events.append(Event(kind, seat, data, (), 1 << seat) if only else Event(kind, seat, data))
+def emit(state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = ()) -> None:
+    """Tell everybody what happened."""
+    event = _new(Event)  # past the constructor: there are five for every decision of a simulation
+    event.kind = kind
+    event.seat = seat
+    event.data = data
+    event.public_data = None
+    event.seen_by = -1
+    state.events.append(event)
+
+
+_new = object.__new__
+
+
+def emit_to(state: State, kind: str, seat: int, data: tuple[int | str, ...]) -> None:
+    """Tell what happened; only that seat sees the data."""
+    state.events.append(Event(kind, seat, data, (), 1 << seat))
 
 
 def touch(state: State, *cards: int) -> None:
     """Remember that these cards were touched in this turn."""
+    recent = state.recent
     for card in cards:
-        if card not in state.recent:
-            state.recent.append(card)
+        if card not in recent:
+            recent.append(card)
 
 
 def roll_off(state: State, seats: Sequence[int]) -> tuple[list[list[int]], int]:
@@ -58,8 +71,10 @@ def corps_of(state: State, seat: int, number: int) -> Corps:
 
 def found(state: State, seat: int, card: int) -> Corps:
     """A new corps with that ally; it gets the lowest id that is free."""
-    taken = {corps.id for corps in state.seats[seat].corps}
-    number = next(number for number in range(1, len(taken) + 2) if number not in taken)
+    taken = [corps.id for corps in state.seats[seat].corps]
+    number = 1
+    while number in taken:
+        number += 1
     corps = Corps(number, [card])
     state.seats[seat].corps.append(corps)
     return corps
@@ -141,11 +156,10 @@ def takeable(state: State, seat: int) -> list[tuple[int, int]]:
 def allies_left(state: State) -> bool:
     """Whether an ally is in the Philippe deck or its discard (ER-T2, ER-T4). It follows from open facts: all
     others are in hands, whose size is known, or lie open."""
-    for pile in (state.deck, state.discard):
-        for card in pile:
-            if card < MORALE:
-                return True
-    return False
+    for card in state.deck:
+        if card < MORALE:
+            return True
+    return bool(state.discard) and min(state.discard) < MORALE
 
 
 def can_draw(state: State, seat: int) -> bool:

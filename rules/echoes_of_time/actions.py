@@ -5,7 +5,7 @@ A step function runs the top frame of a stack; it returns False only when it has
 
 from __future__ import annotations
 
-from rules.echoes_of_time import zones
+from rules.echoes_of_time import playing, zones
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.operations import COLOURS
 from rules.echoes_of_time.standing import changed, joined, standing
@@ -19,7 +19,7 @@ from rules.echoes_of_time.tables import (
     IMMEDIATE,
     TIME,
 )
-from rules.frames import Frame, Stack, ask
+from rules.frames import Frame, Stack, ask, push
 from rules.game import Illegal
 
 # --- triggers ----------------------------------------------------------------------------------------------
@@ -35,22 +35,24 @@ def trigger(state: State, stack: Stack, seat: int, event: str, card: int = -1, w
     if event in standing(state, seat).listeners:
         pairs = zones.listeners(state, seat, event, card, without)
         if pairs:
-            stack.append(Frame("triggers", seat, data=pairs))
+            push(stack, "triggers", seat, -1, 0, 0, pairs)
 
 
 def step_triggers(state: State, stack: Stack, frame: Frame) -> bool:
     """Begin one waiting permanent effect (ET-E2, ET-E16)."""
-    pairs = list(zip(frame.data[::2], frame.data[1::2], strict=True))
-    if not pairs:
+    waiting = frame.data
+    if not waiting:
         stack.pop()
         return True
-    if frame.step == 0 and len(pairs) > 1 and not CALM.issuperset(pairs):
+    several = frame.step == 0 and len(waiting) > 2
+    if several and not CALM.issuperset(zip(waiting[::2], waiting[1::2], strict=True)):
         frame.step = 1
-        ask(state, stack, frame.seat, "order_effects", data=frame.data)
+        ask(state, stack, frame.seat, "order_effects", data=waiting)
         return True
     frame.step = 0
-    del frame.data[:2]
-    push_effect(state, stack, frame.seat, *pairs[0], "permanent")
+    owner, slot = waiting[:2]
+    del waiting[:2]
+    push_effect(state, stack, frame.seat, owner, slot, "permanent")
     return True
 
 
@@ -72,7 +74,7 @@ def push_effect(
     chain: list[int] | None = None,
 ) -> None:
     """Begin an effect; the chain names the cards used so far, ending with its own (ET-E5)."""
-    stack.append(Frame("effect", seat, owner, slot, chain=[*(chain or ()), owner], text=why))
+    push(stack, "effect", seat, owner, slot, 0, [], [*chain, owner] if chain else [owner], why)
 
 
 # --- playing -----------------------------------------------------------------------------------------------
@@ -88,14 +90,14 @@ def start_play(
     player = state.seats[seat]
     player.hand.remove(card)
     player.playing.append(card)
-    parts = zones.discounts(state, seat, card)
+    parts = playing.discounts(state, seat, card)
     if source is not None and (source.data[0] or source.data[1]):
         parts.append((source.owner, source.slot, source.data[0], source.data[1]))
     if not choose:
-        sums = [sum(part[2] for part in parts), sum(part[3] for part in parts)]
-        stack.append(Frame("play", seat, card, data=sums))
+        sums = [sum([part[2] for part in parts]), sum([part[3] for part in parts])] if parts else [0, 0]
+        push(stack, "play", seat, card, 0, 0, sums)
         return
-    stack.append(Frame("play", seat, card, data=[0, 0]))
+    push(stack, "play", seat, card, data=[0, 0])
     if time_needed(state, seat, card) == 0:
         _ask_discounts(state, stack, seat, card, parts)
     else:  # the times have a sum of their own to reach, so they are a question of their own
@@ -123,7 +125,7 @@ def time_needed(state: State, seat: int, card: int) -> int:
     """The least time discount with which there is room for a card (ET-P3)."""
     player = state.seats[seat]
     needed = 0
-    while needed < TIME[card] and not zones.room_from(player, TIME[card] - needed):
+    while needed < TIME[card] and not playing.room_from(player, TIME[card] - needed):
         needed += 1
     return needed
 
@@ -135,7 +137,7 @@ def step_play(state: State, stack: Stack, frame: Frame) -> bool:
         frame.step = 1
         cost = max(0, COST[card] - frame.data[0])
         if cost:
-            ask(state, stack, frame.seat, "pay", data=[card, cost])
+            ask(state, stack, frame.seat, "pay", -1, 0, [card, cost])
         return True
     stack.pop()
     trigger(state, stack, frame.seat, "play", card)
@@ -147,13 +149,13 @@ def place(state: State, stack: Stack, seat: int, card: int, space: int) -> None:
     """Put an announced card onto the nearest tile with room from that space to the left (ET-P2, ET-P3)."""
     player = state.seats[seat]
     if space > 0:
-        space = zones.room_from(player, space)
+        space = playing.room_from(player, space)
         player.playing.remove(card)
         player.tiles[space - 1].append(card)
     zones.touch(state, card)
     zones.emit(state, "play", seat, (card, space))
     if space == 0:
-        stack.append(Frame("summon", seat, card))
+        push(stack, "summon", seat, card)
 
 
 # --- summoning ---------------------------------------------------------------------------------------------
@@ -198,7 +200,7 @@ def shift(state: State, stack: Stack, seat: int) -> None:
     trigger(state, stack, seat, "shift")
     cards = move_tiles(state, seat)
     zones.emit(state, "shift", seat, (COLOURS[zones.outside_colour(state.seats[seat])],))
-    stack.append(Frame("leaving", seat, data=list(cards)))
+    push(stack, "leaving", seat, data=list(cards))
 
 
 def step_leaving(state: State, stack: Stack, frame: Frame) -> bool:
@@ -211,7 +213,7 @@ def step_leaving(state: State, stack: Stack, frame: Frame) -> bool:
         if _order_matters(state, frame):
             ask(state, stack, frame.seat, "order_summon", data=frame.data)
             return True
-    stack.append(Frame("summon", frame.seat, frame.data.pop(0)))
+    push(stack, "summon", frame.seat, frame.data.pop(0))
     return True
 
 
@@ -250,7 +252,7 @@ def advance(state: State, stack: Stack, seat: int, card: int, steps: int) -> Non
         player.tiles[target - 1].append(card)
     else:
         player.leaving.append(card)
-        stack.append(Frame("summon", seat, card))
+        push(stack, "summon", seat, card)
 
 
 def step_advance_more(state: State, stack: Stack, frame: Frame) -> bool:
@@ -271,7 +273,7 @@ def ask_creatures(state: State, stack: Stack, seat: int, source: int, bonus: int
 
 def start_conquest(stack: Stack, seat: int, source: int, creatures: list[int]) -> None:
     """Begin the conquest of a Source with these creatures."""
-    stack.append(Frame("conquest", seat, SOURCE + source, data=list(creatures)))
+    push(stack, "conquest", seat, SOURCE + source, data=list(creatures))
 
 
 def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
@@ -315,7 +317,7 @@ def step_conquest(state: State, stack: Stack, frame: Frame) -> bool:
 
 def start_fortification(stack: Stack, seat: int, source: int) -> None:
     """Begin to fortify a Source."""
-    stack.append(Frame("fortification", seat, SOURCE + source))
+    push(stack, "fortification", seat, SOURCE + source)
 
 
 def step_fortification(state: State, stack: Stack, frame: Frame) -> bool:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import Any
 
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.operations import CopyFlame, CopyImmediate, Take
-from rules.echoes_of_time.prompts import DECLINE, free_actions
+from rules.echoes_of_time.picks import DECLINE
+from rules.echoes_of_time.prompts import free_actions
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.tables import COST, PROGRAMS
-from rules.frames import ASK, Frame, Stack, ask
+from rules.frames import ASK, Frame, Stack, ask, push
 from rules.game import Pick
 
 Answer = Callable[[State, Stack, Frame, Sequence[Pick]], None]
@@ -26,8 +29,12 @@ def answers(keyword: str) -> Callable[[Answer], Answer]:
     return register
 
 
+_CARD: Callable[[Pick], Any] = itemgetter(1)
+"""What a pick is about. Numbers are not made into numbers once more: the picks are those of the prompt."""
+
+
 def _cards(picks: Sequence[Pick]) -> list[int]:
-    return [int(pick[1]) for pick in picks]
+    return [*map(_CARD, picks)]
 
 
 # --- the own turn ------------------------------------------------------------------------------------------
@@ -39,59 +46,56 @@ def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
     if frame.step and not free_actions(state, frame.seat):
         stack.pop()
     else:
-        ask(state, stack, frame.seat, "turn", data=[frame.step])
+        ask(state, stack, frame.seat, "turn", -1, 0, [frame.step])
     return True
 
 
 @answers("turn")
 def _turn(state: State, stack: Stack, frame: Frame, picks: Sequence[Pick]) -> None:
     pick = picks[0]
-    turn = stack[-1]
-    if pick[0] == "end":
+    verb = pick[0]
+    if verb in MAIN_ACTIONS:
+        stack[-1].step = 1
+        MAIN_ACTIONS[verb](state, stack, frame.seat, pick)
+    elif verb == "end":
         stack.pop()
-    elif pick[0] == "flame":
+    elif verb == "flame":
         effects.apply_flame(state, stack, frame.seat, int(pick[1]), int(pick[2]))
-    elif pick[0] == "reinforce":
-        ask(state, stack, frame.seat, "reinforce", data=[int(pick[1])])
     else:
-        turn.step = 1
-        MAIN_ACTIONS[str(pick[0])](state, stack, frame.seat, pick)
-
-
-def _place_cube(state: State, seat: int, action: str) -> None:
-    state.seats[seat].cubes.append(action)
+        ask(state, stack, frame.seat, "reinforce", data=[int(pick[1])])
 
 
 def _main_draw(state: State, stack: Stack, seat: int, pick: Pick) -> None:
-    _place_cube(state, seat, "draw")
+    state.seats[seat].cubes.append("draw")
     zones.draw(state, seat, 2)
     actions.trigger(state, stack, seat, "draw_action")
 
 
 def _main_play(state: State, stack: Stack, seat: int, pick: Pick) -> None:
-    _place_cube(state, seat, "play")
-    actions.start_play(state, stack, seat, int(pick[1]), pick[0] == "play_with")
+    state.seats[seat].cubes.append("play")
+    actions.start_play(state, stack, seat, _CARD(pick), pick[0] == "play_with")
 
 
 def _main_advance(state: State, stack: Stack, seat: int, pick: Pick) -> None:
-    _place_cube(state, seat, "advance")
+    state.seats[seat].cubes.append("advance")
     actions.trigger(state, stack, seat, "advance_action")
+    card = _CARD(pick)
     if pick[2] == 1:
-        stack.append(Frame("advance_more", seat, data=[int(pick[1])]))
-    actions.advance(state, stack, seat, int(pick[1]), int(pick[2]))
+        push(stack, "advance_more", seat, data=[card])
+    actions.advance(state, stack, seat, card, int(pick[2]))
 
 
 def _main_conquer(state: State, stack: Stack, seat: int, pick: Pick) -> None:
-    _place_cube(state, seat, "source")
+    state.seats[seat].cubes.append("source")
     actions.ask_creatures(state, stack, seat, int(pick[1]), 0)
 
 
 def _main_fortify(state: State, stack: Stack, seat: int, pick: Pick) -> None:
-    _place_cube(state, seat, "source")
+    state.seats[seat].cubes.append("source")
     actions.start_fortification(stack, seat, int(pick[1]))
 
 
-MAIN_ACTIONS: dict[str, Callable[[State, Stack, int, Pick], None]] = {
+MAIN_ACTIONS: dict[str | int, Callable[[State, Stack, int, Pick], None]] = {
     "draw": _main_draw,
     "play": _main_play,
     "play_with": _main_play,
@@ -110,7 +114,7 @@ def _first(state: State, stack: Stack, frame: Frame, picks: Sequence[Pick]) -> N
     if COST[card]:
         # A number kept for this from the start: the next one would tell the others who has something to pay.
         number = frame.id + len(state.seats)
-        stack.append(Frame(ASK, frame.seat, data=[card, COST[card]], text="pay", id=number))
+        push(stack, ASK, frame.seat, data=[card, COST[card]], text="pay", number=number)
     else:
         zones.emit(state, "first_chosen", frame.seat)
 

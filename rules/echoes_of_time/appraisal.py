@@ -13,8 +13,10 @@ from rules.echoes_of_time import features, zones
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.features import AT, FEATURES, Part
 from rules.echoes_of_time.operations import Count
+from rules.echoes_of_time.score import score
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.tables import DERIVED, PROGRAMS
+from rules.fitting import Weights
 
 WEIGHTS = Path(__file__).with_name("weights.toml")
 STEP = 4
@@ -23,30 +25,11 @@ Worth = tuple[float, tuple[tuple[float, Count], ...]]
 """VP that are the same on every table, and VP for one of each thing counted."""
 
 
-class Weights:
-    """VP for one of each feature, by how many rounds are left; between the given numbers of rounds they
-    change evenly."""
-
-    def __init__(self, rounds: list[float], weights: dict[str, list[float]]) -> None:
-        if set(weights) != set(FEATURES):
-            raise ValueError(f"weights for other features: {sorted(set(weights) ^ set(FEATURES))}")
-        self.rounds = rounds
-        self.weights = [weights[name] for name in FEATURES]
-
-    def at(self, rounds: float) -> list[float]:
-        """The weights of all features with so many rounds left."""
-        knots = self.rounds
-        rounds = min(max(rounds, knots[0]), knots[-1])
-        above = next(index for index in range(1, len(knots)) if rounds <= knots[index])
-        part = (rounds - knots[above - 1]) / (knots[above] - knots[above - 1])
-        return [row[above - 1] * (1 - part) + row[above] * part for row in self.weights]
-
-
 def load_weights(path: Path) -> Weights:
     """The weights of a file. Raises ValueError if it does not fit the features."""
     with path.open("rb") as file:
         data = tomllib.load(file)
-    return Weights(data["rounds"], data["weights"])
+    return Weights(FEATURES, data["knots"], data["weights"])
 
 
 class Table:
@@ -66,7 +49,9 @@ class Table:
         ]
         usual, weight = features.USUAL_HAND, self.weights
         self.hand = [
-            weight[AT["hand"]] * min(cards, usual) + weight[AT["surplus"]] * max(0, min(cards, 10) - usual)
+            weight[AT["hand"]] * min(cards, usual)
+            + weight[AT["few"]] * min(cards, features.FEW)
+            + weight[AT["surplus"]] * max(0, min(cards, 10) - usual)
             for cards in range(len(CARDS) + 1)
         ]
         self.effects: dict[tuple[int, int], Worth] = {}
@@ -124,11 +109,15 @@ class Appraiser:
         return self.table(features.rounds_left(state))
 
     def worth(self, state: State, seat: int) -> float:
-        """How a seat stands compared with the best of the others, in VP."""
-        by = self.now(state)
-        prospect = [prospects(state, other, by) for other in range(len(state.seats))]
-        own = prospect.pop(seat)
-        return own - max(prospect)
+        """By how many VP a seat will about be ahead of the best other in the end."""
+        seats = range(len(state.seats))
+        if state.phase == "over":
+            ahead = [float(score(state, other)) for other in seats]
+        else:
+            by = self.now(state)
+            ahead = [prospects(state, other, by) for other in seats]
+        own = ahead.pop(seat)
+        return own - max(ahead)
 
 
 def here(state: State, seat: int, worth: Worth) -> float:

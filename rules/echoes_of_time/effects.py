@@ -30,11 +30,14 @@ from rules.echoes_of_time.operations import (
     Take,
 )
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import DECLINABLE, FREE, IMMEDIATE, PROGRAMS, matching
-from rules.frames import Frame, Stack, ask
+from rules.echoes_of_time.tables import DECLINABLE, DERIVED, FREE, IMMEDIATE, PROGRAMS, matching
+from rules.frames import Frame, Stack, ask, push
 
 OPERATIONS: dict[type, Callable[[State, Stack, Frame, Any], None]] = {}
 """Handler of every operation. It may push frames and questions; the effect goes on when they are done."""
+
+DOING: dict[tuple[int, int], list[tuple[Callable[[State, Stack, Frame, Any], None], Any]]] = {}
+"""The operations of every effect with their handlers, in printed order."""
 
 
 def operation(kind: type) -> Callable[[Callable[[State, Stack, Frame, Any], None]], Callable[..., None]]:
@@ -85,30 +88,31 @@ def applicable(state: State, seat: int, owner: int, slot: int, chain: list[int])
 def step_effect(state: State, stack: Stack, frame: Frame) -> bool:
     """0 condition and consent, 1 cost, 2 … the operations (ET-E3, ET-E15, ET-E16). Of two immediate effects
     the second may come too late: the first has sent its card under a Source or out of the company."""
-    program = PROGRAMS[frame.owner, frame.slot]
+    key = (frame.owner, frame.slot)
+    program = PROGRAMS[key]
     if frame.step == 0:
-        seat, key = frame.seat, (frame.owner, frame.slot)
+        seat, free = frame.seat, key in FREE
         lapsed = frame.text == "immediate" and not zones.usable(state, seat, frame.owner)
         if lapsed or not (
-            key in FREE or (holds(state, seat, program) and affordable(state, seat, program, frame.chain))
+            free or (holds(state, seat, program) and affordable(state, seat, program, frame.chain))
         ):
             stack.pop()
             return True
         frame.step = 1
-        if needs_consent(frame, program):
+        if (not free or key in DECLINABLE) and needs_consent(frame, program):
             ask_for(state, stack, frame, "apply")
             return True
     if frame.step == 1:
         frame.step = 2
-        if program.cost is not None:
+        if key not in FREE and program.cost is not None:
             pay(state, stack, frame, program)
             return True
         begun(state, frame)
-    operations = program.do
-    while frame.step - 2 < len(operations):
-        doing = operations[frame.step - 2]
+    doing = DOING[key]
+    while frame.step - 2 < len(doing):
+        handler, operation = doing[frame.step - 2]
         frame.step += 1
-        OPERATIONS[type(doing)](state, stack, frame, doing)
+        handler(state, stack, frame, operation)
         if stack[-1] is not frame:
             return True
     stack.pop()
@@ -192,7 +196,7 @@ def _steal(state: State, stack: Stack, frame: Frame, doing: Steal) -> None:
 @operation(Shift)
 def _shift(state: State, stack: Stack, frame: Frame, doing: Shift) -> None:
     if doing.times > 1:
-        stack.append(Frame("again", frame.seat, data=[doing.times - 1]))
+        push(stack, "again", frame.seat, data=[doing.times - 1])
     shift(state, stack, frame.seat)
 
 
@@ -239,7 +243,7 @@ def step_gather(state: State, stack: Stack, frame: Frame) -> bool:
 
 @operation(Advance)
 def _advance(state: State, stack: Stack, frame: Frame, doing: Advance) -> None:
-    stack.append(Frame("advancing", frame.seat, frame.owner, frame.slot, data=[doing.cards, frame.step - 3]))
+    push(stack, "advancing", frame.seat, frame.owner, frame.slot, data=[doing.cards, frame.step - 3])
 
 
 def step_advancing(state: State, stack: Stack, frame: Frame) -> bool:
@@ -350,5 +354,14 @@ def _sift(state: State, stack: Stack, frame: Frame, doing: Sift) -> None:
     if state.seats[frame.seat].hand:
         ask_for(state, stack, frame, "effect_sift", doing.amount)
 
+
+def _make_ready() -> None:
+    DOING.clear()
+    for key, program in PROGRAMS.items():
+        DOING[key] = [(OPERATIONS[type(operation)], operation) for operation in program.do]
+
+
+_make_ready()
+DERIVED.append(_make_ready)
 
 __all__ = ["OPERATIONS", "apply_flame", "decline", "step_effect", "trigger"]

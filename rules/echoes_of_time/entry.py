@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
-from rules.echoes_of_time import flow, report, score, sight
+from rules.echoes_of_time import flow, lesson, report, score, sight
 from rules.echoes_of_time.appraisal import WEIGHTS, load_weights
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
@@ -13,6 +14,7 @@ from rules.echoes_of_time.state import State
 from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.echoes_of_time.words import WORDS
 from rules.game import Game, Option, Options, Outcome, Player, Words
+from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
 from rules.players import RandomPlayer
 
@@ -23,7 +25,8 @@ class EchoesOfTime:
     key = "echoes-of-time"
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
-    rules = 1
+    cooperative = False
+    rules = 3
     words: Words = WORDS
     state_class = State
 
@@ -33,12 +36,14 @@ class EchoesOfTime:
             "random": RandomPlayer(),
             "greedy": GreedyPlayer(),
             "quick": Planner(self, strategy, Effort(work=40, ahead=0.5, answers=5)),
-            "normal": Planner(self, strategy, Effort(work=800, ahead=1.0, answers=8)),
-            "strong": Planner(self, strategy, Effort(work=6000, ahead=1.0, answers=10)),
+            "normal": Planner(self, strategy, Effort(work=800, ahead=1.0, answers=8, compared=4)),
+            "strong": Planner(self, strategy, Effort(work=6000, ahead=1.0, answers=10, compared=4)),
         }
 
     def new(self, seats: int, seed: int, options: Options) -> State:
-        """A table set up and run on to the first choice."""
+        """A table set up and run on to the first choice; with the option LESSON that of the lesson."""
+        if LESSON in options:
+            return lesson.begin(seats, seed, options)
         return flow.new(seats, seed, options)
 
     # What runs for every decision is the function itself: a method around it would cost a call.
@@ -50,6 +55,14 @@ class EchoesOfTime:
     def outcome(self, state: State) -> Outcome | None:
         """The result of a finished game."""
         return score.outcome(state)
+
+    @cached_property
+    def lesson(self) -> Lesson:
+        """The guided first game. Raises CardError where its file is broken."""
+        return Lesson(self, lesson.script())
+
+    report_words: Mapping[str, str] = {"cards": "where it was in the company at the end"}
+    """What ``report`` counts, for people."""
 
     def report(self, state: State) -> dict[str, Any]:
         """Figures for simulations, at any moment; see ``report.report``."""

@@ -14,6 +14,7 @@ from functools import cache
 from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.operations import (
+    COLOURS,
     Advance,
     Amount,
     Conquer,
@@ -40,6 +41,7 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
 )
+from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import SourceState, State
 from rules.echoes_of_time.tables import CREATURES, DERIVED, EFFECTS, STRENGTH, matching
 
@@ -61,17 +63,20 @@ COMPANY_A_ROUND = 1.25
 SUPPLY_A_ROUND = 1.3
 """VP per player that leave the main supply in a round."""
 USUAL_HAND = 7
+FEW = 3
+MOST_HOLD = 8
+"""Strength on a Source beyond which more makes no difference."""
 
 DEEDS = ("draw", "gain", "hurt", "move", "act", "copy", "cost")
 """What effects do: bring cards, bring VP, take from opponents, move time, act without a cube, do another
 effect again; and what they cost."""
 FEATURES: tuple[str, ...] = (
-    *("tokens", "hand", "surplus", "turns", "spent"),
+    *("tokens", "hand", "few", "surplus", "turns", "spent", "lit", "next_lit"),
     *("printed", "scoring", "growth", "free", "strength", "discount", "fights"),
     *(f"{when}_{deed}" for when in ("flame", "permanent", "arrival") for deed in DEEDS),
     *("under", "under_strength", "buried"),
-    *("board", "board_near", "board_points", "board_points_near", "board_strength"),
-    *("fortified", "conquered", "hold", "threatened", "conquerable"),
+    *("board", "board_near", "arriving", "board_points", "board_points_near", "board_strength"),
+    *("fortified", "conquered", "hold", "threatened", "fortifiable", "conquerable"),
 )
 AT: dict[str, int] = {name: number for number, name in enumerate(FEATURES)}
 """The number of each feature."""
@@ -227,6 +232,8 @@ def board_parts(card: int, space: int, rounds: float) -> list[Part]:
     points = _points_parts(card, left, "board_points")
     parts = [*points, *((AT["board_points_near"], much * near, count) for _, much, count in points[:1])]
     parts += [(AT["board"], 1.0, None), (AT["board_near"], near, None)]
+    if space == 1:
+        parts.append((AT["arriving"], 1.0, None))
     if STRENGTH[card]:
         parts.append((AT["board_strength"], STRENGTH[card] * min(left, 4.0) / 4, None))
     return parts + _lasting_parts(EFFECTS[card], left) + arrival_parts(card)
@@ -249,11 +256,14 @@ def held_parts(state: State, source: SourceState, rounds: float) -> list[Part]:
     parts: list[Part] = [(AT["conquered"], points, None)]
     if rounds > 0:
         hold = strength.defence(state, source)
-        parts.append((AT["hold"], float(min(hold, 8)), None))
+        parts.append((AT["hold"], float(min(hold, MOST_HOLD)), None))
         if hold < max(
             ready(state, seat) for seat in range(len(state.seats)) if seat != source.owner
         ):
             parts.append((AT["threatened"], points, None))
+        beneath = sum(STRENGTH[card] for card in zones.beneath(state, source.owner, source.source))
+        if beneath + ready(state, source.owner) > design.fortify_strength:
+            parts.append((AT["fortifiable"], float(design.fortified_points - design.conquered_points), None))
     return parts
 
 
@@ -268,6 +278,15 @@ def turns_left(state: State, seat: int) -> int:
     return 0 if state.phase == "over" else 2 - len(state.seats[seat].cubes)
 
 
+def flames(state: State, seat: int) -> tuple[int, int]:
+    """Flame effects that the seat may still apply in this round, and those of the next round's colour."""
+    player = state.seats[seat]
+    colour = zones.outside_colour(player)
+    following = (colour + 1) % len(COLOURS)
+    lit = len(zones.free_flames(state, seat, (colour,))) if turns_left(state, seat) else 0
+    return lit, len(standing(state, seat).flames[following])
+
+
 def seat_parts(state: State, seat: int, rounds: float) -> list[Part]:
     """What a seat has beside its cards and Sources."""
     player = state.seats[seat]
@@ -279,7 +298,10 @@ def seat_parts(state: State, seat: int, rounds: float) -> list[Part]:
     ]
     if rounds > 0 or turns_left(state, seat):
         parts.append((AT["hand"], float(min(hand, USUAL_HAND)), None))
+        parts.append((AT["few"], float(min(hand, FEW)), None))
         parts.append((AT["surplus"], float(max(0, min(hand, 10) - USUAL_HAND)), None))
+        lit, following = flames(state, seat)
+        parts += [(AT["lit"], float(lit), None), (AT["next_lit"], float(following), None)]
         mine = ready(state, seat)
         if any(
             source.owner != seat and not source.fortified and mine > strength.defence(state, source)

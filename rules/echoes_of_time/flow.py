@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.dice import below, shuffle, stream
-from rules.echoes_of_time import actions, effects, zones
+from rules.echoes_of_time import actions, effects, playing, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.echoes_of_time.tables import REACHES
-from rules.frames import ASK, Frame, Machine, Stack, ask
+from rules.frames import ASK, Frame, Machine, Stack, ask, push
 from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(2, 5)
@@ -62,7 +62,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     for seat in state.order():
         state.seats[seat].hand = [state.deck.pop() for _ in range(FIRST_HAND)]
     for seat in range(seats):
-        if zones.playable(state, seat)[0]:
+        if playing.playable(state, seat)[0]:
             ask(state, state.stacks[seat], seat, "first")
     state.serial += seats  # for the questions with what to pay
     MACHINE.run(state)
@@ -101,7 +101,7 @@ def _after_first(state: State) -> bool:
     seat = order[state.step]
     state.step += 1
     for card in state.seats[seat].playing:
-        state.stacks[seat].append(Frame("play", seat, card, step=1, data=[0, 0]))
+        push(state.stacks[seat], "play", seat, card, step=1, data=[0, 0])
     return True
 
 
@@ -117,7 +117,7 @@ def start_round(state: State) -> None:
         actions.trigger(state, stack, seat, "shift")
         cards = actions.move_tiles(state, seat)
         if cards or stack:  # what waits for shifts has to keep the order too
-            stack.append(Frame("time", seat, data=list(cards)))
+            push(stack, "time", seat, data=list(cards))
     zones.emit(state, "shift_all")
 
 
@@ -136,11 +136,12 @@ def _reaches(state: State, seat: int) -> bool:
     """Whether the seat has, on the time board, in the company or on a Source, an effect that makes others
     wait in the time phase (ET-T4)."""
     player = state.seats[seat]
-    return (
-        any(card in REACHES for card in player.company)
-        or any(card in REACHES for card in player.leaving)
-        or any(card in REACHES for tile in player.tiles for card in tile)
-        or any(SOURCE + source.source in REACHES for source in zones.controlled(state, seat))
+    apart = REACHES.isdisjoint
+    return not (
+        apart(player.company)
+        and apart(player.leaving)
+        and all(map(apart, player.tiles))
+        and apart([SOURCE + source.source for source in zones.controlled(state, seat)])
     )
 
 
@@ -163,8 +164,8 @@ def _after_turn(state: State) -> bool:
         state.recent = []
         zones.emit(state, "turn", seat)
         stack = state.stacks[seat]
-        stack.append(Frame("turn", seat))
-        ask(state, stack, seat, "turn", data=[0])
+        push(stack, "turn", seat)
+        ask(state, stack, seat, "turn", -1, 0, [0])
         return True
     order = state.order()
     state.phase, state.step, state.turn = "end", 0, -1
@@ -249,6 +250,9 @@ MACHINE: Machine[State] = Machine(
 )
 
 
+RUN = MACHINE.run
+
+
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
     """Raises Illegal if these picks are no answer to the prompt."""
     count = len(picks)
@@ -270,26 +274,38 @@ def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
     changed."""
-    for stack in filter(None, state.stacks):
-        frame = stack[-1]
-        if frame.id == prompt_id and frame.kind == ASK:
-            break
+    for stack in state.stacks:
+        if stack:
+            frame = stack[-1]
+            if frame.id == prompt_id and frame.kind == ASK:
+                break
     else:
         raise Illegal("prompt", "stale")
-    text, seat = frame.text, frame.seat
-    prompt = state.asked.get(prompt_id)
-    if prompt is None:
-        prompt = BUILDERS[text](state, frame)
-    if not (prompt.least == 1 == len(picks) and picks[0] in prompt.options and not prompt.weights):
+    text = frame.text
+    prompt = state.asked.get(prompt_id) or BUILDERS[text](state, frame)
+    if prompt.weights or prompt.least != 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
-    state.events = []
+    events: list[Event] = []
+    state.events = events
     state.asked = {}
     turn, phase = state.turn, state.phase
     stack.pop()
     ANSWERS[text](state, stack, frame, picks)
-    MACHINE.run(state)
-    events = state.events
-    return Result(events, reveal_of(events, seat), turn != state.turn or phase != state.phase)
+    RUN(state)
+    reveals = NOTHING
+    for event in events:
+        kind = event.kind
+        if kind in _REVEALING:
+            reveals = RANDOM if kind in _RANDOM else reveal_of(events, frame.seat)
+            break
+    result = _new(Result)  # past the constructor, as this is what simulations do most
+    result.events = events
+    result.reveals = reveals
+    result.turn_ended = turn != state.turn or phase != state.phase
+    return result
+
+
+_new = object.__new__
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import attrgetter
 
-from rules.echoes_of_time import strength, zones
+from rules.echoes_of_time import playing, strength, zones
 from rules.echoes_of_time.actions import time_needed
 from rules.echoes_of_time.effects import (
     advance_moves,
@@ -15,14 +15,13 @@ from rules.echoes_of_time.effects import (
     takeable,
 )
 from rules.echoes_of_time.operations import Advance, CopyFlame, CopyImmediate, EliminateCost, Play, Take
+from rules.echoes_of_time.picks import ADVANCE, DECLINE, DRAW, END, card_picks, play_picks
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import COST, DEARNESS, PROGRAMS, matching
-from rules.frames import ASK, Frame
+from rules.echoes_of_time.tables import COST, DEARNESS, FREE, PROGRAMS, matching
+from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
 
-DECLINE: Pick = ("decline",)
-DRAW: Pick = ("draw",)
 CUBES_ON_ONE = 2
 FREE_ACTIONS = ("flame", "reinforce", "end")
 BUILDERS: dict[str, Callable[[State, Frame], Prompt]] = {}
@@ -39,28 +38,8 @@ def builder(*asks: str) -> Callable[[Callable[[State, Frame], Prompt]], Callable
     return register
 
 
-def _prompt(
-    frame: Frame,
-    options: list[Pick],
-    least: int = 1,
-    most: int = 1,
-    default: list[Pick] | None = None,
-    public: str = "",
-    data: tuple[int | str, ...] = (),
-) -> Prompt:
-    # By position: a prompt is built for every decision of a simulation.
-    number, seat, text, source = frame.id, frame.seat, frame.text, frame.owner
-    return Prompt(
-        number, seat, text, options, least, most, False, [], 0, default, source, 0, public, data
-    )
-
-
 def _about(frame: Frame) -> tuple[int | str, ...]:
     return (frame.owner, frame.slot, *frame.data)
-
-
-def _cards(cards: list[int]) -> list[Pick]:
-    return [("card", card) for card in cards]
 
 
 _BY_ID = attrgetter("id")
@@ -70,13 +49,14 @@ def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
     asked = state.asked
     found = []
-    for stack in filter(None, state.stacks):
-        frame = stack[-1]
-        if frame.kind == ASK:
-            prompt = asked.get(frame.id)
-            if prompt is None:
-                prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
-            found.append(prompt)
+    for stack in state.stacks:
+        if stack:
+            frame = stack[-1]
+            if frame.kind == ASK:
+                number = frame.id
+                if number not in asked:
+                    asked[number] = BUILDERS[frame.text](state, frame)
+                found.append(asked[number])
     if len(found) > 1:
         found.sort(key=_BY_ID)
     return found
@@ -87,8 +67,7 @@ def open_prompts(state: State) -> list[Prompt]:
 
 @builder("first")
 def _first(state: State, frame: Frame) -> Prompt:
-    options: list[Pick] = [("play", card) for card in zones.playable(state, frame.seat)[0]]
-    return _prompt(frame, options, public="first")
+    return question(frame, play_picks(playing.playable(state, frame.seat)[0], []), public="first")
 
 
 def free_actions(state: State, seat: int) -> list[Pick]:
@@ -97,23 +76,13 @@ def free_actions(state: State, seat: int) -> list[Pick]:
     options: list[Pick] = []
     colour = zones.outside_colour(state.seats[seat])
     if stands.flames[colour]:
-        for owner, slot in zones.free_flames(state, seat, (colour,)):
-            if applicable(state, seat, owner, slot, []):
-                options.append(("flame", owner, slot))
+        for flame in zones.free_flames(state, seat, (colour,)):
+            if flame in FREE or applicable(state, seat, flame[0], flame[1], []):
+                options += (("flame", *flame),)
     if stands.held and stands.creatures and strength.free_creatures(state, seat):
-        options += [
-            ("reinforce", source.source)
-            for source in state.sources
-            if source.owner == seat and not source.fortified
-        ]
-    return options
-
-
-def plays(found: list[int], lent: list[int]) -> list[Pick]:
-    """Playing these cards with all discounts, then again those for which discounts can be chosen (ET-P6)."""
-    options: list[Pick] = [("play", card) for card in found]
-    if lent:
-        options += [("play_with", card) for card in lent]
+        for source in state.sources:
+            if source.owner == seat and not source.fortified:
+                options += (("reinforce", source.source),)
     return options
 
 
@@ -121,11 +90,11 @@ def plays(found: list[int], lent: list[int]) -> list[Pick]:
 def _turn(state: State, frame: Frame) -> Prompt:
     seat, done = frame.seat, frame.data[0]
     if done:
-        options = [*free_actions(state, seat), ("end",)]
+        options = [*free_actions(state, seat), END]
     else:
         options = main_actions(state, seat)
         options += free_actions(state, seat)
-    return Prompt(frame.id, seat, "turn", options, data=(done,))
+    return question(frame, options, 1, 1, None, "", (done,))
 
 
 def main_actions(state: State, seat: int) -> list[Pick]:
@@ -134,15 +103,33 @@ def main_actions(state: State, seat: int) -> list[Pick]:
     spent = {action for action in cubes if cubes.count(action) == CUBES_ON_ONE} if len(cubes) > 1 else ()
     options: list[Pick] = [] if "draw" in spent else [DRAW]
     if "play" not in spent:
-        options += plays(*zones.playable(state, seat))
+        found, lent = playing.playable(state, seat)
+        options += play_picks(found, lent)
     if "advance" not in spent:
-        options += [("advance", card, steps) for card, steps in zones.advances(state, seat, 2)]
+        options += _advances(state, seat)
     if "source" not in spent:
         stands = standing(state, seat)
         if stands.creatures:
-            options += [("conquer", source) for source in strength.conquerable(state, seat)]
+            for source in strength.conquerable(state, seat):
+                options += (("conquer", source),)
         if stands.held:
-            options += [("fortify", source) for source in strength.fortifiable(state, seat)]
+            for source in strength.fortifiable(state, seat):
+                options += (("fortify", source),)
+    return options
+
+
+def _advances(state: State, seat: int) -> list[Pick]:
+    """The advance action with its first card (ET-A4)."""
+    tiles = state.seats[seat].tiles
+    if 2 in map(len, tiles):
+        return [ADVANCE[card][steps - 1] for card, steps in zones.advances(state, seat, 2)]
+    # With room everywhere each card has both moves, but for those on space 1, which leave the board at once.
+    options: list[Pick] = []
+    for card in tiles[0]:
+        options += ADVANCE[card][:1]
+    for tile in tiles[1:]:
+        for card in tile:
+            options += ADVANCE[card]
     return options
 
 
@@ -153,7 +140,7 @@ def _pay(state: State, frame: Frame) -> Prompt:
     # The dearest cards are the likeliest to stay unplayed: a sensible payment to begin with.
     dearest = sorted(hand, key=DEARNESS.__getitem__)[:amount]
     public = "first" if zones.choosing_first(state) else "pay"
-    return _prompt(frame, _cards(hand), amount, amount, _cards(dearest), public, (card, amount))
+    return question(frame, card_picks(hand), amount, amount, card_picks(dearest), public, (card, amount))
 
 
 @builder("discounts")
@@ -175,7 +162,7 @@ def _discounts(state: State, frame: Frame) -> Prompt:
     for weight in sorted(weights, reverse=True):
         if total < needed:
             least, total = least + 1, total + weight
-    prompt = _prompt(frame, options, least, len(options), list(options), data=(frame.owner,))
+    prompt = question(frame, options, least, len(options), list(options), data=(frame.owner,))
     prompt.weights, prompt.at_least = weights, max(0, needed)
     return prompt
 
@@ -184,7 +171,7 @@ def _discounts(state: State, frame: Frame) -> Prompt:
 def _advance_more(state: State, frame: Frame) -> Prompt:
     moves = zones.advances(state, frame.seat, 1, frame.data)
     options: list[Pick] = [("advance", card, steps) for card, steps in moves]
-    return _prompt(frame, [*options, DECLINE], default=[DECLINE])
+    return question(frame, [*options, DECLINE], default=[DECLINE])
 
 
 @builder("creatures")
@@ -197,12 +184,12 @@ def _creatures(state: State, frame: Frame) -> Prompt:
     default: list[int] = []
     while strongest and (not default or sum(weights[at] for at in default) < needed):
         default.append(strongest.pop(0))
-    prompt = _prompt(
+    prompt = question(
         frame,
-        _cards(creatures),
+        card_picks(creatures),
         len(default),  # the strongest: fewer cannot be enough, and where all are needed nothing is asked
         len(creatures),
-        _cards([creatures[at] for at in sorted(default)]),
+        card_picks([creatures[at] for at in sorted(default)]),
         data=(source, needed - 1, flat),
     )
     prompt.weights, prompt.at_least = weights, max(0, needed)
@@ -212,7 +199,7 @@ def _creatures(state: State, frame: Frame) -> Prompt:
 @builder("reinforce")
 def _reinforce(state: State, frame: Frame) -> Prompt:
     creatures = strength.free_creatures(state, frame.seat)
-    return _prompt(frame, _cards(creatures), 1, len(creatures), data=tuple(frame.data))
+    return question(frame, card_picks(creatures), 1, len(creatures), data=tuple(frame.data))
 
 
 # --- orders ------------------------------------------------------------------------------------------------
@@ -220,8 +207,8 @@ def _reinforce(state: State, frame: Frame) -> Prompt:
 
 @builder("order_summon")
 def _order_summon(state: State, frame: Frame) -> Prompt:
-    options = _cards(frame.data)
-    return _prompt(frame, options, default=options[:1])
+    options = card_picks(frame.data)
+    return question(frame, options, default=options[:1])
 
 
 @builder("order_effects")
@@ -229,7 +216,7 @@ def _order_effects(state: State, frame: Frame) -> Prompt:
     options: list[Pick] = [
         ("effect", owner, slot) for owner, slot in zip(frame.data[::2], frame.data[1::2], strict=True)
     ]
-    return _prompt(frame, options, default=options[:1])
+    return question(frame, options, default=options[:1])
 
 
 # --- costs -------------------------------------------------------------------------------------------------
@@ -237,16 +224,16 @@ def _order_effects(state: State, frame: Frame) -> Prompt:
 
 @builder("apply")
 def _apply(state: State, frame: Frame) -> Prompt:
-    return _prompt(frame, [("apply",), DECLINE], default=[DECLINE], data=_about(frame))
+    return question(frame, [("apply",), DECLINE], default=[DECLINE], data=_about(frame))
 
 
 @builder("cost_discard")
 def _cost_discard(state: State, frame: Frame) -> Prompt:
     number = frame.data[0]
-    options = _cards(state.seats[frame.seat].hand)
+    options = card_picks(state.seats[frame.seat].hand)
     if number == 1:
-        return _prompt(frame, [*options, DECLINE], default=[DECLINE], data=_about(frame))
-    return _prompt(frame, options, number, number, default=options[:number], data=_about(frame))
+        return question(frame, [*options, DECLINE], default=[DECLINE], data=_about(frame))
+    return question(frame, options, number, number, default=options[:number], data=_about(frame))
 
 
 @builder("cost_eliminate")
@@ -254,14 +241,14 @@ def _cost_eliminate(state: State, frame: Frame) -> Prompt:
     cost = PROGRAMS[frame.owner, frame.slot].cost
     assert isinstance(cost, EliminateCost)
     cards = zones.eliminable(state, frame.seat, frame.chain, matching(cost.match))
-    return _prompt(frame, [*_cards(cards), DECLINE], default=[DECLINE], data=_about(frame))
+    return question(frame, [*card_picks(cards), DECLINE], default=[DECLINE], data=_about(frame))
 
 
 # --- operations --------------------------------------------------------------------------------------------
 
 
 def _optional(frame: Frame, options: list[Pick]) -> Prompt:
-    return _prompt(frame, [*options, DECLINE], default=[DECLINE], data=_about(frame))
+    return question(frame, [*options, DECLINE], default=[DECLINE], data=_about(frame))
 
 
 @builder("effect_advance")
@@ -278,8 +265,8 @@ def _effect_play(state: State, frame: Frame) -> Prompt:
     doing = PROGRAMS[frame.owner, frame.slot].do[at]
     assert isinstance(doing, Play)
     wanted = matching(doing.match)
-    found, lent = zones.playable(state, frame.seat, (cards, time))
-    options = plays([card for card in found if card in wanted], [card for card in lent if card in wanted])
+    found, lent = playing.playable(state, frame.seat, (cards, time))
+    options = play_picks([*filter(wanted.__contains__, found)], [*filter(wanted.__contains__, lent)])
     return _optional(frame, options)
 
 
@@ -316,13 +303,14 @@ def _effect_take(state: State, frame: Frame) -> Prompt:
     doing = PROGRAMS[frame.owner, frame.slot].do[frame.data[0]]
     assert isinstance(doing, Take)
     cards = takeable(state, doing)
-    return _prompt(frame, _cards(cards), 0, min(doing.amount, len(cards)), default=[], data=_about(frame))
+    most = min(doing.amount, len(cards))
+    return question(frame, card_picks(cards), 0, most, default=[], data=_about(frame))
 
 
 @builder("effect_sift")
 def _effect_sift(state: State, frame: Frame) -> Prompt:
     hand = state.seats[frame.seat].hand
-    return _prompt(frame, _cards(hand), 0, min(frame.data[0], len(hand)), default=[], data=_about(frame))
+    return question(frame, card_picks(hand), 0, min(frame.data[0], len(hand)), default=[], data=_about(frame))
 
 
 # --- questions that several answer at once -----------------------------------------------------------------
@@ -332,13 +320,13 @@ def _effect_sift(state: State, frame: Frame) -> Prompt:
 def _forced_discard(state: State, frame: Frame) -> Prompt:
     number = frame.data[0]
     hand = state.seats[frame.seat].hand
-    dearest = _cards(sorted(hand, key=DEARNESS.__getitem__)[:number])
-    return _prompt(frame, _cards(hand), number, number, default=dearest, data=_about(frame))
+    dearest = card_picks(sorted(hand, key=DEARNESS.__getitem__)[:number])
+    return question(frame, card_picks(hand), number, number, default=dearest, data=_about(frame), loses=True)
 
 
 @builder("keep")
 def _keep(state: State, frame: Frame) -> Prompt:
     number = frame.data[0]
     hand = state.seats[frame.seat].hand
-    dearest = _cards(sorted(hand, key=DEARNESS.__getitem__)[:number])
-    return _prompt(frame, _cards(hand), number, number, default=dearest, data=(number,))
+    dearest = card_picks(sorted(hand, key=DEARNESS.__getitem__)[:number])
+    return question(frame, card_picks(hand), number, number, default=dearest, data=(number,), loses=True)

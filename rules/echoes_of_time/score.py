@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.echoes_of_time import zones
 from rules.echoes_of_time.standing import standing
-from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import SCORING
+from rules.echoes_of_time.state import Standing, State
+from rules.echoes_of_time.tables import SCORING, STEADY
 from rules.game import Outcome
 
 
@@ -13,9 +13,7 @@ def breakdown(state: State, seat: int) -> tuple[tuple[str, int], ...]:
     """VP tokens, VP of Sources, printed VP of cards and VP of scoring effects, as lines of the score sheet
     (ET-G3)."""
     stands = standing(state, seat)
-    scoring = 0
-    for card in stands.scoring:
-        scoring += zones.amount_of(state, seat, SCORING[card])
+    scoring = _scoring(state, seat, stands)
     return (
         ("tokens", state.seats[seat].points),
         ("sources", stands.source_points),
@@ -28,9 +26,22 @@ def score(state: State, seat: int) -> int:
     """VP of a seat if the game ended now: the sum of its score sheet."""
     stands = standing(state, seat)
     total = state.seats[seat].points + stands.source_points + stands.printed_points
+    return total + _scoring(state, seat, stands) if stands.scoring else total
+
+
+def _scoring(state: State, seat: int, stands: Standing) -> int:
+    """VP of scoring effects. Most count what changes with the standing alone, and are asked for in every
+    view: these are kept beside it."""
+    total = 0
+    steady = stands.steady_points
+    if steady is None:
+        steady = stands.steady_points = sum(
+            [zones.amount_of(state, seat, SCORING[card]) for card in stands.scoring if card in STEADY]
+        )
     for card in stands.scoring:
-        total += zones.amount_of(state, seat, SCORING[card])
-    return total
+        if card not in STEADY:
+            total += zones.amount_of(state, seat, SCORING[card])
+    return steady + total
 
 
 def outcome(state: State) -> Outcome | None:

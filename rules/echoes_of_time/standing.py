@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import filterfalse
+from typing import Any
 
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.state import Owned, Standing, State
@@ -36,31 +38,61 @@ def joined(state: State, seat: int, card: int) -> None:
     before = state.standing.get(seat)
     if before is None:
         return
-    ability = ABILITIES.get(card)
-    if card in SCORING or (ability is not None and (before.held or ability.listeners)):
-        del state.standing[seat]  # what it brings may come between what others bring
-        return
-    owners = before.owners[:]
-    owners.insert(len(owners) - len(before.held), card)
-    lenders, bonuses, flames = before.lenders, before.bonuses, before.flames
+    ability, held, owners, scoring = ABILITIES.get(card), before.held, before.owners, before.scoring
+    if held:
+        if ability is not None and ability.bonuses:
+            del state.standing[seat]  # nobody knows where they belong among those of the Sources
+            return
+        owners = [*owners[: -len(held)], card, *owners[-len(held) :]]
+    else:
+        owners = [*owners, card]
+    if card in SCORING:
+        buried = state.seats[seat].buried
+        scoring = _before(scoring, [card], buried.__contains__) if buried else [*scoring, card]
+    lenders, bonuses, flames, listeners = before.lenders, before.bonuses, before.flames, before.listeners
     if ability is not None:
-        lenders = lenders + ability.discounts
-        bonuses = bonuses + ability.bonuses
+        if ability.bonuses:
+            bonuses = bonuses + ability.bonuses
+        if ability.discounts:
+            lenders = _before(lenders, ability.discounts)
         if ability.has_flames:
-            flames = _together(flames, ability.flames)
-    state.standing[seat] = Standing(
-        owners,
-        [*before.creatures, card] if card in CREATURES else before.creatures,
-        before.held,
-        before.count + 1,
-        lenders,
-        bonuses,
-        flames,
-        before.listeners,
-        before.scoring,
-        before.printed_points + POINTS[card],
-        before.source_points,
-    )
+            flames = tuple(map(_before, flames, ability.flames))
+        if ability.listeners:
+            listeners = listeners.copy()
+            for event, waiting in ability.listeners.items():
+                listeners[event] = _before(listeners.get(event, []), waiting)
+    after = _new(Standing)  # past the constructor: a company grows all the time
+    after.owners = owners
+    after.creatures = [*before.creatures, card] if card in CREATURES else before.creatures
+    after.held = held
+    after.count = before.count + 1
+    after.lenders = lenders
+    after.bonuses = bonuses
+    after.flames = flames
+    after.listeners = listeners
+    after.scoring = scoring
+    after.printed_points = before.printed_points + POINTS[card]
+    after.source_points = before.source_points
+    after.beneath = {} if bonuses is not before.bonuses else before.beneath
+    after.steady_points = None
+    state.standing[seat] = after
+
+
+_new = object.__new__
+
+
+def _of_source(entry: tuple[int, ...]) -> bool:
+    return entry[0] >= SOURCE
+
+
+def _before(
+    kept: list[Any], added: list[Any], last: Callable[[Any], bool] = _of_source
+) -> list[Any]:
+    """A list with something added: before what comes last, which is what Sources bring."""
+    at = len(kept)
+    while at and last(kept[at - 1]):
+        at -= 1
+    return [*kept[:at], *added, *kept[at:]]
 
 
 def worked_out(state: State, seat: int) -> Standing:

@@ -79,6 +79,8 @@ class Standing:
     listeners  event → permanent effects that wait for it
     scoring    company cards and those under fortified Sources whose VP depend on others
     printed_points, source_points   VP of the others, and of the Sources held (ET-G3)
+    beneath    strength in defence beneath held Sources by their numbers, as far as it was asked for
+    steady_points   VP of those scoring cards that count only what stands here; None until they are asked for
     """
 
     owners: list[int]
@@ -92,6 +94,8 @@ class Standing:
     scoring: list[int] = field(default_factory=list)
     printed_points: int = 0
     source_points: int = 0
+    beneath: dict[int, int] = field(default_factory=dict, compare=False)
+    steady_points: int | None = field(default=None, compare=False)
 
 
 @dataclass(slots=True)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules.echoes_of_time import features, strength, zones
-from rules.echoes_of_time.appraisal import Appraiser, Table, Weights, here, in_space
+from rules.echoes_of_time import features, playing, strength, zones
+from rules.echoes_of_time.appraisal import Appraiser, Table, here, in_space
 from rules.echoes_of_time.cards import SOURCE, SOURCES
 from rules.echoes_of_time.features import AT
 from rules.echoes_of_time.standing import standing
@@ -21,8 +21,8 @@ from rules.echoes_of_time.tables import (
     STRENGTH,
     TIME,
 )
+from rules.fitting import Judge, Weights
 from rules.game import Pick, Prompt
-from rules.planning import Strategy
 
 Values = Callable[[State, Prompt, Table], list[float]]
 VALUES: dict[str, Values] = {}
@@ -65,7 +65,7 @@ def _plays(
         for _, _, fewer, sooner, cards in lenders:
             if card in cards:
                 space, cost = space - sooner, cost - fewer
-        space = zones.room_from(player, space) if space > 0 else 0
+        space = playing.room_from(player, space) if space > 0 else 0
         left = max(0, count - 1 - cost) if cost > 0 else count - 1
         value = in_space(state, seat, card, space, by) - by.hand[count] + by.hand[left]
         values.append(value if verb == "play" else value - 0.5)
@@ -87,20 +87,30 @@ def _advance(state: State, seat: int, pick: Pick, by: Table) -> float:
 
 
 def _conquer(state: State, seat: int, number: int, by: Table) -> float:
+    """What taking a Source with the strongest creatures brings, and what its holder loses."""
     source = state.source(number)
     held = SOURCES[number].conquered_points * by.weights[AT["conquered"]]
     held += here(state, seat, by.source[number])
     value = held + _effect(state, seat, SOURCE + number, CONQUER_SLOT, by)
+    needed = strength.defence(state, source)
     if source.owner >= 0:
-        value += held
-    needed = strength.defence(state, source) + 1
-    return value + needed * (by.weights[AT["under_strength"]] - by.weights[AT["strength"]])
+        value += held + by.weights[AT["hold"]] * min(needed, features.MOST_HOLD)
+        for card in zones.beneath(state, source.owner, number):
+            value += _cover(state, source.owner, card, by)
+    total = 0
+    for card in sorted(strength.free_creatures(state, seat), key=lambda card: -STRENGTH[card]):
+        if total > needed:
+            break
+        total += STRENGTH[card]
+        value += _cover(state, seat, card, by)
+    return value + by.weights[AT["hold"]] * min(total, features.MOST_HOLD)
 
 
 def _fortify(state: State, seat: int, number: int, by: Table) -> float:
     design, weights = SOURCES[number], by.weights
     value = design.fortified_points * weights[AT["fortified"]]
-    value -= design.conquered_points * weights[AT["conquered"]]
+    for feature, much, _ in features.held_parts(state, state.source(number), by.rounds):
+        value -= weights[feature] * much
     for card in zones.beneath(state, seat, number):
         value += here(state, seat, by.buried[card]) - here(state, seat, by.under[card])
     return value + _effect(state, seat, SOURCE + number, FORTIFY_SLOT, by)
@@ -262,10 +272,11 @@ def _take(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [0.1 + _keeping(state, prompt.seat, int(pick[1]), by) for pick in prompt.options]
 
 
-class EchoesStrategy(Strategy[State]):
+class EchoesStrategy(Judge[State]):
     """Echoes of Time for the planner, judged by these weights."""
 
     def __init__(self, weights: Weights) -> None:
+        self.weights = weights
         self._appraiser = Appraiser(weights)
 
     near = 4.0
@@ -287,3 +298,11 @@ class EchoesStrategy(Strategy[State]):
         if state.phase == "action":
             return state.round + state.step / (2 * len(state.seats) + 1)
         return state.round + (0.99 if state.phase == "end" else 1.0 if state.phase == "over" else 0.0)
+
+    def moment(self, state: State) -> float:
+        """Rounds left."""
+        return features.rounds_left(state)
+
+    def features(self, state: State, seat: int) -> list[float]:
+        """What the seat has, in numbers."""
+        return features.features(state, seat, features.rounds_left(state))

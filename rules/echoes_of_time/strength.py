@@ -34,9 +34,13 @@ def total_strength(state: State, seat: int, comparison: str, creatures: list[int
 
 def defence(state: State, source: SourceState) -> int:
     """What the total of a conquest must exceed (ET-A5)."""
-    if source.owner < 0:
-        return CONQUER_STRENGTH[source.source]
-    return total_strength(state, source.owner, "defence", beneath(state, source.owner, source.source))
+    owner, number = source.owner, source.source
+    if owner < 0:
+        return CONQUER_STRENGTH[number]
+    known = standing(state, owner).beneath
+    if number not in known:
+        known[number] = total_strength(state, owner, "defence", beneath(state, owner, number))
+    return known[number]
 
 
 def free_creatures(state: State, seat: int) -> list[int]:
@@ -48,10 +52,16 @@ def free_creatures(state: State, seat: int) -> list[int]:
 
 def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Sources that the seat could conquer now with this added strength (ET-A5)."""
-    creatures = free_creatures(state, seat)
+    stands, tokens = standing(state, seat), state.seats[seat].tokens
+    creatures = stands.creatures
+    if tokens:
+        creatures = [card for card in creatures if card not in tokens]
     found: list[int] = []
     if creatures:
-        most = total_strength(state, seat, "conquest", creatures) + bonus
+        if stands.bonuses:
+            most = total_strength(state, seat, "conquest", creatures) + bonus
+        else:
+            most = sum(map(STRENGTH.__getitem__, creatures)) + bonus
         for source in state.sources:
             owner, number = source.owner, source.source
             if owner < 0:
@@ -66,15 +76,14 @@ def fortifiable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Own conquered Sources that the seat could fortify now with this added strength (ET-A10)."""
     if not standing(state, seat).held:
         return []
-    return [
-        source.source
-        for source in state.sources
-        if source.owner == seat
-        and not source.fortified
-        and source.settled
-        and total_strength(state, seat, "fortification", beneath(state, seat, source.source)) + bonus
-        > FORTIFY_STRENGTH[source.source]
-    ]
+    found: list[int] = []
+    for source in state.sources:
+        if source.owner == seat and source.settled and not source.fortified:
+            under = beneath(state, seat, source.source)
+            total = total_strength(state, seat, "fortification", under) + bonus
+            if total > FORTIFY_STRENGTH[source.source]:
+                found.append(source.source)
+    return found
 
 
 def strength_to_exceed(

@@ -35,6 +35,8 @@ from rules.echoes_of_time.operations import (
 )
 from rules.echoes_of_time.state import Lender, Owned, Waiting
 
+SPACES = 5
+"""Spaces of a time board."""
 CONQUER_SLOT = 100
 FORTIFY_SLOT = 101
 CHOICES = (Advance, Play, Conquer, Fortify, CopyImmediate, CopyFlame, Take, Sift)
@@ -45,6 +47,8 @@ COST: list[int] = []
 DEARNESS: list[int] = []
 """Place of each card when all are sorted by cost, the dearest first."""
 TIME: list[int] = []
+WITHIN: list[list[frozenset[int]]] = []
+"""By cost and by time, both from 0: the cards that cost at most that many cards and that much time."""
 STRENGTH: list[int] = []
 CREATURES: set[int] = set()
 FACTION: list[str | None] = []
@@ -64,6 +68,9 @@ POINTS: list[int] = []
 """Printed VP per card, 0 for those with a scoring effect."""
 SCORING: dict[int, Count] = {}
 """Card → its scoring effect."""
+STEADY: set[int] = set()
+"""Cards whose scoring effect counts what only changes with the standing of a seat: its company, what lies
+under Sources, the Sources that it holds."""
 CALM: set[tuple[int, int]] = set()
 """Effects that only draw or gain, and by numbers that this does not change: among themselves their order
 cannot matter, so nobody is asked for it."""
@@ -104,25 +111,45 @@ def matching(match: Match) -> frozenset[int]:
     return found[0]
 
 
+def measure(count: Count) -> Measure:
+    """What a count counts, the cards that match, each, per, plus and most (``operations.Count``)."""
+    found = _MEASURES.get(id(count))
+    if found is None:
+        cards = matching(count.match)
+        made = (count.count, cards, count.each, count.per, count.plus, count.most)
+        found = _MEASURES[id(count)] = (made, count)
+    return found[0]
+
+
+Measure = tuple[str, frozenset[int], int, int, int, int | None]
 _MATCHING: dict[int, tuple[frozenset[int], Match]] = {}
-"""By identity: to hash and compare the rows of the card file would take longer than most effects. The row is
-kept too, so that nothing else gets its identity."""
+_MEASURES: dict[int, tuple[Measure, Count]] = {}
+"""Both by identity: to hash and compare the rows of the card file, or just to read their fields, would take
+longer than most effects. The row is kept too, so that nothing else gets its identity."""
 
 
 def index() -> None:
     """Fill all indexes from CARDS and SOURCES."""
     _MATCHING.clear()
+    _MEASURES.clear()
     COST[:] = [design.cost for design in CARDS]
     DEARNESS[:] = [0] * len(CARDS)
     for place, card in enumerate(sorted(range(len(CARDS)), key=lambda card: (-COST[card], card))):
         DEARNESS[card] = place
     TIME[:] = [design.time for design in CARDS]
+    WITHIN[:] = [
+        [
+            frozenset(card for card, needed in enumerate(COST) if needed <= cost and TIME[card] <= time)
+            for time in range(SPACES + 1)
+        ]
+        for cost in range(max(COST, default=0) + 1)
+    ]
     STRENGTH[:] = [design.strength or 0 for design in CARDS]
     FACTION[:] = [design.faction for design in CARDS]
     POINTS[:] = [design.points or 0 for design in CARDS]
     for table in (COPY_OF, EFFECTS, PROGRAMS, IMMEDIATE, DISCOUNTS, SCORING, ABILITIES):
         table.clear()
-    for sets in (CALM, FREE, DECLINABLE, REACHES):
+    for sets in (STEADY, CALM, FREE, DECLINABLE, REACHES):
         sets.clear()
     CREATURES.clear()
     CREATURES.update(card for card, design in enumerate(CARDS) if design.type == "creature")
@@ -130,6 +157,8 @@ def index() -> None:
         EFFECTS[card] = list(design.effects)
         if design.scoring is not None:
             SCORING[card] = design.scoring
+            if design.scoring.count not in ("hand", "board", "eliminated"):
+                STEADY.add(card)
             POINTS[card] = 0
         for other in (card - 1, card + 1):
             if design.copies == 2 and 0 <= other < len(CARDS) and CARDS[other] is design:

@@ -20,34 +20,14 @@ from rules.echoes_of_time.language.naming import (
     term,
     type_line,
 )
-from rules.echoes_of_time.language.texts import texts_of
-from rules.echoes_of_time.language.topics import topics_of
+from rules.echoes_of_time.language.texts import HERE
 from rules.echoes_of_time.view import View
 from rules.game import Ask, Event, Illegal, Outcome, Pick, Prompt, Said, Talk
+from rules.texts import TextWords
 
 
-class EchoesOfTimeWords:
+class EchoesOfTimeWords(TextWords):
     """The sentences as the protocol wants them; see ``rules.game.Words``."""
-
-    def title(self, language: str) -> str:
-        """The game's name."""
-        return texts_of(language).say("game.title")
-
-    def summary(self, language: str) -> str:
-        """What one does in this game and how long it takes."""
-        return texts_of(language).say("game.summary")
-
-    def rules(self, language: str) -> str:
-        """The rules for beginners."""
-        return texts_of(language).texts["rules"]
-
-    def topics(self, language: str) -> list[tuple[str, str]]:
-        """What the rules can be read about one by one."""
-        return [(key, topic.title) for key, topic in topics_of(language).items()]
-
-    def topic(self, key: str, language: str) -> str:
-        """The explanation of one topic with an example."""
-        return topics_of(language)[key].text
 
     def cards(self, language: str) -> list[tuple[str, str]]:
         """Every design, then every Source."""
@@ -63,10 +43,6 @@ class EchoesOfTimeWords:
         if number is None:
             raise KeyError(card)
         return card_line(number, language)
-
-    def option(self, key: str, value: str | None, language: str) -> str:
-        """The name of a table option or of one of its values."""
-        return texts_of(language).say(f"option.{key}" if value is None else f"option.{key}.{value}")
 
     def ask(self, view: View, prompt: Prompt, talk: Talk) -> Ask:
         """The question that a seat is asked."""
@@ -91,11 +67,6 @@ class EchoesOfTimeWords:
     def digest(self, view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
         """What mattered in these events, in at most so many lines."""
         return digest(view, events, talk, lines)
-
-    def level(self, level: str, language: str) -> str:
-        """The name of a computer player's level."""
-        texts = texts_of(language)
-        return texts.say(f"level.{level}") if texts.has(f"level.{level}") else level
 
     def status(self, view: View, talk: Talk) -> str:
         """Round, phase, whose turn."""
@@ -126,7 +97,7 @@ class EchoesOfTimeWords:
         return telling.scores(outcome, talk)
 
 
-WORDS = EchoesOfTimeWords()
+WORDS = EchoesOfTimeWords(HERE)
 
 __all__ = [
     "WORDS",

@@ -8,14 +8,11 @@ from rules.dice import shuffle
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.operations import Amount, Count
 from rules.echoes_of_time.standing import changed, standing
-from rules.echoes_of_time.state import Lender, Seat, SourceState, State
+from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.echoes_of_time.tables import (
-    COPY_OF,
-    COST,
     FACTION,
     STRENGTH,
-    TIME,
-    matching,
+    measure,
 )
 from rules.game import Event
 
@@ -25,7 +22,16 @@ COLOUR_COUNT = 3
 
 def emit(state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = ()) -> None:
     """Note a fact that everybody may know."""
-    state.events.append(Event(kind, seat, data))
+    event = _new(Event)  # past the constructor: there are two or three for every decision of a simulation
+    event.kind = kind
+    event.seat = seat
+    event.data = data
+    event.public_data = None
+    event.seen_by = -1
+    state.events.append(event)
+
+
+_new = object.__new__
 
 
 def touch(state: State, owner: int) -> None:
@@ -99,21 +105,25 @@ def amount_of(state: State, seat: int, amount: Amount) -> int:
     """An amount on a card as a number, now (ET-E4)."""
     if isinstance(amount, int):
         return amount
-    number = amount.plus + amount.each * (things(state, seat, amount) // amount.per)
-    return number if amount.most is None else min(number, amount.most)
+    what, cards, each, per, plus, most = measure(amount)
+    number = plus + each * (_counted(state, seat, what, cards) // per)
+    return number if most is None or number < most else most
 
 
 def things(state: State, seat: int, count: Count) -> int:
     """How many of what a count counts there are (ET-E7, ET-E14, ET-E18, ET-A7, ET-A10)."""
+    what, cards, *_ = measure(count)
+    return _counted(state, seat, what, cards)
+
+
+def _counted(state: State, seat: int, what: str, cards: frozenset[int]) -> int:
     player = state.seats[seat]
-    what = count.count
+    if what == "company":
+        return len(cards.intersection(player.company))
     if what == "hand":
         return len(player.hand)
     if what == "sources":
         return len(standing(state, seat).held)
-    cards = matching(count.match)
-    if what == "company":
-        return len(cards.intersection(player.company))
     if what == "board":
         return sum([len(cards.intersection(tile)) for tile in player.tiles]) + len(
             cards.intersection(player.leaving)
@@ -129,83 +139,7 @@ def things(state: State, seat: int, count: Count) -> int:
     return len(cards.intersection(player.under))
 
 
-# --- playing and advancing ---------------------------------------------------------------------------------
-
-
-def discounts(state: State, seat: int, card: int) -> list[tuple[int, int, int, int]]:
-    """Discounts for playing that card: owner, slot, cards, time (ET-P6)."""
-    lenders = standing(state, seat).lenders
-    return [(owner, slot, fewer, sooner) for owner, slot, fewer, sooner, cards in lenders if card in cards]
-
-
-def room_from(player: Seat, space: int) -> int:
-    """The nearest space from this one to the left with room (ET-P3); 0 if there is none."""
-    for at in range(space, 6):
-        if len(player.tiles[at - 1]) < 2:
-            return at
-    return 0
-
-
-def why_unplayable(state: State, seat: int, card: int, cards: int, time: int) -> tuple[str, str, int] | None:
-    """Why a hand card cannot be played with these sums of discounts: clause, reason, number; None if it
-    can."""
-    player = state.seats[seat]
-    if card in COPY_OF and _has_copy(player, COPY_OF[card]):
-        return ("ET-P5", "copy_in_company", card)
-    others = len(player.hand) - (1 if card in player.hand else 0)
-    if COST[card] - cards > others:
-        return ("ET-P1", "unaffordable", max(0, COST[card] - cards))
-    space = TIME[card] - time
-    if space > 0 and not room_from(player, space):
-        return ("ET-P3", "tile_full", space)
-    return None
-
-
-def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> tuple[list[int], list[int]]:
-    """Hand cards that can be played with all discounts, with ``extra`` (cards, time) on top, and those among
-    them that a discount concerns."""
-    player = state.seats[seat]
-    hand, tiles = player.hand, player.tiles
-    others = len(hand) - 1
-    room = 5  # the leftmost space with room: a card that may be put down there or further right has a place
-    while room and len(tiles[room - 1]) == 2:
-        room -= 1
-    lenders = standing(state, seat).lenders
-    if not lenders and extra == (0, 0):
-        found = [card for card in hand if COST[card] <= others and TIME[card] <= room]
-        lent: list[int] = []
-    else:
-        found, lent = _with_discounts(hand, lenders, extra, others, room)
-    if not COPY_OF.keys().isdisjoint(found):
-        doubled = {card for card in found if card in COPY_OF and _has_copy(player, COPY_OF[card])}
-        found = [card for card in found if card not in doubled]
-        lent = [card for card in lent if card not in doubled]
-    return found, lent
-
-
-def _with_discounts(
-    hand: list[int], lenders: list[Lender], extra: tuple[int, int], others: int, room: int
-) -> tuple[list[int], list[int]]:
-    found: list[int] = []
-    lent: list[int] = []
-    for card in hand:
-        fewer, sooner = extra
-        concerned = fewer > 0 or sooner > 0
-        for _, _, less_cards, less_time, cards in lenders:
-            if card in cards:
-                fewer, sooner, concerned = fewer + less_cards, sooner + less_time, True
-        if COST[card] - fewer <= others and (TIME[card] - sooner <= room or TIME[card] <= sooner):
-            found.append(card)
-            if concerned:
-                lent.append(card)
-    return found, lent
-
-
-def _has_copy(player: Seat, copy: int) -> bool:
-    """Whether the other copy of a double artifact is on the time board or in the company (ET-P5)."""
-    return (
-        copy in player.company or copy in player.leaving or any(copy in tile for tile in player.tiles)
-    )
+# --- advancing ---------------------------------------------------------------------------------------------
 
 
 def space_of(player: Seat, card: int) -> int:
@@ -264,13 +198,6 @@ def outside_colour(player: Seat) -> int:
     return player.shifts % COLOUR_COUNT
 
 
-def tokens_on(state: State, seat: int, owner: int) -> int:
-    """Activation tokens on a card or Source, a bit per effect."""
-    if owner >= SOURCE:
-        return state.source(owner - SOURCE).tokens
-    return state.seats[seat].tokens.get(owner, 0)
-
-
 def lay_token(state: State, seat: int, owner: int, slot: int) -> None:
     """Lay an activation token on a flame effect (ET-F1)."""
     if owner >= SOURCE:
@@ -282,21 +209,24 @@ def lay_token(state: State, seat: int, owner: int, slot: int) -> None:
 
 
 def free_flames(state: State, seat: int, colours: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Flame effects (owner, slot) of these colours that the seat may apply now (ET-F1, ET-E6)."""
+    """Flame effects (owner, slot) of these colours that the seat may apply now (ET-F1, ET-E6). Not to be
+    changed."""
     stands = standing(state, seat)
     if len(colours) == 1:
         flames = stands.flames[colours[0]]
     else:
         flames = [flame for colour in colours for flame in stands.flames[colour]]
         flames.sort(key=lambda flame: (stands.owners.index(flame[0]), flame[1]))
-    if not flames:
-        return []
+    if not flames or not (stands.held or state.seats[seat].tokens):
+        return flames  # without tokens anywhere
     per_card = state.options["flame_limit"] == "card"
+    tokens = state.seats[seat].tokens
     found = []
-    for owner, slot in flames:
-        spent = tokens_on(state, seat, owner)
+    for flame in flames:
+        owner, slot = flame
+        spent = tokens.get(owner, 0) if owner < SOURCE else state.source(owner - SOURCE).tokens
         if not (spent if per_card else spent >> slot & 1):
-            found.append((owner, slot))
+            found.append(flame)
     return found
 
 
@@ -305,12 +235,12 @@ def free_flames(state: State, seat: int, colours: tuple[int, ...]) -> list[tuple
 
 def check_end(state: State) -> None:
     """Note every condition that ends the game and holds now (ET-G1, ET-G5)."""
-    ending = state.ending
+    ending, kept = state.ending, state.standing
     if state.main_supply == 0 and "supply" not in ending:
         _note_end(state, "supply")
     if "company" not in ending:
         for seat in range(len(state.seats)):
-            if standing(state, seat).count >= COMPANY_TO_END:
+            if (kept[seat] if seat in kept else standing(state, seat)).count >= COMPANY_TO_END:
                 _note_end(state, "company")
                 break
     for source in state.sources:
@@ -327,18 +257,28 @@ def _note_end(state: State, reason: str) -> None:
 
 def draw(state: State, seat: int, number: int) -> None:
     """Draw so many cards, as many as there are (ET-P7)."""
-    drawn = []
-    for _ in range(number):
-        if not state.deck:
-            if not state.discard:
-                break
-            state.deck = sorted(state.discard)
-            state.discard = []
-            state.random = shuffle(state.random, state.deck)
-            emit(state, "reshuffle", -1, (len(state.deck),))
-        drawn.append(state.deck.pop())
+    deck = state.deck
+    drawn = [deck.pop()] if number == 1 and deck else _off(deck, number)
+    if len(drawn) < number and state.discard:
+        state.deck = sorted(state.discard)
+        state.discard = []
+        state.random = shuffle(state.random, state.deck)
+        emit(state, "reshuffle", -1, (len(state.deck),))
+        drawn += _off(state.deck, number - len(drawn))
     state.seats[seat].hand += drawn
-    state.events.append(Event("draw", seat, tuple(drawn), (len(drawn),), 1 << seat))
+    emit(state, "draw", seat, (*drawn,))
+    event = state.events[-1]
+    event.public_data = (len(drawn),)
+    event.seen_by = 1 << seat
+
+
+def _off(deck: list[int], number: int) -> list[int]:
+    """Take so many cards, as many as there are, from the top of a deck, which is its end."""
+    at = max(0, len(deck) - number)
+    taken = deck[at:]
+    del deck[at:]
+    taken.reverse()
+    return taken
 
 
 def discard(state: State, seat: int, cards: list[int]) -> None:

@@ -7,6 +7,7 @@ answers a hidden choice took, and which, is their secret. So the logs differ and
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from rules import dice
@@ -93,8 +94,11 @@ class Mirror:
         return (real, other) if told == there and self._sees(real) == self._sees(other) else None
 
     def _another(self, prompt: Prompt) -> tuple[Match, Match] | None:
-        """Another seat chooses, until the seat notices; the same of it in both, or something else hidden."""
-        real, told = self._until_seen(self.real, prompt.seat, None)
+        """Another seat chooses, until the seat notices; the same of it in both, or something else hidden.
+        Every other time it is something that could be chosen in both: where choices show what was hidden (a
+        card from the hand), hardly any two tables would stay alike else."""
+        wished = self._shared(prompt) if self._below(2) else None
+        real, told = self._until_seen(self.real, prompt.seat, wished)
         first = real.entries[len(self.real.entries)]
         assert isinstance(first, Choice)
         for at in range(TRIES):
@@ -104,6 +108,19 @@ class Mirror:
             if found is not None:
                 return found
         return None
+
+    def _shared(self, prompt: Prompt) -> list[Pick] | None:
+        """An answer by lot to this question of another seat among the options that the other table has, too;
+        None where they are too few, or have to weigh something."""
+        there = {
+            pick for one in self.other.prompts() if (one.seat, one.ask) == (prompt.seat, prompt.ask)
+            for pick in one.options
+        }  # fmt: skip
+        options = [pick for pick in prompt.options if pick in there]
+        if prompt.at_least or len(options) < max(prompt.least, 1):
+            return None
+        narrowed = replace(prompt, options=options, most=min(prompt.most, len(options)))
+        return self._picks(narrowed)
 
     def _until_seen(self, match: Match, seat: int, wish: list[Pick] | None) -> tuple[Match, list[Event]]:
         """A copy of the match after answers of this seat, the first as wished where that is possible, up to

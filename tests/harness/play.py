@@ -150,7 +150,8 @@ def _played(table: Table, tally: Tally, sampling: Sampling, log: list[Choice]) -
     outcome = game.outcome(state)
     assert outcome is not None
     assert len(outcome.scores) == len(outcome.ranks) == len(outcome.breakdown) == seats
-    assert min(outcome.ranks) == 1
+    # Somebody has won, or everybody has lost together.
+    assert set(outcome.ranks) in ({1}, {2}) if game.cooperative else min(outcome.ranks) == 1
     assert outcome.reasons
     assert len({tuple(keyword for keyword, _ in lines) for lines in outcome.breakdown}) == 1
     tally.counts.update(f"ended by: {reason}" for reason in outcome.reasons)

@@ -11,7 +11,7 @@ from rules.codec import codec
 from rules.game import LANGUAGES, Game, Illegal, Prompt, Talk
 from rules.match import Match
 
-NAMES = ("Anna", "Boris", "Chiara", "Daisuke", "Eve", "Fjodor")
+NAMES = ("Anna", "Boris", "Chiara", "Daisuke", "Eve", "Fjodor", "Gaia", "Hana")
 NO_SUCH = 10**9
 OF_THE_MATCH = ("wrong seat", "wrong type")
 """Kinds that the match refuses before it asks the rules."""
@@ -27,8 +27,8 @@ def _wrong(match: Match, prompt: Prompt) -> Iterator[tuple[str, Any, Any, int | 
             yield "unknown option", prompt.id, [*right[:-1], pick], None
     yield "too many", prompt.id, [*options[:most], options[0]], None
     yield "too many", prompt.id, [*options, ("too many",)], None
-    yield "wrong seat", prompt.id, right, (prompt.seat + 1) % match.seats
-    yield "wrong seat", prompt.id, right, match.seats
+    for seat in {(prompt.seat + 1) % match.seats, match.seats} - {prompt.seat}:
+        yield "wrong seat", prompt.id, right, seat
     if least:
         yield "too few", prompt.id, [], None
         yield "too few", prompt.id, options[: least - 1], None

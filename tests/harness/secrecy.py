@@ -19,8 +19,9 @@ from rules.codec import codec
 from rules.game import Event, Game, Illegal, Pick, Prompt, Result, Reveal, Talk
 from rules.match import Match
 from rules.players import RandomPlayer
+from tests.harness.positions import private
 
-NAMES = ("Anna", "Борис", "Chiara", "大輔", "Eva", "Fëdor")
+NAMES = ("Anna", "Борис", "Chiara", "大輔", "Eva", "Fëdor", "Gaia", "はな")
 RANDOM = RandomPlayer()
 _LONG_NUMBER = re.compile(r"\d{11,}")
 _SHOWN = 60  # characters before and after the first difference
@@ -329,12 +330,12 @@ def _kept_from(seat: int | None, event: Event) -> bool:
 def check_hidden_answers(deal: Deal, seed: int) -> int:
     """Another seat gives two different answers to a question whose answer stays hidden: one with a public
     keyword of its own, or one that several are asked at once. Where the facts are the same, so is the view;
-    where nothing is told, it has not changed.
+    where nothing is told, it has not changed. Where no seat knows more than others no answer is hidden.
 
     Returns how many views were compared.
     """
     game, compared = deal.game, 0
-    prompts = game.prompts(deal.real)
+    prompts = game.prompts(deal.real) if private(game, deal.real, deal.seats) else []
     asked = [(prompt.ask, prompt.source) for prompt in prompts]
     before = [public(game, deal.real), game.view(deal.real, deal.seat)]
     for prompt in prompts:

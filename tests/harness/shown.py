@@ -13,18 +13,21 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot import drafts, history, layouts, moves, public, screens
+from bot import consent, drafts, history, layouts, moves, public, reports, screens, takeback
 from bot.cogs import play
+from bot.cogs.history import recap
 from bot.drafts import Draft
 from bot.moves import Move
 from bot.pictures import Picture, Pictures
 from bot.refusals import Refusal
 from bot.rooms import Room, automatic
 from bot.screens import Reader, Screen
+from bot.seats.screens import handover
 from bot.service import Sight
 from bot.store.rows import SeatRow, TableRow, UserRow
 from render.encode import digest
 from rules import dice
+from rules.entries import Choice
 from rules.match import Match
 from tests.harness.mirrors import Mirror
 from tests.harness.secrecy import NAMES, same
@@ -81,24 +84,47 @@ def reader_of(seat: int | None, language: str) -> Reader:
 
 
 def everybody(room: Room) -> dict[str, object]:
-    """What is public: the messages of the turn, with and without pictures, and how they are edited later."""
+    """What is public: the messages of the turn, with and without pictures, and how they are edited later; and
+    what the host gets where a player reports a problem."""
     table, match, game = room.table, room.match, room.game
     assert match is not None
     over = table.status == "over"
     body = (public.final if over else public.turn)(game, table, match)
     make = layouts.end if over else layouts.turn
     pictures = [Picture("board.webp", b"")]
-    found: dict[str, object] = {"body of the public message": body}
+    found: dict[str, object] = {"body of the public message": body, "problem": reports.bundle(room)}
     worded = {**body, "board": public.board(game, table, match)}  # without its picture a board is words
     for live in (True, False):
         for shown in (pictures, []):
             made = make(body if shown else worded, table.id, 1, shown, live)
             found[f"public message, live {live}, {len(shown)} pictures"] = made.to_components()
+    if not over:
+        for seat in range(match.seats):
+            found[f"request of seat {seat} to take back"] = undoing(room, seat, table.language, None)
     asked = automatic(table, match)
     # A computer player's question may be any; that a human's is answered by nobody must not tell of it.
     if asked is None or table.seats[asked.seat].level is None:
         found["answered without being asked"] = None if asked is None else asked.public_part()
     return found
+
+
+def undoing(room: Room, seat: int, language: str, reader: int | None) -> object:
+    """What an undo of a seat would take back, as a reader is told, and who would be asked. What a seat chose
+    without a break counts as confirmed together: how many answers that took may be a secret."""
+    match = room.match
+    assert match is not None
+    stamps, group, last = list[str](), 0, -1
+    for entry in match.entries:
+        who = entry.seat if isinstance(entry, Choice) else entry.by
+        group += who != last
+        last = who
+        stamps.append(str(group))
+    try:
+        found = takeback.reach(match, seat, stamps)
+    except Refusal as refusal:
+        return refusal.sentence(language)
+    needed = takeback.concerned(room.table, seat, found)
+    return [needed, consent.lines(room, found, language, reader)]
 
 
 async def reader(room: Room, seat: int | None, language: str) -> dict[str, object]:
@@ -111,12 +137,18 @@ async def reader(room: Room, seat: int | None, language: str) -> dict[str, objec
         "log": [_sent(screens.log(room, who, page)) for page in (-1, 0)],
         "more": _sent(screens.more(room, who)),
         "recap": history.recap(room, seat, language),
+        "recap with its picture": _sent(await recap(room, who, pictures)),
     }
     if room.table.status == "running":  # afterwards it is complete, with all that was secret
         found["export"] = history.export(room)
     if seat is not None and room.table.status == "running":
+        found["what an undo would take back"] = undoing(room, seat, language, seat)
         found["hand"] = [_sent(await screens.hand(room, who, pictures, page)) for page in range(2)]
         found |= await panel(room, seat, language, Draft())
+        # Whoever has just taken the seat sees its panel, and what happened since its last turn.
+        assert room.match is not None
+        taken = Sight(room, room.match, seat, drafts.lay(room.match, seat, Draft()))
+        found["hand-over"] = _sent(await handover(taken, who, pictures))
     return found
 
 

@@ -272,6 +272,19 @@ def test_any_mixture_of_acts_replays_to_the_same_match(
         assert last_view == match.view(None)
 
 
+@pytest.mark.parametrize("kept", [True, False])
+def test_the_last_steps_alone_are_those_of_the_whole_game(kept: bool) -> None:
+    match = _play(_new(), choices=8)
+    if not kept:
+        match = Match.load(json.loads(json.dumps(match.dump())), HIGH_CARD)
+    every = [(step.number, step.result.events, step.view(None)) for step in match.steps()]
+    for since in range(10):
+        before = match.dump()
+        last = [(step.number, step.result.events, step.view(None)) for step in match.steps(since)]
+        assert last == every[since:]
+        assert match.dump() == before
+
+
 def test_a_fork_is_independent() -> None:
     match = _play(_new(), choices=5)
     before = json.dumps(match.dump())

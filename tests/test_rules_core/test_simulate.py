@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from rules import __main__ as command
 from rules import games
-from rules.game import Pick, Prompt
+from rules.game import Outcome, Pick, Prompt
 from rules.players import RandomPlayer
 from rules.simulate import SimulationError, simulate, table
 from tests.highcard import HIGH_CARD, HighCard
@@ -98,6 +99,49 @@ def test_several_processes_play_the_same_games() -> None:
     assert _timeless(here) == _timeless(there)
 
 
+class _Together(HighCard):
+    """All win where somebody has 20 points, else all lose: with two seats for want of cards."""
+
+    cooperative = True
+
+    def outcome(self, state: Any) -> Outcome | None:
+        found = super().outcome(state)
+        if found is None:
+            return None
+        rank = 1 if max(found.scores) >= 20 else 2
+        cause = "cards" if len(found.scores) == 2 else "rounds"
+        return replace(found, ranks=(rank,) * len(found.scores), reasons=(cause,))
+
+
+def test_who_plays_together_is_told_by_setting_and_cause() -> None:
+    spread = [(seats, {"rich": rich}) for rich in ("off", "on") for seats in (2, 3, 4)]
+    report = simulate(_Together(), 60, 1, {}, [RANDOM] * 4, spread=spread)
+    found = report["together"]
+    assert {key: set(groups) for key, groups in found.items()} == {
+        "all": {"all"},
+        "seats": {"2", "3", "4"},
+        "rich": {"off", "on"},
+    }
+    (whole,) = found["all"].values()
+    for key, games_each in (("seats", 20), ("rich", 30)):
+        groups = found[key].values()
+        assert [group["games"] for group in groups] == [games_each] * len(groups)
+        assert sum(group["won"]["games"] for group in groups) == whole["won"]["games"]
+    assert set(whole["lost"]) == {"cards", "rounds"}
+    assert set(found["seats"]["2"]["lost"]) == {"cards"}
+    assert whole["won"]["games"] + sum(lost["games"] for lost in whole["lost"].values()) == 60
+    assert found["rich"]["on"]["won"]["games"] > found["rich"]["off"]["won"]["games"]
+    assert set(whole["won"]["ended"]) == {"3"}
+    assert whole["won"]["mean"] == 3
+    said = table(report)
+    assert "lost by cards" in said
+    assert "seat 0:" not in said
+
+
+def test_rivals_are_not_told_together() -> None:
+    assert _simulate()["together"] is None
+
+
 class _Endless(HighCard):
     def outcome(self, state: Any) -> None:
         return None
@@ -179,6 +223,26 @@ def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         assert word in printed
 
 
+def test_the_table_speaks_with_the_words_of_its_game() -> None:
+    report = simulate(HIGH_CARD, 2, 4, {}, [RANDOM] * 2)
+    plain = table(report)
+    assert "where it was played," in plain
+    assert "\nrounds " in plain
+    own = table(report, {"rounds": "turns", "cards": "where it was laid"})
+    assert "where it was laid," in own
+    assert "\nturns " in own
+    assert "rounds " not in own.replace("rounds:", "")
+
+
+def test_all_tables_by_turns(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _run("high-card", "--seats", "all", "--option", "rich=all", "--games", "12", "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    spread = [(seats, {"rich": rich}) for rich in ("off", "on") for seats in (2, 3, 4)]
+    again = simulate(HIGH_CARD, 12, 1, {}, [RANDOM] * 4, levels=["random"] * 4, spread=spread)
+    assert _timeless(report) == _timeless(again)
+    assert len(report["wins_by_seat"]) == 4
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -187,6 +251,8 @@ def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["high-card", "--players", "genius"], "no player 'genius'; it has: random"),
         (["high-card", "--players", "random,random,random"], "names 3 players for 2 seats"),
         (["high-card", "--option", "poor=on"], "no option 'poor'; it has: rich"),
+        (["high-card", "--option", "poor=all"], "no option 'poor'; it has: rich"),
+        (["high-card", "--seats", "many"], "argument --seats"),
         (["high-card", "--option", "rich=very"], "option rich is one of off, on, not 'very'"),
         (["high-card", "--games", "0"], "--games must be at least 1"),
         (["high-card", "--processes", "0"], "--processes must be at least 1"),
@@ -209,3 +275,10 @@ def test_dead_ends_and_failures_are_told_by_the_exit_code(
     monkeypatch.setattr(HighCard, "_prize", lambda *_: 1 / 0)
     assert _run("high-card", "--games", "1") == 1
     assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_the_help_names_every_level(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["simulate", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert all(level in said for game in command.games().values() for level in game.players)

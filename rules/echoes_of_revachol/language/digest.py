@@ -13,8 +13,11 @@ from rules.game import Event, Talk
 from rules.grammar import upper_first
 
 LONGEST = 200
-WEIGHTS = {"over": 10, "loss": 9, "complete": 8, "take": 7, "borrow": 6, "lay": 3, "draw": 2}
-"""How telling a kind is; what is not named weighs 1."""
+WEIGHTS = {
+    "loss": 11, "over": 10, "losses": 9, "complete": 9, "take": 7, "borrow": 6, "lay": 3, "draw": 2,
+}  # fmt: skip  # a line is easier to compare than one number under the other
+"""How telling a line is; what is not named weighs 1. Of an event, the task that failed and the dice weigh
+most, then what somebody lost."""
 BY_EVENT = ("take", "borrow", "move", "skip", "over", "tie_dice")
 """Kinds whose sentence is that of their event."""
 
@@ -26,6 +29,7 @@ class Happening:
     kind    lay, complete, draw, loss or that of any other event
     event   the event that it begins with
     cards   allies laid, tasks completed, or morale cards that came with a draw
+    ally    laid for a completion, or drawn, where the reader may know it
     corps   of a completion
     dice    of an event: seat, two dice, whether it escaped
     losses  of an event: seat and card, -1 for nothing
@@ -34,7 +38,7 @@ class Happening:
     kind: str
     event: Event
     cards: list[int] = field(default_factory=list)
-    laid: list[int] = field(default_factory=list)
+    ally: list[int] = field(default_factory=list)
     corps: int = 0
     dice: list[tuple[int, int, int, int]] = field(default_factory=list)
     losses: list[tuple[int, int]] = field(default_factory=list)
@@ -65,10 +69,12 @@ def read(events: Sequence[Event]) -> list[Happening]:
                     and last.seat == event.seat
                     and len(last.cards) == 1
                 ):
-                    happening.laid = told.pop().cards
+                    happening.ally = told.pop().cards
                 told.append(happening)
             case "draw":
                 _draw(told, event, found)
+            case "hand" if last is not None and last.kind == "draw" and last.seat == event.seat:
+                last.ally = found
             case "loss":
                 told.append(Happening("loss", event, found))
             case "dice" | "nothing_to_lose" | "lose_ally" | "lose_task" | "lose_hand":
@@ -111,81 +117,133 @@ def digest(view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[
     """At most so many lines about what mattered, see ``rules.game.Words.digest``."""
     speech = Speech(talk)
     texts: list[tuple[int, str]] = []
-    for happening in read(events):
-        weight = WEIGHTS.get(happening.kind, 1)
-        texts += [(weight, text) for text in _sentences(speech, view, happening) if text]
+    happened = read(events)
+    rolls = [happening for happening in happened if happening.dice]
+    if len(rolls) > lines:
+        each = -(-len(rolls) // lines) if lines else 0
+        return [
+            _clipped(_dice_alone(speech, rolls[at * each : (at + 1) * each]))
+            for at in range(lines)
+            if rolls[at * each :]
+        ]
+    for happening in happened:
+        told = _sentences(speech, view, happening)
+        texts += [(WEIGHTS.get(kind, 1), text) for kind, text in told if text]
     # The newest of what is equally telling is kept.
     order = sorted(range(len(texts)), key=lambda at: (-texts[at][0], -at))
     return [texts[at][1] for at in sorted(order[:lines])]
 
 
-def _sentences(speech: Speech, view: View, happening: Happening) -> list[str]:
+def _sentences(speech: Speech, view: View, happening: Happening) -> list[tuple[str, str]]:
+    """The lines about something, each with what it is about as WEIGHTS know it."""
+    if happening.kind == "loss":
+        return _loss(speech, view, happening)
+    return [(happening.kind, _sentence(speech, view, happening))]
+
+
+def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     language, seat = speech.language, happening.seat
     if happening.kind in BY_EVENT:
-        return [_clipped(telling.event(view, happening.event, speech.talk))]
-    if happening.kind == "loss":
-        return _loss(speech, happening)
+        return _clipped(telling.event(view, happening.event, speech.talk))
     count = len(happening.cards)
     cards = naming.cards(happening.cards, language)
     if happening.kind == "lay":
         if count == 1:
-            return [telling.event(view, happening.event, speech.talk)]
-        return [speech.about(seat, "digest.lays", cards=cards)]
+            return telling.event(view, happening.event, speech.talk)
+        return _clipped(speech.about(seat, "digest.lays", cards=cards))
     if happening.kind == "complete":
-        values: dict[str, object] = {
-            "cards": cards,
-            "corps": naming.letter(happening.corps),
-            "n": reckoning.points(happening.cards),
-            "count": count,
-        }
-        if happening.laid:
-            values["card"] = naming.card(happening.laid[0], language)
-            text = speech.about(seat, "digest.lay_complete", **values)
-            if len(text) <= LONGEST:
-                return [text]
-        return [_clipped(speech.about(seat, "event.complete", **values))]
+        return _complete(speech, happening)
     if happening.kind == "morale":
-        return [_clipped(speech.about(seat, "digest.morale", cards=cards, n=count))]
+        return _clipped(speech.about(seat, "digest.morale", cards=cards, n=count))
+    if happening.ally:
+        ally = naming.card(happening.ally[0], language)
+        if not count:
+            return speech.about(seat, "event.hand", card=ally)
+        return _clipped(speech.about(seat, "digest.draw_morale_own", card=ally, cards=cards, n=count))
     if count:
-        return [_clipped(speech.about(seat, "digest.draw_morale", cards=cards, n=count))]
-    return [speech.about(seat, "event.draw")]
+        return _clipped(speech.about(seat, "digest.draw_morale", cards=cards, n=count))
+    return speech.about(seat, "event.draw")
+
+
+def _complete(speech: Speech, happening: Happening) -> str:
+    """A completion with the ally that was laid for it; without it, and then with shorter names of the tasks,
+    where the line would be too long: the points stand at its end."""
+    values: dict[str, object] = {
+        "corps": naming.letter(happening.corps),
+        "n": reckoning.points(happening.cards),
+        "count": len(happening.cards),
+    }
+    told = []
+    if happening.ally:
+        card = naming.card(happening.ally[0], speech.language)
+        cards = naming.cards(happening.cards, speech.language)
+        told.append(speech.about(happening.seat, "digest.lay_complete", card=card, cards=cards, **values))
+    for longest in (LONGEST, 40, 30, 20, 12):
+        cards = naming.cards(happening.cards, speech.language, longest)
+        told.append(speech.about(happening.seat, "event.complete", cards=cards, **values))
+    return next((text for text in told if len(text) <= LONGEST), _clipped(told[-1]))
 
 
 def _clipped(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def _loss(speech: Speech, happening: Happening) -> list[str]:
-    """The event with its dice and its losses, in one line where that is short enough."""
-    language, parts = speech.language, list[str]()
-    if happening.event.kind == "loss":
-        morale, task = happening.cards
-        parts.append(
-            speech.say("digest.loss", card=naming.card(morale, language), task=naming.card(task, language))
-        )
-    if happening.dice:
-        rolled = [
-            speech.say(
-                "digest.die" if escaped else "digest.die_failed",
-                who=speech.who(seat),
-                first=first,
-                second=second,
-            )
-            for seat, first, second, escaped in happening.dice
-        ]
-        parts.append(speech.say("digest.dice", list=speech.comma.join(rolled)))
+def _loss(speech: Speech, view: View, happening: Happening) -> list[tuple[str, str]]:
+    """An event: what failed with everybody's dice, and who lost what; in one line where it fits."""
+    parts = [("loss", _event(speech, view, happening))] if happening.dice or happening.cards else []
     if happening.losses:
+        language = speech.language
         lost = [
             speech.say("digest.nothing", who=speech.who(seat))
             if card < 0
             else speech.say("digest.lost", who=speech.who(seat), card=naming.card(card, language))
             for seat, card in happening.losses
         ]
-        parts.append(speech.say("digest.losses", list=speech.semicolon.join(lost)))
-    lines: list[str] = []
-    for part in map(upper_first, parts):
-        if lines and len(lines[-1]) + len(part) + 1 <= LONGEST:
-            lines[-1] += speech.space + part
-        else:
-            lines.append(_clipped(part))
-    return lines
+        parts.append(("losses", speech.say("digest.losses", list=speech.semicolon.join(lost))))
+    line = speech.space.join(text for _, text in parts)
+    return [(parts[0][0], line)] if len(line) <= LONGEST else [(kind, _clipped(text)) for kind, text in parts]
+
+
+def _event(speech: Speech, view: View, happening: Happening) -> str:
+    """What began an event and the dice of everybody. Where that is too long, names of cards are cut and what
+    else is known leaves; the dice stay."""
+    for longest, brief in ((LONGEST, 0), (24, 0), (24, 1), (12, 1), (12, 2)):
+        dice = speech.say("digest.dice", list=_rolled(speech, happening, marked=not brief))
+        begun = _begun(speech, view, happening, longest) if happening.cards and brief < 2 else ""
+        text = speech.space.join(filter(None, [begun, dice if happening.dice else ""]))
+        if text and len(text) <= LONGEST:
+            return text
+    return _clipped(dice)
+
+
+def _dice_alone(speech: Speech, rolls: list[Happening]) -> str:
+    """The dice of several events where there is no line for each of them."""
+    return speech.say(
+        "digest.dice",
+        list=speech.semicolon.join(_rolled(speech, happening, marked=False) for happening in rolls),
+    )
+
+
+def _begun(speech: Speech, view: View, happening: Happening, longest: int) -> str:
+    morale, task = happening.cards
+    return upper_first(
+        speech.say(
+            "digest.loss",
+            card=naming.card(morale, speech.language).within(longest),
+            asked=telling.asked(speech, view, morale),
+            task=naming.card(task, speech.language).within(longest),
+        )
+    )
+
+
+def _rolled(speech: Speech, happening: Happening, marked: bool) -> str:
+    """Everybody's dice; ``marked``: with who did not escape."""
+    return speech.comma.join(
+        speech.say(
+            "digest.die" if escaped or not marked else "digest.die_failed",
+            who=speech.who(seat),
+            first=first,
+            second=second,
+        )
+        for seat, first, second, escaped in happening.dice
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.echoes_of_revachol.cards import CARDS, Ally, Card, Morale, Task
 from rules.echoes_of_revachol.language.texts import texts_of
@@ -38,6 +38,15 @@ class Name:
     kind: str
     language: str
 
+    def within(self, longest: int) -> Name:
+        """The name cut to so many characters, behind a whole word where there is one."""
+        if len(self.plain) <= longest:
+            return self
+        kept = self.plain[: longest - 1]
+        if " " in kept and self.plain[longest - 1] != " ":
+            kept = kept.rpartition(" ")[0]
+        return replace(self, plain=f"{kept.rstrip(' ,')}…")
+
     def __format__(self, spec: str) -> str:
         if spec == "plain":
             return self.plain
@@ -54,9 +63,10 @@ def card(number: int, language: str) -> Name:
     return Name(design.names.of(language), design.kind, language)
 
 
-def cards(numbers: Iterable[int], language: str) -> str:
-    """Names of cards as a list inside a sentence; Japanese quotation marks part them by themselves."""
-    names = [f"{card(number, language)}" for number in numbers]
+def cards(numbers: Iterable[int], language: str, longest: int = 200) -> str:
+    """Names of cards as a list inside a sentence, each cut to so many characters; Japanese quotation marks
+    part them by themselves."""
+    names = [f"{card(number, language).within(longest)}" for number in numbers]
     return "".join(names) if language == "ja" else listed(names, language)
 
 
@@ -118,12 +128,23 @@ def faces(design: Morale, language: str) -> str:
     return listed([str(face) for face in design.faces], language, "or")
 
 
+def asked(design: Morale, language: str, both: bool = False) -> str:
+    """The faces that escape a morale card, in short: "needs 2, 4 or 5"."""
+    return texts_of(language).say("line.asked_both" if both else "line.asked", faces=faces(design, language))
+
+
+def escape(design: Morale, language: str, both: bool = False) -> str:
+    """How to escape a morale card; ``both``: with the option that each die must fit."""
+    key = "line.escape_both" if both else "line.escape"
+    return texts_of(language).say(key, faces=faces(design, language))
+
+
 def morale_sentence(design: Morale, language: str, both: bool = False) -> str:
     """How to escape a morale card and what happens otherwise; ``both``: with the option that each die must
     fit."""
     texts = texts_of(language)
-    escape = texts.say("line.escape_both" if both else "line.escape", faces=faces(design, language))
-    return texts.say("line.morale_event", escape=escape, loss=texts.say(f"loss.{design.loss}"))
+    loss = texts.say(f"loss.{design.loss}")
+    return texts.say("line.morale_event", escape=escape(design, language, both), loss=loss)
 
 
 def kind_line(design: Card, language: str) -> str:
@@ -140,7 +161,7 @@ def card_facts(number: int, language: str) -> str:
     texts, design = texts_of(language), CARDS[number]
     parts = [lower_first(kind_line(design, language))]
     if isinstance(design, Morale):
-        parts.append(morale_sentence(design, language))
+        parts.append(morale_sentence(design, language) + ("。" if language == "ja" else "."))
         return " · ".join(parts)
     parts.append(symbols(PRINTED[number], language))
     if isinstance(design, Task):

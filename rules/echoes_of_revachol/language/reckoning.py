@@ -44,6 +44,15 @@ def corps_cards(view: View, seat: int, number: int) -> list[int]:
     raise KeyError(number)
 
 
+def holder(view: View, card: int) -> int:
+    """The seat in whose corps an ally lies. StopIteration where it lies in none."""
+    return next(
+        seat
+        for seat, player in enumerate(view.seats)
+        if any(card in corps.cards for corps in player.corps)
+    )
+
+
 def points(tasks: Sequence[int]) -> int:
     """Points of these tasks together."""
     return sum(POINTS[task] for task in tasks)
@@ -87,12 +96,13 @@ def one_short(view: View, cards: Sequence[int]) -> list[tuple[int, list[int]]]:
     return found
 
 
-def sets_text(speech: Speech, found: Sets) -> str:
-    """Sets of tasks as a list: "“X” + “Y” (5 points); “Z” (4 points)"."""
+def sets_text(speech: Speech, found: Sets, longest: int = 80) -> str:
+    """Sets of tasks as a list: "“X” + “Y” (5 points); “Z” (4 points)"; names of tasks are cut to so many
+    characters."""
     return speech.semicolon.join(
         speech.say(
             "short.set",
-            tasks=" + ".join(f"{naming.card(task, speech.language)}" for task in tasks),
+            tasks=" + ".join(f"{naming.card(task, speech.language).within(longest)}" for task in tasks),
             n=points(tasks),
         )
         for tasks in found

@@ -34,21 +34,7 @@ def board(view: View, talk: Talk) -> str:
 
 
 def _opening(speech: Speech, view: View) -> str:
-    rounds = [telling.single_dice(speech, rolled) for rolled in view.opening]
-    return speech.say("board.began", who=speech.name(view.first), list=speech.semicolon.join(rounds))
-
-
-def dice_text(speech: Speech, loss: LossView) -> str:
-    """The dice of an event: "Ann 3·5, Boris 1·2 (not escaped)"."""
-    return speech.comma.join(
-        speech.say(
-            "digest.die_failed" if seat in loss.failed else "digest.die",
-            who=speech.name(seat),
-            first=first,
-            second=second,
-        )
-        for seat, (first, second) in enumerate(loss.dice)
-    )
+    return speech.say("board.began", who=speech.name(view.first), list=telling.opening_dice(speech, view))
 
 
 def _loss(speech: Speech, view: View, loss: LossView) -> str:
@@ -56,9 +42,15 @@ def _loss(speech: Speech, view: View, loss: LossView) -> str:
         "board.loss" if loss.over else "board.loss_now",
         n=loss.turn,
         morale=naming.card(loss.morale, speech.language),
+        asked=telling.asked(speech, view, loss.morale),
         task=naming.card(loss.task, speech.language),
-        dice=dice_text(speech, loss),
+        dice=_dice(speech, loss),
     )
+
+
+def _dice(speech: Speech, loss: LossView) -> str:
+    """The dice of all seats in an event."""
+    return telling.dice_text(speech, loss, range(len(loss.dice)))
 
 
 def _place(speech: Speech, view: View, at: int) -> str:
@@ -76,8 +68,7 @@ def _place(speech: Speech, view: View, at: int) -> str:
         )
     if beneath == EMPTY:
         return line
-    both = view.options["morale_match"] == "both"
-    sentence = naming.morale_sentence(morale(beneath), language, both)
+    sentence = naming.morale_sentence(morale(beneath), language, telling.both_dice(view))
     name = naming.card(beneath, language)
     return f"{line} · {speech.say('board.beneath', morale=name, event=sentence)}"
 
@@ -157,13 +148,20 @@ def hand(view: View, talk: Talk) -> str:
 def possible_text(speech: Speech, view: View, seat: int, cards: Sequence[int]) -> str:
     """What a corps of these allies could complete now, by itself and with a loan, and what it is one symbol
     short of."""
-    language = speech.language
     ready, lent = reckoning.possible(view, seat, cards)
     parts = []
     if ready:
         parts.append(speech.say("hand.can", list=reckoning.sets_text(speech, ready)))
     if lent:
         parts.append(speech.say("hand.can_lent", list=reckoning.sets_text(speech, lent)))
+    if lacks := lacks_text(speech, view, cards):
+        parts.append(lacks)
+    return " · ".join(parts) or speech.say("hand.cannot")
+
+
+def lacks_text(speech: Speech, view: View, cards: Sequence[int]) -> str:
+    """What a corps of these allies is one symbol short of; empty where it is not."""
+    language = speech.language
     lacking = [
         speech.say(
             "hand.lack",
@@ -172,9 +170,7 @@ def possible_text(speech: Speech, view: View, seat: int, cards: Sequence[int]) -
         )
         for number, colours in reckoning.one_short(view, cards)
     ]
-    if lacking:
-        parts.append(speech.say("hand.lacks", list=speech.semicolon.join(lacking)))
-    return " · ".join(parts) or speech.say("hand.cannot")
+    return speech.say("hand.lacks", list=speech.semicolon.join(lacking)) if lacking else ""
 
 
 # --- alt texts ---------------------------------------------------------------------------------------------
@@ -193,12 +189,30 @@ def _fitted(speech: Speech, head: str, parts: Sequence[str], joint: str, end: st
 
 
 def board_alt(view: View, talk: Talk) -> str:
-    """The board in short."""
-    speech, language = Speech(talk), talk.language
-    parts = []
+    """The board in short, without the names of allies where it would be too long with them."""
+    speech = Speech(talk)
+    head = speech.say("alt.board", status=telling.status(view, talk)) + speech.space
+    for named in (True, False):
+        parts = _alt_parts(speech, view, named)
+        if len(head + speech.space.join(parts)) <= ALT_LIMIT:
+            break
+    return _fitted(speech, head, parts, speech.space)
+
+
+def _alt_event(speech: Speech, view: View, card: int) -> str:
+    """The faces of a morale card and what it takes."""
+    design = morale(card)
+    faces = naming.asked(design, speech.language, telling.both_dice(view))
+    return speech.semicolon.join([faces, speech.say(f"alt.else_{design.loss}")])
+
+
+def _alt_parts(speech: Speech, view: View, named: bool) -> list[str]:
+    """What the alt text tells beside the status; ``named``: with the names of allies."""
+    language, parts = speech.language, list[str]()
     for at, number in enumerate(view.tasks):
         if number != EMPTY:
-            key = "alt.place" if view.morale[at] == EMPTY else "alt.place_morale"
+            beneath = view.morale[at]
+            key = "alt.place" if beneath == EMPTY else "alt.place_morale"
             parts.append(
                 speech.say(
                     key,
@@ -206,16 +220,18 @@ def board_alt(view: View, talk: Talk) -> str:
                     task=naming.card(number, language),
                     points=POINTS[number],
                     symbols=naming.symbols(PRINTED[number], language, full=False),
-                    morale="" if view.morale[at] == EMPTY else naming.card(view.morale[at], language),
+                    morale="" if beneath == EMPTY else naming.card(beneath, language),
+                    event="" if beneath == EMPTY else _alt_event(speech, view, beneath),
                 )
             )
     if view.loss is not None and view.turns - view.loss.turn <= 1:
-        parts.append(speech.say("alt.dice", dice=dice_text(speech, view.loss)))
+        parts.append(speech.say("alt.dice", dice=_dice(speech, view.loss)))
     for seat, player in enumerate(view.seats):
         corps = [
             speech.say(
-                "alt.corps",
+                "alt.corps_named" if named else "alt.corps",
                 corps=naming.letter(corps.id),
+                names=naming.plain(corps.cards, language),
                 symbols=naming.symbols_of(corps.cards, language),
             )
             for corps in player.corps
@@ -233,8 +249,7 @@ def board_alt(view: View, talk: Talk) -> str:
     parts.append(
         speech.say("alt.piles", tasks=view.task_deck_count, deck=view.deck_count, discard=len(view.discard))
     )
-    head = speech.say("alt.board", status=telling.status(view, talk)) + speech.space
-    return _fitted(speech, head, parts, speech.space)
+    return parts
 
 
 def hand_alt(view: View, talk: Talk) -> str:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from rules.echoes_of_revachol.cards import morale
 from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
-from rules.echoes_of_revachol.view import EMPTY, View
+from rules.echoes_of_revachol.view import EMPTY, LossView, View
 from rules.game import Event, Illegal, Outcome, Talk
 from rules.grammar import listed, upper_first
 
 Teller = Callable[[Speech, View, Event], str]
-TABLE_CLAUSES = ("prompt", "table")
-"""Clauses of refusals that no printed rule is about."""
 
 
 def event(view: View, happened: Event, talk: Talk) -> str:
@@ -103,10 +102,23 @@ def _reshuffle(speech: Speech, view: View, happened: Event) -> str:
 
 
 def _loss(speech: Speech, view: View, happened: Event) -> str:
-    morale, task = numbers(happened)
+    card, task = numbers(happened)
     return speech.say(
-        "event.loss", card=naming.card(morale, speech.language), task=naming.card(task, speech.language)
+        "event.loss",
+        card=naming.card(card, speech.language),
+        asked=asked(speech, view, card),
+        task=naming.card(task, speech.language),
     )
+
+
+def both_dice(view: View) -> bool:
+    """Whether each die must show a face of the morale card (ER-M3)."""
+    return view.options.get("morale_match") == "both"
+
+
+def asked(speech: Speech, view: View, card: int) -> str:
+    """The faces that escape the event of a morale card, in brackets behind its name."""
+    return speech.bracketed(naming.asked(morale(card), speech.language, both_dice(view)))
 
 
 def _dice(speech: Speech, view: View, happened: Event) -> str:
@@ -187,6 +199,31 @@ def _tie_dice(speech: Speech, view: View, happened: Event) -> str:
     return speech.say("event.tie_dice", list=single_dice(speech, numbers(happened)))
 
 
+def dice_text(speech: Speech, loss: LossView, seats: Sequence[int]) -> str:
+    """The dice of these seats in an event: "Ann 3·5, Boris 1·2 (not escaped)"."""
+    return speech.comma.join(
+        speech.say(
+            "digest.die_failed" if seat in loss.failed else "digest.die",
+            who=speech.name(seat),
+            first=loss.dice[seat][0],
+            second=loss.dice[seat][1],
+        )
+        for seat in seats
+    )
+
+
+def opening(view: View, talk: Talk) -> str:
+    """Who rolled what for the first turn, also again where it was a tie (ER-S3)."""
+    speech = Speech(talk)
+    return speech.say("event.opening", list=opening_dice(speech, view))
+
+
+def opening_dice(speech: Speech, view: View) -> str:
+    """The dice for the first turn, round by round."""
+    first, *more = [single_dice(speech, rolled) for rolled in view.opening]
+    return speech.semicolon.join([first, *(speech.say("board.again", list=rolled) for rolled in more)])
+
+
 def single_dice(speech: Speech, rolled: list[int]) -> str:
     """A die per seat that rolled: "Ann 5, Boris 3"."""
     return speech.comma.join(
@@ -230,8 +267,7 @@ def status(view: View, talk: Talk) -> str:
     if view.phase == "over":
         return speech.say("status.over")
     if view.loss is not None and not view.loss.over:
-        morale = naming.card(view.loss.morale, talk.language)
-        return speech.say("status.loss", n=view.turns, morale=morale)
+        return speech.say("status.loss", n=view.turns, morale=naming.card(view.loss.morale, talk.language))
     key = "status.turn_you" if view.turn == talk.you else "status.turn"
     left = view.task_deck_count + sum(task != EMPTY for task in view.tasks)
     return speech.say(key, n=view.turns, who=speech.name(view.turn), left=left)
@@ -239,19 +275,7 @@ def status(view: View, talk: Talk) -> str:
 
 def illegal(error: Illegal, talk: Talk) -> str:
     """Why a choice was refused, the rule, and the way out."""
-    speech = Speech(talk)
-    given = [number for number in error.data if isinstance(number, int)]
-    key, values = f"illegal.{error.reason}", dict[str, object]()
-    if error.reason == "count" and len(given) >= 3:
-        values = {"least": given[0], "most": given[1], "given": given[2]}
-        key = "illegal.count_exact" if given[0] == given[1] else key
-    try:
-        text = speech.say(key, **values)
-    except KeyError:  # a reason without a sentence, or without the values that its sentence needs
-        text = speech.say("illegal.other")
-    if error.clause in TABLE_CLAUSES or not error.clause:
-        return text
-    return f"{text}{speech.space}{speech.say('illegal.clause', clause=error.clause)}"
+    return Speech(talk).refusal(error)
 
 
 def scores(outcome: Outcome, talk: Talk) -> str:

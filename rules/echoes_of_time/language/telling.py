@@ -13,8 +13,6 @@ from rules.game import Event, Illegal, Outcome, Talk
 from rules.grammar import listed, upper_first
 
 Teller = Callable[[Speech, View, Event], str]
-TABLE_CLAUSES = ("prompt", "table")
-"""Clauses of refusals that no printed rule is about."""
 
 
 def event(view: View, happened: Event, talk: Talk) -> str:
@@ -213,26 +211,15 @@ def status(view: View, talk: Talk) -> str:
 def illegal(error: Illegal, talk: Talk) -> str:
     """Why a choice was refused, the rule, and the way out."""
     speech = Speech(talk)
-    data = error.data
-    numbers = [number for number in data if isinstance(number, int)]
-    key, values = f"illegal.{error.reason}", dict[str, object]()
-    if error.reason == "count" and len(numbers) >= 3:
-        values = {"least": numbers[0], "most": numbers[1], "given": numbers[2]}
-        key = "illegal.count_exact" if numbers[0] == numbers[1] else key
-    elif error.reason in ("strength", "discounts") and len(numbers) >= 2:
+    numbers = [number for number in error.data if isinstance(number, int)]
+    values = dict[str, object]()
+    if error.reason in ("strength", "discounts") and len(numbers) >= 2:
         values = {"total": numbers[0], "need": numbers[1]}
     elif error.reason == "copy_in_company" and numbers:
         values = {"card": naming.card(numbers[0], talk.language)}
     elif numbers:
         values = {"n": numbers[0]}
-    try:
-        text = speech.say(key, **values)
-    except KeyError:  # a reason without a sentence, or without the values that its sentence needs
-        text = speech.say("illegal.other")
-    if error.clause in TABLE_CLAUSES or not error.clause:
-        return text
-    space = "" if talk.language == "ja" else " "
-    return f"{text}{space}{speech.say('illegal.clause', clause=error.clause)}"
+    return speech.refusal(error, **values)
 
 
 def scores(outcome: Outcome, talk: Talk) -> str:

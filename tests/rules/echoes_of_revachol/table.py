@@ -70,9 +70,9 @@ class Table:
         tables.index()
         return number
 
-    def ally(self, *symbols: str) -> int:
-        """A plain ally with these symbols, still in the deck."""
-        return self._make("ally", symbols=list(symbols))
+    def ally(self, *symbols: str, skills: Sequence[dict[str, object]] = ()) -> int:
+        """A plain ally with these symbols (and skills that nobody printed on it), still in the deck."""
+        return self._make("ally", symbols=list(symbols), skills=list(skills))
 
     def task(self, *symbols: str, points: int = 3) -> int:
         """A task that asks for these symbols, still in the deck of tasks; with four it is special."""

@@ -139,6 +139,21 @@ def test_cindy_with_an_empty_hand_asks_nothing(deal: Deal) -> None:
     assert table.asked == [(1, "turn")]
 
 
+def test_cindy_as_the_last_card_completes_in_one_choice(deal: Deal) -> None:
+    """ER-A4, ER-T1: nothing can be laid after her, so there is nothing to decide first."""
+    table = deal()
+    task = table.task("orange", "red")
+    table.row(task)
+    table.unpayable(1)
+    corps = table.corps(0, table.ally("red"))
+    table.hand(0, CINDY)
+    table.turn()
+    assert table.options("lay_complete") == [("lay_complete", CINDY, corps, task)]
+    table.do("lay_complete", CINDY, corps, task)
+    assert table[0].done == [task]
+    assert table.asked == [(1, "turn")]
+
+
 def test_the_second_ally_comes_before_tasks(deal: Deal) -> None:
     """ER-A4: what it brings may be used at once; after a completion nothing is laid."""
     table = deal()

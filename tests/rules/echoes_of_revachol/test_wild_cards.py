@@ -12,6 +12,7 @@ from rules.echoes_of_revachol.sight import imagine, view
 from rules.echoes_of_revachol.tables import PROFILE
 from rules.game import LANGUAGES, Talk
 from rules.players import RandomPlayer
+from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.ledger import check
 from tests.rules.echoes_of_revachol.wild import wild
 
@@ -41,6 +42,23 @@ def test_games_with_any_cards_end(seed: int) -> None:
                 assert GAME.words.hand(seen, talk)
             choose(state, prompt.id, player(None, prompt, seed * 5000 + number))
         assert state.phase == "over"
+
+
+def test_an_ally_that_was_lost_takes_nobody(deal: Deal) -> None:
+    """ER-A6, ER-A9: on one card, where the event of the draw discards the card itself."""
+    table = deal()
+    table.unpayable()
+    table.corps(1, table.ally("blue"))
+    both = table.ally("red", skills=[{"op": "take", "points": 2}, {"op": "draw"}])
+    table.hand(0, both)
+    table.lies(table.morale("ally", 1), table.morale("hand"))
+    table.on_deck(table.morale("hand"), table.ally("green"))
+    table.rolls({6}, {6}, {1}, {1})
+    table.turn()
+    table.do("lay", both, 0)
+    assert both in table.state.discard
+    assert not table.state.seats[0].corps
+    assert all(prompt.ask != "take" for prompt in open_prompts(table.state))
 
 
 def test_the_printed_cards_come_back() -> None:

@@ -55,6 +55,23 @@ def test_a_draw_is_told_to_its_seat_only(deal: Deal) -> None:
         )
 
 
+def test_a_digest_names_a_draw_to_its_seat_only(deal: Deal) -> None:
+    """ER-H1"""
+    table = deal()
+    card, morale = table.ally("red"), table.morale("hand")
+    table.hand(0, table.ally("red"))
+    table.on_deck(morale, card)
+    table.turn()
+    table.do("draw")
+    names = CARDS[card].names.en, CARDS[morale].names.en
+    for seat in (0, 1, None):
+        view = moment_of(table.state, []).views[-1 if seat is None else seat]
+        told = [event.for_seat(seat) for event in table.events]
+        line = WORDS.digest(view, told, Talk("en", ("Ann", "Ben"), seat), 3)[0]
+        ann, ally = ("You", names[0]) if seat == 0 else ("Ann", "an ally")
+        assert line == f"{ann} drew {ally} and the morale card {names[1]}."
+
+
 def test_a_digest_joins_what_belongs_together(deal: Deal) -> None:
     table = deal(3)
     task = table.task("blue", points=3)
@@ -84,17 +101,51 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     table.hand(0, table.ally("red"))
     table.turn()
     table.do("draw")
+    events = [event.for_seat(None) for event in table.events]
     view, talk = moment_of(table.state, []).open, Talk("en", ("Ann", "Ben"))
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
-    assert WORDS.digest(view, table.events, talk, 5) == [
+    assert WORDS.digest(view, events, talk, 5) == [
         f"Ann drew the morale card {names[3]}.",
-        f"Morale loss event {names[0]}: “{names[1]}” fails. Dice: Ann 1·2, Ben 6·5 (not escaped). "
+        f"Morale loss event {names[0]} (needs 1): “{names[1]}” fails. Dice: Ann 1·2, Ben 6·5 (not escaped). "
         f"Lost: Ben – {names[2]}.",
         "Ann drew an ally.",
     ]
-    assert WORDS.digest(view, table.events, talk, 1)[0].startswith("Morale loss event")
+    assert WORDS.digest(view, events, talk, 1)[0].startswith("Morale loss event")
+    # Long names: the names of cards are cut, and what was lost goes to a line of its own; the dice stay.
+    long = Talk("en", ("Ann " * 8, "Ben " * 8))
+    told = WORDS.digest(view, events, long, 5)
+    assert len(told) == 4
+    assert "1·2" in told[1]
+    assert "6·5 (not escaped)" in told[1]
+    assert names[2] in told[2]
+    assert "1·2" in WORDS.digest(view, events, long, 1)[0]
     late = [event for event in table.events if event.kind == "lose_ally"]
     assert WORDS.digest(view, [Event("lose_ally", 1, late[0].data)], talk, 3) == [f"Lost: Ben – {names[2]}."]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_dice_of_every_event_are_told_whatever_else_is_not(deal: Deal, language: str) -> None:
+    """ER-M3: with long names, with several events and with a single line."""
+    table = deal(4, morale_match="both")
+    table.lies(table.morale("task", 1), table.morale("hand"))
+    table.on_deck(table.morale("hand"), table.ally("blue"))
+    table.rolls({1}, {1}, {2}, {3})
+    table.hand(0, table.ally("red"))
+    table.turn()
+    table.do("draw")
+    events = [event.for_seat(None) for event in table.events]
+    view = moment_of(table.state, []).open
+    asked = texts_of(language).say("line.asked_both", faces=1)
+    assert any(asked in line for line in WORDS.digest(view, events, Talk(language, SHORT_NAMES), 3))
+    talk = Talk(language, tuple(letter * 24 for letter in "ABCD"))
+    for times, lines in ((1, 1), (1, 3), (2, 3), (2, 2)):
+        told = "".join(WORDS.digest(view, events * times, talk, lines)).replace("・", "·")
+        assert told.count("2·3") == times
+    short = "".join(WORDS.digest(view, events * 2, Talk(language, SHORT_NAMES), 1)).replace("・", "·")
+    assert short.count("2·3") == 2
+    for said in (WORDS.board_alt, WORDS.board):
+        board = said(view, Talk(language, SHORT_NAMES)).replace("・", "·")
+        assert "2·3" in board
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -120,3 +171,14 @@ def test_refusals_and_scores_have_their_words(language: str) -> None:
         assert texts_of(language).say(f"score.reason_{reason}") in text
         assert text.count(texts_of(language).say("score.die", n=5)) == 1
         assert texts_of(language).say("score.die", n=0) not in text
+
+
+def test_the_opening_roll_is_told_with_what_was_rolled_again(deal: Deal) -> None:
+    """ER-S3"""
+    table = deal()
+    table.hand(0, table.ally("red"))
+    table.turn()
+    table.state.opening = [[5, 5], [3, 2]]
+    view = moment_of(table.state, []).open
+    told = "The dice for the first turn: Ann 5, Ben 5; again Ann 3, Ben 2."
+    assert WORDS.opening(view, Talk("en", ("Ann", "Ben"))) == told

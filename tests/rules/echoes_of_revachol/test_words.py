@@ -17,8 +17,8 @@ import pytest
 
 from rules.echoes_of_revachol.cards import CARDS, Ally, Morale, Task
 from rules.echoes_of_revachol.flow import OPTIONS
-from rules.echoes_of_revachol.language.asking import DEED, DESCRIPTION, LABEL
 from rules.echoes_of_revachol.language.naming import Name, card_line, letter
+from rules.echoes_of_revachol.language.picking import DEED, DESCRIPTION, LABEL
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.prompts import BUILDERS
@@ -225,10 +225,40 @@ def test_a_draw_warns_of_the_event(deal: Deal) -> None:
     moment = moment_of(table.state, [])
     talk = Talk("en", SHORT_NAMES[:2], 0)
     name = CARDS[right].names.en
-    assert name in WORDS.ask(moment.views[0], table.prompt(), talk).body
     said = WORDS.pick(moment.views[0], table.prompt(), ("draw",), talk)
     assert name in said.description
     assert name in said.sentence
+    assert name not in WORDS.ask(moment.views[0], table.prompt(), talk).body, "once is enough"
+
+
+def test_a_full_hand_is_warned_too(deal: Deal) -> None:
+    """ER-A9: who cannot draw may still lay Evrart, whose draw is mandatory."""
+    table = deal()
+    right = table.unpayable()[0]
+    table.lies(table.morale("ally"), table.morale("hand"))
+    table.hand(0, named("evrart_claire"), *(table.ally("red") for _ in range(4)))
+    table.turn()
+    view = moment_of(table.state, []).views[0]
+    assert CARDS[right].names.en in WORDS.ask(view, table.prompt(), Talk("en", SHORT_NAMES[:2], 0)).body
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_tell_what_is_completed_with_which_corps(deal: Deal, language: str) -> None:
+    """ER-T1: the same ally may complete the same tasks with several corps."""
+    table = deal()
+    table.unpayable(2)
+    task = table.task("red")
+    table.row(task)
+    corps = table.corps(0, table.ally("red"))
+    card = table.ally("blue", "red")
+    table.hand(0, card, table.ally("green"))
+    table.turn()
+    view, talk = moment_of(table.state, []).views[0], Talk(language, SHORT_NAMES[:2], 0)
+    picks = [("lay_complete", card, at, task) for at in (0, corps)]
+    deeds = [WORDS.pick(view, table.prompt(), pick, talk).deed for pick in picks]
+    assert len(set(deeds)) == 2
+    assert all(CARDS[task].names.of(language) in deed and len(deed) <= 80 for deed in deeds)
+    assert "A" in deeds[1].replace(CARDS[card].names.of(language), "")
 
 
 # --- the table ---------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from rules.echoes_of_time import cards, flow, sight, tables, zones
+from rules.echoes_of_time import cards, flow, playing, sight, tables
 from rules.echoes_of_time.cards import SOURCE, Design, SourceDesign
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import Seat, SourceState, State
@@ -227,7 +227,7 @@ class Table:
         """Everybody chooses the first card."""
         self.state.phase, self.state.round = "first", 0
         for seat in range(len(self.state.seats)):
-            if zones.playable(self.state, seat)[0]:
+            if playing.playable(self.state, seat)[0]:
                 ask(self.state, self.state.stacks[seat], seat, "first")
         self.state.serial += len(self.state.seats)
         self._go()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.echoes_of_time.flow import choose
-from rules.echoes_of_time.zones import why_unplayable
+from rules.echoes_of_time.playing import why_unplayable
 from rules.game import Illegal
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (

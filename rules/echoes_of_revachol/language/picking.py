@@ -1,0 +1,369 @@
+"""Options in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from rules.echoes_of_revachol.cards import ally
+from rules.echoes_of_revachol.language import naming, reckoning
+from rules.echoes_of_revachol.language.asking import danger, loan, mover
+from rules.echoes_of_revachol.language.texts import Speech
+from rules.echoes_of_revachol.payment import profile_of, shortage
+from rules.echoes_of_revachol.tables import POINTS, PRINTED
+from rules.echoes_of_revachol.view import EMPTY, View
+from rules.game import Pick, Prompt, Said, Talk
+from rules.grammar import upper_first
+
+LABEL, DESCRIPTION, DEED = 80, 100, 100
+SHORTER = (28, 22, 17, 13, 10, 7)
+"""Characters of the name of a task, tried one after the other where several would not fit."""
+
+
+def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
+    """One option."""
+    numbers = [argument for argument in chosen[1:] if isinstance(argument, int)]
+    return PICKS[str(chosen[0])](Speech(talk), view, prompt, numbers)
+
+
+def _fitting(texts: Sequence[str], limit: int) -> str:
+    """The first of these texts that is short enough; a clipped one if none is."""
+    for text in texts:
+        if len(text) <= limit:
+            return text
+    return texts[-1][: limit - 1] + "…"
+
+
+def _home(speech: Speech, view: View, seat: int, number: int) -> str:
+    """A corps inside a sentence, with its allies."""
+    cards = reckoning.corps_cards(view, seat, number)
+    if not cards:
+        return speech.say("short.new_corps")
+    names = speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
+    return speech.say("short.corps_with", corps=naming.letter(number), cards=names)
+
+
+def _home_brief(speech: Speech, number: int) -> str:
+    if not number:
+        return speech.say("short.new_corps_brief")
+    return speech.say("short.corps", corps=naming.letter(number))
+
+
+def _task_names(speech: Speech, tasks: Sequence[int], longest: int = LABEL) -> str:
+    return " + ".join(f"{naming.card(task, speech.language).within(longest)}" for task in tasks)
+
+
+def _naming(speech: Speech, key: str, limit: int, tasks: Sequence[int], **values: object) -> str:
+    """A short text that names every task: with shortened names where it would be too long."""
+    each = (LABEL, *SHORTER)
+    return _fitting(
+        [speech.say(key, tasks=_task_names(speech, tasks, longest), **values) for longest in each], limit
+    )
+
+
+def _then(speech: Speech, view: View, seat: int, cards: Sequence[int], before: str = "") -> tuple[str, str]:
+    """What a corps of these allies could complete, as a sentence and as a description behind a few words;
+    nothing and those words where there is nothing."""
+    ready, _ = reckoning.possible(view, seat, cards)
+    if not ready:
+        return "", before
+    told = [
+        speech.say("short.then", list=reckoning.sets_text(speech, ready, longest))
+        for longest in (LABEL, *SHORTER)
+    ]
+    return told[0], _fitting([" · ".join(filter(None, (before, text))) for text in told], DESCRIPTION)
+
+
+# --- laying, moving, drawing -----------------------------------------------------------------------------
+
+
+def _lay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    card, number = numbers
+    language = speech.language
+    cards = reckoning.corps_cards(view, prompt.seat, number)
+    short = naming.symbols(PRINTED[card], language, full=False)
+    then, description = _then(speech, view, prompt.seat, [*cards, card], short)
+    symbols = naming.symbols(PRINTED[card], language)
+    values: dict[str, object] = {
+        "card": naming.card(card, language),
+        "corps": naming.letter(number),
+        "symbols": symbols,
+        "home": _home(speech, view, prompt.seat, number),
+    }
+    key = "pick.lay" if number else "pick.lay_new"
+    sentence = [speech.say("pick.lay_sentence", **values)]
+    if skills := naming.skills(ally(card), language):
+        sentence.append(skills)
+    if then:
+        sentence.append(upper_first(then) + speech.stop)
+    return Said(
+        _fitting([speech.say(key, **values)], LABEL),
+        description,
+        speech.space.join(sentence),
+        speech.say(f"{key}_deed", **values),
+        _skill_line(speech, card),
+    )
+
+
+def _skill_line(speech: Speech, card: int) -> str:
+    """What an ally can do, with its name: all that its label and symbols do not tell. Empty without a
+    skill."""
+    skills = naming.skills(ally(card), speech.language)
+    return speech.say("short.skill", card=naming.card(card, speech.language), skills=skills) if skills else ""
+
+
+def _lay_complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    card, number, *tasks = numbers
+    language = speech.language
+    cards = [*reckoning.corps_cards(view, prompt.seat, number), card]
+    paid = reckoning.payments(cards, tasks)
+    values: dict[str, object] = {
+        "card": naming.card(card, language),
+        "symbols": naming.symbols(PRINTED[card], language),
+        "corps": naming.letter(number),
+        "tasks": _task_names(speech, tasks),
+        "n": len(tasks),
+        "points": reckoning.points(tasks),
+        "pay": reckoning.payment_text(speech, paid),
+    }
+    brief = {**values, "home": _home_brief(speech, number)}
+    del brief["tasks"]
+    worth = speech.say("short.points", n=reckoning.points(tasks))
+    described = f"{worth} · {reckoning.payment_brief(speech, paid)}"
+    label = _naming(speech, "pick.lay_complete", LABEL, tasks, **brief)
+    deed = speech.say(f"pick.lay_complete{'' if number else '_new'}_deed", **values)
+    return Said(
+        label,
+        _fitting([described, worth], DESCRIPTION),
+        speech.say("pick.lay_complete_sentence", home=_home(speech, view, prompt.seat, number), **values),
+        _fitting([deed, label], LABEL),  # a button may show it, and a button's label is no longer
+        "" if len(described) <= DESCRIPTION else f"**{label}**{speech.dash}{values['pay']}",
+        leads=True,
+    )
+
+
+def _draw(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    own = view.seats[prompt.seat].hand_count
+    text = speech.say("pick.draw_text", hand=own, deck=view.deck_count)
+    if EMPTY not in view.morale[:2]:
+        warning = speech.say("pick.draw_danger_text", task=naming.card(view.tasks[2], speech.language))
+        text = _fitting([warning, text], DESCRIPTION)
+    warned = danger(speech, view)
+    sentence = speech.space.join([speech.say("pick.draw_sentence"), *warned])
+    label = speech.say("pick.draw")
+    return Said(label, text, sentence, gist=f"**{label}**{speech.dash}{warned[0]}" if warned else "")
+
+
+def _move(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    card, number = numbers
+    cards = [*reckoning.corps_cards(view, prompt.seat, number), card]
+    _, then = _then(speech, view, prompt.seat, cards)
+    values: dict[str, object] = {
+        "card": naming.card(card, speech.language),
+        "corps": naming.letter(number),
+        "home": _home(speech, view, prompt.seat, number),
+    }
+    return Said(
+        _fitting([speech.say("pick.move", **values)], LABEL),
+        then,
+        speech.say("pick.move_sentence", **values),
+        speech.say("pick.move_deed", **values),
+        "",
+    )
+
+
+def _into(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    wanted, number = int(prompt.data[1]), numbers[0]
+    cards = reckoning.corps_cards(view, prompt.seat, number)
+    brief = speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
+    home = _home(speech, view, prompt.seat, number)
+    return Said(
+        speech.say("pick.into" if number else "pick.into_new", corps=naming.letter(number)),
+        _fitting([brief, naming.plain(cards, speech.language), ""], DESCRIPTION),
+        speech.say("pick.into_sentence", wanted=naming.card(wanted, speech.language), home=home),
+        gist="" if len(brief) <= DESCRIPTION else None,
+    )
+
+
+# --- completing --------------------------------------------------------------------------------------------
+
+
+def _complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    number, *tasks = numbers
+    cards = reckoning.corps_cards(view, prompt.seat, number)
+    paid = reckoning.payments(cards, tasks)
+    values = _complete_values(speech, number, tasks)
+    worth = speech.say("short.points", n=reckoning.points(tasks))
+    sentence = speech.say(
+        "pick.complete_sentence",
+        tasks=_task_names(speech, tasks),
+        pay=reckoning.payment_text(speech, paid),
+        **values,
+    )
+    label = _naming(speech, "pick.complete", LABEL, tasks, **values)
+    brief = reckoning.payment_brief(speech, paid)
+    return Said(
+        label,
+        _fitting([f"{worth} · {brief}", worth], DESCRIPTION),
+        sentence,
+        _naming(speech, "pick.complete_deed", LABEL, tasks, **values),
+        f"**{label}**{speech.dash}{worth} · {brief}",  # the click that completes may be the last one
+        leads=True,
+    )
+
+
+def _complete_with(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    """A completion that borrows: the label says so, and where there is nothing to choose the description says
+    who goes to whom."""
+    number, *tasks = numbers
+    cards = reckoning.corps_cards(view, prompt.seat, number)
+    plan = reckoning.only_plan(view, prompt.seat, cards, tasks)
+    paid = reckoning.payments(cards, tasks, plan)
+    values = _complete_values(speech, number, tasks)
+    named: dict[str, object] = {**values, "tasks": _task_names(speech, tasks)}
+    named["n"] = shortage(profile_of(cards), tasks)
+    text = speech.say("pick.complete_with_text", **named)
+    if paid:
+        goes = speech.comma.join(
+            speech.say(
+                "short.lent",
+                card=naming.card(borrower, speech.language),
+                who=speech.who(reckoning.holder(view, lender)),
+                symbol=naming.symbol(symbol, speech.language, full=False),
+            )
+            for borrower, lender, symbol in plan
+        )
+        full = f"{speech.say('short.points', n=reckoning.points(tasks))} · {goes}"
+        named["pay"] = reckoning.payment_text(speech, paid)
+        named["goes"] = goes
+        sentence = speech.say("pick.complete_with_only_sentence", **named)
+    else:
+        full, sentence = text, speech.say("pick.complete_with_sentence", **named)
+    label = _naming(speech, "pick.complete_with", LABEL, tasks, **values)
+    return Said(
+        label,
+        _fitting([full, text], DESCRIPTION),
+        sentence,
+        _naming(speech, "pick.complete_with_deed", LABEL, tasks, **values),
+        "" if len(full) <= DESCRIPTION else f"**{label}**{speech.dash}{full}",
+        costs=True,
+    )
+
+
+def _complete_values(speech: Speech, number: int, tasks: list[int]) -> dict[str, object]:
+    return {"corps": naming.letter(number), "n": len(tasks), "points": reckoning.points(tasks)}
+
+
+def _borrow(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    borrower, seat, lender, symbol = numbers
+    language = speech.language
+    number, tasks, done = loan(prompt)
+    values: dict[str, object] = {
+        "card": naming.card(borrower, language),
+        "who": speech.who(seat),
+        "lender": naming.card(lender, language),
+        "symbol": naming.symbol(symbol, language),
+        "n": POINTS[borrower],
+    }
+    cards = reckoning.corps_cards(view, prompt.seat, number)
+    paid = reckoning.payments(cards, tasks, [*done, (borrower, lender, symbol)])
+    sentence = speech.say("pick.borrow_sentence", **values)
+    if paid:
+        sentence += speech.space + reckoning.payment_text(speech, paid)
+    return Said(
+        _fitting([speech.say("pick.borrow", **values)], LABEL),
+        _fitting(
+            [speech.say("pick.borrow_text", **values), naming.card(borrower, language).plain], DESCRIPTION
+        ),
+        sentence,
+        _fitting([speech.say("pick.borrow_deed", **values), naming.card(borrower, language).plain], DEED),
+        costs=True,
+    )
+
+
+def _take(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    seat, wanted = numbers
+    language = speech.language
+    values: dict[str, object] = {
+        "card": naming.card(prompt.source, language),
+        "who": speech.who(seat),
+        "wanted": naming.card(wanted, language),
+        "symbols": naming.symbols(PRINTED[wanted], language),
+        "n": POINTS[prompt.source],
+    }
+    sentence = speech.say("pick.take_sentence", **values)
+    if skills := naming.skills(ally(wanted), language):
+        sentence += speech.space + skills
+    return Said(
+        _fitting([speech.say("pick.take", **values)], LABEL),
+        speech.say("pick.take_text", **values),
+        sentence,
+        _fitting([speech.say("pick.take_deed", **values)], DEED),
+        _skill_line(speech, wanted),
+    )
+
+
+# --- losing, and plain answers -----------------------------------------------------------------------------
+
+
+def _card(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    card, language = numbers[0], speech.language
+    name = naming.card(card, language)
+    short = naming.symbols(PRINTED[card], language, full=False)
+    if prompt.ask == "lose_task":
+        short = f"{speech.say('short.points', n=POINTS[card])} · {short}"
+    elif prompt.ask == "lose_ally":
+        corps = next(corps for corps in view.seats[prompt.seat].corps if card in corps.cards)
+        short = f"{_home_brief(speech, corps.id)} · {short}"
+    return Said(
+        speech.say("pick.card", card=name),
+        short,
+        speech.say("pick.card_sentence", card=name, line=naming.card_facts(card, language)),
+        speech.say(f"pick.card_{prompt.ask}", card=name),
+        "" if prompt.ask == "lose_task" else _skill_line(speech, card),
+    )
+
+
+def _said(speech: Speech, key: str, card: int = 0) -> Said:
+    """An answer with texts of its own; ``card`` is the ally that it is about."""
+    name = naming.card(card, speech.language)
+    parts = ("", "_text", "_sentence")
+    label, text, sentence = (speech.say(f"pick.{key}{part}", card=name) for part in parts)
+    return Said(label, text, sentence)
+
+
+def _end(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    return replace(_said(speech, "end"), gist="")
+
+
+def _decline(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    return _said(speech, "decline", prompt.source)
+
+
+def _stay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    return _said(speech, "stay", mover(prompt))
+
+
+def _nothing(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+    """Nothing to lose: all cards in hand are of the kind that no event discards."""
+    hand = view.seats[prompt.seat].hand
+    assert hand is not None
+    return _said(speech, "nothing", hand[0])
+
+
+PICKS: dict[str, Callable[[Speech, View, Prompt, list[int]], Said]] = {
+    "lay": _lay,
+    "lay_complete": _lay_complete,
+    "draw": _draw,
+    "move": _move,
+    "complete": _complete,
+    "complete_with": _complete_with,
+    "take": _take,
+    "into": _into,
+    "borrow": _borrow,
+    "card": _card,
+    "end": _end,
+    "decline": _decline,
+    "stay": _stay,
+    "nothing": _nothing,
+}

@@ -1,0 +1,210 @@
+"""The Contacts phase (EK-K1, EK-K2, EK-M6): clues, deliveries, contacts, gates to be closed."""
+
+from __future__ import annotations
+
+from rules.ekho import checks, effects, zones
+from rules.ekho.ending import check_end
+from rules.ekho.figures import active, company, dice_of, passives
+from rules.ekho.goals import scenario, successes_to_close
+from rules.ekho.movement import FREE, usable
+from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.operations import Bounty, Keen, Parameter
+from rules.ekho.state import State
+from rules.ekho.tables import (
+    BOARD,
+    CONTACTS,
+    DISTRICT_OF,
+    GATES,
+    HOUSE,
+    WORLD_DECK,
+    fits,
+)
+from rules.ekho.zones import deed, emit
+from rules.frames import Frame, Stack, ask
+
+SEAL_PRICE = 5
+"""Clues that seal a location where a gate was closed (EK-K2)."""
+REWARD = 1
+"""Clues for each delivered enemy (EK-M4)."""
+MEETING, ARRIVING, ASKING, DONE = range(4)
+CLOSING: tuple[Parameter, ...] = ("will", "knowledge")
+
+
+def begin(state: State) -> None:
+    """Everybody who acts has Contacts. Those of different places are asked at once (EK-T1)."""
+    for number in state.order():
+        if active(state.table, number):
+            state.stacks[number].append(Frame("contacts", number))
+
+
+def step_contacts(state: State, stack: Stack, frame: Frame) -> bool:
+    """Enemies first, then clues and deliveries, then what is chosen."""
+    number = frame.seat
+    if frame.step == MEETING:
+        frame.step = ARRIVING
+        stack.append(Frame("meet", number, data=[FREE]))
+    elif frame.step == ARRIVING:
+        frame.step = ASKING
+        _arrive(state, number)
+    elif frame.step == ASKING:
+        ask(state, stack, number, "contacts")
+    else:
+        stack.pop()
+    return True
+
+
+def _arrive(state: State, number: int) -> None:
+    """Take the clues here, deliver whom one leads along."""
+    figure, table = state.table.figures[number], state.table
+    if figure.place < 0:
+        return
+    found = table.clues[figure.place]
+    if found:
+        table.clues[figure.place] = 0
+        if not figure.keen and any(isinstance(one, Keen) for one in passives(figure)):
+            figure.keen = True
+            found += 1
+        deed(figure, "clues", found)
+        zones.gain_clues(state, number, found)
+    if figure.place == HOUSE and figure.detained:
+        delivered, figure.detained = figure.detained, []
+        more = sum(one.amount for one in passives(figure) if isinstance(one, Bounty))
+        for token in delivered:
+            zones.to_bag(state, token)
+            emit(state, "delivered", number, token)
+        deed(figure, "arrests", len(delivered))
+        zones.gain_clues(state, number, len(delivered) * (REWARD + more))
+
+
+# --- what can be chosen ------------------------------------------------------------------------------------
+
+
+def may_hand_in(state: State, figure: Figure) -> int:
+    """How many clues the figure can hand in here (EK-G1)."""
+    return figure.clues if figure.place == BOARD.number[scenario(state.table).hand_in] else 0
+
+
+def may_close(state: State, number: int) -> bool:
+    """Whether the figure may try to close the gate here (EK-K2)."""
+    figure = state.table.figures[number]
+    if figure.place < 0 or figure.back != figure.place or zones.portal_at(state, figure.place) is None:
+        return False
+    return all(other.gate != figure.place for other in state.table.figures)
+
+
+def closing_dice(state: State, figure: Figure, parameter: Parameter) -> int:
+    """Dice of the check that closes the gate here; it is face up, because the figure has passed it."""
+    portal = zones.portal_at(state, figure.place)
+    assert portal is not None
+    return dice_of(figure, parameter, "closing", GATES[portal.token].seal)
+
+
+def own_uses(state: State, number: int) -> list[int]:
+    """Cards that can be used before the contact."""
+    return usable(state, state.table.figures[number], points=False)
+
+
+# --- what is chosen ----------------------------------------------------------------------------------------
+
+
+def hand_in(state: State, number: int, amount: int) -> None:
+    """Clues against the City Curse (EK-G1)."""
+    figure = state.table.figures[number]
+    figure.clues -= amount
+    state.table.handed += amount
+    deed(figure, "handed", amount)
+    emit(state, "handed", number, amount)
+    check_end(state)
+
+
+def meet_somebody(state: State, stack: Stack, number: int) -> None:
+    """Draw a contact that fits, and ask what to do (EK-K1)."""
+    figure = state.table.figures[number]
+    if figure.gate != NOWHERE:
+        portal = zones.portal_at(state, figure.gate)
+        assert portal is not None
+        deck = state.hidden.contacts[WORLD_DECK[portal.token]]
+        figure.met = True
+        deed(figure, "contacts")
+    else:
+        deck = state.hidden.contacts[DISTRICT_OF[figure.place]]
+        while not fits(CONTACTS[deck[-1]], figure.place):
+            deck.insert(0, deck.pop())
+    card = deck.pop()
+    deck.insert(0, card)
+    state.table.contact[number] = card
+    emit(state, "contact", number, card)
+    ask(state, stack, number, "choice", card)
+
+
+def choose(state: State, stack: Stack, number: int, card: int, choice: int) -> None:
+    """One of the choices of a contact, for its price."""
+    figure, chosen = state.table.figures[number], CONTACTS[card].choices[choice]
+    if chosen.clues:
+        zones.gain_clues(state, number, -chosen.clues)
+    if chosen.check is None:
+        effects.run(stack, number, "contact", card, 2 * choice + effects.SUCCESS)
+        return
+    stack.append(Frame("attempt", number, card, choice))
+    check = chosen.check
+    dice = dice_of(figure, check.parameter, "contact", check.modifier)
+    checks.check(stack, number, check.parameter, dice, check.needed, "contact", card)
+
+
+def step_attempt(state: State, stack: Stack, frame: Frame) -> bool:
+    """What came of the check of a contact."""
+    stack.pop()
+    check = CONTACTS[frame.owner].choices[frame.slot].check
+    assert check is not None
+    failed = frame.chain[0] < check.needed
+    effects.run(stack, frame.seat, "contact", frame.owner, 2 * frame.slot + failed)
+    return True
+
+
+def special(state: State, stack: Stack, number: int) -> None:
+    """The special effect of the place, for its price (EK-K1)."""
+    place = state.table.figures[number].place
+    offered = BOARD.locations[place].special
+    assert offered is not None
+    zones.gain_clues(state, number, -offered.clues)
+    emit(state, "special", number, place)
+    effects.run(stack, number, "special", place)
+
+
+def close(state: State, stack: Stack, number: int, parameter: Parameter) -> None:
+    """Try to close the gate here (EK-K2)."""
+    figure = state.table.figures[number]
+    stack.append(Frame("closing", number, figure.place))
+    dice = closing_dice(state, figure, parameter)
+    needed = successes_to_close(state.table)
+    checks.check(stack, number, parameter, dice, needed, "closing", figure.place)
+
+
+def step_closing(state: State, stack: Stack, frame: Frame) -> bool:
+    """What came of it: a closed gate, which five clues more seal."""
+    stack.pop()
+    figure, number = state.table.figures[frame.seat], frame.seat
+    if figure.back != frame.owner:
+        return True  # somebody else at the place was quicker
+    if frame.chain[0] < successes_to_close(state.table):
+        emit(state, "not_closed", number, frame.owner)
+        return True
+    zones.take_gate(state, frame.owner)
+    deed(figure, "gates")
+    emit(state, "closed", number, frame.owner, state.table.closed[-1])
+    if not check_end(state) and figure.clues >= SEAL_PRICE:
+        ask(state, stack, number, "seal", frame.owner)
+    return True
+
+
+def seal(state: State, number: int, place: int) -> None:
+    """No gate opens here any more (EK-S17)."""
+    zones.gain_clues(state, number, -SEAL_PRICE)
+    state.table.sealed.append(place)
+    deed(state.table.figures[number], "sealed")
+    emit(state, "sealed", number, place)
+
+
+def together(state: State, number: int) -> list[int]:
+    """The other figures at the same place."""
+    return [other for other in company(state.table, number) if other != number]

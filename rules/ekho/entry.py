@@ -1,0 +1,71 @@
+"""The game as the shared protocol wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from rules.ekho import ending, flow, lesson, sight
+from rules.ekho.prompts import open_prompts
+from rules.ekho.report import WORDS as REPORT_WORDS
+from rules.ekho.report import report
+from rules.ekho.state import State
+from rules.ekho.strategy import EkhoStrategy
+from rules.ekho.words import WORDS
+from rules.game import Game, Option, Options, Outcome, Player, Words
+from rules.lessons import LESSON, Lesson
+from rules.planning import Effort, Planner
+from rules.players import RandomPlayer
+
+
+class Ekho:
+    """The game as the protocol wants it; see ``rules.game.Game``."""
+
+    key = "ekho"
+    seats = flow.SEATS
+    options: tuple[Option, ...] = flow.OPTIONS
+    cooperative = True
+    rules = 1
+    words: Words = WORDS
+    state_class = State
+
+    def __init__(self) -> None:
+        strategy = EkhoStrategy()
+        game: Any = self
+        self.players: Mapping[str, Player] = {
+            "random": RandomPlayer(),
+            "greedy": Planner(game, strategy, Effort(work=0, ahead=0, answers=1)),
+            "quick": Planner(game, strategy, Effort(work=40, ahead=0.5, answers=5)),
+            "normal": Planner(game, strategy, Effort(work=300, ahead=2, answers=6)),
+            "strong": Planner(game, strategy, Effort(work=1500, ahead=3, answers=8)),
+        }
+
+    def new(self, seats: int, seed: int, options: Options) -> State:
+        """A table set up and run on to the first choice; with the option LESSON that of the lesson."""
+        if LESSON in options:
+            return lesson.begin(seats, seed, options)
+        return flow.new(seats, seed, options)
+
+    # What runs for every decision is the function itself: a method around it would cost a call.
+    prompts = staticmethod(open_prompts)
+    choose = staticmethod(flow.choose)
+    view = staticmethod(sight.view)
+    imagine = staticmethod(sight.imagine)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result of a finished game."""
+        return ending.outcome(state)
+
+    @cached_property
+    def lesson(self) -> Lesson:
+        """The guided first game. Raises CardError where its file is broken."""
+        return Lesson(self, lesson.script())
+
+    report = staticmethod(report)
+    report_words: Mapping[str, str] = REPORT_WORDS
+    """What ``report`` counts, for people."""
+
+
+GAME: Game[State] = Ekho()
+"""Ekho: 1-8 players whose sleuths save a magical city together."""

@@ -1,0 +1,64 @@
+"""With what a sleuth can meet an enemy (EK-M2, EK-M4): dice of evasion, attacks and their dice."""
+
+from __future__ import annotations
+
+from rules.ekho.figures import blind_to, dice_of, powers, powers_of
+from rules.ekho.open_table import Figure, Table
+from rules.ekho.operations import Parameter
+from rules.ekho.tables import TOKENS
+from rules.frames import Stack
+
+HEALTH, SANITY, PAYS = range(3)
+"""Places in the data of a battle: what the enemy has left, and whether rounds cost movement points."""
+ATTACKS: dict[str, tuple[Parameter, int]] = {"power": ("power", HEALTH), "will": ("will", SANITY)}
+"""Attacks that everybody has, by the parameter that is checked and what they lower."""
+
+
+def engaged(stacks: list[Stack]) -> set[int]:
+    """Enemy tokens that are being evaded or fought just now: they have no eyes for anybody else."""
+    return {frame.owner for stack in stacks for frame in stack if frame.kind in ("battle", "evade")}
+
+
+def in_the_way(table: Table, stacks: list[Stack], number: int) -> list[int]:
+    """Enemy tokens that stop a figure where it stands (EK-M2): those that it has neither evaded nor beaten
+    this turn, that nobody is fighting just now, and that see it."""
+    figure = table.figures[number]
+    if figure.place < 0:
+        return []
+    here = [foe.token for foe in table.foes if foe.place == figure.place]
+    if not here:
+        return []
+    passed = {*figure.settled, *engaged(stacks)}
+    found = [token for token in here if token not in passed]
+    if found and (blind := blind_to(figure)):
+        found = [token for token in found if TOKENS[token].type not in blind]
+    return found
+
+
+def evasion(figure: Figure, token: int) -> int:
+    """Dice of an evasion (EK-M2)."""
+    return dice_of(figure, "sneak", "evasion", TOKENS[token].sneak, token)
+
+
+def strikes(figure: Figure, token: int) -> list[int]:
+    """Cards (or NATURE) with which the figure can attack an enemy now."""
+    return [
+        card
+        for card, power in powers(figure)
+        if power.strike is not None
+        and card not in figure.used
+        and power.strike.cost < figure.sanity
+        and (not power.strike.against or TOKENS[token].type in power.strike.against)
+    ]
+
+
+def attack_dice(figure: Figure, token: int, card: int | None, verb: str) -> tuple[Parameter, int, int]:
+    """Parameter, dice, and what is lowered (HEALTH or SANITY), by a verb of ``ATTACKS`` or with a
+    card."""
+    if card is None:
+        parameter, what = ATTACKS[verb]
+        return parameter, dice_of(figure, parameter, "attack", 0, token), what
+    strike = powers_of(figure, card).strike
+    assert strike is not None
+    dice = dice_of(figure, strike.parameter, "attack", strike.dice, token)
+    return strike.parameter, dice, HEALTH if strike.harms == "health" else SANITY

@@ -1,0 +1,294 @@
+"""Set-up of Ekho, the order of its phases, and the answering of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.dice import below, shuffle, stream
+from rules.ekho import battle, care, checks, contact_phase, effects, movement, story, zones
+from rules.ekho.answers import ANSWERS
+from rules.ekho.ending import check_end, finish
+from rules.ekho.figures import active, full
+from rules.ekho.goals import TURNS, level, scenario
+from rules.ekho.open_table import Figure, Table
+from rules.ekho.operations import KINDS
+from rules.ekho.prompts import BUILDERS, asking, open_prompts, prompt_of
+from rules.ekho.scenarios import DIFFICULTIES
+from rules.ekho.state import Hidden, State
+from rules.ekho.tables import (
+    BOARD,
+    CARDS,
+    CARDS_OF_KIND,
+    DECKS,
+    GATES,
+    PLACES,
+    SCENARIOS,
+    SLEUTHS,
+    STORIES,
+    TOKENS,
+)
+from rules.ekho.zones import emit
+from rules.frames import ASK, Frame, Machine, Stack, ask
+from rules.game import Illegal, Option, Options, Pick, Prompt, Result, Reveal
+
+SEATS = range(1, 9)
+MOST_WITH_TWO = 4
+"""Most players who may run two sleuths each (EK-W3); where more sit down, everybody runs one."""
+OPTIONS = (
+    Option("scenario", tuple(one.id for one in SCENARIOS)),
+    Option("difficulty", DIFFICULTIES),
+    Option("sleuths_per_player", ("1", "2")),
+)
+
+
+def new(seats: int, seed: int, options: Options) -> State:
+    """Set up a table (EK-G4). Raises ValueError for a wrong number of seats, option or value."""
+    if seats not in SEATS:
+        raise ValueError(f"Ekho is for 1 to 8 players, not {seats}")
+    chosen = {option.key: option.values[0] for option in OPTIONS}
+    allowed = {option.key: option.values for option in OPTIONS}
+    for key, value in options.items():
+        if value not in allowed.get(key, ()):
+            raise ValueError(f"Ekho has no option {key}={value}")
+        chosen[key] = value
+    each = int(chosen["sleuths_per_player"]) if seats <= MOST_WITH_TWO else 1
+    figures = [Figure(seat) for seat in range(seats) for _ in range(each)]
+    number = [one.id for one in SCENARIOS].index(chosen["scenario"])
+    table = Table(chosen, seats, number, figures, clues=[0] * PLACES, contact=[-1] * len(figures))
+    state = State(table, _shuffled(seed, len(figures)), stacks=[[] for _ in figures])
+    state.hidden.random, table.holder = below(state.hidden.random, seats)
+    for figure in range(len(figures)):
+        ask(state, state.stacks[figure], figure, "sleuth")
+    MACHINE.run(state)
+    state.events = []
+    return state
+
+
+def _shuffled(seed: int, figures: int) -> Hidden:
+    """Decks, stack and bag, each shuffled by a stream of its own."""
+
+    def mixed(count: int | list[int], what: str) -> list[int]:
+        cards = list(range(count)) if isinstance(count, int) else list(count)
+        shuffle(stream(seed, "ekho", what), cards)
+        return cards
+
+    return Hidden(
+        random=stream(seed, "ekho", "city"),
+        dice=[stream(seed, "ekho", "dice", number) for number in range(figures)],
+        stories=mixed(len(STORIES), "stories"),
+        bag=list(range(len(TOKENS))),
+        gates=mixed(len(GATES), "gates"),
+        tokens={},
+        contacts=[mixed(deck, f"contacts {number}") for number, deck in enumerate(DECKS)],
+        things=[mixed(CARDS_OF_KIND[kind], f"things {kind}") for kind in KINDS],
+    )
+
+
+def _start(state: State) -> None:
+    """The sleuths are chosen: they get what is printed, and the scenario what it sets up."""
+    table, numbers = state.table, level(state.table)
+    for figure in table.figures:
+        sleuth = SLEUTHS[figure.card]
+        for thing in sleuth.things:
+            _give(state, figure, thing)
+        figure.health, figure.sanity = full(figure, "health"), full(figure, "sanity")
+        figure.clues = sleuth.clues + numbers.clues
+        figure.place = BOARD.number[scenario(table).starts]
+    emit(state, "began", -1, table.scenario)
+    for name in scenario(table).cursed:
+        zones.lay_gate(state, BOARD.number[name])
+        zones.put_foe(state, BOARD.number[name])
+    for _ in range(numbers.gates):
+        free = [place for place in range(PLACES) if zones.portal_at(state, place) is None]
+        state.hidden.random, at = below(state.hidden.random, len(free))
+        zones.lay_gate(state, free[at])
+    for _ in range(numbers.enemies):
+        state.hidden.random, place = below(state.hidden.random, PLACES)
+        zones.put_foe(state, place)
+
+
+def _give(state: State, figure: Figure, thing: str) -> None:
+    """A printed thing, out of its deck."""
+    for deck in state.hidden.things:
+        for card in deck:
+            if CARDS[card].id == thing:
+                deck.remove(card)
+                figure.things.append(card)
+                return
+    raise AssertionError(f"{thing} is printed more often than there are cards")
+
+
+# --- the turn ----------------------------------------------------------------------------------------------
+
+
+def next_stage(state: State) -> bool:
+    """Begin the next phase (EK-T1). False when the game is over."""
+    table = state.table
+    match table.phase:
+        case "over":
+            return False
+        case "choosing":
+            _start(state)
+            _begin_turn(state)
+        case "story":
+            table.phase = "respite"
+            _begin_respite(state)
+        case "respite":
+            table.phase = "movement"
+            movement.begin(state)
+        case "movement":
+            table.phase = "contacts"
+            contact_phase.begin(state)
+        case "contacts":
+            _end_turn(state)
+    return True
+
+
+def _begin_turn(state: State) -> None:
+    """The Story phase of the next turn, which the token holder's first sleuth answers for."""
+    table = state.table
+    table.turn += 1
+    table.phase = "story"
+    emit(state, "turn", -1, table.turn, table.holder)
+    first = next(number for number, figure in enumerate(table.figures) if figure.seat == table.holder)
+    state.stacks[first].append(Frame("story", first))
+
+
+def _begin_respite(state: State) -> None:
+    """Used cards are fresh again; focus can be shifted (EK-R1)."""
+    for number, figure in enumerate(state.table.figures):
+        if active(state.table, number):
+            figure.used = []
+            ask(state, state.stacks[number], number, "respite", slot=SLEUTHS[figure.card].focus)
+
+
+def _end_turn(state: State) -> None:
+    """The token goes to the left; after the last turn the game is lost (EK-T1, EK-G2)."""
+    table = state.table
+    if check_end(state):
+        return
+    care.recover(state)
+    if table.turn >= TURNS:
+        finish(state, "time")
+        return
+    for figure in table.figures:
+        figure.keen = False
+    table.holder = (table.holder + 1) % table.seats
+    _begin_turn(state)
+
+
+# --- questions ---------------------------------------------------------------------------------------------
+
+
+_CHOICES = frozenset({"sleuth", "attack", "improve", "seal", "care"})
+"""Questions that always have several answers; so has "move" as long as there are points."""
+
+
+def forced(state: State, stack: Stack, frame: Frame) -> bool:
+    """Answer a question that is no choice: nobody is asked. Everything about it lies open."""
+    if frame.text in _CHOICES or (frame.text == "move" and state.table.figures[frame.seat].points):
+        return False  # it is tried after every step of anybody, so what is plain is not worked out
+    prompt = BUILDERS[frame.text](state, frame)  # not kept: others may change it before anybody is asked
+    if prompt.least == 0 and not prompt.options:
+        picks: list[Pick] = []
+    elif len(prompt.options) == prompt.least:
+        picks = list(prompt.options)
+    else:
+        return False
+    stack.pop()
+    ANSWERS[frame.text](state, stack, frame, picks)
+    return True
+
+
+MACHINE: Machine[State] = Machine(
+    steps={
+        "story": story.step_story,
+        "move": movement.step_move,
+        "walk": movement.step_walk,
+        "cross": movement.step_cross,
+        "meet": battle.step_meet,
+        "evade": battle.step_evade,
+        "battle": battle.step_battle,
+        "check": checks.step_check,
+        "program": effects.step_program,
+        "care": care.step_care,
+        "contacts": contact_phase.step_contacts,
+        "attempt": contact_phase.step_attempt,
+        "closing": contact_phase.step_closing,
+    },
+    forced=forced,
+    next_stage=next_stage,
+)
+
+
+def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
+    """Raises Illegal if these picks are no answer to the prompt."""
+    if not prompt.least <= len(picks) <= prompt.most:
+        raise Illegal("prompt", "count", prompt.least, prompt.most, len(picks))
+    if len(set(picks)) < len(picks):
+        raise Illegal("prompt", "twice")
+    for pick in picks:
+        if pick not in prompt.options:
+            raise Illegal("prompt", "unknown_option")
+
+
+def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
+    """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
+    changed."""
+    if prompt_id not in state.asked:
+        open_prompts(state)  # a state that has just been loaded knows no question
+    known = state.asked.get(prompt_id)
+    if known is None:
+        raise Illegal("prompt", "stale")
+    prompt = known[1]
+    check_picks(prompt, picks)
+    state.before, state.asked = state.asked, {}
+    state.events, state.listed, state.scene = [], [], None
+    phase, turn = state.table.phase, state.table.turn
+    stack = state.stacks[prompt.actor]
+    at = len(stack) - 1
+    while stack[at].kind != ASK or stack[at].id != prompt_id:
+        at -= 1
+    frame = stack.pop(at)
+    ANSWERS[frame.text](state, stack, frame, picks)
+    MACHINE.run(state)
+    _renumber(state)
+    state.before = {}
+    ended = (phase, turn) != (state.table.phase, state.table.turn)
+    return Result(state.events, reveal_of(state), ended)
+
+
+def _renumber(state: State) -> None:
+    """A question that somebody else's answer has changed is a new one: it gets a new number."""
+    for stack in state.stacks:
+        for frame in asking(stack) if stack else ():
+            known, present = state.before.get(frame.id), prompt_of(state, frame)
+            if known is None or known[1] is present:
+                continue
+            old = known[1]
+            if (old.options, old.data, old.default) != (present.options, present.data, present.default):
+                del state.asked[frame.id]
+                frame.id = state.serial
+                state.serial += 1
+
+
+RANDOM_EVENTS = frozenset(
+    {
+        "dealt",
+        "roll",
+        "again",
+        "clue_dice",
+        "story",
+        "foe",
+        "revealed",
+        "contact",
+        "thing",
+        "march",
+    }
+)
+
+
+def reveal_of(state: State) -> Reveal:
+    """What the last choice made known: nothing, or something that nobody knew."""
+    none = RANDOM_EVENTS.isdisjoint([event.kind for event in state.events])
+    return Reveal.NOTHING if none else Reveal.RANDOM

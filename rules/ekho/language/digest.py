@@ -1,0 +1,122 @@
+"""What mattered of many events of Ekho, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.ekho import goals
+from rules.ekho.language import naming, telling
+from rules.ekho.language.picking import cut
+from rules.ekho.language.texts import Speech
+from rules.ekho.view import View
+from rules.game import Event, Talk
+
+LONGEST = 200
+LEFT_OVER = 7
+"""How much less telling something is for having happened before the Story phase that is told."""
+WEIGHTS = {
+    "over": 20,
+    "march": 16,
+    "story": 14,
+    "closed": 12,
+    "sealed": 11,
+    "handed": 8,
+    "care": 10,
+    "began": 15,
+    "surge": 8,
+    "gate": 8,
+    "passed": 7,
+    "detained": 6,
+    "killed": 6,
+    "delivered": 6,
+    "recovered": 6,
+    "chosen": 5,
+    "dealt": 5,
+    "back": 5,
+    "choice": 5,
+    "contact": 5,
+    "special": 5,
+    "not_closed": 5,
+    "cursed": 4,
+    "blessed": 4,
+    "thing": 3,
+    "clue": 3,
+    "clues": 3,
+    "hit": 3,
+    "evaded": 3,
+    "walk": 2,
+    "foe": 2,
+}
+"""How telling a kind is; what is not named is not told here, the log has it."""
+
+
+def digest(view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+    """At most so many lines about what mattered, see ``rules.game.Words.digest``.
+
+    Of a Story phase the moves of the enemies come first; what was left over from the phase before it is the
+    first to go.
+    """
+    speech, joined = Speech(talk), _joined(events)
+    kinds = [happened[0].kind for happened in joined]
+    story = max((at for at, kind in enumerate(kinds) if kind == "story"), default=-1)
+    moves = max((at for at, kind in enumerate(kinds) if kind == "march"), default=-1)
+    texts: list[tuple[int, int, str]] = []
+    for at, happened in enumerate(joined):
+        kind = kinds[at]
+        weight, place = WEIGHTS.get(kind, 0), at + 1
+        if not weight:
+            continue
+        if kind == "march":
+            text = _marches(speech, happened)
+            place = 0 if at == moves > story else place
+        else:
+            tell = _goal(view, talk) if kind == "began" else ""
+            text = cut(tell or telling.event(view, happened[0], talk), LONGEST)
+        if kind == "began":
+            place = -1
+        elif at < story:
+            weight -= LEFT_OVER
+        if text:
+            texts.append((weight, place, text))
+    # The newest of what is equally telling is kept.
+    order = sorted(range(len(texts)), key=lambda at: (-texts[at][0], -at))
+    return [text for _, text in sorted(texts[at][1:] for at in order[:lines])]
+
+
+def _goal(view: View, talk: Talk) -> str:
+    """The City Curse and what lifts it, in place of its story."""
+    table, one = view.table, goals.scenario(view.table)
+    clues, gates = goals.clues_needed(table), goals.gates_needed(table)
+    return f"**{one.names.of(talk.language)}.** {naming.need(clues, gates, one, talk.language)}"
+
+
+def _joined(events: Sequence[Event]) -> list[list[Event]]:
+    """Moves of enemies of one Story phase together; of the steps of a sleuth only the last."""
+    found: list[list[Event]] = []
+    moves: list[Event] | None = None
+    for event in events:
+        if event.kind == "march":
+            if moves is None:
+                moves = []
+                found.append(moves)
+            moves.append(event)
+            continue
+        if event.kind == "story":
+            moves = None
+        if event.kind == "walk":
+            found = [one for one in found if not (one[0].kind == "walk" and one[0].data[0] == event.data[0])]
+        found.append([event])
+    return found
+
+
+def _marches(speech: Speech, events: Sequence[Event]) -> str:
+    """How enemies moved and why, those drawn to sleuths first: as many as one line holds."""
+    ordered = sorted(events, key=lambda event: event.data[3] not in ("sleuth", "holder"))
+    moves = [telling.march(speech, event, "event.march") for event in ordered]
+
+    def line(count: int) -> str:
+        more = [speech.say("digest.more", n=len(moves) - count)] if count < len(moves) else []
+        return speech.say("digest.marches", list=speech.semicolon.join([*moves[:count], *more]))
+
+    fitting = [count for count in range(1, len(moves) + 1) if len(line(count)) <= LONGEST]
+    return cut(line(max(fitting, default=1)), LONGEST)

@@ -1,0 +1,380 @@
+"""Names of places, enemies and cards in sentences, and the cards themselves in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from rules.ekho import operations as ops
+from rules.ekho.cards import Enemy, Sleuth, Story, Thing, World
+from rules.ekho.contacts import Choice, Contact
+from rules.ekho.language.texts import texts_of
+from rules.ekho.scenarios import Scenario
+from rules.ekho.tables import BOARD, CARDS, CONTACTS, DECKS, SLEUTHS, STORIES, TOKENS, WORLD_OF, WORLDS
+from rules.grammar import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name for templates: ``{x}`` as a part of a sentence (quoted where the language needs it),
+    ``{x:plain}`` as printed."""
+
+    text: str
+    language: str
+    quoted: bool = True
+
+    def __format__(self, spec: str) -> str:
+        if spec == "plain" or not self.quoted:
+            return self.text
+        if self.language == "ja":
+            return f"「{self.text}」"
+        if self.language == "ru" and "«" not in self.text:
+            return f"«{self.text}»"
+        return self.text
+
+
+def comma(language: str) -> str:
+    """What parts the items of a list in a short text."""
+    return "、" if language == "ja" else ", "
+
+
+def place(number: int, language: str) -> Name:
+    """A location."""
+    return Name(BOARD.locations[number].names.of(language), language)
+
+
+def enemy(token: int, language: str) -> Name:
+    """An enemy."""
+    return Name(TOKENS[token].names.of(language), language)
+
+
+def card(number: int, language: str, sleuth: int = -1) -> Name:
+    """A thing; a negative number is the power of that sleuth's own."""
+    names = SLEUTHS[sleuth].powers_names if number < 0 else CARDS[number].names
+    return Name(names.of(language), language)
+
+
+def contact(number: int, language: str) -> Name:
+    """A contact."""
+    return Name(CONTACTS[number].names.of(language), language)
+
+
+def story(number: int, language: str) -> Name:
+    """A Story card."""
+    return Name(STORIES[number].names.of(language), language)
+
+
+def world_of(token: int) -> int:
+    """The number of the world beyond a gate token."""
+    return WORLD_OF[token]
+
+
+def world(number: int, language: str) -> Name:
+    """A world beyond a gate."""
+    return Name(WORLDS[number].names.of(language), language)
+
+
+def parameter(name: str, language: str) -> str:
+    """A parameter."""
+    return texts_of(language).say(f"parameter.{name}")
+
+
+def signed(number: int, language: str) -> str:
+    """A modifier behind what it changes; nothing for 0."""
+    return texts_of(language).say("line.modifier", n=number) if number else ""
+
+
+def hurts(health: int, sanity: int, language: str) -> str:
+    """Health and sanity that are lost or gained: "1 health and 2 sanity"."""
+    texts = texts_of(language)
+    parts = [texts.say("line.hurts_health", n=health)] if health else []
+    parts += [texts.say("line.hurts_sanity", n=sanity)] if sanity else []
+    return listed(parts, language)
+
+
+# --- operations --------------------------------------------------------------------------------------------
+
+
+def types(kinds: Sequence[str], language: str) -> str:
+    """Types of enemies as a list."""
+    texts = texts_of(language)
+    return listed([texts.say(f"types.{kind}") for kind in kinds], language)
+
+
+def operation(one: ops.Operation, language: str) -> str:
+    """What happens, as a part of a sentence."""
+    texts = texts_of(language)
+    match one:
+        case ops.Health() | ops.Sanity() | ops.Clues() | ops.Points():
+            way = "gain" if one.amount > 0 else "lose"
+            return texts.say(f"op.{one.op}_{way}", n=abs(one.amount))
+        case ops.Draw():
+            return texts.say("op.draw", n=one.amount, kind=texts.say(f"kind.{one.kind}"))
+        case ops.Lose():
+            if one.kind is None:
+                return texts.say("op.lose")
+            return texts.say("op.lose_kind", kind=texts.say(f"kind.{one.kind}"))
+        case ops.Go():
+            return texts.say("op.go", place=place(BOARD.number[one.location], language))
+        case ops.Banish():
+            only = texts.say("op.only", types=types(one.types, language)) if one.types else ""
+            return texts.say(f"op.banish_{one.where}") + only
+        case ops.Shift():
+            return texts.say("op.shift", n=one.steps)
+        case ops.Company():
+            return texts.say("op.company", list=operations(one.happens, language))
+        case _:
+            return texts.say(f"op.{one.op}")
+
+
+def operations(many: Sequence[ops.Operation], language: str) -> str:
+    """What happens, one after the other."""
+    if not many:
+        return texts_of(language).say("op.nothing")
+    return comma(language).join(operation(one, language) for one in many)
+
+
+def _price(price: str, points: int, language: str) -> str:
+    texts = texts_of(language)
+    return texts.say(f"power.{price}") + (texts.say("power.and_points", n=points) if points else "")
+
+
+def _against(kinds: Sequence[str], language: str) -> str:
+    return texts_of(language).say("power.against", types=types(kinds, language)) if kinds else ""
+
+
+def passive(one: ops.Passive, language: str) -> str:
+    """What a card changes as long as one has it."""
+    texts = texts_of(language)
+    match one:
+        case ops.Bonus():
+            return texts.say(
+                "power.bonus",
+                n=one.amount,
+                parameter=parameter(one.parameter, language),
+                on=texts.say(f"power.on_{one.on}"),
+                against=_against(one.against, language),
+            )
+        case ops.Guard():
+            return texts.say(f"power.guard_{one.of}", n=one.amount, against=_against(one.against, language))
+        case ops.Hardy():
+            return texts.say(f"power.hardy_{one.of}", n=one.amount)
+        case ops.Unseen():
+            return texts.say("power.unseen", types=types(one.types, language))
+        case ops.Stride() | ops.Bounty():
+            return texts.say(f"power.{one.op}", n=one.amount)
+        case _:
+            return texts.say(f"power.{one.op}")
+
+
+def powers(whole: ops.Powers, language: str) -> str:
+    """Everything that a card can do, in sentences."""
+    texts = texts_of(language)
+    parts = [passive(one, language) for one in whole.passives]
+    if whole.use is not None:
+        price = _price(whole.use.price, whole.use.points, language)
+        parts.append(texts.say("power.use", price=price, list=operations(whole.use.happens, language)))
+    if whole.reroll is not None:
+        names = [parameter(one, language) for one in whole.reroll.parameters]
+        which = texts.say("power.which", parameters=comma(language).join(names)) if names else ""
+        price = _price(whole.reroll.price, 0, language)
+        parts.append(texts.say("power.reroll", price=price, which=which))
+    if whole.strike is not None:
+        strike = whole.strike
+        parts.append(
+            texts.say(
+                f"power.strike_{strike.harms}",
+                price=_price(strike.price, 0, language),
+                parameter=parameter(strike.parameter, language),
+                n=strike.dice,
+                against=_against(strike.against, language),
+                cost=texts.say("power.cost", n=strike.cost) if strike.cost else "",
+            )
+        )
+    end = "。" if language == "ja" else "."
+    return ("" if language == "ja" else " ").join(f"{part[:1].upper()}{part[1:]}{end}" for part in parts)
+
+
+# --- cards -------------------------------------------------------------------------------------------------
+
+
+def enemy_line(one: Enemy, language: str) -> str:
+    """Everything on an enemy token but its name."""
+    texts = texts_of(language)
+    special = f" · {texts.say(f'special.{one.special}')}" if one.special else ""
+    return texts.say(
+        "line.enemy",
+        type=texts.say(f"type.{one.type}"),
+        health=one.health,
+        sanity=one.sanity,
+        hurts=hurts(one.hurts_health, one.hurts_sanity, language),
+        sneak=f"−{-one.sneak}" if one.sneak < 0 else f"+{one.sneak}",
+        movement=one.movement,
+        special=special,
+    )
+
+
+def story_line(one: Story, language: str) -> str:
+    """Everything on a Story card but its name and text."""
+    texts = texts_of(language)
+    cursed = [f"{place(BOARD.number[name], language)}" for name in one.cursed]
+    return texts.say(
+        "line.story",
+        cursed=comma(language).join(cursed) or texts.say("line.none"),
+        clue=place(BOARD.number[one.clue], language),
+        townsfolk=texts.say(f"direction.{one.townsfolk}"),
+        mages=texts.say(f"direction.{one.mages}"),
+        fiends=texts.say(f"direction.{one.fiends}"),
+    )
+
+
+def thing_line(one: Thing, language: str) -> str:
+    """Everything on a thing but its name."""
+    texts = texts_of(language)
+    line = texts.say("line.thing", kind=texts.say(f"kind.{one.kind}"), powers=powers(one.powers, language))
+    return f"{line} *{one.text.of(language)}*" if one.text is not None else line
+
+
+def sleuth_line(one: Sleuth, language: str) -> str:
+    """Everything on a sleuth but its name."""
+    return f"{sleuth_facts(one, language)} *{one.text.of(language)}*"
+
+
+def sleuth_facts(one: Sleuth, language: str) -> str:
+    """What counts in the game of what is on a sleuth."""
+    texts = texts_of(language)
+    values: list[tuple[str, int]] = []
+    for pair, (first, second) in zip(one.pairs(), ops.PAIRS, strict=True):
+        values += [(first, pair.start), (second, pair.total - pair.start)]
+    values.append(("communication", one.communication))
+    shown = [texts.say("board.parameter", parameter=parameter(name, language), n=n) for name, n in values]
+    return texts.say(
+        "line.sleuth",
+        health=one.health,
+        sanity=one.sanity,
+        focus=one.focus,
+        parameters=comma(language).join(shown),
+        power=one.powers_names.of(language),
+        powers=powers(one.powers, language),
+    )
+
+
+def story_whole(one: Story, language: str) -> str:
+    """Everything on a Story card but its name."""
+    kind = texts_of(language).say("term.story")
+    return f"{kind} · {one.text.of(language)} {story_line(one, language)}"
+
+
+def world_line(one: World, language: str) -> str:
+    """Everything about a world but its name."""
+    return texts_of(language).say("line.world", text=one.text.of(language))
+
+
+def scenario_line(one: Scenario, language: str) -> str:
+    """What a City Curse is about."""
+    return texts_of(language).say("line.scenario", text=one.text.of(language), need="").strip()
+
+
+def sleuth(number: int, language: str) -> str:
+    """The name of a sleuth by its card."""
+    return SLEUTHS[number].names.of(language)
+
+
+def choice_text(one: Choice, language: str) -> str:
+    """What a choice of a contact leads to."""
+    texts = texts_of(language)
+    what = operations(one.success, language)
+    if one.check is not None:
+        what = texts.say(
+            "line.check",
+            parameter=parameter(one.check.parameter, language),
+            modifier=signed(one.check.modifier, language),
+            several=texts.say("line.several", n=one.check.needed) if one.check.needed > 1 else "",
+            good=what,
+            bad=operations(one.failure, language),
+        )
+    if one.clues:
+        what = f"{texts.say('line.price', n=one.clues)}{comma(language)}{what}"
+    return what
+
+
+def contact_line(number: int, language: str) -> str:
+    """Everything on a contact but its name."""
+    texts, one = texts_of(language), CONTACTS[number]
+    choices = []
+    for choice in one.choices:
+        text = choice_text(choice, language)
+        if choice.label is not None:
+            text = texts.say("line.choice", label=choice.label.of(language), what=text)
+        choices.append(text)
+    parted = ("；" if language == "ja" else "; ").join(choices)
+    return texts.say(
+        "line.contact", where=where(number, one, language), text=one.text.of(language), choices=parted
+    )
+
+
+def where(number: int, one: Contact, language: str) -> str:
+    """Where a contact can happen."""
+    if one.fits:
+        return comma(language).join(place(BOARD.number[name], language).text for name in one.fits)
+    deck = next(at for at, cards in enumerate(DECKS) if number in cards)
+    districts = BOARD.districts
+    names = districts[deck].names if deck < len(districts) else WORLDS[deck - len(districts)].names
+    return names.of(language)
+
+
+def location_line(number: int, language: str) -> str:
+    """A location with its links and what it offers."""
+    texts, location = texts_of(language), BOARD.locations[number]
+    district = next(one for one in BOARD.districts if one.id == location.district)
+    line = texts.say("line.location", district=district.names.of(language), ways=ways(number, language))
+    special = special_text(number, language)
+    return f"{line} · {special}" if special else line
+
+
+@cache
+def ways(number: int, language: str) -> str:
+    """The links of a location: "north: … (1)"."""
+    texts = texts_of(language)
+    return comma(language).join(
+        texts.say(
+            "line.way",
+            direction=texts.say(f"direction.{way.direction}"),
+            place=place(way.to, language),
+            cost=way.cost or texts.say("line.flush"),
+        )
+        for way in BOARD.ways[number]
+    )
+
+
+@cache
+def special_text(number: int, language: str) -> str:
+    """What a location offers in place of a contact; empty where it offers nothing."""
+    special, texts = BOARD.locations[number].special, texts_of(language)
+    if special is None:
+        return ""
+    price = f" ({texts.say('line.price', n=special.clues)})" if special.clues else ""
+    return texts.say(
+        "line.special",
+        name=special.names.of(language),
+        price=price,
+        what=operations(special.happens, language),
+    )
+
+
+def need(clues: int, gates: int, one: Scenario, language: str) -> str:
+    """What lifts a City Curse."""
+    hand_in = place(BOARD.number[one.hand_in], language)
+    return texts_of(language).say("line.need", clues=clues, gates=gates, place=hand_in)
+
+
+def level(key: str, language: str) -> str:
+    """The name of a computer player's level."""
+    texts = texts_of(language)
+    return texts.say(f"level.{key}") if texts.has(f"level.{key}") else key
+
+
+def names(numbers: Iterable[int], language: str) -> str:
+    """Names of things as a list."""
+    return comma(language).join(f"{card(number, language)}" for number in numbers)

@@ -1,0 +1,345 @@
+"""Options of Ekho in words: each alone is enough to choose without seeing the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.ekho import fighting
+from rules.ekho.figures import dice_of, threshold, value
+from rules.ekho.goals import clues_needed, scenario, successes_to_close
+from rules.ekho.language import naming
+from rules.ekho.language.asking import per_cent
+from rules.ekho.language.texts import Speech
+from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
+from rules.ekho.operations import PAIRS, Parameter
+from rules.ekho.tables import BOARD, CARDS, CONTACTS, GATES, HOUSE, SLEUTHS, TOKENS
+from rules.ekho.view import View
+from rules.ekho.ways import ways_to
+from rules.game import Pick, Prompt, Said, Talk
+
+LABEL, DESCRIPTION, DEED = 80, 100, 100
+
+
+def cut(text: str, limit: int) -> str:
+    """A text that is not longer than this."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def said(
+    label: str,
+    description: str,
+    sentence: str,
+    deed: str = "",
+    gist: str | None = None,
+    leads: bool = False,
+) -> Said:
+    """An option whose texts keep their limits."""
+    return Said(cut(label, LABEL), cut(description, DESCRIPTION), sentence, cut(deed, DEED), gist, leads)
+
+
+def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
+    """One option."""
+    speech = Speech(talk)
+    return PICKS[str(chosen[0])](speech, view, prompt, view.table.figures[prompt.actor], chosen)
+
+
+def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    one, language = SLEUTHS[int(pick[1])], speech.language
+    name, line = one.names.of(language), naming.sleuth_line(one, language)
+    gist = f"**{name}** · {naming.sleuth_facts(one, language)}"
+    return said(name, one.text.of(language), f"**{name}** · {line}", gist=gist)
+
+
+def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figure, Pick], Said]:
+    """An option that is always the same."""
+
+    def tell(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+        label = speech.say(f"pick.{key}")
+        whole = speech.say(f"pick.{sentence}") if sentence else f"{label}{speech.stop}"
+        return said(label, "", whole, gist=None if key == "random" else "")
+
+    return tell
+
+
+def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    place = naming.place(int(pick[1]), speech.language)
+    return said(
+        speech.say("pick.to", place=place),
+        _there(speech, view, int(pick[1])).lstrip(" ·・"),
+        speech.say("pick.to_sentence", place=place),
+        gist="",
+    )
+
+
+def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    name, step, language = str(pick[1]), int(pick[2]), speech.language
+    pair = next(pair for pair in PAIRS if name in pair)
+    own: Parameter = pair[0] if pair[0] == name else pair[1]
+    other = pair[1] if own == pair[0] else pair[0]
+    label = speech.say(
+        "pick.raise" if step == 1 else "pick.raise_more",
+        parameter=naming.parameter(own, language),
+        other=naming.parameter(other, language),
+        value=value(figure, own) + step,
+        n=step,
+    )
+    return said(label[:1].upper() + label[1:], "", label[:1].upper() + label[1:] + speech.stop)
+
+
+def _there(speech: Speech, view: View, place: int) -> str:
+    """What lies at a place, as a tail of a short text."""
+    table = view.table
+    found = ""
+    if table.clues[place]:
+        found += speech.say("pick.clue_here", n=table.clues[place])
+    if any(portal.place == place for portal in table.portals):
+        found += speech.say("pick.gate_here")
+    foes = sum(foe.place == place for foe in table.foes)
+    if foes:
+        found += speech.say("pick.foes_here", n=foes)
+    sleuths = [speech.sleuth(one) for one in table.figures if one.place == place]
+    if sleuths:
+        found += speech.say("pick.sleuth_here", list=speech.comma.join(sleuths))
+    return found
+
+
+def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    target, language = int(pick[1]), speech.language
+    cost, path = ways_to(view.table, view.stacks, prompt.actor, target)
+    place = naming.place(target, language)
+    here = fighting.in_the_way(view.table, view.stacks, prompt.actor)
+    text = speech.say("pick.go_text", n=cost, what=_there(speech, view, target))
+    return said(
+        speech.say("pick.go", place=place.text),
+        text,
+        speech.say(
+            "pick.go_sentence",
+            place=place,
+            n=cost,
+            path=" → ".join(naming.place(one, language).text for one in path),
+            leaving=speech.say("pick.leaving") if here else "",
+        ),
+        f"{place.text} ({text})",
+        gist="",  # up to thirty locations: what the list says of each is enough
+        leads=_draws(view, figure, target),
+    )
+
+
+def _draws(view: View, figure: Figure, place: int) -> bool:
+    """Whether there is something at a place for which one goes there: clues, a gate, where clues are handed
+    in or enemies delivered that one has."""
+    table = view.table
+    if table.clues[place] or any(portal.place == place for portal in table.portals):
+        return True
+    if figure.clues and place == BOARD.number[scenario(table).hand_in]:
+        return True
+    return bool(figure.detained) and place == HOUSE
+
+
+def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    if figure.gate != NOWHERE:
+        label = speech.say("pick.gate_out")
+    else:
+        token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
+        where = speech.term("unknown")
+        if token != UNKNOWN:
+            where = naming.world(naming.world_of(token), speech.language).text
+        label = speech.say("pick.gate_in", where=where)
+    return said(label, "", speech.say("pick.gate_sentence"))
+
+
+def _fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    token, language = int(pick[1]), speech.language
+    enemy = TOKENS[token]
+    name = naming.enemy(token, language)
+    return said(
+        speech.say("pick.fight", enemy=name.text),
+        speech.say(
+            "pick.fight_text",
+            health=enemy.health,
+            sanity=enemy.sanity,
+            hurts=naming.hurts(enemy.hurts_health, enemy.hurts_sanity, language),
+        ),
+        speech.say(
+            "pick.fight_sentence",
+            enemy=name,
+            line=naming.enemy_line(enemy, language),
+            power=dice_of(figure, "power", "attack", 0, token),
+            will=dice_of(figure, "will", "attack", 0, token),
+            lowest=threshold(figure),
+        ),
+        gist=_enemy_gist(token, language),
+    )
+
+
+def _enemy_gist(token: int, language: str) -> str:
+    """What there is to know of an enemy, told once for all that can be done about it."""
+    return f"**{naming.enemy(token, language).text}** · {naming.enemy_line(TOKENS[token], language)}"
+
+
+def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    token, language = int(pick[1]), speech.language
+    dice = fighting.evasion(figure, token)
+    name = naming.enemy(token, language)
+    values: dict[str, object] = {
+        "dice": dice,
+        "lowest": threshold(figure),
+        "chance": per_cent(dice, 1, figure),
+    }
+    sneak = value(figure, "sneak")
+    return said(
+        speech.say("pick.evade", enemy=name.text, **values),
+        speech.say("pick.evade_text", **values),
+        speech.say(
+            "pick.evade_sentence",
+            enemy=name,
+            value=sneak,
+            penalty=naming.signed(dice - sneak, language),
+            line=naming.enemy_line(TOKENS[token], language),
+            **values,
+        ),
+        gist=_enemy_gist(token, language),
+    )
+
+
+def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    number, language = int(pick[1]), speech.language
+    whole = SLEUTHS[figure.card].powers if number < 0 else CARDS[number].powers
+    name = naming.card(number, language, figure.card)
+    text = naming.powers(whole, language)
+    whole_text = f"**{name.text}** · {text}"
+    return said(speech.say("pick.use", card=name.text), text, whole_text, gist=whole_text)
+
+
+def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    card = int(pick[1]) if pick[0] == "strike" else None
+    parameter, dice, what = fighting.attack_dice(figure, prompt.source, card, str(pick[0]))
+    left = int(prompt.data[what])
+    values: dict[str, object] = {
+        "parameter": naming.parameter(parameter, speech.language),
+        "dice": dice,
+        "what": speech.small("health" if what == fighting.HEALTH else "sanity"),
+        "lowest": threshold(figure),
+        "chance": per_cent(dice, left, figure),
+    }
+    label = speech.say("pick.attack", **values)
+    if card is not None:
+        label = f"{naming.card(card, speech.language, figure.card).text} · {label}"
+    label = label[:1].upper() + label[1:]
+    text, sentence = speech.say("pick.attack_text", **values), speech.say("pick.attack_sentence", **values)
+    return said(label, text, sentence, gist="")
+
+
+def _reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    name = naming.card(int(pick[1]), speech.language, figure.card)
+    return said(speech.say("pick.reroll", card=name), "", speech.say("pick.reroll_sentence"))
+
+
+def _clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    amount, short = int(pick[1]), int(prompt.data[2])
+    values: dict[str, object] = {"n": amount, "chance": per_cent(amount, max(1, short), figure)}
+    sentence = speech.say("pick.clues_sentence", **values)
+    return said(speech.say("pick.clues", **values), "", sentence, gist="")
+
+
+def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    place = naming.place(figure.place if figure.place >= 0 else figure.gate, speech.language)
+    sentence = speech.say("pick.contact_sentence", place=place)
+    return said(speech.say("pick.contact"), sentence, sentence, gist="")
+
+
+def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    special = BOARD.locations[figure.place].special
+    assert special is not None
+    text = naming.special_text(figure.place, speech.language)
+    return said(special.names.of(speech.language), text, text[:1].upper() + text[1:] + speech.stop)
+
+
+def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
+    parameter: Parameter = "will" if pick[1] == "will" else "knowledge"
+    dice = dice_of(figure, parameter, "closing", GATES[token].seal)
+    needed = successes_to_close(view.table)
+    values: dict[str, object] = {
+        "parameter": naming.parameter(parameter, speech.language),
+        "dice": dice,
+        "lowest": threshold(figure),
+        "needed": needed,
+        "chance": per_cent(dice, needed, figure),
+    }
+    sentence = speech.say("pick.close_sentence", **values)
+    return said(speech.say("pick.close", **values), sentence, sentence, gist="", leads=True)
+
+
+def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    amount, table = int(pick[1]), view.table
+    sentence = speech.say("pick.hand_in_sentence", handed=table.handed + amount, clues=clues_needed(table))
+    label, every = speech.say("pick.hand_in", n=amount), amount == figure.clues
+    return said(label, sentence, sentence, gist="", leads=every)
+
+
+def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    choice, language = CONTACTS[prompt.source].choices[int(pick[1])], speech.language
+    text = naming.choice_text(choice, language)
+    if choice.check is not None:
+        dice = dice_of(figure, choice.check.parameter, "contact", choice.check.modifier)
+        chance = per_cent(dice, choice.check.needed, figure)
+        text = f"{speech.say('pick.choose', chance=chance, dice=dice, lowest=threshold(figure))} · {text}"
+    label = choice.label.of(language) if choice.label is not None else speech.say("verb.choose")
+    return said(label, text, text[:1].upper() + text[1:] + speech.stop)
+
+
+def _card(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    number, language = int(pick[1]), speech.language
+    name, text = naming.card(number, language), naming.powers(CARDS[number].powers, language)
+    line = f"**{name.text}** · {text}"
+    return said(name.text, text, line, speech.say("pick.card_deed", card=name.text), gist=line)
+
+
+def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    token, language = int(pick[1]), speech.language
+    place = next(foe.place for foe in view.table.foes if foe.token == token)
+    name = naming.enemy(token, language)
+    where = speech.say("pick.enemy_text", place=naming.place(place, language))
+    line = naming.enemy_line(TOKENS[token], language)
+    return said(
+        name.text,
+        where,
+        f"**{name.text}** ({where}) · {line}",
+        speech.say("pick.enemy_deed", enemy=name.text),
+    )
+
+
+def _place(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    place = naming.place(int(pick[1]), speech.language)
+    return said(place.text, "", f"{place.text}{speech.stop}")
+
+
+PICKS: dict[str, Callable[[Speech, View, Prompt, Figure, Pick], Said]] = {
+    "sleuth": _sleuth,
+    "random": _plain("random", "random_sentence"),
+    "to": _to,
+    "raise": _raise,
+    "go": _go,
+    "gate": _gate,
+    "fight": _fight,
+    "evade": _evade,
+    "use": _use,
+    "stay": _plain("stay", "stay_sentence"),
+    "power": _attack,
+    "will": _attack,
+    "strike": _attack,
+    "keep": _plain("keep", "keep_sentence"),
+    "reroll": _reroll,
+    "clues": _clues,
+    "contact": _contact,
+    "special": _special,
+    "close": _close,
+    "hand_in": _hand_in,
+    "choose": _choose,
+    "seal": _plain("seal"),
+    "leave": _plain("leave"),
+    "card": _card,
+    "enemy": _enemy,
+    "place": _place,
+}

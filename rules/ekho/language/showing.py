@@ -1,0 +1,196 @@
+"""The map and the sleuths of Ekho as text, complete, and short as alt texts of their pictures."""
+
+from __future__ import annotations
+
+from rules.ekho import goals
+from rules.ekho.fighting import HEALTH, SANITY
+from rules.ekho.figures import full
+from rules.ekho.language import naming, telling
+from rules.ekho.language.asking import parameters, standing
+from rules.ekho.language.picking import cut
+from rules.ekho.language.texts import Speech
+from rules.ekho.open_table import UNKNOWN, Figure, March
+from rules.ekho.tables import BOARD, CARDS, PLACES, SLEUTHS, STORIES, TOKENS
+from rules.ekho.view import View
+from rules.game import Event, Talk
+
+ALT_LIMIT = 1000
+
+
+def _event(story: int, march: March) -> Event:
+    """The event that told of a move of the present Story card."""
+    arrow = STORIES[story].arrow(TOKENS[march.token].type) or ""
+    return Event("march", -1, (march.token, march.start, march.end, march.why, arrow))
+
+
+def board(view: View, talk: Talk) -> str:
+    """Everything that the picture of the map shows; blank lines part its sections."""
+    speech, table, language = Speech(talk), view.table, talk.language
+    one = goals.scenario(table)
+    need = naming.need(goals.clues_needed(table), goals.gates_needed(table), one, language)
+    head = [
+        f"**{telling.status(view, talk)}**",
+        speech.say("board.scenario", name=one.names.of(language), need=need),
+    ]
+    if table.story >= 0:
+        story = STORIES[table.story]
+        head.append(
+            speech.say(
+                "board.story",
+                story=story.names.of(language),
+                line=naming.story_line(story, language),
+            )
+        )
+    head.append(speech.say("board.piles", stories=view.stories, bag=view.bag, gates=view.gates))
+    moved = [
+        telling.march(speech, _event(table.story, one), "event.march")
+        for one in table.marches
+        if one.start != one.end
+    ]
+    if moved:
+        head.append(speech.say("digest.marches", list=speech.semicolon.join(moved)))
+    sections = ["\n".join(head), "\n".join(_figure(speech, view, figure) for figure in table.figures)]
+    lively = [_place(speech, view, number) for number in range(PLACES)]
+    for district in BOARD.districts:
+        rows = [
+            lively[number]
+            for number, location in enumerate(BOARD.locations)
+            if location.district == district.id
+        ]
+        sections.append("\n".join([speech.say("board.district", name=district.names.of(language)), *rows]))
+    return "\n\n".join(sections)
+
+
+def _place(speech: Speech, view: View, number: int) -> str:
+    """What lies at a place, and the ways from it."""
+    parts = _lying(speech, view, number)
+    parts.append(speech.say("board.ways", list=naming.ways(number, speech.language)))
+    place = naming.place(number, speech.language).text
+    return speech.say("board.place", place=place, what=" · ".join(parts))
+
+
+def _lying(speech: Speech, view: View, number: int) -> list[str]:
+    table, language = view.table, speech.language
+    parts = [speech.sleuth(figure) for figure in table.figures if figure.place == number]
+    for portal in table.portals:
+        if portal.place == number:
+            where = speech.term("unknown")
+            if portal.token != UNKNOWN:
+                where = naming.world(naming.world_of(portal.token), language).text
+            parts.append(speech.say("board.gate", where=where))
+    parts += [
+        speech.say(
+            "board.enemy",
+            enemy=naming.enemy(foe.token, language).text,
+            type=speech.say(f"type.{TOKENS[foe.token].type}"),
+        )
+        for foe in table.foes
+        if foe.place == number
+    ]
+    if table.clues[number]:
+        parts.append(speech.say("board.clues", n=table.clues[number]))
+    if number in table.sealed:
+        parts.append(speech.say("board.sealed"))
+    return parts
+
+
+def _figure(speech: Speech, view: View, figure: Figure) -> str:
+    """A sleuth in one line."""
+    if figure.card < 0:
+        return speech.say("board.unchosen", who=speech.name(figure.seat))
+    luck = {1: "board.blessed", -1: "board.cursed"}.get(figure.luck)
+    things = naming.names(figure.things, speech.language)
+    return speech.say(
+        "board.figure",
+        sleuth=speech.sleuth(figure),
+        who=speech.name(figure.seat),
+        where=standing(speech, view, figure) if view.table.turn else "–",
+        health=figure.health,
+        full_health=full(figure, "health"),
+        sanity=figure.sanity,
+        full_sanity=full(figure, "sanity"),
+        clues=figure.clues,
+        luck=speech.say(luck) if luck else "",
+        things=things or speech.say("board.no_things"),
+    )
+
+
+def hand(view: View, talk: Talk) -> str:
+    """The sheets of the seat's sleuths: parameters, powers, things, whom they lead along."""
+    speech = Speech(talk)
+    own = [figure for figure in view.table.figures if figure.seat == view.seat]
+    return "\n\n".join(_sheet(speech, view, figure) for figure in own)
+
+
+def _sheet(speech: Speech, view: View, figure: Figure) -> str:
+    lines = [_figure(speech, view, figure)]
+    if figure.card < 0:
+        return lines[0]
+    language, one = speech.language, SLEUTHS[figure.card]
+    lines.append(parameters(speech, figure))
+    power = naming.powers(one.powers, language)
+    lines.append(speech.say("board.power", name=one.powers_names.of(language), what=power))
+    for card in figure.things:
+        used = f" ({speech.term('used')})" if card in figure.used else ""
+        name = naming.card(card, language).text
+        lines.append(f"- **{name}**{used} · {naming.thing_line(CARDS[card], language)}")
+    if figure.detained:
+        names = speech.comma.join(naming.enemy(token, language).text for token in figure.detained)
+        lines.append(speech.say("board.detained", list=names))
+    return "\n".join(lines)
+
+
+def board_alt(view: View, talk: Talk) -> str:
+    """Alt text of the map's picture, at most 1,000 characters."""
+    speech, table, language = Speech(talk), view.table, talk.language
+    none = speech.say("line.none")
+
+    def at(places: list[int]) -> str:
+        return speech.comma.join(naming.place(place, language).text for place in places) or none
+
+    foes = [
+        f"{naming.enemy(foe.token, language).text} – {naming.place(foe.place, language).text}"
+        for foe in table.foes
+    ]
+    sleuths = [
+        f"{speech.sleuth(figure)} – {standing(speech, view, figure)}"
+        for figure in table.figures
+        if table.turn
+    ]
+    text = speech.say(
+        "board.alt",
+        status=telling.status(view, talk),
+        gates=at([portal.place for portal in table.portals]),
+        enemies=speech.comma.join(foes) or none,
+        clues=at([place for place, clues in enumerate(table.clues) if clues]),
+        sleuths=speech.comma.join(sleuths) or none,
+    )
+    return cut(text, ALT_LIMIT)
+
+
+def hand_alt(view: View, talk: Talk) -> str:
+    """Alt text of the sheets' picture, at most 1,000 characters: a battle first, then the sheets."""
+    speech = Speech(talk)
+    text = " ".join([*_battles(speech, view), hand(view, talk)])
+    text = text.replace("**", "").replace("*", "").replace("\n", " ")
+    return cut(speech.say("board.hand_alt", text=text), ALT_LIMIT)
+
+
+def _battles(speech: Speech, view: View) -> list[str]:
+    """The battles of the seat's sleuths: who against whom, and what both have left (EK-M4)."""
+    told = []
+    for frame in (frame for stack in view.stacks for frame in stack if frame.kind == "battle"):
+        figure, enemy = view.table.figures[frame.seat], TOKENS[frame.owner]
+        if figure.seat != view.seat:
+            continue
+        name = naming.enemy(frame.owner, speech.language).text
+        values = {
+            "health": max(0, frame.data[HEALTH]),
+            "sanity": max(0, frame.data[SANITY]),
+            "hurts": naming.hurts(enemy.hurts_health, enemy.hurts_sanity, speech.language),
+            "own_health": figure.health,
+            "own_sanity": figure.sanity,
+        }
+        told.append(speech.say("ask.attack", sleuth=speech.sleuth(figure), enemy=name) + speech.stop)
+        told.append(speech.say("ask.attack_body", **values))
+    return told

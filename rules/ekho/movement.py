@@ -1,0 +1,111 @@
+"""Movement of sleuths (EK-M1, EK-M2): steps, gates, and what is done on the way."""
+
+from __future__ import annotations
+
+from rules.ekho import effects, zones
+from rules.ekho.checks import pay_price
+from rules.ekho.figures import active, powers, powers_of, stride
+from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.state import State
+from rules.ekho.tables import WORLD_OF
+from rules.ekho.ways import Ways, ways
+from rules.ekho.zones import emit
+from rules.frames import Frame, Stack, ask
+
+PAYS, FREE = 1, 0
+"""Whether a round of battle costs a movement point (EK-M1, EK-M6)."""
+GATE_COST = 1
+
+
+def begin(state: State) -> None:
+    """Everybody who acts gets movement points and may move, all at once (EK-T1)."""
+    for number, figure in enumerate(state.table.figures):
+        figure.settled = []
+        if active(state.table, number):
+            figure.points = stride(figure)
+            figure.extra = 0
+            state.stacks[number].append(Frame("move", number))
+
+
+def reachable(state: State, number: int) -> Ways:
+    """Places that the figure can reach with its points without meeting an enemy on the way; those at its own
+    place are not counted."""
+    return ways(state.table, state.stacks, number)
+
+
+def usable(state: State, figure: Figure, points: bool) -> list[int]:
+    """Cards (or NATURE) that the figure can use now; ``points``: in Movement, where some cost points."""
+    return [
+        card
+        for card, power in powers(figure)
+        if power.use is not None
+        and card not in figure.used
+        and (not power.use.points or (points and power.use.points <= figure.points))
+    ]
+
+
+def use(state: State, stack: Stack, number: int, card: int) -> None:
+    """Use a card for its price."""
+    figure = state.table.figures[number]
+    power = powers_of(figure, card).use
+    assert power is not None
+    figure.points -= power.points
+    emit(state, "used", number, card)
+    effects.run(stack, number, "use", card)
+    pay_price(state, number, card, power.price)
+
+
+def step_move(state: State, stack: Stack, frame: Frame) -> bool:
+    """Ask for one step after the other until the figure stays."""
+    ask(state, stack, frame.seat, "move")
+    return True
+
+
+def go(state: State, stack: Stack, number: int, target: int) -> None:
+    """Leave for a place; enemies here come first."""
+    stack.append(Frame("walk", number, target))
+    stack.append(Frame("meet", number, data=[PAYS]))
+
+
+def step_walk(state: State, stack: Stack, frame: Frame) -> bool:
+    """Go, if battles have left the points for it."""
+    stack.pop()
+    found = reachable(state, frame.seat).get(frame.owner)
+    figure = state.table.figures[frame.seat]
+    if found is None:
+        emit(state, "spent", frame.seat, frame.owner)
+        return True
+    figure.points -= found[0]
+    start = figure.place
+    zones.place_figure(state, frame.seat, frame.owner)
+    emit(state, "walk", frame.seat, start, frame.owner, found[0])
+    return True
+
+
+def cross(state: State, stack: Stack, number: int) -> None:
+    """Through the gate here; enemies here come first (EK-M2)."""
+    stack.append(Frame("cross", number))
+    if state.table.figures[number].place >= 0:
+        stack.append(Frame("meet", number, data=[PAYS]))
+
+
+def step_cross(state: State, stack: Stack, frame: Frame) -> bool:
+    """Pass a gate, one way or the other, if battles have left the point for it."""
+    stack.pop()
+    figure, number = state.table.figures[frame.seat], frame.seat
+    if figure.points < GATE_COST:
+        emit(state, "spent", number, figure.place)
+        return True
+    figure.points -= GATE_COST
+    if figure.gate == NOWHERE:
+        place = figure.place
+        token = zones.reveal_gate(state, place)
+        figure.place, figure.gate, figure.back, figure.met = NOWHERE, place, NOWHERE, False
+        emit(state, "passed", number, place, WORLD_OF[token])
+    else:
+        place = figure.gate
+        met = figure.met
+        figure.place, figure.gate = place, NOWHERE
+        figure.back = place if met else NOWHERE
+        emit(state, "back", number, place)
+    return True

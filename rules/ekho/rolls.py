@@ -1,0 +1,28 @@
+"""What a roll of a check is worth, and with what it may be thrown again (EK-M3)."""
+
+from __future__ import annotations
+
+from rules.ekho.figures import powers, threshold
+from rules.ekho.open_table import Figure
+from rules.ekho.operations import Parameter
+
+DICE, NEEDED, PARAMETER, ENOUGH = range(4)
+"""Places in the data of a check: its dice, the successes needed (or OPEN), its parameter, and for an attack
+how many successes are of any use."""
+
+
+def successes(figure: Figure, faces: list[int]) -> int:
+    """How many of these faces are successes for the figure."""
+    lowest = threshold(figure)
+    return sum(face >= lowest for face in faces)
+
+
+def rerolls(figure: Figure, parameter: Parameter) -> list[int]:
+    """Cards (or NATURE) with which the failed dice of such a check may be thrown again now."""
+    return [
+        card
+        for card, power in powers(figure)
+        if power.reroll is not None
+        and card not in figure.used
+        and (not power.reroll.parameters or parameter in power.reroll.parameters)
+    ]

@@ -1,0 +1,87 @@
+"""From a state to a view, and from a view to a state that it allows (EK-H1)."""
+
+from __future__ import annotations
+
+from rules.codec import codec
+from rules.dice import next64, shuffle, stream
+from rules.ekho.ending import outcome
+from rules.ekho.open_table import UNKNOWN, Table
+from rules.ekho.operations import KINDS
+from rules.ekho.prompts import open_prompts
+from rules.ekho.state import Hidden, State
+from rules.ekho.tables import CARDS_OF_KIND, DECKS, GATES, STORIES, TOKENS
+from rules.ekho.view import View
+from rules.frames import Frame
+
+_TABLE = codec(Table)
+
+
+def view(state: State, seat: int | None) -> View:
+    """What that seat (None: a spectator) may know; shares no list with the state."""
+    hidden = state.hidden
+    return View(
+        seat=seat,
+        waiting=sorted({prompt.seat for prompt in open_prompts(state)}),
+        table=_TABLE.copy(state.table),
+        stories=len(hidden.stories),
+        bag=len(hidden.bag),
+        gates=len(hidden.gates),
+        things=[len(deck) for deck in hidden.things],
+        outcome=outcome(state),
+        serial=state.serial,
+        stacks=[[_frame(frame) for frame in stack] for stack in state.stacks],
+    )
+
+
+def _frame(frame: Frame) -> Frame:
+    return Frame(
+        frame.kind,
+        frame.seat,
+        frame.owner,
+        frame.slot,
+        frame.step,
+        list(frame.data),
+        list(frame.chain),
+        frame.text,
+        frame.id,
+    )
+
+
+def imagine(seen: View, seed: int) -> State:
+    """A state that this view allows: decks, bag, gates and chance are dealt anew."""
+    table = _TABLE.copy(seen.table)
+    figures = table.figures
+    # One generator for everything: players who think imagine hundreds of tables.
+    chance = stream(seed, "imagine")
+
+    def mixed(cards: list[int]) -> list[int]:
+        nonlocal chance
+        chance = shuffle(chance, cards)
+        return cards
+
+    def generator() -> int:
+        nonlocal chance
+        chance, found = next64(chance)
+        return found
+
+    held = {card for figure in figures for card in figure.things}
+    away = {foe.token for foe in table.foes}.union(*(figure.detained for figure in figures))
+    known = {portal.token for portal in table.portals} | set(table.closed)
+    gates = mixed([gate for gate in range(len(GATES)) if gate not in known])
+    tokens = {portal.place: gates.pop() for portal in table.portals if portal.token == UNKNOWN}
+    hidden = Hidden(
+        random=generator(),
+        dice=[generator() for _ in figures],
+        stories=mixed([story for story in range(len(STORIES)) if story != table.story]),
+        bag=[token for token in range(len(TOKENS)) if token not in away],
+        gates=gates,
+        tokens=tokens,
+        contacts=[mixed(list(deck)) for deck in DECKS],
+        things=[mixed([card for card in CARDS_OF_KIND[kind] if card not in held]) for kind in KINDS],
+    )
+    return State(
+        table,
+        hidden,
+        serial=seen.serial,
+        stacks=[[_frame(frame) for frame in stack] for stack in seen.stacks],
+    )

@@ -1,0 +1,67 @@
+"""The whole state of a table of Ekho: what lies open, and what is hidden (EK-H1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from rules.ekho.open_table import Table
+from rules.frames import Frame
+from rules.game import Event, Prompt
+
+
+@dataclass(slots=True)
+class Hidden:
+    """What nobody knows (EK-H1). Decks and stacks have their top last.
+
+    random    generator for what belongs to nobody; ``dice`` one for each figure
+    stories   the Story deck
+    bag       enemy tokens
+    gates     gate tokens not yet laid
+    tokens    by place the token of a gate that lies face down there
+    contacts  the decks of contacts, in the order of ``tables.DECKS``
+    things    the decks of things, in the order of ``operations.KINDS``
+    """
+
+    random: int
+    dice: list[int]
+    stories: list[int]
+    bag: list[int]
+    gates: list[int]
+    tokens: dict[int, int]
+    contacts: list[list[int]]
+    things: list[list[int]]
+
+
+@dataclass(slots=True)
+class State:
+    """A whole table. ``stacks`` holds one stack of frames per figure."""
+
+    table: Table
+    hidden: Hidden
+    serial: int = 1
+    stacks: list[list[Frame]] = field(default_factory=list)
+    # Derived within one choice: what happened, the open questions once they have been worked out, each beside
+    # all that it depends on, the same in their order, those before the choice, and what of the board all
+    # sleuths' moves depend on.
+    events: list[Event] = field(default_factory=list, compare=False, metadata={"derived": True})
+    asked: dict[int, tuple[object, Prompt]] = field(
+        default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
+    )
+    listed: list[Prompt] = field(
+        default_factory=list, compare=False, metadata={"derived": True, "kept": True}
+    )
+    before: dict[int, tuple[object, Prompt]] = field(
+        default_factory=dict, compare=False, metadata={"derived": True}
+    )
+    scene: object = field(default=None, compare=False, metadata={"derived": True})
+
+    def order(self) -> list[int]:
+        """Figures in turn order from the token holder clockwise (EK-T1)."""
+        table = self.table
+        return _order(tuple([figure.seat for figure in table.figures]), table.holder, table.seats)
+
+
+@cache
+def _order(seats: tuple[int, ...], first: int, number: int) -> list[int]:
+    return sorted(range(len(seats)), key=lambda figure: ((seats[figure] - first) % number, figure))

@@ -1,0 +1,239 @@
+"""The Story phase (EK-S1 to EK-S17): what happens in the city, and how its enemies move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rules.dice import below
+from rules.ekho import zones
+from rules.ekho.board import Direction
+from rules.ekho.ending import check_end
+from rules.ekho.figures import value
+from rules.ekho.open_table import March
+from rules.ekho.operations import MOVING
+from rules.ekho.state import State
+from rules.ekho.tables import BOARD, COSTS, OPPOSITE, PLACES, STORIES, TOKENS
+from rules.ekho.zones import emit
+from rules.frames import Frame, Stack, ask
+
+SWOOP = 2
+"""How many times its points a swooping enemy flies (EK-S13)."""
+Path = tuple[int, ...]
+
+
+def reveal(state: State) -> None:
+    """The top card of the Story deck; the one before goes under it (EK-S1, EK-S15). On turn 1 cards without
+    exactly one cursed location go under the deck untold (EK-S14)."""
+    table, deck = state.table, state.hidden.stories
+    if table.story >= 0:
+        deck.insert(0, table.story)
+    if table.turn == 1:
+        while len(STORIES[deck[-1]].cursed) != 1:
+            deck.insert(0, deck.pop())
+    table.story = deck.pop()
+    table.marches = []
+    emit(state, "story", -1, table.story)
+
+
+def strike(state: State) -> None:
+    """What the card does to its cursed locations and its clue location (EK-S2 to EK-S7)."""
+    table, story = state.table, STORIES[state.table.story]
+    for name in story.cursed:
+        place = BOARD.number[name]
+        emit(state, "cursed_place", -1, place)
+        for number, figure in enumerate(table.figures):
+            if figure.place == place:
+                zones.curse(state, number)
+        if place in table.sealed:
+            emit(state, "seal_holds", -1, place)
+        elif zones.portal_at(state, place) is not None:
+            emit(state, "surge", -1, place)
+            for portal in table.portals:
+                zones.put_foe(state, portal.place)
+        else:
+            zones.lay_gate(state, place)
+            if check_end(state):
+                return
+            zones.put_foe(state, place)
+    place = BOARD.number[story.clue]
+    table.clues[place] += 1
+    emit(state, "clue", -1, place)
+
+
+# --- movement of enemies -----------------------------------------------------------------------------------
+
+
+def guarded(state: State) -> set[int]:
+    """Places where a sleuth stands."""
+    return {figure.place for figure in state.table.figures if figure.place >= 0}
+
+
+def lowest_sneak(state: State, place: int) -> int:
+    """The lowest present sneak of the sleuths at a place (EK-S10)."""
+    return min(value(figure, "sneak") for figure in state.table.figures if figure.place == place)
+
+
+def along(start: int, direction: Direction, points: int, stops: set[int]) -> list[Path]:
+    """All ways of a move in one direction, each as the places that follow ``start`` (EK-S8, EK-S9, EK-S12).
+
+    It goes on as long as it can pay, flush links even with no points left, and stops where a sleuth is.
+    """
+    found: list[Path] = []
+
+    def go_on(here: int, left: int, path: Path) -> None:
+        if path and here in stops:
+            found.append(path)
+            return
+        ways = [
+            way
+            for way in BOARD.toward(here, direction)
+            if way.cost <= left and way.to != start and way.to not in path
+        ]
+        if not ways:
+            found.append(path)
+        for way in ways:
+            go_on(way.to, left - way.cost, (*path, way.to))
+
+    go_on(start, points, ())
+    return found
+
+
+def toward(start: int, goals: Iterable[int], points: int, stops: set[int]) -> list[Path]:
+    """All shortest ways towards the nearest of these places, as far as the points go (EK-S13)."""
+    goals = set(goals)
+    if not goals or start in goals:
+        return [()]
+    nearest = min(COSTS[start][goal] for goal in goals)
+    found: set[Path] = set()
+
+    def go_on(here: int, left: int, rest: int, path: Path) -> None:
+        if here in goals or (path and here in stops):
+            found.add(path)
+            return
+        moved = False
+        for way in BOARD.ways[here]:
+            ahead = rest - way.cost
+            if way.to in path or way.to == start or way.cost > left:
+                continue
+            if any(COSTS[way.to][goal] == ahead for goal in goals):
+                moved = True
+                go_on(way.to, left - way.cost, ahead, (*path, way.to))
+        if not moved:
+            found.add(path)
+
+    go_on(start, points, nearest, ())
+    return sorted(found)
+
+
+def _swoop(state: State, start: int, points: int, stops: set[int]) -> list[Path]:
+    reach = [place for place in stops if COSTS[start][place] <= SWOOP * points]
+    return [(place,) for place in sorted(reach)] or [()]
+
+
+def ways_of(state: State, token: int, start: int) -> tuple[list[Path], str]:
+    """All ways that an enemy may go in this Story phase, and why: see ``March.why``.
+
+    A leap has no way: where it ends is drawn when it happens.
+    """
+    enemy, stops = TOKENS[token], guarded(state)
+    arrow = STORIES[state.table.story].arrow(enemy.type)
+    if arrow is None or (enemy.movement == 0 and enemy.special is None):
+        return [()], "still"
+    if start in stops:
+        return [()], "guards"
+    special: dict[str, Callable[[], list[Path]]] = {
+        "hunt": lambda: toward(start, stops, enemy.movement, stops),
+        "homing": lambda: toward(
+            start, (portal.place for portal in state.table.portals), enemy.movement, stops
+        ),
+        "drift": lambda: along(start, OPPOSITE[arrow], enemy.movement, stops),
+        "swoop": lambda: _swoop(state, start, enemy.movement, stops),
+        "leap": lambda: [()],
+    }
+    make = special.get(enemy.special or "")
+    if make is None:
+        paths = along(start, arrow, enemy.movement, stops)
+        return paths, "arrow" if any(paths) else "blocked"
+    return make(), "special"
+
+
+def choices(state: State, paths: list[Path], start: int) -> tuple[dict[int, Path], str]:
+    """Where a move may end after EK-S10, each with a way there, and "sleuth" if one drew the enemy."""
+    stops = guarded(state)
+    ends = {path[-1] if path else start: path for path in reversed(paths)}
+    drawn = {end: path for end, path in ends.items() if end in stops}
+    if not drawn:
+        return ends, ""
+    lowest = min(lowest_sneak(state, end) for end in drawn)
+    kept = {end: path for end, path in drawn.items() if lowest_sneak(state, end) == lowest}
+    return kept, "sleuth" if len(ends) > 1 else ""
+
+
+def step_story(state: State, stack: Stack, frame: Frame) -> bool:
+    """Reveal the card, carry it out, ask the token holder what stays open, then move every enemy."""
+    if frame.step == 0:
+        frame.step = 1
+        reveal(state)
+        strike(state)
+        if state.table.phase != "over":
+            _plan(state, stack, frame)
+        return True
+    stack.pop()
+    _march(state, frame)
+    return True
+
+
+def in_order(state: State) -> list[tuple[int, int]]:
+    """Token and place of every enemy in the order in which they move (EK-S8)."""
+    foes = [(foe.token, foe.place) for foe in state.table.foes]
+    moving = [one for kind in MOVING for one in foes if TOKENS[one[0]].type == kind]
+    return moving + [one for one in foes if TOKENS[one[0]].type not in MOVING]
+
+
+def _plan(state: State, stack: Stack, frame: Frame) -> None:
+    """Ask about every enemy whose move can end at several places (EK-S11), all at once."""
+    for token, start in in_order(state):
+        if (
+            TOKENS[token].special != "leap"
+            and len(choices(state, ways_of(state, token, start)[0], start)[0]) > 1
+        ):
+            ask(state, stack, frame.seat, "way", owner=token, slot=start)
+
+
+def _march(state: State, frame: Frame) -> None:
+    """Move the enemies; ``frame.chain`` holds the token holder's answers as pairs of token and end."""
+    table = state.table
+    told = dict(zip(frame.chain[::2], frame.chain[1::2], strict=True))
+    # No movement depends on another enemy's (EK-S11): all are worked out before the first is made.
+    planned: list[March] = []
+    for token, start in in_order(state):
+        paths, why = ways_of(state, token, start)
+        ends, drawn = choices(state, paths, start)
+        end = told.get(token, next(iter(ends)))
+        path = [start, *ends[end]]
+        if TOKENS[token].special == "leap" and why == "special":
+            state.hidden.random, end = below(state.hidden.random, PLACES)
+            path = [start, end]
+        if token in told:
+            why = "holder"
+        elif drawn:
+            why = drawn
+        planned.append(March(token, start, end, path, why))
+    table.marches = planned
+    by_token = {foe.token: foe for foe in table.foes}
+    for march in planned:
+        by_token[march.token].place = march.end
+        arrow = STORIES[table.story].arrow(TOKENS[march.token].type) or ""
+        if march.start != march.end:
+            emit(state, "march", -1, march.token, march.start, march.end, march.why, arrow)
+        else:
+            emit(state, "held", -1, march.token, march.end, march.why, arrow)
+        if TOKENS[march.token].special == "cling" and march.why != "still":
+            _steal(state, march)
+
+
+def _steal(state: State, march: March) -> None:
+    """A clinging enemy takes a clue of each sleuth where it leaves and where it ends (EK-S13)."""
+    for number, figure in enumerate(state.table.figures):
+        if figure.place in (march.start, march.end) and figure.clues:
+            zones.gain_clues(state, number, -1)

@@ -1,0 +1,336 @@
+"""The rule of thumb of computer sleuths, and how good a table is for the city (EK-B1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rules.ekho import battle, chances, fighting
+from rules.ekho import operations as ops
+from rules.ekho.figures import full, powers_of, threshold, value
+from rules.ekho.goals import TURNS, clues_needed
+from rules.ekho.movement import reachable
+from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.plans import Errand, battle_cost, better_closing, danger, errands, promise, time_to_hand_in
+from rules.ekho.prompts import CONTACT, GATE, KEEP, RANDOM, SPECIAL, STAY, YES
+from rules.ekho.state import State
+from rules.ekho.tables import BOARD, CARDS, CONTACTS, COSTS, TOKENS
+from rules.ekho.ways import Ways
+from rules.ekho.worth import worth
+from rules.game import Pick, Prompt
+from rules.planning import Strategy
+
+Values = Callable[[State, Prompt], list[float]]
+VALUES: dict[str, Values] = {}
+RESERVE = 2
+"""Clues that are kept for closing gates as long as some must be closed."""
+
+
+def values_of(*asks: str) -> Callable[[Values], Values]:
+    """Register what rates the options of these questions."""
+
+    def register(values: Values) -> Values:
+        for ask in asks:
+            VALUES[ask] = values
+        return values
+
+    return register
+
+
+class EkhoStrategy(Strategy[State]):
+    """What computer sleuths know of Ekho."""
+
+    near = 6.0
+
+    def values(self, state: State, prompt: Prompt) -> Sequence[float]:
+        """See ``Strategy.values``."""
+        rate = VALUES.get(prompt.ask)
+        return rate(state, prompt) if rate else [0.0] * len(prompt.options)
+
+    def worth(self, state: State, seat: int) -> float:
+        """How near the city is to being saved: the same for everybody."""
+        return worth(state)
+
+    def clock(self, state: State) -> float:
+        """Turns, with the phases as parts of them."""
+        phases = ("choosing", "story", "respite", "movement", "contacts", "over")
+        return state.table.turn + phases.index(state.table.phase) / len(phases)
+
+    def matters(self, state: State, prompt: Prompt) -> bool:
+        """Only where one goes and what one does there is compared in thought."""
+        return prompt.ask in ("move", "contacts", "choice")
+
+
+def _errand(state: State, number: int) -> Errand | None:
+    return errands(state)[number]
+
+
+@values_of("sleuth")
+def _sleuth(state: State, prompt: Prompt) -> list[float]:
+    """Whoever chance sends."""
+    return [float(pick == RANDOM) for pick in prompt.options]
+
+
+@values_of("way")
+def _way(state: State, prompt: Prompt) -> list[float]:
+    """Away from sleuths, where there is a choice."""
+    towards = [figure.place for figure in state.table.figures if figure.place >= 0]
+    return [float(min((COSTS[int(end)][place] for place in towards), default=0)) for _, end in prompt.options]
+
+
+@values_of("respite", "shift")
+def _focus(state: State, prompt: Prompt) -> list[float]:
+    """Speed on long ways, the better closing parameter at a gate, sneak among enemies."""
+    figure = state.table.figures[prompt.actor]
+    wanted = _wanted(state, prompt.actor, figure)
+    found: list[float] = []
+    for _, parameter, step in prompt.options:
+        least = wanted.get(str(parameter))
+        present = value(figure, _parameter(str(parameter)))
+        found.append(
+            0.0 if least is None else 1.0 - 0.1 * int(step) if present + int(step) <= least else -0.5
+        )
+    return [rate if rate > 0 else -0.5 for rate in found]
+
+
+def _parameter(name: str) -> ops.Parameter:
+    return next(parameter for parameter in ops.PARAMETERS if parameter == name)
+
+
+def _wanted(state: State, number: int, figure: Figure) -> dict[str, int]:
+    """Parameters that the figure wants to have at least so high."""
+    errand = _errand(state, number)
+    if figure.gate != NOWHERE:
+        return {better_closing(figure): 9, "insight": 3}
+    wanted: dict[str, int] = {}
+    if errand is not None:
+        cost = COSTS[figure.place][errand.place]
+        if errand.what == "close":
+            wanted[better_closing(figure)] = 9
+        elif cost > value(figure, "speed"):
+            wanted["speed"] = cost
+    if "speed" not in wanted and battle.unsettled(state, number):
+        wanted["sneak"] = 9
+    return wanted
+
+
+@values_of("move")
+def _move(state: State, prompt: Prompt) -> list[float]:
+    """Nearer to the errand, around enemies."""
+    number = prompt.actor
+    figure, errand = state.table.figures[number], _errand(state, number)
+    if figure.gate != NOWHERE:
+        return [_beyond(figure, pick) for pick in prompt.options]
+    ways = reachable(state, number)
+    return [_step(state, number, errand, ways, pick) for pick in prompt.options]
+
+
+def _beyond(figure: Figure, pick: Pick) -> float:
+    """Back through the gate once there was a contact."""
+    if pick == GATE:
+        return 5.0 if figure.met else -5.0
+    return 0.0 if pick == STAY else -1.0
+
+
+def _step(state: State, number: int, errand: Errand | None, ways: Ways, pick: Pick) -> float:
+    figure = state.table.figures[number]
+    here = figure.place
+    if pick[0] == "use":
+        return _use(figure, int(pick[1]))
+    if pick[0] == "fight":
+        return _fight(figure, int(pick[1]))
+    if pick == GATE:
+        wants = errand is not None and errand.what == "enter" and errand.place == here
+        return 6.0 if wants else -6.0
+    end = here if pick == STAY else int(pick[1])
+    leaving = 0.0 if pick == STAY else danger(state, number, here)
+    worth = -0.8 * danger(state, number, end) - 0.5 * leaving
+    if errand is not None:
+        worth -= 1.5 * COSTS[end][errand.place]
+        if end == errand.place:
+            worth += 2.0
+    if pick != STAY:
+        worth -= 0.05 * ways[end][0] + 0.01
+    if state.table.handed < clues_needed(state.table):
+        worth += 0.8 * promise(end)
+    worth += 0.6 * state.table.clues[end]
+    return worth
+
+
+def _fight(figure: Figure, token: int) -> float:
+    """Worth of a battle: the enemy is gone, maybe a prisoner; what it costs."""
+    frail = min(figure.health, figure.sanity)
+    cost = battle_cost(figure, token)
+    gain = 1.6 if TOKENS[token].type in ("townsfolk", "mage") else 1.0
+    return gain - cost * (3.0 if cost >= frail - 1 else 0.8)
+
+
+def _use(figure: Figure, card: int) -> float:
+    """Worth of using a card now."""
+    power = powers_of(figure, card).use
+    assert power is not None
+    worth = sum(_worth_of(figure, operation) for operation in power.happens)
+    return worth - (1.2 if power.price == "discard" else 0.2) - 0.5 * power.points
+
+
+def _worth_of(figure: Figure, operation: ops.Operation) -> float:
+    """Worth of an operation for a figure, at a glance."""
+    match operation:
+        case ops.Health(amount=amount) if amount > 0:
+            return 1.0 * min(amount, full(figure, "health") - figure.health)
+        case ops.Sanity(amount=amount) if amount > 0:
+            return 1.0 * min(amount, full(figure, "sanity") - figure.sanity)
+        case ops.Health(amount=amount):
+            return 1.0 * amount * (3 if figure.health + amount <= 0 else 1)
+        case ops.Sanity(amount=amount):
+            return 1.0 * amount * (3 if figure.sanity + amount <= 0 else 1)
+        case ops.Clues(amount=amount):
+            return 1.6 * amount
+        case ops.Bless():
+            return 1.2 if figure.luck < 1 else 0.0
+        case ops.Curse():
+            return -1.2 if figure.luck > -1 else 0.0
+        case ops.Lift():
+            return 1.2 if figure.luck < 0 else 0.0
+        case ops.Draw(amount=amount):
+            return 1.0 * amount
+        case ops.Lose():
+            return -0.8
+        case ops.Appear():
+            return -1.2
+        case ops.Banish():
+            return 1.0
+        case ops.Points(amount=amount):
+            return 0.4 * amount
+        case ops.Company(happens=happens):
+            return sum(_worth_of(figure, one) for one in happens)
+        case ops.Refresh():
+            return 0.5 * len(figure.used)
+        case ops.Look():
+            return 0.2
+        case _:
+            return 0.1
+
+
+@values_of("meet")
+def _meet(state: State, prompt: Prompt) -> list[float]:
+    """Evade what is dangerous, fight what is worth it."""
+    figure = state.table.figures[prompt.actor]
+    found = []
+    for verb, token in prompt.options:
+        fight = _fight(figure, int(token))
+        if verb == "fight":
+            found.append(fight)
+        else:
+            chance = chances.chance(fighting.evasion(figure, int(token)), 1, threshold(figure))
+            found.append(chance * 0.4 + (1 - chance) * fight)
+    return found
+
+
+@values_of("attack")
+def _attack(state: State, prompt: Prompt) -> list[float]:
+    """The attack that ends it soonest."""
+    figure = state.table.figures[prompt.actor]
+    token, left = prompt.source, [int(number) for number in prompt.data]
+    success = (7 - threshold(figure)) / 6
+    found = []
+    for pick in prompt.options:
+        card = int(pick[1]) if pick[0] == "strike" else None
+        _, dice, what = fighting.attack_dice(figure, token, card, str(pick[0]))
+        price = 0.0
+        if card is not None:
+            strike = powers_of(figure, card).strike
+            assert strike is not None
+            price = 0.25 * strike.cost + (0.3 if strike.price == "discard" else 0.0)
+        found.append(min(1.5, dice * success / max(1, left[what])) - price)
+    return found
+
+
+@values_of("improve")
+def _improve(state: State, prompt: Prompt) -> list[float]:
+    """Throw again wherever it is free; clues only where success is worth them."""
+    figure = state.table.figures[prompt.actor]
+    short = int(prompt.data[2])
+    frame = next(one for one in reversed(state.stacks[prompt.actor]) if one.kind == "check")
+    stake = {"closing": 9.0, "contact": 1.5, "evasion": 0.8, "attack": 0.6}[frame.text]
+    found = []
+    for pick in prompt.options:
+        if pick == KEEP:
+            found.append(0.0)
+        elif pick[0] == "reroll":
+            found.append(0.3)
+        else:
+            amount = int(pick[1])
+            wanted = 1 if frame.text == "attack" else short
+            found.append(stake * chances.chance(amount, wanted, threshold(figure)) - 1.6 * amount)
+    return found
+
+
+@values_of("contacts")
+def _contacts(state: State, prompt: Prompt) -> list[float]:
+    """Gates first, then the City Curse, then what the place gives."""
+    figure = state.table.figures[prompt.actor]
+    found = []
+    for pick in prompt.options:
+        if pick[0] == "close":
+            found.append(20.0 + value(figure, _parameter(str(pick[1]))))
+        elif pick[0] == "hand_in":
+            found.append(_hand_in(state, figure, int(pick[1])))
+        elif pick[0] == "use":
+            found.append(_use(figure, int(pick[1])))
+        elif pick == SPECIAL:
+            special = BOARD.locations[figure.place].special
+            assert special is not None
+            found.append(sum(_worth_of(figure, one) for one in special.happens) - 1.6 * special.clues)
+        else:
+            found.append(0.3 if pick == CONTACT else 0.0)
+    return found
+
+
+def _hand_in(state: State, figure: Figure, amount: int) -> float:
+    """All that is lacking, but for a few that may still close a gate."""
+    kept = 0 if time_to_hand_in(state) else RESERVE
+    lacking = clues_needed(state.table) - state.table.handed
+    return 30.0 + amount if amount <= min(lacking, figure.clues - kept) else -1.0
+
+
+@values_of("choice")
+def _choice(state: State, prompt: Prompt) -> list[float]:
+    """What a choice is likely to bring."""
+    figure = state.table.figures[prompt.actor]
+    found = []
+    for _, number in prompt.options:
+        choice = CONTACTS[prompt.source].choices[int(number)]
+        good = sum(_worth_of(figure, one) for one in choice.success)
+        bad = sum(_worth_of(figure, one) for one in choice.failure)
+        chance = 1.0
+        if choice.check is not None:
+            dice = max(0, value(figure, choice.check.parameter) + choice.check.modifier)
+            chance = chances.chance(dice, choice.check.needed, threshold(figure))
+        found.append(chance * good + (1 - chance) * bad - 1.6 * choice.clues)
+    return found
+
+
+@values_of("seal")
+def _seal(state: State, prompt: Prompt) -> list[float]:
+    """Seal late and with clues to spare."""
+    table, figure = state.table, state.table.figures[prompt.actor]
+    spare = figure.clues - 5 + sum(one.clues for one in table.figures if one is not figure)
+    enough = table.handed + spare >= clues_needed(table) and table.turn < TURNS - 6
+    return [1.0 if (pick == YES) == enough else 0.0 for pick in prompt.options]
+
+
+@values_of("lose", "losses")
+def _lose(state: State, prompt: Prompt) -> list[float]:
+    """Food first, then what is used up."""
+    figure = state.table.figures[prompt.actor]
+    order = {"food": 0.0, "item": -1.0, "spell": -0.8, "ally": -1.5}
+    return [order[CARDS[int(card)].kind] + 0.5 * (int(card) in figure.used) for _, card in prompt.options]
+
+
+@values_of("banish")
+def _banish(state: State, prompt: Prompt) -> list[float]:
+    """The most dangerous one."""
+    return [
+        float(TOKENS[int(token)].hurts_health + TOKENS[int(token)].hurts_sanity)
+        for _, token in prompt.options
+    ]

@@ -1,0 +1,70 @@
+"""Where a sleuth can go (EK-M1, EK-M2)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from rules.ekho.fighting import engaged
+from rules.ekho.figures import blind_to
+from rules.ekho.open_table import NOWHERE, Table
+from rules.ekho.tables import BOARD, COSTS, PLACES, TOKENS
+from rules.frames import Stack
+
+Ways = Mapping[int, tuple[int, int]]
+"""By place: what it costs to get there, and the place before it on the cheapest way."""
+
+
+def ways_to(table: Table, stacks: list[Stack], number: int, target: int) -> tuple[int, list[int]]:
+    """Cost of the cheapest way of a figure to a place that it can reach, and all places on it."""
+    found, path = ways(table, stacks, number), [target]
+    while path[-1] in found:
+        path.append(found[path[-1]][1])
+    return found[target][0], path[::-1]
+
+
+def ways(table: Table, stacks: list[Stack], number: int) -> Ways:
+    """What a figure can reach with its points without meeting an enemy on the way; enemies at its own place
+    are not counted."""
+    figure = table.figures[number]
+    if figure.place < 0:
+        return {}
+    near, passed = _NEAR[figure.place][min(figure.points, FARTHEST)], {*figure.settled, *engaged(stacks)}
+    in_sight = [foe for foe in table.foes if foe.place in near and foe.token not in passed]
+    if in_sight and (blind := blind_to(figure)):
+        in_sight = [foe for foe in in_sight if TOKENS[foe.token].type not in blind]
+    return _reach(figure.place, figure.points, frozenset([foe.place for foe in in_sight]))
+
+
+FARTHEST = max(map(max, COSTS))
+"""Points with which one can get anywhere."""
+_NEAR = [
+    [
+        frozenset(place for place in range(PLACES) if place != start and COSTS[start][place] <= points)
+        for points in range(FARTHEST + 1)
+    ]
+    for start in range(PLACES)
+]
+"""By place and points: the other places that can be reached where no enemy stands. Enemies farther away
+change nothing."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _reach(start: int, points: int, blocked: frozenset[int]) -> Ways:
+    """What can be reached from a place with so many points; from blocked places nobody goes on."""
+    found = {start: (0, NOWHERE)}
+    front = deque([start])
+    while front:
+        here = front.popleft()
+        cost = found[here][0]
+        if here in blocked:
+            continue
+        for way in BOARD.ways[here]:
+            whole = cost + way.cost
+            if whole <= points and whole < found.get(way.to, (PLACES, 0))[0]:
+                found[way.to] = (whole, here)
+                (front.append if way.cost else front.appendleft)(way.to)
+    del found[start]
+    return MappingProxyType(found)

@@ -1,0 +1,162 @@
+"""Moving tokens and cards of Ekho from place to place, each with the event that tells of it."""
+
+from __future__ import annotations
+
+from rules.dice import below
+from rules.ekho.ending import check_end
+from rules.ekho.figures import full
+from rules.ekho.open_table import DEEDS, NOWHERE, UNKNOWN, Deed, Figure, Foe, Portal
+from rules.ekho.operations import KINDS, Kind
+from rules.ekho.state import State
+from rules.ekho.tables import CARDS, TOKENS
+from rules.game import Event
+
+
+def emit(state: State, kind: str, figure: int = -1, *data: int | str) -> None:
+    """Tell a fact that everybody sees; of a figure its number comes first in the data."""
+    if figure < 0:
+        state.events.append(Event(kind, -1, data))
+    else:
+        state.events.append(Event(kind, state.table.figures[figure].seat, (figure, *data)))
+
+
+def deed(figure: Figure, what: Deed, amount: int = 1) -> None:
+    """Count a deed (EK-G3)."""
+    figure.deeds[DEEDS.index(what)] += amount
+
+
+# --- enemies -----------------------------------------------------------------------------------------------
+
+
+def foes_at(state: State, place: int) -> list[Foe]:
+    """Enemies at a place in the order of their arrival."""
+    return [foe for foe in state.table.foes if foe.place == place]
+
+
+def put_foe(state: State, place: int) -> None:
+    """One random enemy comes to a place; none where the bag is empty (EK-S15)."""
+    bag = state.hidden.bag
+    if not bag:
+        emit(state, "bag_empty", -1, place)
+        return
+    state.hidden.random, at = below(state.hidden.random, len(bag))
+    token = bag[at]
+    bag[at] = bag[-1]
+    bag.pop()
+    state.table.foes.append(Foe(token, place))
+    emit(state, "foe", -1, token, place)
+
+
+def take_foe(state: State, token: int) -> None:
+    """An enemy leaves the board; where it goes is the caller's matter."""
+    state.table.foes = [foe for foe in state.table.foes if foe.token != token]
+
+
+def to_bag(state: State, token: int) -> None:
+    """A token goes back to the bag (EK-M4)."""
+    state.hidden.bag.append(token)
+    state.hidden.bag.sort()  # its order says nothing: tokens are drawn at random
+
+
+# --- gates -------------------------------------------------------------------------------------------------
+
+
+def portal_at(state: State, place: int) -> Portal | None:
+    """The gate at a place."""
+    return next((portal for portal in state.table.portals if portal.place == place), None)
+
+
+def lay_gate(state: State, place: int) -> None:
+    """The top gate token face down at a place, which may be one gate too many (EK-S5, EK-G2)."""
+    if not state.hidden.gates:
+        emit(state, "gates_empty", -1, place)
+        return
+    state.hidden.tokens[place] = state.hidden.gates.pop()
+    state.table.portals.append(Portal(place))
+    emit(state, "gate", -1, place)
+    check_end(state)
+
+
+def reveal_gate(state: State, place: int) -> int:
+    """Turn a gate face up, if it is not (EK-W5); its token."""
+    portal = portal_at(state, place)
+    assert portal is not None
+    if portal.token == UNKNOWN:
+        portal.token = state.hidden.tokens.pop(place)
+        emit(state, "revealed", -1, place, portal.token)
+    return portal.token
+
+
+def take_gate(state: State, place: int) -> None:
+    """A face-up gate is laid aside: closed (EK-K2). Others who came back through it know nothing of one that
+    may open there later."""
+    portal = portal_at(state, place)
+    assert portal is not None
+    assert portal.token != UNKNOWN
+    state.table.portals.remove(portal)
+    state.table.closed.append(portal.token)
+    for figure in state.table.figures:
+        if figure.back == place:
+            figure.back, figure.met = NOWHERE, False
+
+
+# --- what a figure has -------------------------------------------------------------------------------------
+
+
+def gain_clues(state: State, number: int, amount: int) -> None:
+    """Clues from the supply; a negative amount takes as many as there are."""
+    figure = state.table.figures[number]
+    amount = max(amount, -figure.clues)
+    if amount:
+        figure.clues += amount
+        emit(state, "clues", number, amount)
+
+
+def bless(state: State, number: int) -> None:
+    """A Blessing; it only takes a Curse away (EK-S3)."""
+    figure = state.table.figures[number]
+    if figure.luck < 1:
+        figure.luck += 1
+        emit(state, "blessed" if figure.luck else "curse_lifted", number)
+
+
+def curse(state: State, number: int) -> None:
+    """A Curse; it only takes a Blessing away (EK-S3)."""
+    figure = state.table.figures[number]
+    if figure.luck > -1:
+        figure.luck -= 1
+        emit(state, "cursed" if figure.luck else "blessing_lost", number)
+
+
+def draw_thing(state: State, number: int, kind: Kind) -> None:
+    """The top thing of a deck, if there is one."""
+    deck = state.hidden.things[KINDS.index(kind)]
+    if not deck:
+        emit(state, "no_thing", number, kind)
+        return
+    card = deck.pop()
+    state.table.figures[number].things.append(card)
+    emit(state, "thing", number, card)
+
+
+def lose_thing(state: State, number: int, card: int, why: str) -> None:
+    """A thing goes under its deck."""
+    figure = state.table.figures[number]
+    figure.things.remove(card)
+    if card in figure.used:
+        figure.used.remove(card)
+    state.hidden.things[KINDS.index(CARDS[card].kind)].insert(0, card)
+    for what in ("health", "sanity"):  # what made the sleuth hardy may be gone
+        setattr(figure, what, min(getattr(figure, what), full(figure, what)))
+    emit(state, "thing_gone", number, card, why)
+
+
+def place_figure(state: State, number: int, place: int) -> None:
+    """Put a figure at a place of the city; what it knew of a gate there ends with its leaving (EK-K2)."""
+    figure = state.table.figures[number]
+    if figure.place != place:
+        figure.back, figure.met = NOWHERE, False
+    figure.place, figure.gate = place, NOWHERE
+
+
+__all__ = ["TOKENS"]

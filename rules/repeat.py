@@ -1,0 +1,65 @@
+"""Making the choices of a log again: with checks for a replay, or meaning the same after an undo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.entries import Choice, Entry, MatchError
+from rules.game import Game, Illegal, Prompt, Result
+
+
+def make_again(game: Game[Any], state: Any, log: Sequence[Entry], numbers: Sequence[int]) -> None:
+    """Make choices of a log, by their numbers, exactly as they stand there, on the state of a new match.
+
+    Raises MatchError with the number of the first one that is not possible.
+    """
+    prompts, choose = game.prompts, game.choose
+    for number in numbers:
+        choice = log[number]
+        if not isinstance(choice, Choice):
+            raise MatchError("not a choice", number)
+        wanted = choice.prompt
+        for prompt in prompts(state):
+            if prompt.id == wanted:
+                break
+        else:
+            raise MatchError("the question was not open", number)
+        if prompt.seat != choice.seat or prompt.ask != choice.ask:
+            raise MatchError("the question was another one", number)
+        try:
+            choose(state, wanted, choice.picks)
+        except Illegal as error:
+            raise MatchError(f"refused by the rules: {error}", number) from error
+
+
+def must_repeat(game: Game[Any], state: Any, log: Sequence[Entry], number: int) -> tuple[Prompt, Result]:
+    """``repeat`` for the choice with that number in the log. Raises MatchError where it is not possible."""
+    choice = log[number]
+    if not isinstance(choice, Choice):
+        raise MatchError("not a choice", number)
+    try:
+        made = repeat(game, state, choice)
+    except Illegal as error:
+        raise MatchError(f"refused by the rules: {error}", number) from error
+    if made is None:
+        raise MatchError("the question was not open", number)
+    return made
+
+
+def repeat(game: Game[Any], state: Any, choice: Choice) -> tuple[Prompt, Result] | None:
+    """Make a choice of a log again on a state: its question, and what it led to. None: the question is not
+    open there. Raises Illegal if it is, but not with this answer.
+
+    Serial numbers of questions are the same as long as the choices before are. Without one of those the only
+    open question with the same words for the same seat is meant.
+    """
+    number, seat, ask = choice.prompt, choice.seat, choice.ask
+    asked = game.prompts(state)
+    for prompt in asked:
+        if prompt.id == number and prompt.seat == seat and prompt.ask == ask:
+            return prompt, game.choose(state, number, choice.picks)
+    alike = [prompt for prompt in asked if prompt.seat == seat and prompt.ask == ask]
+    if len(alike) != 1:
+        return None
+    return alike[0], game.choose(state, alike[0].id, choice.picks)

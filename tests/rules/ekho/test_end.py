@@ -1,0 +1,91 @@
+"""Handing in clues, winning and losing (EK-G1 to EK-G3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.ekho import zones
+from rules.ekho.ending import finish, outcome
+from rules.ekho.goals import (
+    TURNS,
+    clues_needed,
+    gate_limit,
+    gates_needed,
+    scenario,
+)
+from rules.ekho.open_table import DEEDS
+from tests.rules.ekho.city import in_contacts
+from tests.rules.ekho.conftest import Lay
+
+
+def test_clues_are_handed_in_at_the_place_of_the_scenario(lay: Lay) -> None:
+    """EK-G1: any number, before the contact; elsewhere it is not offered."""
+    city = lay()
+    city[0].clues = 3
+    where = scenario(city.table).hand_in
+    in_contacts(city, where)
+    assert [pick[1] for pick in city.options("contacts", verb="hand_in")] == [3, 2, 1]
+    city.answer("contacts", ("hand_in", 2))
+    assert (city.table.handed, city[0].clues) == (2, 1)
+    assert city.options("contacts", verb="hand_in") == [("hand_in", 1)]
+
+
+def test_won_at_once_when_the_condition_holds(lay: Lay) -> None:
+    """EK-G2, EK-G3: clues and gates, both."""
+    city = lay()
+    city.table.handed = clues_needed(city.table) - 1
+    city.table.closed = [city.state.hidden.gates.pop() for _ in range(gates_needed(city.table))]
+    city[0].clues = 1
+    in_contacts(city, scenario(city.table).hand_in)
+    assert city.table.phase != "over"
+    city.answer("contacts", ("hand_in", 1))
+    assert city.table.result == "won"
+    result = outcome(city.state)
+    assert result is not None
+    assert result.ranks == (1,)
+    assert dict(result.breakdown[0])["handed"] == 1
+    assert city.asked == []
+
+
+def test_clues_alone_do_not_win(lay: Lay) -> None:
+    """EK-G2: without the gates."""
+    city = lay()
+    city.table.handed = clues_needed(city.table)
+    city[0].clues = 1
+    in_contacts(city, scenario(city.table).hand_in)
+    city.answer("contacts", ("hand_in", 1))
+    assert city.table.result == ""
+
+
+def test_midnight(lay: Lay) -> None:
+    """EK-G2: lost when turn 24 ends, not before."""
+    city = lay()
+    city.table.turn = TURNS - 1
+    city.next_story()
+    assert (city.table.turn, city.table.result) == (TURNS, "")
+    city.next_story()
+    assert city.table.result == "time"
+    result = outcome(city.state)
+    assert result is not None
+    assert result.ranks == (2,)
+
+
+@pytest.mark.parametrize(("figures", "limit"), [(1, 9), (2, 6), (3, 6), (4, 5), (5, 7), (6, 7)])
+def test_the_limit_of_gates_goes_with_the_sleuths(lay: Lay, figures: int, limit: int) -> None:
+    """EK-G2: those in play at the start."""
+    city = lay(figures)
+    assert gate_limit(city.table) == limit
+
+
+def test_who_is_led_along_at_the_end_counts_as_beaten(lay: Lay) -> None:
+    """EK-G3: a detained enemy that was not delivered any more is no arrest, but it was beaten."""
+    city = lay()
+    token = city.enemy("iafakh")
+    zones.take_foe(city.state, token)
+    city[0].detained = [token]
+    city[0].deeds[DEEDS.index("killed")] = 2
+    finish(city.state, "time")
+    result = outcome(city.state)
+    assert result is not None
+    deeds = dict(result.breakdown[0])
+    assert (deeds["killed"], deeds["arrests"]) == (3, 0)

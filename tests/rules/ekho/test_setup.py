@@ -1,0 +1,195 @@
+"""The world, its data and the set-up (EK-W1 to EK-W6, EK-G4, EK-H1, EK-B1)."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rules.cards import CardError
+from rules.ekho import flow, sight
+from rules.ekho.board import DIRECTIONS, load_board
+from rules.ekho.cards import load_enemies, load_gates, load_sleuths, load_stories, load_things
+from rules.ekho.contacts import load_contacts
+from rules.ekho.entry import Ekho
+from rules.ekho.open_table import UNKNOWN
+from rules.ekho.prompts import open_prompts
+from rules.ekho.scenarios import GATE_LIMITS, load_scenarios
+from rules.ekho.tables import BOARD, DECKS, FOLDER, GATES, HOUSE, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
+from rules.game import LANGUAGES
+from tests.rules.ekho.conftest import Lay
+
+
+def broken(tmp_path: Path, name: str, old: str, new: str) -> Path:
+    """A copy of a data file with one change."""
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / name
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def test_the_board_is_what_the_rules_want() -> None:
+    """EK-W1, EK-W2: 24-30 locations in districts, all eight directions, both kinds of links."""
+    assert 24 <= len(BOARD.locations) <= 30
+    assert {way.direction for ways in BOARD.ways for way in ways} == set(DIRECTIONS)
+    assert {link.cost for link in BOARD.links} == {0, 1}
+    several = [ways for ways in BOARD.ways if len({way.direction for way in ways}) < len(ways)]
+    assert several, "a location with several links in one direction"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where"),
+    [
+        ('district = "petta"', 'district = "nowhere"', "green_cemetery"),
+        ('end = "juffins_office"', 'end = "nowhere"', "house_by_the_bridge-nowhere"),
+        ('end = "juffins_office"', 'end = "petta_manor"', "house_by_the_bridge-petta_manor"),
+        ('there = "nw"', 'there = "se"', "house_by_the_bridge-juffins_office"),
+        ("x = 405", "x = 4050", "house_by_the_bridge"),
+    ],
+)
+def test_a_broken_board_is_refused(tmp_path: Path, old: str, new: str, where: str) -> None:
+    """EK-W2: with the row and what is wrong."""
+    with pytest.raises(CardError) as refusal:
+        load_board(broken(tmp_path, "board.toml", old, new))
+    assert where in str(refusal.value)
+
+
+def test_sleuths_enemies_gates() -> None:
+    """EK-W3, EK-W4, EK-W5: ten sleuths, sixty tokens of four types, twelve gates to five worlds."""
+    assert len(SLEUTHS) == 10
+    assert len(TOKENS) == 60
+    assert {token.type for token in TOKENS} == {"townsfolk", "mage", "fiend", "artifact"}
+    assert all(token.hurts_health + token.hurts_sanity >= 1 for token in TOKENS)
+    assert all(token.movement == 0 for token in TOKENS if token.type == "artifact")
+    assert len({token.special for token in TOKENS} - {None}) >= 3
+    assert len(GATES) == 12
+    assert len(WORLDS) >= 5
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "load"),
+    [
+        ("enemies.toml", "copies = 2", "copies = 3", load_enemies),
+        ("enemies.toml", 'type = "townsfolk"', 'type = "cat"', load_enemies),
+        ("enemies.toml", "hurts_sanity = 1", "hurts_sanity = 0", load_enemies),
+        ("gates.toml", 'world = "kettari"', 'world = "nowhere"', load_gates),
+        ("things.toml", 'kind = "item"', 'kind = "hat"', load_things),
+        (
+            "sleuths.toml",
+            'things = ["kamra"]',
+            'things = ["nothing"]',
+            lambda path: load_sleuths(path, THINGS),
+        ),
+        ("story.toml", 'clue = "', 'clue = "nowhere_', lambda path: load_stories(path, BOARD)),
+        (
+            "scenarios.toml",
+            'hand_in = "juffins_office"',
+            'hand_in = "x"',
+            lambda path: load_scenarios(path, BOARD),
+        ),
+    ],
+)
+def test_broken_cards_are_refused(tmp_path: Path, name: str, old: str, new: str, load: object) -> None:
+    """EK-W3, EK-W4, EK-W5, EK-W6, EK-G1: with the file that is meant."""
+    assert callable(load)
+    with pytest.raises(CardError) as refusal:
+        load(broken(tmp_path, name, old, new))
+    assert name in str(refusal.value)
+
+
+def test_story_cards_are_even(tmp_path: Path) -> None:
+    """EK-W6, EK-S14: at least forty, arrows and locations used evenly; a deck without a first card is
+    refused."""
+    assert len(STORIES) >= 40
+    path = broken(tmp_path, "story.toml", "[[story]]", "[[story]]")
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('mages = "n"', 'mages = "s"'), encoding="utf-8")
+    with pytest.raises(CardError, match="arrow"):
+        load_stories(path, BOARD)
+
+
+def test_every_location_has_a_contact(tmp_path: Path) -> None:
+    """EK-K1, EK-K3: eleven district decks and one for each world, sixty cards at least."""
+    assert len(DECKS) == len(BOARD.districts) + len(WORLDS)
+    assert len(BOARD.districts) >= 11
+    assert sum(map(len, DECKS)) >= 60
+    folder = tmp_path / "contacts"
+    shutil.copytree(FOLDER / "contacts", folder)
+    petta = folder / "petta.toml"
+    petta.write_text(
+        petta.read_text(encoding="utf-8").replace('"green_cemetery"', '"petta_manor"'), encoding="utf-8"
+    )
+    with pytest.raises(CardError):
+        load_contacts(folder, BOARD, WORLDS)
+
+
+def test_the_table_at_the_start(lay: Lay) -> None:
+    """EK-G4, EK-T1: all at the House by the Bridge with full health and sanity; nothing lies on the board
+    but what the scenario puts there."""
+    city = lay(2)
+    for number in range(2):
+        assert city[number].place == HOUSE
+        assert city[number].health == SLEUTHS[city[number].card].health
+        assert city[number].sanity == SLEUTHS[city[number].card].sanity
+    assert city.table.turn == 1
+
+
+def test_each_sleuth_is_chosen_once(lay: Lay) -> None:
+    """EK-W3: first come, first served; the others' questions change."""
+    state = flow.new(2, 5, {})
+    first, second = open_prompts(state)
+    flow.choose(state, first.id, [("sleuth", 3)])
+    again = open_prompts(state)[0]
+    assert again.id != second.id
+    assert ("sleuth", 3) not in again.options
+    assert ("random",) in again.options
+    lay()
+
+
+@pytest.mark.parametrize(
+    ("seats", "each", "figures"), [(1, 2, 2), (4, 2, 8), (5, 2, 5), (8, 2, 8), (1, 1, 1), (8, 1, 8)]
+)
+def test_how_many_can_play(seats: int, each: int, figures: int) -> None:
+    """EK-W3: up to eight players, two sleuths each for at most four."""
+    table = flow.new(seats, 1, {"sleuths_per_player": str(each)}).table
+    assert len(table.figures) == figures
+    assert {figure.seat for figure in table.figures} == set(range(seats))
+    with pytest.raises(ValueError, match="1 to 8"):
+        flow.new(9, 1, {})
+
+
+def test_the_token_passes_to_the_left(lay: Lay) -> None:
+    """EK-T1: at the end of each turn."""
+    city = lay(3)
+    holder = city.table.holder
+    city.next_story()
+    assert city.table.holder == (holder + 1) % 3
+    city.expected.add("way")
+
+
+def test_what_is_hidden(lay: Lay) -> None:
+    """EK-H1: gate destinations, decks, the bag; everybody sees the same."""
+    city = lay(2)
+    city.gate("kholomi")
+    views = [sight.view(city.state, seat) for seat in (None, 0, 1)]
+    assert all(view.table == views[0].table for view in views)
+    assert views[0].table.portals[0].token == UNKNOWN
+    destinations = {
+        sight.imagine(views[0], seed).hidden.tokens[city.table.portals[0].place] for seed in range(40)
+    }
+    assert len(destinations) > 3
+
+
+def test_the_levels_of_computer_sleuths() -> None:
+    """EK-B1: a rule of thumb and players that plan, beside chance."""
+    assert list(Ekho().players) == ["random", "greedy", "quick", "normal", "strong"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_names_the_limits_of_open_gates(language: str) -> None:
+    """EK-G2: the same numbers in every language as in the game."""
+    words = Ekho().words
+    told = [words.topic(key, language) for key, _ in words.topics(language)]
+    assert sum(", ".join(map(str, GATE_LIMITS)) in topic for topic in told) == 1

@@ -1,0 +1,378 @@
+"""The sleuths' phases: Respite, Movement, checks, battle, care (EK-R1, EK-M1 to EK-M6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.ekho import chances, rolls
+from rules.ekho.figures import dice_of, full, stride, threshold, value
+from rules.ekho.open_table import NOWHERE
+from rules.ekho.tables import HOUSE, REFUGE, SLEUTHS
+from tests.rules.ekho.city import City, place
+from tests.rules.ekho.conftest import Lay
+
+# --- Respite -----------------------------------------------------------------------------------------------
+
+
+def test_a_step_of_focus_raises_one_and_lowers_its_partner(lay: Lay) -> None:
+    """EK-R1."""
+    city = lay()
+    before = value(city[0], "power"), value(city[0], "will")
+    city.answer("respite", ("raise", "power", 1))
+    assert (value(city[0], "power"), value(city[0], "will")) == (before[0] + 1, before[1] - 1)
+
+
+def test_steps_are_limited_by_the_focus(lay: Lay) -> None:
+    """EK-R1: as many as the focus, and not one more."""
+    city = lay()
+    focus = SLEUTHS[city[0].card].focus
+    assert city.prompt("respite").most == focus
+    options = city.options("respite")
+    assert city.refused("respite", *options[: focus + 1]).reason == "count"
+    city.answer("respite", *options[:focus])
+
+
+def test_values_stay_within_the_printed_limits(lay: Lay) -> None:
+    """EK-R1: at the highest value nothing is offered; communication is fixed."""
+    city = lay()
+    pair = SLEUTHS[city[0].card].power_will
+    city[0].values[1] = pair.highest
+    city.state.asked = {}
+    raised = {pick[1] for pick in city.options("respite")}
+    assert "power" not in raised
+    assert "will" in raised
+    assert "communication" not in raised
+
+
+def test_used_cards_are_fresh_again(lay: Lay) -> None:
+    """EK-R1."""
+    city = lay()
+    city[0].used = [-1]
+    city.next_story()
+    assert city[0].used == []
+
+
+# --- Movement ----------------------------------------------------------------------------------------------
+
+
+def moving(city: City, where: str = "guild_square", points: int | None = None) -> None:
+    """Up to the Movement of the first sleuth, who stands there with so many points."""
+    city.to("movement")
+    city.at(0, where)
+    if points is not None:
+        city[0].points = points
+    city.state.asked = {}
+
+
+def test_points_are_the_speed(lay: Lay) -> None:
+    """EK-M1: when the phase begins."""
+    city = lay()
+    city.to("movement")
+    assert city[0].points == stride(city[0]) == value(city[0], "speed")
+
+
+def test_white_links_cost_a_point_and_flush_ones_none(lay: Lay) -> None:
+    """EK-M1, EK-W1."""
+    city = lay()
+    moving(city, "street_of_old_coins", 1)
+    city.answer("move", ("go", place("jubatyk_fountain")))
+    assert city[0].points == 1
+    city.answer("move", ("go", place("castle_rulkh")))
+    assert (city[0].place, city[0].points) == (place("castle_rulkh"), 0)
+
+
+def test_farther_than_the_points_go_nothing_is_offered(lay: Lay) -> None:
+    """EK-M1: the boundary."""
+    city = lay()
+    moving(city, "guild_square", 1)
+    near = {pick[1] for pick in city.options("move", verb="go")}
+    assert place("street_of_copper_pots") in near
+    assert place("ridge_of_ekho") not in near
+
+
+def test_a_gate_costs_a_point_either_way(lay: Lay) -> None:
+    """EK-M1, EK-W5: and it lies face up then; one only comes back through it."""
+    city = lay()
+    token = city.gate("guild_square")
+    moving(city, "guild_square", 2)
+    city.answer("move", ("gate",))
+    assert (city[0].place, city[0].gate, city[0].points) == (NOWHERE, place("guild_square"), 1)
+    assert city.table.portals[0].token == token
+    assert city.options("move") == [("gate",), ("stay",)]
+    city.answer("move", ("gate",))
+    assert (city[0].place, city[0].gate) == (place("guild_square"), NOWHERE)
+
+
+def test_without_a_point_no_gate(lay: Lay) -> None:
+    """EK-M1."""
+    city = lay()
+    city.gate("guild_square")
+    moving(city, "guild_square", 0)
+    assert ("gate",) not in [pick for prompt in [city.asked] for pick in prompt]
+    assert city.asked == [] or ("gate",) not in city.options("move")
+    city.expected |= {"contacts", "choice"}
+
+
+def test_leaving_a_place_with_an_enemy_means_evading_it(lay: Lay) -> None:
+    """EK-M2: once evaded it leaves the sleuth alone until the end of the turn."""
+    city = lay()
+    token = city.enemy("guild_square", sneak=-1)
+    moving(city, "guild_square", 3)
+    assert city[0].settled == []
+    city.dice(0, 6, 1, 1, 1)
+    city.answer("move", ("go", place("street_of_copper_pots")))
+    assert city.asked == [(0, "meet")]
+    city.answer("meet", ("evade", token))
+    assert city[0].place == place("street_of_copper_pots")
+    assert city[0].settled == [token]
+    city.answer("move", ("go", place("guild_square")))
+    city.answer("move", ("go", place("street_of_copper_pots")))
+    assert city[0].place == place("street_of_copper_pots")
+
+
+def test_a_failed_evasion_means_battle(lay: Lay) -> None:
+    """EK-M2."""
+    city = lay()
+    token = city.enemy("guild_square")
+    moving(city, "guild_square", 3)
+    city.dice(0, 1, 1, 1, 1)
+    city.answer("move", ("go", place("street_of_copper_pots")))
+    city.answer("meet", ("evade", token))
+    assert city.asked == [(0, "attack")]
+    city.expected.add("attack")
+
+
+def test_enemies_are_met_in_an_order_of_own_choice(lay: Lay) -> None:
+    """EK-M2."""
+    city = lay()
+    first, second = city.enemy("guild_square"), city.enemy("guild_square")
+    moving(city, "guild_square", 3)
+    city.answer("move", ("go", place("street_of_copper_pots")))
+    assert {pick for pick in city.options("meet") if pick[0] == "evade"} == {
+        ("evade", first),
+        ("evade", second),
+    }
+    city.expected.add("meet")
+
+
+def test_no_way_leads_through_an_enemy_unseen(lay: Lay) -> None:
+    """EK-M2: passing is leaving; the place itself can be entered."""
+    city = lay()
+    city.enemy("street_of_copper_pots")
+    city.enemy("juffins_office")
+    moving(city, "square_of_victories", 4)
+    ways = {pick[1] for pick in city.options("move", verb="go")}
+    assert place("street_of_copper_pots") in ways
+
+
+# --- checks ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("luck", "lowest"), [(0, 5), (1, 4), (-1, 6)])
+def test_what_succeeds(lay: Lay, luck: int, lowest: int) -> None:
+    """EK-M3."""
+    city = lay()
+    city[0].luck = luck
+    assert threshold(city[0]) == lowest
+    assert rolls.successes(city[0], [1, 2, 3, 4, 5, 6]) == 7 - lowest
+
+
+def test_never_fewer_than_no_dice(lay: Lay) -> None:
+    """EK-M3: fewer than one meaning none."""
+    city = lay()
+    assert dice_of(city[0], "power", "attack", -9) == 0
+    assert chances.chance(0, 1, 5) == 0
+    assert chances.chance(2, 1, 5) == pytest.approx(5 / 9)
+    assert chances.chance(2, 2, 5) == pytest.approx(1 / 9)
+
+
+def test_clues_add_dice_after_the_roll(lay: Lay) -> None:
+    """EK-M3: any number; they are gone."""
+    city = lay()
+    token = city.enemy("guild_square", sneak=-3)
+    moving(city, "guild_square", 2)
+    city[0].clues = 2
+    dice = dice_of(city[0], "sneak", "evasion", -3, token)
+    city.dice(0, *([1] * dice), 1, 6)
+    city.answer("move", ("go", place("street_of_copper_pots")))
+    city.answer("meet", ("evade", token))
+    assert list(city.options("improve")) == [("keep",), ("clues", 1), ("clues", 2)]
+    city.answer("improve", ("clues", 1))
+    city.answer("improve", ("clues", 1))
+    assert city[0].clues == 0
+    assert city[0].place == place("street_of_copper_pots")
+
+
+def test_failed_dice_are_thrown_again_with_a_card(lay: Lay) -> None:
+    """EK-M3, EK-K3: once, for its price."""
+    city = lay()
+    token = city.enemy("guild_square", sneak=0)
+    moving(city, "guild_square", 2)
+    card = city.thing(0, reroll={"price": "exhaust"})
+    dice = dice_of(city[0], "sneak", "evasion", 0, token)
+    city.dice(0, *([1] * dice), 6)
+    city.answer("move", ("go", place("street_of_copper_pots")))
+    city.answer("meet", ("evade", token))
+    city.answer("improve", ("reroll", card))
+    assert city[0].used == [card]
+    assert city[0].settled == [token]
+
+
+# --- battle ------------------------------------------------------------------------------------------------
+
+
+def fighting(city: City, points: int = 3, **enemy: object) -> int:
+    """A battle of the first sleuth in Movement, with so many points."""
+    token = city.enemy("guild_square", **enemy)
+    moving(city, "guild_square", points)
+    city.answer("move", ("fight", token))
+    return token
+
+
+def test_power_lowers_health_and_will_sanity(lay: Lay) -> None:
+    """EK-M4: then the enemy hits, if it still can."""
+    city = lay()
+    fighting(city, health=3, sanity=3, hurts_health=1, hurts_sanity=0)
+    before = city[0].health
+    city.dice(0, 5, *([1] * 5))
+    city.answer("attack", ("power",))
+    assert list(city.prompt("attack").data[:2]) == [2, 3]
+    assert city[0].health == before - 1
+    city.dice(0, 5, *([1] * 5))
+    city.answer("attack", ("will",))
+    assert list(city.prompt("attack").data[:2]) == [2, 2]
+    city.expected.add("attack")
+
+
+def test_each_round_costs_a_point_and_goes_on_without(lay: Lay) -> None:
+    """EK-M1, EK-M4: to its end even at 0 points."""
+    city = lay()
+    fighting(city, points=1, health=3, hurts_health=1)
+    city.dice(0, *([1] * 6))
+    city.answer("attack", ("power",))
+    assert city[0].points == 0
+    city.dice(0, *([1] * 6))
+    city.answer("attack", ("power",))
+    assert city.asked == [(0, "attack")]
+    city.expected.add("attack")
+
+
+@pytest.mark.parametrize(
+    ("kind", "health", "sanity", "hits", "fate"),
+    [
+        ("townsfolk", 1, 1, 1, "detained"),
+        ("mage", 1, 2, 2, "detained"),
+        ("townsfolk", 1, 1, 3, "killed"),
+        ("fiend", 1, 1, 1, "killed"),
+        ("artifact", 1, 1, 1, "killed"),
+    ],
+)
+def test_what_becomes_of_the_beaten(
+    lay: Lay, kind: str, health: int, sanity: int, hits: int, fate: str
+) -> None:
+    """EK-M4: at 0 or −1 detained, at −2 dead; fiends and artifacts are only destroyed."""
+    city = lay()
+    movement = 0 if kind == "artifact" else 1
+    token = fighting(city, type=kind, health=health, sanity=sanity, movement=movement)
+    city[0].values[1] = SLEUTHS[city[0].card].power_will.highest
+    city.dice(0, *([6] * hits), *([1] * 6))
+    city.answer("attack", ("power",))
+    assert (token in city[0].detained) == (fate == "detained")
+    assert (token in city.state.hidden.bag) == (fate == "killed")
+    assert token not in city.foes()
+
+
+def test_detained_enemies_are_delivered_at_the_house(lay: Lay) -> None:
+    """EK-M4: in Contacts there, for a reward; elsewhere they stay."""
+    city = lay()
+    token = city.enemy("petta_manor")
+    city.table.foes.clear()
+    city[0].detained = [token]
+    city.at(0, "guild_square")
+    city.to("contacts")
+    assert city[0].detained == [token]
+    city.next_story()
+    city.at(0, "house_by_the_bridge")
+    before = city[0].clues
+    city.to("contacts", city.table.turn)
+    assert city[0].detained == []
+    assert token in city.state.hidden.bag
+    assert city[0].clues == before + 1
+    city.expected |= {"contacts", "choice", "meet"}
+
+
+def test_an_enemy_that_is_fought_leaves_others_alone(lay: Lay) -> None:
+    """EK-M2, EK-T1: in a phase that is open to all."""
+    city = lay(2)
+    token = city.enemy("guild_square", health=3)
+    moving(city, "guild_square", 3)
+    city.at(1, "guild_square")
+    city[1].points = 2
+    city.answer("move", ("fight", token), actor=0)
+    city.answer("move", ("go", place("street_of_copper_pots")), actor=1)
+    assert city[1].place == place("street_of_copper_pots")
+    city.expected.add("attack")
+
+
+# --- care --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hurts", "where"), [({"hurts_health": 3}, HOUSE), ({"hurts_health": 0, "hurts_sanity": 3}, REFUGE)]
+)
+def test_at_zero_a_sleuth_goes_into_care(lay: Lay, hurts: dict[str, int], where: int) -> None:
+    """EK-M5: half of things and clues is lost, one turn is sat out, then full health and sanity."""
+    city = lay(2)
+    city.at(1, "petta_manor")
+    fighting(city, health=5, sanity=5, **hurts)
+    city[0].health = city[0].sanity = 2
+    city[0].clues = 3
+    things = [city.thing(0, passives=[{"op": "keen"}]) for _ in range(3)]
+    city.dice(0, *([1] * 6))
+    city.answer("attack", ("power",))
+    while (0, "improve") in city.asked:
+        city.answer("improve", ("keep",))
+    city.answer("losses", ("card", things[1]))
+    assert (city[0].care, city[0].place) == (where, NOWHERE)
+    assert city[0].things == [things[0], things[2]]
+    assert city[0].clues == 2
+    turn = city.table.turn
+    city.next_story()
+    assert (city.table.turn, city[0].care) == (turn + 1, where)
+    assert all(actor != 0 for actor, _ in city.asked)
+    city.next_story()
+    assert (city[0].care, city[0].place) == (NOWHERE, where)
+    assert (city[0].health, city[0].sanity) == (full(city[0], "health"), full(city[0], "sanity"))
+    city.expected |= {"meet", "contacts", "choice", "attack"}
+
+
+def test_with_both_at_zero_the_player_chooses(lay: Lay) -> None:
+    """EK-M5: also detained enemies go back to the bag."""
+    city = lay(2)
+    fighting(city, health=5, sanity=5, hurts_health=3, hurts_sanity=3)
+    city[0].health = city[0].sanity = 2
+    kept = city.enemy("petta_manor")
+    city.table.foes = [foe for foe in city.table.foes if foe.token != kept]
+    city[0].detained = [kept]
+    city.dice(0, *([1] * 6))
+    city.answer("attack", ("power",))
+    assert city.options("care") == [("place", HOUSE), ("place", REFUGE)]
+    city.answer("care", ("place", REFUGE))
+    assert city[0].care == REFUGE
+    assert kept in city.state.hidden.bag
+    city.expected |= {"meet", "way"}
+
+
+def test_enemies_at_the_place_come_before_contacts(lay: Lay) -> None:
+    """EK-M6: with whom he has not settled; battle costs no points then."""
+    city = lay()
+    token = city.enemy("guild_square", health=3)
+    moving(city, "guild_square", 3)
+    city.answer("move", ("stay",))
+    assert city.asked == [(0, "meet")]
+    city[0].points = 2
+    city.answer("meet", ("fight", token))
+    city.dice(0, *([1] * 6))
+    city.answer("attack", ("power",))
+    assert city[0].points == 2
+    city.expected.add("attack")

@@ -1,0 +1,177 @@
+"""What Ekho says: its numbers are those of the rules, and what it names is what happens."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules import games
+from rules.ekho.figures import dice_of
+from rules.ekho.goals import gate_limit
+from rules.ekho.language import naming
+from rules.ekho.language.texts import HERE
+from rules.ekho.open_table import Table
+from rules.ekho.operations import KINDS, Unseen
+from rules.ekho.scenarios import GATE_LIMITS
+from rules.ekho.sight import view
+from rules.ekho.tables import CARDS, SCENARIOS, TOKENS
+from rules.ekho.words import WORDS
+from rules.game import LANGUAGES, Event, Talk
+from rules.lessons import LESSON, lesson_of
+from rules.texts import texts_in, topics_in
+from tests.rules.ekho.city import City
+from tests.rules.ekho.conftest import Lay
+
+GAME = games()["ekho"]
+
+
+def talk(language: str = "en") -> Talk:
+    return Talk(language, ("Ann", "Bob", "Cid", "Dee"))
+
+
+def told(city: City, *kinds: str, language: str = "en") -> list[str]:
+    """Sentences of the events of these kinds since the last answer."""
+    seen = view(city.state, None)
+    return [WORDS.event(seen, event, talk(language)) for event in city.events if event.kind in kinds]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_the_limits_of_the_rules(language: str) -> None:
+    """EK-G2: the list, the example with three sleuths, and what the difficulty changes."""
+    text = topics_in(HERE, language)["goal"].text
+    assert ", ".join(map(str, GATE_LIMITS)) in text
+    example = [int(number) for number in re.findall(r"\d+", text.split("\n\n")[1])]
+    assert example[-2:] == [GATE_LIMITS[2], GATE_LIMITS[2] + 1]
+    for scenario in SCENARIOS:
+        changes = {name: scenario.level(name).limit for name in ("apprentice", "master", "grand_master")}
+        assert changes == {"apprentice": 1, "master": 0, "grand_master": 0}
+    apprentice = re.split("[:：]", texts_in(HERE, language).say("option.difficulty.apprentice"))[0]
+    assert apprentice in text
+
+
+def test_the_tutorial_has_the_limit_of_its_difficulty() -> None:
+    """EK-G2: two sleuths, Apprentice."""
+    lesson = lesson_of(GAME)
+    assert lesson is not None
+    table: Table = GAME.new(2, 0, {LESSON: lesson.key}).table
+    assert table.options["difficulty"] == "apprentice"
+    assert gate_limit(table) == GATE_LIMITS[1] + 1
+
+
+def test_only_enemies_that_stop_the_sleuth_are_in_its_way(lay: Lay) -> None:
+    """EK-M2: whom townsfolk do not see is told of the others alone, and of nobody where there are none."""
+    city = lay()
+    city.to("movement")
+    city.at(0, "guild_square")
+    deck = city.state.hidden.things[KINDS.index("item")]
+    card = next(card for card in deck if any(isinstance(one, Unseen) for one in CARDS[card].powers.passives))
+    deck.remove(card)
+    city[0].things.append(card)
+    city.enemy("guild_square")
+    seen, prompt = view(city.state, 0), city.prompt("move")
+    go = next(pick for pick in prompt.options if pick[0] == "go")
+    assert "In your way" not in WORDS.ask(seen, prompt, talk()).body
+    assert "settle with" not in WORDS.pick(seen, prompt, go, talk()).sentence
+    poet = city.enemy("guild_square", type="fiend")
+    seen, prompt = view(city.state, 0), city.prompt("move")
+    name = WORDS.card(f"enemy.{TOKENS[poet].id}", "en").split("**")[1]
+    body = WORDS.ask(seen, prompt, talk()).body
+    assert f"**In your way: {name}.** Evade or beat it before you leave." in body
+    assert "settle with" in WORDS.pick(seen, prompt, go, talk()).sentence
+
+
+def test_an_evasion_shows_dice_faces_and_chance(lay: Lay) -> None:
+    """EK-M3: before the roll, on the option itself."""
+    city = lay()
+    city.to("movement")
+    city.at(0, "guild_square")
+    token = city.enemy("guild_square")
+    city.answer("move", city.options("move", verb="go")[0])
+    prompt = city.prompt("meet")
+    city.expected.add("meet")
+    label = WORDS.pick(view(city.state, 0), prompt, ("evade", token), talk()).label
+    assert re.search(r"– \d+ % \(\d (die|dice), 5\+\)$", label), label
+
+
+def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
+    """EK-R1: alone a further step is one step like the first; what it says is true of all of them."""
+    city = lay()
+    steps = [pick for pick in city.options("respite") if pick[1] == "speed"]
+    seen, prompt = view(city.state, 0), city.prompt("respite")
+    labels = [WORDS.pick(seen, prompt, pick, talk()).label for pick in steps]
+    assert re.search(r"^Speed \+1 \(→ \d\)", labels[0])
+    whole = re.search(r"(\d) steps → (\d)", labels[1])
+    assert whole is not None
+    assert int(whole[1]) == 2
+    city.answer("respite", *steps[:2])
+    assert city.happened("shifted")[0][2] == int(whole[2])
+
+
+def test_the_log_tells_dice_faces_and_result(lay: Lay) -> None:
+    """EK-M3: with what is needed, and whether it was enough."""
+    city = lay()
+    city.to("movement")
+    city.at(0, "guild_square")
+    token = city.enemy("guild_square")
+    city.answer("move", city.options("move", verb="go")[0])
+    city[0].clues = 0
+    dice = dice_of(city[0], "sneak", "evasion", 0, token)
+    city.dice(0, *[5] * dice)
+    city.answer("meet", ("evade", token))
+    roll, result = told(city, "roll", "checked")
+    plural = "success" if dice == 1 else "successes"
+    assert re.search(rf"\(evasion\): [56, ]+ \(5\+ succeeds\) – {dice} {plural}, 1 needed\.$", roll), roll
+    assert result.endswith(": check passed.")
+
+
+def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
+    """EK-S8: the arrow of an ordinary move, and the reason of who stays."""
+    city = lay()
+    city.to("contacts")
+    city.at(0, "petta_manor")
+    city.enemy("petta_manor")  # when it may not be fought any more
+    walker = city.enemy("ridge_of_ekho", movement=1)
+    city.enemy("guild_square", type="artifact", movement=0)
+    city.story(townsfolk="s")
+    city.next_story()
+    (march,) = told(city, "march")
+    assert march.endswith("(arrow: south).")
+    held = told(city, "held")
+    assert any("stays at" in one and one.endswith("(a sleuth is there).") for one in held)
+    assert any(one.endswith("(it never moves).") for one in held)
+    lines = WORDS.digest(view(city.state, None), city.events, talk(), 3)
+    name = WORDS.card(f"enemy.{TOKENS[walker].id}", "en").split("**")[1]
+    assert lines[0].startswith("Enemies move: "), lines
+    assert f"{name}: " in lines[0]
+    assert "(arrow: south)" in lines[0]
+    # What was left over from the phase before makes room for the Story phase.
+    before = [Event(kind, 0, (0, walker)) for kind in ("delivered", "detained", "killed")]
+    again = WORDS.digest(view(city.state, None), [*before, *city.events], talk(), 2)
+    assert again == WORDS.digest(view(city.state, None), city.events, talk(), 2)
+
+
+def test_russian_numbers_and_verbs_agree() -> None:
+    """One point, two points, five points; a word that is singular does not stop anybody in the plural."""
+    said = [naming.hurts(amount, 0, "ru") for amount in (1, 2, 5)]
+    assert said == ["1 пункт здоровья", "2 пункта здоровья", "5 пунктов здоровья"]
+    cards = [WORDS.card(key, "ru") for key, _ in WORDS.cards("ru")]
+    assert any("вам не помеха" in text for text in cards)
+    assert not [text for text in cards if re.search(r"\d (здоровья|рассудка)", text)]
+
+
+def test_the_lesson_takes_what_comes_to_the_same() -> None:
+    """Either of two like steps of focus is the recommended one."""
+    lesson = lesson_of(GAME)
+    assert lesson is not None
+    after = []
+    step = lesson.steps[0]
+    for picks in (step.picks, *step.alike):
+        state = GAME.new(2, 0, {LESSON: lesson.key})
+        assert lesson.step(GAME.view(state, 0), GAME.prompts(state)[0]) == step
+        GAME.choose(state, GAME.prompts(state)[0].id, list(picks))
+        after.append(GAME.view(state, 0))
+        assert step.done_by(picks)
+    assert len(after) == 2
+    assert after[0] == after[1]
+    assert not step.done_by([*step.picks, *step.alike[0]])
