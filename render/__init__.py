@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from render.chart import Chart
 from render.check import asset_faults
 from render.encode import Kind, Studio, Superseded, encode, film, suffix
 from render.palette import PALETTES
@@ -12,6 +13,7 @@ PALETTE_NAMES: tuple[str, ...] = tuple(PALETTES)
 
 __all__ = [
     "PALETTE_NAMES",
+    "Chart",
     "Kind",
     "NoRenderer",
     "Renderer",

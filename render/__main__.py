@@ -21,7 +21,7 @@ from rules.game import LANGUAGES, Event, Talk
 from rules.match import Match
 
 SUFFIXES: dict[str, Kind] = {".webp": "webp", ".jpg": "jpeg", ".jpeg": "jpeg", ".png": "png"}
-NAMES = ("Anna", "Bruno", "Chiara", "Dmitri")
+NAMES = ("Anna", "Bruno", "Chiara", "Dmitri", "Elena", "Fabio", "Gaia", "Hugo")
 RECENT_EVENTS = 12
 SHOWN_LINES = 3
 MOST_FRAMES = 40
@@ -115,7 +115,7 @@ def _film(asked: argparse.Namespace, pictures: Renderer, names: tuple[str, ...])
         shown.until(round(whole.done * number / (asked.film - 1)))
         outcome = shown.match.outcome()
         # The last picture shows the winner's side large.
-        focus = None if outcome is None else outcome.ranks.index(1)
+        focus = None if outcome is None else outcome.ranks.index(min(outcome.ranks))
         theme = Theme(asked.language, names, asked.palette, shown.lines(), focus)
         frames.append(pictures.draw_board(shown.match.view(None), theme))
     asked.out.write_bytes(film(frames))

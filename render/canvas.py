@@ -7,7 +7,7 @@ that is put together from sprites on every drawing; it uses nothing but ``paste`
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, TypeAlias
@@ -330,6 +330,13 @@ class Canvas:
 
     def __init__(self, ground: Image.Image) -> None:
         self.image = ground.copy()
+
+    def light(self, box: Box) -> None:
+        """Note that what lies there has changed; only a picture of changes heeds it."""
+
+    def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
+        """Say by how much the number of that key has changed, in a label whose left edge begins at x, y; only
+        a picture of changes does."""
 
     def sprite(self, source: Sprite, x: int, y: int) -> None:
         """Draw a sprite with its origin at x, y."""

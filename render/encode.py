@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from PIL import Image
 
+from render.chart import Chart, draw_chart
 from render.renderers import Theme, renderer
 from render.sprites import ByteCache
 from rules.game import Outcome
@@ -26,7 +27,9 @@ HURRY = 1.0
 """Seconds in the queue after which a picture is encoded fast instead of small."""
 THREADS = 2
 FILM_WIDTH = 800
-KEPT_BYTES = 64 << 20
+FILM_WIDTHS = (FILM_WIDTH, 640, 480)
+"""Widths of a film, the next smaller one where its file would be too large."""
+KEPT_BYTES = 24 << 20
 
 
 class Superseded(Exception):
@@ -72,6 +75,14 @@ def film(frames: Sequence[Image.Image], width: int = FILM_WIDTH, seconds: float 
         method=4,
     )
     return target.getvalue()
+
+
+def _frame(key: str, view: Any, theme: Theme) -> Image.Image:
+    """A board as small as a film needs it, so that many of them fit into the memory."""
+    board = renderer(key).draw_board(view, theme)
+    return board.resize(
+        (FILM_WIDTH, round(board.height * FILM_WIDTH / board.width)), Image.Resampling.LANCZOS
+    )
 
 
 def suffix(data: bytes) -> str:
@@ -157,6 +168,35 @@ class Studio:
             digest("scores", key, kind, view, outcome, theme),
             lambda: renderer(key).draw_scores(view, outcome, theme),
             kind,
+        )
+
+    async def film(
+        self, key: str, scenes: Sequence[tuple[Any, Theme]], most: int, seconds: float = 1.2
+    ) -> bytes:
+        """Boards one after the other as a moving WebP of at most ``most`` bytes, as large as that allows.
+
+        Each is drawn by itself, so that others do not wait for the whole film. Raises ValueError without
+        scenes and where even the smallest film is too large.
+        """
+        mark = digest("film", key, most, seconds, *scenes)
+        found = self._finished.get(mark)
+        if found is not None:
+            return found
+        loop = asyncio.get_running_loop()
+        frames: list[Image.Image] = []
+        for view, theme in scenes:
+            frames.append(await loop.run_in_executor(self._pool, _frame, key, view, theme))
+        for width in FILM_WIDTHS:
+            made = await loop.run_in_executor(self._pool, film, frames, width, seconds)
+            if len(made) <= most:
+                self._finished.put(mark, made)
+                return made
+        raise ValueError(f"no film of {len(scenes)} pictures is as small as {most} bytes")
+
+    async def chart(self, chart: Chart, theme: Theme, kind: Kind | None = None) -> bytes:
+        """A diagram of chances as a file."""
+        return await self._picture(
+            digest("chart", kind, chart, theme), lambda: draw_chart(chart, theme), kind
         )
 
     async def warm_up(self, keys: Sequence[str], languages: Sequence[str]) -> None:

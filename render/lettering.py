@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
@@ -19,6 +20,7 @@ from typing import Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
+from render.breaking import pieces
 from render.sprites import ByteCache
 
 Role = Literal["display", "text", "strong"]
@@ -38,12 +40,8 @@ SMALL = 28
 """Sizes in pixels below this are drawn larger and reduced."""
 MISSING = "\u25a1"
 """Drawn for a character that no font has."""
-NO_START = frozenset(
-    "、。，．・：；？！ー～」』）］｝〕〉》】’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞ,.!?:;)]}»%…–—"
-)
-"""Characters that must not begin a line."""
-NO_END = frozenset("「『（［｛〔〈《【‘“([{«")
-"""Characters that must not end a line."""
+_SIGNS = ("So", "Sk", "Mn", "Me")  # pictograms, and what only changes the sign before it
+_MARKUP = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*|__|~~|`")  # an escaped mark of markdown, or a mark
 
 
 @cache
@@ -65,7 +63,7 @@ def font_of(role: Role, character: str) -> str | None:
     return next((font for font in FALLBACK[role] if covers(font, character)), None)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)  # each takes some 600 KB of what is mapped
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     """A font by file name and size in pixels."""
     scaled = max(1, round(size * FONT_SCALE.get(name, 1)))
@@ -93,10 +91,16 @@ def clean_name(name: str) -> str:
 
 
 def plain(text: str) -> str:
-    """A sentence on one line without the marks of Discord's markdown, which mean nothing in a picture."""
-    for mark in ("**", "__", "~~", "`"):
-        text = text.replace(mark, "")
-    return " ".join(text.split())
+    """A sentence on one line without marks of Discord's markdown, what keeps names from being such, and signs
+    that no font has, like a clock before a sentence; letters that no font has stay, and become boxes."""
+    shown = _MARKUP.sub(lambda found: found[1] or "", text)
+    return " ".join("".join(one for one in shown if not _left_out(one)).split())
+
+
+def _left_out(character: str) -> bool:
+    """Whether a sentence is drawn without this character."""
+    category = unicodedata.category(character)
+    return category == "Cf" or (category in _SIGNS and font_of("text", character) is None)
 
 
 @lru_cache(maxsize=4096)
@@ -166,38 +170,12 @@ def cap_height(role: Role, size: int) -> int:
     return -int(font(role, size).getbbox("H", anchor="ls")[1])
 
 
-def _pieces(text: str) -> list[str]:
-    """The text cut at every place where a line may end; spaces stay at the end of the piece before them."""
-    pieces: list[str] = []
-    current = ""
-    for index, character in enumerate(text):
-        current += character
-        following = text[index + 1 : index + 2]
-        if not following:
-            break
-        wide = "\u2e80" <= character <= "\uffef" or "\u2e80" <= following <= "\uffef"
-        after_space = character == " " and following != " "
-        after_hyphen = character in "-–" and following.isalpha() and len(current) > 2
-        in_japanese = (
-            wide
-            and following != " "
-            and following not in NO_START
-            and character not in NO_END
-            and not character.isdigit()  # 1枚: a number stays with its counter
-        )
-        may_break = after_space or after_hyphen or in_japanese
-        if character == "\n" or may_break:
-            pieces.append(current)
-            current = ""
-    return [*pieces, current] if current else pieces
-
-
 @lru_cache(maxsize=4096)
 def wrap(text: str, role: Role, size: int, width: int) -> tuple[str, ...]:
     """The text in lines of at most that many pixels; a single piece that is wider stays one line."""
     lines: list[str] = []
     current = ""
-    for piece in _pieces(text):
+    for piece in pieces(text):
         if current and measure((current + piece).rstrip(), role, size) > width:
             lines.append(current.rstrip())
             current = ""

@@ -23,6 +23,7 @@ class Theme:
     palette   a key of ``render.palette.PALETTES``
     lines     what happened last, the newest first, as finished sentences; as many as have room are shown
     focus     the seat that is drawn large, counted from 0; None: the viewer, else the seat to move
+    since     an earlier view of the same table by the same viewer: a board marks what has changed since
     """
 
     language: str = "en"
@@ -30,6 +31,7 @@ class Theme:
     palette: str = "default"
     lines: tuple[str, ...] = ()
     focus: int | None = None
+    since: Any = None
 
 
 class Renderer(Protocol):
@@ -39,7 +41,7 @@ class Renderer(Protocol):
 
     def draw_board(self, view: Any, theme: Theme) -> Image.Image:
         """The open table as that view shows it, 1600 x 1000 pixels; never a hand, even of the viewer's
-        own."""
+        own. With an earlier view in the theme it marks what has changed since."""
 
     def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
         """The hand of the view's seat, 1600 pixels wide. Raises ValueError for a spectator's view."""

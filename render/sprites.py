@@ -63,9 +63,9 @@ class Sprite:
 
     @property
     def weight(self) -> int:
-        """Bytes that this sprite takes in memory."""
+        """Bytes that this sprite takes in memory: Pillow keeps four for a colour."""
         return sum(
-            part.colours.width * part.colours.height * (3 if part.cover is None else 4) for part in self.parts
+            part.colours.width * part.colours.height * (4 if part.cover is None else 5) for part in self.parts
         )
 
     def place(self, target: Image.Image, x: int, y: int) -> None:
@@ -78,7 +78,8 @@ class Sprite:
 
 class ByteCache(Generic[T]):
     """What was used last, up to so many bytes. Two threads that miss the same key may both make it; both
-    results are equal, so only time is lost."""
+    results are equal, so only time is lost. What would take more than a sixth of the room is not kept: it
+    is made once, for something smaller, and would drive out all that is used every time."""
 
     def __init__(self, limit: int, weigh: Callable[[T], int]) -> None:
         self._limit = limit
@@ -101,9 +102,12 @@ class ByteCache(Generic[T]):
             old = self._items.pop(key, None)
             if old is not None:
                 self.bytes -= self._weigh(old)
+            weight = self._weigh(value)
+            if weight > self._limit // 6:
+                return
             self._items[key] = value
-            self.bytes += self._weigh(value)
-            while self.bytes > self._limit and len(self._items) > 1:
+            self.bytes += weight
+            while self.bytes > self._limit:
                 _, dropped = self._items.popitem(last=False)
                 self.bytes -= self._weigh(dropped)
 
@@ -122,11 +126,11 @@ class ByteCache(Generic[T]):
             self.bytes = 0
 
 
-SPRITES: ByteCache[Sprite] = ByteCache(96 << 20, lambda sprite: sprite.weight)
+SPRITES: ByteCache[Sprite] = ByteCache(52 << 20, lambda sprite: sprite.weight)
 """Cards, panels and lettering of all games."""
 
 MASKS: ByteCache[Image.Image] = ByteCache(
-    64 << 20, lambda image: image.width * image.height * len(image.getbands())
+    40 << 20, lambda image: image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 )
 """Shapes, shadows, patterns and arts from which sprites are made."""
 

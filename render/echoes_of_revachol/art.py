@@ -32,6 +32,7 @@ def art(
 ) -> Image.Image:
     """The art of a card: one colour gives way to the other from the top left to the bottom right.
 
+    icon   its silhouette, empty for strokes of paint alone
     share  size of the silhouette by the smaller side of what is left between the lowest ``low`` and the
            uppermost ``high`` pixels, which names and symbols cover
     """
@@ -60,6 +61,8 @@ def _painted(
         # The strokes of both colours reach into each other.
         slant = ImageChops.add(slant, paint.cut(width, height, seed % 89, zoom), 1, -96)
         image = Image.composite(paint.coloured(grey, second), image, slant)
+    if not icon:
+        return image
     free = height - low - high
     size = round(min(width, free) * share)
     x, y = (width - size) // 2, high + (free - size) // 2

@@ -3,11 +3,15 @@ large seat, what happened last."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PIL import Image
 
 from render import lettering
 from render.canvas import Canvas, faded
+from render.changes import ChangesCanvas, differences
 from render.echoes_of_revachol import paint, symbols
+from render.echoes_of_revachol.changes import numbers, touched
 from render.echoes_of_revachol.row import draw_row
 from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.seats import draw_seat
@@ -58,8 +62,22 @@ def focus_of(view: View, theme: Theme) -> int:
 
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table. Only what every seat may know is drawn, also from a seat's own view."""
-    colours = shades(theme.palette)
+    if theme.since is not None:
+        return _draw_changes(theme.since, view, theme)
     canvas = Canvas(table(WIDTH, HEIGHT, True))
+    _draw(canvas, view, theme)
+    return canvas.image
+
+
+def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
+    """The same with what has changed since that view lit."""
+    canvas = ChangesCanvas(table(WIDTH, HEIGHT, True), differences(numbers(then), numbers(view)))
+    _draw(canvas, replace(view, recent=touched(then, view)), theme)
+    return canvas.done((0, 0, WIDTH, HEADER), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
+
+
+def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
+    colours = shades(theme.palette)
     seats = len(view.seats)
     focus = focus_of(view, theme)
     _header(canvas, view, theme)
@@ -72,7 +90,6 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     box = (MARGIN, FOCUS[0], WIDTH - 2 * MARGIN, FOCUS[1])
     draw_seat(canvas, view, focus, box, name_for(theme, focus), theme.language, colours, True)
     _footer(canvas, theme)
-    return canvas.image
 
 
 def header_title(canvas: Canvas, words: str, width: int) -> None:

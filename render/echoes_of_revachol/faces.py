@@ -18,9 +18,9 @@ from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import ally, morale, task
 
 PAD = 10
-NAMED = 96
+NAMED = 108
 """Allies at least so many pixels wide have their name."""
-TINY = 64
+TINY = 108
 """Allies narrower than so many pixels show their symbols one above the other, over the art."""
 
 

@@ -19,9 +19,9 @@ from rules.echoes_of_revachol.view import View
 
 WIDTH = 1600
 MARGIN, GAP = 28, 22
-LINE = 92
-"""Height of the line of a corps."""
-
+HIGH = 554
+"""Height of the cards of hands that the rules allow: those of a full hand are narrower, but as high, so that
+long sentences stay readable."""
 
 def columns_for(count: int) -> int:
     """Cards in a row: up to five, more only in hands that the rules hardly allow."""
@@ -42,12 +42,12 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
     leaving = set(me.answer or [])
     columns = columns_for(len(cards))
     wide = (WIDTH - 2 * MARGIN - GAP * (columns - 1)) // columns
-    high = round(wide * RATIO)
+    high = HIGH if columns <= 5 else round(wide * RATIO)
     rows = -(-len(cards) // columns)
     top = HEADER + 18
     told = corps_lines(view, theme.language)
     lowest = top + (rows * (high + GAP) if cards else 120)
-    canvas = Canvas(table(WIDTH, lowest + len(told) * (LINE + 10) + 10, False))
+    canvas = Canvas(table(WIDTH, lowest + sum(line.height + 10 for line in told) + 10, False))
     _header(canvas, view, theme, len(cards))
     for number, card in enumerate(cards):
         row = number // columns
@@ -56,7 +56,7 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
         x, y = start + (number % columns) * (wide + GAP), top + row * (high + GAP)
         if card in leaving:
             canvas.sprite(glow(wide, high), x, y)
-        canvas.sprite(whole_card(card, theme.language, colours, wide), x, y)
+        canvas.sprite(whole_card(card, theme.language, colours, wide, high), x, y)
         if card in leaving:
             canvas.fill(faded(rounded(wide, high, 6), 0.5), SOOT, x, y)
             size = wide // 3
@@ -67,9 +67,9 @@ def draw_hand(view: View, theme: Theme) -> Image.Image:
         words = lettering.fit(f"{term('hand', theme.language)}: 0", "display", 560, 80, 44, 20)
         canvas.block(words, ((WIDTH - 560) // 2, top + 6, 560, 92), BONE, "centre")
     most = max((len(line.symbols) for line in told), default=0)
-    for number, line in enumerate(told):
-        box = (MARGIN, lowest + number * (LINE + 10), WIDTH - 2 * MARGIN, LINE)
-        draw_corps_line(canvas, line, box, most, colours)
+    for line in told:
+        draw_corps_line(canvas, line, (MARGIN, lowest, WIDTH - 2 * MARGIN, line.height), most, colours)
+        lowest += line.height + 10
     return canvas.image
 
 
@@ -81,18 +81,19 @@ def _header(canvas: Canvas, view: View, theme: Theme, count: int) -> None:
     words = f"{term('hand', theme.language)}: {count}"
     wide = round(lettering.measure(words, "display", 40))
     canvas.letters(words, 98, 51, "display", 40, mix(LAMP, WHITE, 0.2))
-    room = max(160, 760 - wide)
-    fitted = lettering.fit(name_for(theme, seat), "display", room, 56, 32, 18, 2, chop=True)
-    canvas.block(fitted, (132 + wide, 9, room, 56), mix(colours.seats[seat], WHITE, 0.3))
     x = WIDTH - MARGIN
     parts = (
-        (symbols.ICONS["given"], str(len(me.given))),
-        (symbols.ICONS["completed"], str(len(me.done))),
-        ("laurels", str(me.score)),
+        (symbols.ICONS["given"], "point_cards", len(me.given)),
+        (symbols.ICONS["completed"], "completed", len(me.done)),
+        ("laurels", "points", me.score),
     )
-    for icon, text in parts:
-        x -= round(lettering.measure(text, "strong", 38))
-        canvas.letters(text, x, 50, "strong", 38, BONE)
+    for icon, key, number in parts:
+        counted = f"{term(key, theme.language)}: {number}"
+        x -= round(lettering.measure(counted, "strong", 30))
+        canvas.letters(counted, x, 48, "strong", 30, BONE)
         x -= 50
         canvas.fill(symbols.glyph(icon, 42), ASH, x, 16)
-        x -= 30
+        x -= 24
+    room = max(160, x - wide - 132)
+    fitted = lettering.fit(name_for(theme, seat), "display", room, 56, 32, 18, 2, chop=True)
+    canvas.block(fitted, (132 + wide, 9, room, 56), mix(colours.seats[seat], WHITE, 0.3))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from render import lettering
 from render.canvas import Box, Brush, Canvas
 from render.echoes_of_revachol import paint, symbols
+from render.echoes_of_revachol.symbols import ICONS
 from render.echoes_of_revachol.text import letter, possible
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SODIUM, SOOT, TAR, Shades
 from render.palette import mix
@@ -15,19 +16,32 @@ from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.tables import PRINTED
 from rules.echoes_of_revachol.view import View
 
+HIGH = 92
+"""Height of the line of a corps that has little to tell."""
 WIDEST = 560
 """Pixels that the symbols of a corps may take."""
 
 
 @dataclass(slots=True, frozen=True)
 class CorpsLine:
-    """A corps: its letter, the symbols printed in it, the sets of tasks that it can complete by itself, and
-    further ones with a loan, both in words (empty: none)."""
+    """A corps: its letter, the symbols printed in it, the sets of tasks that it can complete by itself,
+    further ones with a loan, and those of which it is one symbol short, all in words (empty: none)."""
 
     letter: str
     symbols: tuple[str, ...]
     ready: str
     lent: str
+    lacks: str
+
+    def rows(self) -> list[tuple[str, str]]:
+        """What is told of the tasks: an icon and the words."""
+        every = (("check", self.ready), ("shaking-hands", self.lent), (ICONS["waiting"], self.lacks))
+        return [(icon, words) for icon, words in every if words]
+
+    @property
+    def height(self) -> int:
+        """Pixels of the line: two rows have room in a usual one."""
+        return max(HIGH, 46 * len(self.rows()))
 
 
 def corps_lines(view: View, language: str) -> list[CorpsLine]:
@@ -35,15 +49,16 @@ def corps_lines(view: View, language: str) -> list[CorpsLine]:
     assert view.seat is not None
     found = []
     for corps in view.seats[view.seat].corps:
-        ready, lent = possible(view, view.seat, corps.cards, language)
+        told = possible(view, view.seat, corps.cards, language)
         printed = sorted(one for card in corps.cards for one in PRINTED[card])
-        found.append(CorpsLine(letter(corps.id), tuple(SYMBOLS[one] for one in printed), ready, lent))
+        found.append(CorpsLine(letter(corps.id), tuple(SYMBOLS[one] for one in printed), *told))
     return found
 
 
 def draw_corps_line(canvas: Canvas, line: CorpsLine, box: Box, columns: int, shades: Shades) -> None:
     """Letter and symbols on the left (there is room for so many columns of them), the tasks on the right: a
-    check mark before what the corps pays for alone, shaking hands before what needs a loan."""
+    check mark before what the corps pays for alone, shaking hands before what needs a loan, an hourglass
+    before what lacks one symbol."""
     x, y, width, height = box
     canvas.sprite(_line(line, width, height, columns, shades), x, y)
 
@@ -69,7 +84,7 @@ def _line(line: CorpsLine, width: int, height: int, columns: int, shades: Shades
 
 def _tasks(brush: Brush, line: CorpsLine, box: Box) -> None:
     x, y, width, height = box
-    rows = [(icon, words) for icon, words in (("check", line.ready), ("shaking-hands", line.lent)) if words]
+    rows = line.rows()
     if not rows:
         size = round(height * 0.5)
         brush.fill(symbols.glyph("no", size), ASH, x, y + (height - size) // 2)
@@ -78,7 +93,8 @@ def _tasks(brush: Brush, line: CorpsLine, box: Box) -> None:
     for number, (icon, words) in enumerate(rows):
         size = min(54, round(each * 0.8))
         top = y + number * each
-        brush.fill(symbols.glyph(icon, size), LAMP, x, top + (each - size) // 2)
+        sure = icon != ICONS["waiting"]
+        brush.fill(symbols.glyph(icon, size), LAMP if sure else ASH, x, top + (each - size) // 2)
         room = width - size - 18
         fitted = lettering.fit(words, "display", room, each, 36, 14, 4)
-        brush.block(fitted, (x + size + 14, top, room, each), BONE, "left")
+        brush.block(fitted, (x + size + 14, top, room, each), BONE if sure else ASH, "left")

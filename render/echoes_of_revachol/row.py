@@ -61,6 +61,7 @@ def _task(canvas: Canvas, view: View, place: int, box: Box, language: str, shade
         canvas.sprite(faces.empty_place(width, height, symbols.ICONS["tasks"]), x, y)
         return
     if card in view.recent:
+        canvas.light(box)
         canvas.sprite(faces.glow(width, height), x, y)
     canvas.sprite(faces.task_card(card, language, shades, width, height, place == 2), x, y)
 
@@ -74,6 +75,7 @@ def _morale(canvas: Canvas, view: View, place: int, box: Box, language: str, sha
             _warning(canvas, (x, y, width, height), language)
         return
     if card in view.recent:
+        canvas.light(box)
         canvas.sprite(faces.glow(width, height), x, y)
     both = view.options.get("morale_match") == "both"
     canvas.sprite(faces.morale_card(card, language, shades, width, height, both), x, y)
@@ -118,6 +120,7 @@ def _pile(canvas: Canvas, icon: str, count: int, box: Box, label: str, tone: tup
     if not count:
         canvas.sprite(faces.empty_place(wide - 8, tall - 20, symbols.ICONS[icon]), left, y)
     _count(canvas, str(count), (left, y, wide, tall - 12))
+    canvas.difference(("pile", icon), left + wide - 52, y + tall - 48, 30)
     fitted = lettering.fit(label, "strong", width, 36, 26, 15, 2, even=True)
     canvas.sprite(_label(fitted, width), x, y + height - 30)
 
@@ -150,6 +153,7 @@ def _piles(canvas: Canvas, view: View, box: Box, language: str, shades: Shades) 
     else:
         canvas.sprite(faces.empty_place(wide - 8, tall - 8, symbols.ICONS["discard"]), at, y + 4)
     canvas.sprite(symbols.counter(str(len(view.discard)), COUNT), at - COUNT // 3, y)
+    canvas.difference(("pile", "discard"), at + COUNT - COUNT // 3 - 6, y + 20, 30)
     fitted = lettering.fit(term("discard", language), "strong", each, 36, 26, 15, 2, even=True)
     canvas.sprite(_label(fitted, each), left, y + height - 34)
 
@@ -166,28 +170,31 @@ def _beneath_decks(canvas: Canvas, view: View, box: Box, language: str) -> None:
     """What left the game: failed and lost tasks, spent morale cards."""
     x, y, width, height = box
     rows = (
-        ("cracked-shield", len(view.failed)),
-        ("trash-can", len(view.lost)),
-        ("all-seeing-eye", len(view.spent)),
+        ("gone_failed", len(view.failed)),
+        ("gone_lost", len(view.lost)),
+        ("gone_spent", len(view.spent)),
     )
     step = height // len(rows)
-    for number, (icon, count) in enumerate(rows):
+    for number, (key, count) in enumerate(rows):
         top = y + number * step
-        canvas.sprite(_tally(icon, str(count), width, step - 4), x, top)
+        canvas.sprite(_tally(term(key, language), str(count), width, step - 4), x, top)
 
 
-def _tally(icon: str, text: str, width: int, height: int) -> Sprite:
+def _tally(label: str, text: str, width: int, height: int) -> Sprite:
+    """A number with what it counts before it."""
+
     def make() -> Sprite:
         brush = Brush(width, height)
         brush.fill(paint.swipe(width, height, 1), SOOT, 0, 0, 0.78)
-        size = round(height * 0.8)
-        brush.icon(icon, 22, (height - size) // 2, size, ASH)
-        high = round(height * 0.86)
+        high = round(height * 0.8)
+        room = width - 22 - round(lettering.measure("00", "strong", high))
+        fitted = lettering.fit(label, "strong", room, height, 24, 12)
+        brush.block(fitted, (8, 0, room, height), ASH, "left")
         baseline = height // 2 + lettering.cap_height("strong", high) // 2
-        brush.letters(text, width - 40, baseline, "strong", high, BONE, "right")
+        brush.letters(text, width - 8, baseline, "strong", high, BONE, "right")
         return brush.done()
 
-    return sprite(("revachol tally", icon, text, width, height), make)
+    return sprite(("revachol tally", label, text, width, height), make)
 
 
 def draw_dice(canvas: Canvas, view: View, box: Box, shades: Shades) -> None:

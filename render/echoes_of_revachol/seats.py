@@ -78,7 +78,7 @@ def draw_seat(
         # Symbols of the corps decide, so the signs of what is won make room for many allies.
         crowded = sum(len(corps.cards) for corps in player.corps) > CROWDED
         largest = 72 if large else 40 if crowded else 56
-        aside = _trophies(canvas, won, (x + width - margin, y + margin, inner), largest, shades)
+        aside = _trophies(canvas, view, won, (x + width - margin, y + margin, inner), largest, shades)
     left = x + 14 + block
     room = x + width - margin - aside - left - (14 if aside else 0)
     draw_corps(canvas, view, player.corps, (left, y + margin, room, height - 2 * margin), language, shades)
@@ -102,14 +102,16 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, sha
     fitted = lettering.fit(name, "display", width - 126, 96, 40, 18, 3, even=True, chop=True)
     canvas.block(fitted, (x + 116, y + 12, width - 126, 96), WHITE)
     canvas.sprite(_score(str(player.score), width - 30, 78), x + 8, y + 108)
+    canvas.difference(("score", seat), x + width - 84, y + 120, 36)
     cells = (
-        (symbols.ICONS["hand"], player.hand_count),
-        (symbols.ICONS["completed"], len(player.done)),
-        (symbols.ICONS["given"], len(player.given)),
+        (symbols.ICONS["hand"], player.hand_count, "hand"),
+        (symbols.ICONS["completed"], len(player.done), "done"),
+        (symbols.ICONS["given"], len(player.given), "given"),
     )
     each = (width - 20) // len(cells)
-    for number, (icon, count) in enumerate(cells):
+    for number, (icon, count, key) in enumerate(cells):
         at = x + 10 + number * each
+        canvas.difference((key, seat), at + 34, y + height - 62, 26)
         canvas.fill(symbols.glyph(icon, 40), ASH, at, y + height - 56)
         canvas.letters(str(count), at + 45, y + height - 22, "strong", 40, BONE)
 
@@ -138,16 +140,18 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, s
         canvas.sprite(symbols.counter("1", 30, LAMP), x, y + 2)
     _state(canvas, view, seat, x + 46, y + 46, 32)
     canvas.sprite(_score(str(player.score), width - 84, 56), x + 78, y + 12)
+    canvas.difference(("score", seat), x + width - 46, y + 16, 24)
     fitted = lettering.fit(name, "display", width - 14, 58, 28, 14, 3, even=True, chop=True)
     canvas.block(fitted, (x + 6, y + 78, width - 14, 58), WHITE)
     cells = (
-        (symbols.ICONS["hand"], player.hand_count),
-        (symbols.ICONS["completed"], len(player.done)),
-        (symbols.ICONS["given"], len(player.given)),
+        (symbols.ICONS["hand"], player.hand_count, "hand"),
+        (symbols.ICONS["completed"], len(player.done), "done"),
+        (symbols.ICONS["given"], len(player.given), "given"),
     )
     each = (width - 8) // len(cells)
-    for number, (icon, count) in enumerate(cells):
+    for number, (icon, count, key) in enumerate(cells):
         at = x + 4 + number * each
+        canvas.difference((key, seat), at + 20, y + height - 14, 20)
         canvas.fill(symbols.glyph(icon, 24), ASH, at, y + height - 48)
         canvas.letters(str(count), at + 26, y + height - 26, "strong", 28, BONE)
 
@@ -218,6 +222,7 @@ def draw_corps(
         for card, (left, top) in zip(one.cards, spots, strict=True):
             place = (x + left, y + down + top)
             if card in view.recent:
+                canvas.light((*place, wide, high))
                 canvas.sprite(faces.glow(wide, high), *place)
             canvas.sprite(faces.ally_card(card, language, shades, wide, high), *place)
         size = max(22, min(46, round(wide * 0.3)))
@@ -242,7 +247,12 @@ def _bond(width: int, height: int) -> Sprite:
 
 
 def _trophies(
-    canvas: Canvas, cards: Sequence[int], place: tuple[int, int, int], largest: int, shades: Shades
+    canvas: Canvas,
+    view: View,
+    cards: Sequence[int],
+    place: tuple[int, int, int],
+    largest: int,
+    shades: Shades,
 ) -> int:
     """Completed tasks and point cards as small signs in columns that end at the right edge x, from y on,
     so many pixels high, each at most ``largest``; returns how wide they are."""
@@ -258,6 +268,8 @@ def _trophies(
     left = right - columns * (size + gap) + gap
     for number, card in enumerate(cards):
         at = (left + number // rows * (size + gap), y + number % rows * (size + gap))
+        if card in view.recent:
+            canvas.light((*at, size, size))
         canvas.sprite(trophy(card, size, shades), *at)
     return right - left
 

@@ -24,14 +24,14 @@ WIDTH = 1600
 COVER_HEIGHT = 640
 CARD_WIDTH = 600
 COLUMNS = {
-    "tasks": ("tasks", "notebook"),
-    "cards": ("point_cards", "files"),
-    "completed": ("completed", "check"),
+    "tasks": ("column_tasks", "notebook"),
+    "cards": ("column_cards", "files"),
+    "completed": ("column_completed", "check"),
     "die": ("dice", "rolling-dices"),
 }
 """The columns of the score sheet: the key of its words, and its silhouette."""
-SHOWN = ("harry_du_bois", "go_to_the_island", "kim_kitsuragi", "shivers", "cindy")
-"""The cards on the cover, from left to right."""
+SHOWN = ("go_to_the_island", "kim_kitsuragi", "shivers")
+"""The cards on the cover, from left to right: one of each kind, apart, so that names are whole."""
 
 
 def draw_card(design: str, theme: Theme) -> Image.Image:
@@ -54,7 +54,7 @@ def _turned(card: int, language: str, colours: Shades, width: int, angle: float)
     """A whole card, turned about its middle, which is the sprite's origin."""
 
     def make() -> Sprite:
-        flat = whole_card(card, language, colours, width)
+        flat = whole_card(card, language, colours, width, adorns=True)
         layer = flat.layer.rotate(angle, Image.Resampling.BICUBIC, expand=True)
         return Sprite.of(layer, layer.width // 2, layer.height // 2)
 
@@ -66,12 +66,12 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     colours = shades(theme.palette)
     canvas = Canvas(_evening(WIDTH, COVER_HEIGHT))
     numbers = {card.id: number for number, card in enumerate(CARDS)}
-    for turn in (-2, 2, -1, 1, 0):  # the middle card lies on top
-        middle = (1140 + turn * 148, 306 + turn * turn * 16)
-        card = numbers[SHOWN[turn + 2]]
-        width = 292 - 16 * abs(turn)
-        canvas.sprite(_turned(card, theme.language, colours, width, -turn * 7.0 + 1.5), *middle)
-    room = 600
+    for turn in (-1, 1, 0):
+        middle = (1144 + turn * 294, 312 + turn * turn * 14)
+        card = numbers[SHOWN[turn + 1]]
+        width = 276 - 12 * abs(turn)
+        canvas.sprite(_turned(card, theme.language, colours, width, -turn * 3.5 + 0.8), *middle)
+    room = 590
     rest = 52 * len(lines[:4]) if lines else 84
     words = lettering.fit(
         _broken(title(theme.language)), "display", room, COVER_HEIGHT - 228 - rest, 150, 54, 2, even=True

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from rules.echoes_of_revachol import words
 from rules.echoes_of_revachol.cards import CARDS, Ally, Morale
-from rules.echoes_of_revachol.language import reckoning
+from rules.echoes_of_revachol.language import reckoning, showing
 from rules.echoes_of_revachol.language.texts import Speech, texts_of
 from rules.echoes_of_revachol.view import View
 from rules.echoes_of_revachol.words import WORDS
 from rules.game import Talk
-from rules.grammar import listed
+from rules.grammar import listed, upper_first
 
 __all__ = [
     "kind_line",
@@ -61,13 +61,14 @@ def skill_lines(card: Ally, language: str) -> list[tuple[str, str]]:
 
 def morale_line(card: Morale, language: str) -> str:
     """How to escape a morale card, and what whoever does not escape loses, as a sentence."""
-    sentence = words.morale_sentence(card, language)
+    sentence = words.morale_sentence(card, language) + ("。" if language == "ja" else ".")
     return sentence[:1].upper() + sentence[1:]
 
 
-def possible(view: View, seat: int, cards: Sequence[int], language: str) -> tuple[str, str]:
+def possible(view: View, seat: int, cards: Sequence[int], language: str) -> tuple[str, str, str]:
     """The largest sets of face-up tasks that a corps of these allies could complete now, in words: by itself,
-    and further ones with a loan. Empty where there is none."""
+    and further ones with a loan; and the tasks of which it is one symbol short. Empty where there is none."""
     ready, lent = reckoning.possible(view, seat, cards)
     speech = Speech(Talk(language, ()))
-    return reckoning.sets_text(speech, ready), reckoning.sets_text(speech, lent)
+    lacks = showing.lacks_text(speech, view, cards)
+    return reckoning.sets_text(speech, ready), reckoning.sets_text(speech, lent), upper_first(lacks)

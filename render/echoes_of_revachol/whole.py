@@ -16,26 +16,38 @@ from render.sprites import Sprite, sprite
 from rules.echoes_of_revachol.cards import CARDS, Ally, Card, Morale
 
 RATIO = 1.5
-LONG = 110
-"""Letters from which a card has more room for its sentences and less for its art."""
+FEET = (0.38, 0.46, 0.54, 0.62, 0.67)
+"""Shares of a card's height for its sentences: the longer they are, the less is left for its art."""
+BARE = 0.06
+"""The same for a card without a sentence."""
+GHOSTLY = 0.3
+"""Share of the width below which the room above the symbols is too low for the art: then its silhouette is a
+shade behind the sentences."""
+LARGEST, READ, LARGE = 0.088, 0.075, 30
+"""The largest size of sentences and the one below which art makes room for them, as shares of the card's
+width; and a size in pixels that is enough, for in a picture of 1600 pixels a phone shows it readably."""
 SMALLEST = 12
 """Size in pixels down to which a sentence shrinks."""
 Line = tuple[str, str]
 """A silhouette (empty for none) and its sentence."""
 
 
-def whole_card(card: int, language: str, shades: Shades, width: int) -> Sprite:
-    """A card of that width, RATIO times as high."""
+def whole_card(
+    card: int, language: str, shades: Shades, width: int, height: int = 0, adorns: bool = False
+) -> Sprite:
+    """A card of that width and height; without a height RATIO times as high. One that only adorns a picture
+    keeps its art, however small that makes its sentences."""
+    height = height or round(width * RATIO)
 
     def make() -> Sprite:
-        return _whole(card, language, shades, width)
+        return _whole(card, language, shades, (width, height), FEET[:2] if adorns else FEET)
 
-    return sprite(("revachol whole", card, language, shades.name, width), make)
+    return sprite(("revachol whole", card, language, shades.name, width, height, adorns), make)
 
 
-def _whole(card: int, language: str, shades: Shades, width: int) -> Sprite:
+def _whole(card: int, language: str, shades: Shades, area: tuple[int, int], feet: Sequence[float]) -> Sprite:
+    width, height = area
     design = CARDS[card]
-    height = round(width * RATIO)
     seed = seed_of(design.id)
     edge = max(4, width // 50)
     tones = _tones(design, shades)
@@ -43,14 +55,15 @@ def _whole(card: int, language: str, shades: Shades, width: int) -> Sprite:
     brush = canvas_piece(width, height, seed, edge, rim)
     inner = (width - 2 * edge, height - 2 * edge)
     lines = _lines(design, language)
-    long = sum(len(sentence) for _, sentence in lines) > LONG
-    foot = round(height * (0.46 if long else 0.38 if lines else 0.06))
-    band = round(height * 0.19)
-    plate = round(height * 0.125)
+    strip = 4 if isinstance(design, Ally) else round(width * 0.085)
+    foot = _foot_height(lines, (inner[0] - 12, height), strip, width, feet)
+    band = round(width * 0.285)
+    plate = round(width * 0.19)
     free = inner[1] - foot - round(band * 0.75)
+    ghost = free - plate < GHOSTLY * width
     picture = art(
         f"{design.id} whole",
-        design.art,
+        "" if ghost else design.art,
         tones,
         inner[0],
         free + round(band * 0.75),
@@ -64,6 +77,10 @@ def _whole(card: int, language: str, shades: Shades, width: int) -> Sprite:
     ground.paste(picture, (0, 0))
     brush.fill(mask, ground, PAD + edge, PAD + edge)
     top = PAD + height - edge - foot - band
+    if ghost:
+        size = min(inner[0], foot) * 9 // 10
+        left, low = PAD + (width - size) // 2, PAD + height - edge - (foot + size) // 2
+        brush.icon(design.art, left, low, size, mix(tones[0], BONE, 0.4), share=0.16)
     stroke = paint.swipe(inner[0], band, seed % 5)
     brush.fill(stroke, SOOT, PAD + edge, top, 0.66)
     _middle(brush, design, lines, (PAD + edge + 8, top, inner[0] - 16, band), shades)
@@ -80,7 +97,8 @@ def _whole(card: int, language: str, shades: Shades, width: int) -> Sprite:
     if design.kind == "task":
         coin = symbols.points(str(design.points), worth + 12, design.special)
         brush.sprite(coin, PAD + width - worth - 4, PAD - 6)
-    _foot(brush, design, lines, (PAD + edge + 6, PAD + height - edge - foot, inner[0] - 12, foot), language)
+    below = (PAD + edge + 6, PAD + height - edge - foot, inner[0] - 12, foot)
+    _foot(brush, design, lines, below, strip, _sizes(width)[1], language)
     return brush.done(PAD, PAD)
 
 
@@ -121,12 +139,35 @@ def _middle(brush: Brush, design: Card, lines: Sequence[Line], box: Box, shades:
         left += size + 8
 
 
-def _foot(brush: Brush, design: Card, lines: Sequence[Line], box: Box, language: str) -> None:
-    """Sentences, and below them the kind of card where it says something."""
+def _sizes(width: int) -> tuple[int, int]:
+    """On a card of that width: the size of sentences for which art makes room, and the largest."""
+    large = min(LARGE, width // 8)
+    return max(round(width * READ), large), max(round(width * LARGEST), large)
+
+
+def _foot_height(
+    lines: Sequence[Line], room: tuple[int, int], strip: int, width: int, feet: Sequence[float]
+) -> int:
+    """How much of a card, of which so many pixels in width and height are there, its sentences take above a
+    strip: the first of these shares of the height that keeps them readable, or else the last."""
+    wide, high = room
+    if not lines:
+        return round(high * BARE)
+    size, _ = _sizes(width)
+    for foot in (round(high * share) for share in feet):
+        each = (foot - strip - 8) // len(lines)
+        box = (wide - 16, each, size, size, 14)
+        if all(lettering.fit(sentence, "text", *box, report=False).whole for _, sentence in lines):
+            break
+    return foot
+
+
+def _foot(
+    brush: Brush, design: Card, lines: Sequence[Line], box: Box, strip: int, largest: int, language: str
+) -> None:
+    """Sentences, and in a strip below them the kind of card where it says something."""
     x, y, width, height = box
-    strip = 4
     if not isinstance(design, Ally):
-        strip = round(width * 0.085)
         kind = lettering.fit(kind_line(design, language), "strong", width - 8, strip, round(strip * 0.8), 10)
         brush.block(kind, (x + 4, y + height - strip - 3, width - 8, strip), ASH)
     if not lines:
@@ -134,5 +175,5 @@ def _foot(brush: Brush, design: Card, lines: Sequence[Line], box: Box, language:
     each = (height - strip - 8) // len(lines)
     for number, (_, sentence) in enumerate(lines):
         room = (x + 8, y + 4 + number * each, width - 16, each)
-        fitted = lettering.fit(sentence, "text", room[2], each, round(width * 0.088), SMALLEST, 12)
+        fitted = lettering.fit(sentence, "text", room[2], each, largest, SMALLEST, 14)
         brush.block(fitted, room, BONE)

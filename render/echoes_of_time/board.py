@@ -4,12 +4,15 @@ last."""
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from PIL import Image, ImageDraw
 
 from render import lettering
 from render.canvas import Canvas, gradient, radial, shape
+from render.changes import ChangesCanvas, differences
 from render.echoes_of_time import symbols
+from render.echoes_of_time.changes import numbers, touched
 from render.echoes_of_time.panels import draw_seat
 from render.echoes_of_time.sources import draw_piles, draw_source
 from render.echoes_of_time.text import status, title
@@ -93,8 +96,22 @@ def focus_of(view: View, theme: Theme) -> int:
 
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table. Only what every seat may know is drawn, also from a seat's own view."""
-    colours = palette(theme.palette)
+    if theme.since is not None:
+        return _draw_changes(theme.since, view, theme)
     canvas = Canvas(backdrop(WIDTH, HEIGHT))
+    _draw(canvas, view, theme)
+    return canvas.image
+
+
+def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:
+    """The same with what has changed since that view lit."""
+    canvas = ChangesCanvas(backdrop(WIDTH, HEIGHT), differences(numbers(then), numbers(view)))
+    _draw(canvas, replace(view, recent=touched(then, view)), theme)
+    return canvas.done((0, 0, WIDTH, 76), (0, 956, WIDTH, HEIGHT - 956))
+
+
+def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
+    colours = palette(theme.palette)
     seats = len(view.seats)
     focus = focus_of(view, theme)
     _header(canvas, view, theme)
@@ -115,7 +132,6 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
         True,
     )
     _footer(canvas, theme)
-    return canvas.image
 
 
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:

@@ -36,9 +36,10 @@ def glow(width: int, height: int, radius: int) -> Sprite:
     return sprite(("glow", width, height, radius), make)
 
 
-def touched(canvas: Canvas, x: int, y: int, width: int, moving: bool) -> None:
+def touched(canvas: Canvas, x: int, y: int, width: int, height: int, moving: bool) -> None:
     """The mark at the upper edge of a card that was touched since the turn began: an arrow on the time board,
     a spark where cards lie still."""
+    canvas.light((x, y, width, height))
     size = max(20, min(44, round(width * 0.27)))
     mark = symbols.medal("fast-forward-button" if moving else "polar-star", size, FRESH, INK, 0.76)
     canvas.sprite(mark, x + (width - size) // 2, y - size * 2 // 5)
@@ -119,12 +120,15 @@ def _large_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, pal
         mix(tone, WHITE, 0.25),
         stroke=2,
     )
-    cells = (("card-pick", str(me.hand_count)), ("two-coins", str(me.points)))
-    for number, (icon, text) in enumerate(cells):
+    canvas.difference(("score", seat), x + width - 72, y + 128, 36)
+    cells = (("card-pick", str(me.hand_count), "hand"), ("two-coins", str(me.points), "points"))
+    for number, (icon, text, key) in enumerate(cells):
         at = x + 26 + number * 118
+        canvas.difference((key, seat), at + 46, y + 205, 26)
         canvas.icon(icon, at, y + 214, 40, MIST)
         canvas.letters(text, at + 50, y + 247, "strong", 38, CREAM)
     _company_bar(canvas, me.count, (x + 20, y + 268, width - 42, 40), tone)
+    canvas.difference(("count", seat), x + width - 64, y + 314, 26)
     for number in range(CUBES):
         action = symbols.ICONS[me.cubes[number]] if number < len(me.cubes) else ""
         canvas.sprite(symbols.cube(62, tone, action), x + 44 + number * 96, y + height - 82)
@@ -173,6 +177,7 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
         "centre",
         2,
     )
+    canvas.difference(("score", seat), x + 106, y + 14, 24)
     fitted = lettering.fit(name, "display", width - 20, 54, 27, 14, 3, even=True, chop=True)
     canvas.block(fitted, (x + 10, y + 79, width - 20, 54), WHITE)
     rows = (("card-pick", str(me.hand_count), "two-coins", str(me.points)),)
@@ -182,9 +187,12 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
         canvas.letters(left, x + 44, top + 24, "strong", 28, CREAM)
         canvas.icon(second, x + 80, top, 28, MIST)
         canvas.letters(right, x + 112, top + 24, "strong", 28, CREAM)
+    canvas.difference(("hand", seat), x + 50, top + 4, 20)
+    canvas.difference(("points", seat), x + 118, top + 4, 20)
     top += 34
     canvas.icon("meeple", x + 12, top + 1, 28, MIST)
     canvas.letters(str(me.count), x + 44, top + 25, "strong", 28, CREAM)
+    canvas.difference(("count", seat), x + 50, top + 5, 20)
     for number in range(CUBES):
         action = symbols.ICONS[me.cubes[number]] if number < len(me.cubes) else ""
         canvas.sprite(symbols.cube(27, tone, action), x + 80 + number * 32, top + 1)
@@ -284,7 +292,7 @@ def _on_tile(
             canvas.sprite(glow(each, high, max(4, round(each * 0.07))), *at)
         canvas.sprite(faces.small_card(CARDS[card], language, palette, each, high), *at)
         if card in view.recent:
-            touched(canvas, *at, each, True)
+            touched(canvas, *at, each, high, True)
 
 
 def _on_small_tile(
@@ -315,7 +323,7 @@ def _on_small_tile(
             canvas.sprite(glow(wide, high, 4), *at)
         canvas.sprite(faces.small_card(CARDS[card], language, palette, wide, high), *at)
         if card in view.recent:
-            touched(canvas, *at, wide, True)
+            touched(canvas, *at, wide, high, True)
     if cards:
         canvas.sprite(symbols.flame(flame, 24, palette), x - 3, y - 3)
         return
@@ -374,10 +382,10 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str,
         if number < len(owned):
             source = owned[number]
             if SOURCE + source.source in view.recent:
-                canvas.sprite(glow(wide, high, radius), *at)
+                    canvas.sprite(glow(wide, high, radius), *at)
             canvas.sprite(small_source(source.source, wide, high, source.fortified, language), *at)
             if SOURCE + source.source in view.recent:
-                touched(canvas, *at, wide, False)
+                touched(canvas, *at, wide, high, False)
             continue
         card = cards[number - len(owned)]
         if card in view.recent:
@@ -388,4 +396,4 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str,
         face = faces.small_card(CARDS[card], language, palette, wide, high, tokens, faint, True)
         canvas.sprite(face, *at)
         if card in view.recent and not faint:
-            touched(canvas, *at, wide, False)
+            touched(canvas, *at, wide, high, False)

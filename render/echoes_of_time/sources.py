@@ -240,6 +240,8 @@ def draw_source(
     x, y, width, height = box
     owner = palette.seats[state.owner] if state.owner >= 0 else None
     recent = SOURCE + state.source in view.recent
+    if recent:
+        canvas.light(box)
     canvas.sprite(_frame(width, height, owner, state.fortified, recent), x, y)
     wide = width > NARROW
     aside = (124 if wide else 0) if state.creatures else 0
@@ -319,6 +321,7 @@ def draw_piles(canvas: Canvas, view: View, box: Box, language: str, palette: Pal
         middle = left + 12 + card_width + (wide - card_width - 12) // 2
         canvas.letters(text, middle, top + tall // 2 + 4, "strong", 40, CREAM, "centre")
         canvas.icon(mark, middle - 14, top + tall // 2 + 12, 28, mix(GOLD, CREAM, 0.3))
+        canvas.difference(("pile", kind), left + wide - 46, top + 16, 24)
 
 
 def _cell(width: int, height: int) -> Sprite:

@@ -52,21 +52,35 @@ def _settings(game: Game[Any]) -> list[tuple[tuple[str, str], ...]]:
     return list(dict.fromkeys([(), *alone, together]))
 
 
-ALL = [
-    Table(key, seats, seed, options)
-    for key, game in GAMES.items()
-    for seats in game.seats
-    for seed, options in enumerate(_settings(game), start=1)
-]
+def seated(game: Game[Any]) -> list[int]:
+    """The numbers of seats for dear tests: all, but of more than four the lowest two, one in the middle and
+    the highest."""
+    numbers = list(game.seats)
+    return numbers if len(numbers) <= 4 else [*numbers[:2], numbers[(len(numbers) - 1) // 2], numbers[-1]]
+
+
+def _all(key: str, game: Game[Any]) -> list[Table]:
+    """Every number of seats with every setting; where that is more than forty tables, every number of seats
+    with the defaults, and every other setting with one of the numbers in turn."""
+    settings = list(enumerate(_settings(game), start=1))
+    if len(game.seats) * len(settings) <= 40:
+        return [Table(key, seats, seed, options) for seats in game.seats for seed, options in settings]
+    numbers = seated(game)
+    others = [Table(key, numbers[seed % len(numbers)], seed, options) for seed, options in settings[1:]]
+    return [*(Table(key, seats, 1) for seats in game.seats), *others]
+
+
+ALL = [table for key, game in GAMES.items() for table in _all(key, game)]
 """Every game with every number of seats and every setting."""
 
 FEW = [
     Table(key, seats, seed, options)
     for key, game in GAMES.items()
-    for seats in game.seats
+    for seats in seated(game)
     for seed, options in ((51, ()), (52, ()), (53, _settings(game)[-1]))
+    if seed != 52 or len(game.seats) <= 4
 ]
-"""Every game with every number of seats, with default options and with the last ones: for dear tests."""
+"""Every game with some numbers of seats, with default options and with the last ones: for dear tests."""
 
 
 def answer(table: Table, match: Match, number: int) -> tuple[Prompt, list[Pick]]:

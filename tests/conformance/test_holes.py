@@ -18,7 +18,13 @@ from tests.harness.play import Sampling, Tally, swift, tables
 from tests.harness.thorough import thorough
 
 SEATED = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
-SWIFT = 40
+
+
+def swift_games(key: str) -> int:
+    """Random games for each number of seats: forty, fewer where there are many numbers of seats."""
+    return max(10, 120 // max(3, len(GAMES[key].seats)))
+
+
 THOROUGH = 2
 
 
@@ -30,11 +36,11 @@ def elsewhere() -> Iterator[Elsewhere]:
 
 @pytest.mark.parametrize(("key", "seats"), SEATED)
 def test_random_games_have_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
-    tally = Tally()
-    for _, table in tables(key, seats, range(SWIFT)):
+    tally, games_played = Tally(), swift_games(key)
+    for _, table in tables(key, seats, range(games_played)):
         swift(table, tally, Sampling(twins=20, replayed=5), elsewhere)
     elsewhere.check()
-    assert tally.counts["games"] == SWIFT
+    assert tally.counts["games"] == games_played
     assert tally.counts["games replayed here and in another process"] > 0
     assert tally.counts["choices by twins"] > 0
 
@@ -48,7 +54,7 @@ def test_random_games_with_every_setting_have_no_hole(table: Table, elsewhere: E
 @pytest.mark.parametrize(("key", "seats"), SEATED)
 def test_a_game_watched_at_every_step_has_no_hole(key: str, seats: int, elsewhere: Elsewhere) -> None:
     tally = Tally()
-    for _, table in tables(key, seats, range(1000, 1000 + THOROUGH)):
+    for _, table in tables(key, seats, range(1000, 1000 + (THOROUGH if len(GAMES[key].seats) <= 4 else 1))):
         thorough(table, tally, elsewhere)
     elsewhere.check()
     done = {name.partition(":")[0] for name, number in tally.counts.items() if number}

@@ -21,7 +21,7 @@ def test_a_question_describes_what_the_rules_take(table: Table) -> None:
             if len(prompt.options) <= (5 if prompt.ordered else 7):
                 assert list(answers(prompt)) == list(accepted(match.game, match.state, prompt))
                 tried += 1
-    assert tried > 3
+    assert tried
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -11,7 +11,7 @@ from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
 
 SPEAKING = [key for key, game in GAMES.items() if game.words is not None]
 TABLES = [table for table in FEW if table.key in SPEAKING]
-NAMES = ("Anna", "Борис", "Chiara", "大輔", "Eva", "Fëdor")
+NAMES = ("Anna", "Борис", "Chiara", "大輔", "Eva", "Fëdor", "Grete", "Ханна")
 
 
 def _talk(language: str, seats: int, you: int | None = None) -> Talk:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from render import lettering
+from render.breaking import NO_END, NO_START
 from render.echoes_of_time.text import effect_rows, lasting_rows, name_of, source_rows, type_line
-from render.lettering import MISSING, NO_END, NO_START
+from render.lettering import MISSING
 from rules.echoes_of_time.cards import DESIGNS, SOURCES
 from rules.game import LANGUAGES
 
@@ -108,3 +114,33 @@ def test_letters_are_kerned() -> None:
     for pair in ("AV", "То", "Га"):
         alone = sum(lettering.measure(letter, "display", 200) for letter in pair)
         assert lettering.measure(pair, "display", 200) < alone - 2
+
+
+ROOT = Path(__file__).parents[2]
+
+
+def sentences(node: Any) -> Iterator[str]:
+    """Every text of a catalogue."""
+    if isinstance(node, str):
+        yield node
+        return
+    for inner in node.values() if isinstance(node, dict) else node if isinstance(node, list) else ():
+        yield from sentences(inner)
+
+
+def test_no_sentence_is_drawn_with_a_box() -> None:
+    """Whatever the bot or a game says may stand in a picture; signs like a clock are left out there."""
+    files = [*(ROOT / "bot/words").glob("*.toml"), *(ROOT / "rules").rglob("*.toml")]
+    assert len(files) > 40
+    for file in files:
+        for sentence in sentences(tomllib.loads(file.read_text("utf-8"))):
+            drawn = lettering.plain(sentence)
+            missing = [letter for letter in drawn if lettering.font_of("text", letter) is None]
+            assert not missing, f"{file.name}: {sentence}: {missing}"
+
+
+def test_signs_without_a_glyph_are_left_out_and_letters_are_not() -> None:
+    assert lettering.plain("⏰ Ann ran out of time") == "Ann ran out of time"
+    assert lettering.plain("🛡️ mira") == "mira"
+    assert lettering.plain("× −2 → ⏳") == "× −2 →"
+    assert lettering.plain("Ann 𒀀") == "Ann 𒀀", "a letter of a name becomes a box, not nothing"

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render import PALETTE_NAMES, Theme, encode, lettering, renderer
-from render.canvas import Canvas
+from render.canvas import Brush, Canvas
 from render.echoes_of_revachol import faces, scene, symbols
 from render.echoes_of_revachol.row import draw_dice
 from render.echoes_of_revachol.seats import arranged, trophy
@@ -159,6 +160,32 @@ def test_no_text_of_any_card_is_cut(language: str) -> None:
             else:
                 faces.task_card(number, language, colours, 336, 260)
     assert not cut, [overflow.text for overflow in cut]
+
+
+@pytest.mark.parametrize("language", ["ru", "it"])  # the two with the longest sentences
+def test_the_sentences_of_a_full_hand_can_be_read_on_a_phone(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five cards in a picture of 1600 pixels, which a phone shows at a third of its size."""
+    sizes: list[int] = []
+    block = Brush.block
+
+    def noted(self: Brush, fitted: lettering.Fitted, *arguments: Any) -> None:
+        if fitted.role == "text":
+            sizes.append(fitted.size)
+        block(self, fitted, *arguments)
+
+    monkeypatch.setattr(Brush, "block", noted)
+    forget()
+    skilled = [number for number in range(MORALE) if getattr(CARDS[number], "skills", ())]
+    seen = view(2, 4, 0)
+    for start in range(0, len(skilled), 5):
+        held = skilled[start : start + 5]
+        seat = replace(seen.seats[0], hand=(held * 5)[:5], hand_count=5)
+        PICTURES.draw_hand(replace(seen, seats=[seat, *seen.seats[1:]]), Theme(language, NAMES))
+    assert len(sizes) >= len(skilled)
+    assert min(sizes) >= 24
+    assert sorted(sizes)[len(sizes) // 2] >= 30
 
 
 @pytest.mark.parametrize("colours", PALETTE_NAMES)

@@ -1,0 +1,90 @@
+"""A board that shows what has changed since an earlier view: everything else lies in the dusk, what has
+changed is lit, and numbers carry their difference."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+
+from PIL import Image, ImageFilter
+
+from render import lettering
+from render.canvas import Box, Brush, Canvas, curve, rounded
+from render.palette import BLACK, WHITE, colour, mix
+from render.sprites import Sprite, sprite
+
+DUSK = 0.66
+"""Brightness of what has not changed."""
+SEAM = 7
+"""Pixels over which light falls off."""
+MORE, LESS = colour("#bdf2c4"), colour("#ffc2ae")
+"""Grounds of differences; that they read + or − tells them apart for every eye."""
+
+Numbers = Mapping[Hashable, int]
+"""Numbers on a board by what they count."""
+
+
+def differences(then: Numbers, now: Numbers) -> dict[Hashable, int]:
+    """By how much numbers have changed; those that are as they were are left out."""
+    return {key: now[key] - then[key] for key in now if key in then and now[key] != then[key]}
+
+
+def moved(then: Mapping[int, Hashable], now: Mapping[int, Hashable]) -> list[int]:
+    """Things that lie elsewhere than they lay then, or were not there."""
+    return [thing for thing, place in now.items() if then.get(thing) != place]
+
+
+def difference(number: int, size: int) -> Sprite:
+    """A small label that says by how much a number has changed, so many pixels high; its origin is the middle
+    of its left edge."""
+
+    def make() -> Sprite:
+        text = f"+{number}" if number > 0 else f"−{-number}"
+        letters = round(size * 0.84)
+        width = round(lettering.measure(text, "strong", letters)) + size // 2
+        pad = 6
+        brush = Brush(width + 2 * pad, size + 2 * pad)
+        body = rounded(width, size, size / 2)
+        brush.shadow(body, pad, pad, 2, 0.8)
+        tone = MORE if number > 0 else LESS
+        brush.fill(body, mix(tone, BLACK, 0.55), pad, pad)
+        brush.fill(rounded(width - 4, size - 4, size / 2 - 2), mix(tone, WHITE, 0.1), pad + 2, pad + 2)
+        baseline = pad + size // 2 + lettering.cap_height("strong", letters) // 2
+        brush.letters(text, pad + width / 2, baseline, "strong", letters, (16, 12, 22), "centre")
+        return brush.done(pad, pad + size // 2)
+
+    return sprite(("difference", number, size), make)
+
+
+class ChangesCanvas(Canvas):
+    """A canvas that remembers where it was lit. ``numbers``: what has changed by how much."""
+
+    def __init__(self, ground: Image.Image, numbers: Numbers) -> None:
+        super().__init__(ground)
+        self._numbers = numbers
+        self._lit: list[Box] = []
+
+    def light(self, box: Box) -> None:
+        """See Canvas."""
+        self._lit.append(box)
+
+    def difference(self, key: Hashable, x: int, y: int, size: int) -> None:
+        """See Canvas."""
+        if key in self._numbers:
+            label = difference(self._numbers[key], size)
+            self.sprite(label, x, y)
+            # The number itself stands to the left of its label, or below.
+            left, top = x - label.left - size, y - label.top - size // 4
+            self.light((left, top, label.layer.width + size, label.layer.height + size))
+
+    def done(self, *always: Box) -> Image.Image:
+        """The picture, with these boxes lit in any case; where nothing has changed it is as ever."""
+        if not self._lit:
+            return self.image
+        # The seams are soft anyway, so a quarter of the size is enough for where light falls.
+        small = Image.new("L", (self.image.width // 4, self.image.height // 4), 0)
+        for x, y, width, height in (*self._lit, *always):
+            left, top = (x - SEAM) // 4, (y - SEAM) // 4
+            small.paste(255, (left, top, (x + width + SEAM + 3) // 4, (y + height + SEAM + 3) // 4))
+        soft = small.filter(ImageFilter.GaussianBlur(SEAM / 4))
+        where = soft.resize(self.image.size, Image.Resampling.BILINEAR)
+        return Image.composite(self.image, self.image.point(curve(DUSK) * 3), where)

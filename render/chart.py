@@ -1,0 +1,140 @@
+"""A small diagram: how the chances of several players rose and fell, turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw
+
+from render.canvas import FINE, Canvas, gradient
+from render.lettering import clean_name, fit
+from render.palette import CREAM, DUSK, GOLD, MIST, NIGHT, Colour, mix, palette
+
+if TYPE_CHECKING:
+    from render.renderers import Theme
+
+WIDTH, HEIGHT = 1200, 620
+_LEFT, _TOP, _RIGHT, _BOTTOM = 110, 110, 890, 520
+_LABELS = 915  # left edge of the names
+_LINE = 5
+_SIGN = 11  # half the size of the sign at each point
+
+
+@dataclass(slots=True, frozen=True)
+class Chart:
+    """What a diagram shows.
+
+    title   stands above; axis below, both finished texts
+    turns   the numbers of the turns, ascending
+    lines   for each player the name and a chance (0-1) for each of those turns
+    mark    the number of the turn that is marked, with its text; None: none is
+    """
+
+    title: str
+    axis: str
+    turns: tuple[int, ...]
+    lines: tuple[tuple[str, tuple[float, ...]], ...]
+    mark: tuple[int, str] | None = None
+
+
+def draw_chart(chart: Chart, theme: Theme) -> Image.Image:
+    """The diagram in the colours of the seats, 1200 x 620 pixels. Colour is not the only carrier: each line
+    has its own sign at its points and beside its name. Raises ValueError without turns or lines."""
+    if not chart.turns or not chart.lines:
+        raise ValueError("a diagram needs turns and lines")
+    canvas = Canvas(gradient(WIDTH, HEIGHT, ((0.0, DUSK), (1.0, NIGHT))))
+    title = fit(chart.title, "display", WIDTH - 80, 60, 40, 22)
+    canvas.block(title, (40, 24, WIDTH - 80, 60), GOLD)
+    for percent in (0, 25, 50, 75, 100):
+        y = _height(percent / 100)
+        canvas.letters(f"{percent} %", _LEFT - 14, y + 8, "strong", 22, MIST, "right")
+    tones = palette(theme.palette).seats
+    with_lines = _drawn(
+        chart, [tones[number % len(tones)] for number in range(len(chart.lines))], canvas.image
+    )
+    canvas.image.paste(with_lines)
+    _names(canvas, chart, tones)
+    _below(canvas, chart)
+    return canvas.image
+
+
+def _across(chart: Chart, turn: int) -> int:
+    first, last = chart.turns[0], chart.turns[-1]
+    return _LEFT + round((_RIGHT - _LEFT) * (turn - first) / max(1, last - first))
+
+
+def _height(chance: float) -> int:
+    return _BOTTOM - round((_BOTTOM - _TOP) * min(1.0, max(0.0, chance)))
+
+
+def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image) -> Image.Image:
+    """Grid and lines, drawn larger and reduced so that slopes are smooth."""
+    fine = FINE // 2
+    large = ground.resize((WIDTH * fine, HEIGHT * fine), Image.Resampling.BILINEAR)
+    pen = ImageDraw.Draw(large)
+    for percent in (0, 25, 50, 75, 100):
+        y = _height(percent / 100) * fine
+        tone = mix(NIGHT, MIST, 0.6 if percent == 50 else 0.3)
+        pen.line((_LEFT * fine, y, _RIGHT * fine, y), tone, fine * 2)
+    if chart.mark is not None:
+        x = _across(chart, chart.mark[0]) * fine
+        for top in range(_TOP, _BOTTOM, 16):
+            pen.line((x, top * fine, x, (top + 9) * fine), GOLD, fine * 3)
+    for number, (_, chances) in enumerate(chart.lines):
+        points = [
+            (_across(chart, turn) * fine, _height(chance) * fine)
+            for turn, chance in zip(chart.turns, chances, strict=True)
+        ]
+        for start, end in pairwise(points):
+            pen.line((*start, *end), tones[number], _LINE * fine)
+        for x, y in points:
+            _sign(pen, number, x, y, _SIGN * fine, tones[number])
+    return large.reduce(fine)
+
+
+def _sign(pen: ImageDraw.ImageDraw, number: int, x: int, y: int, half: int, tone: Colour) -> None:
+    """The sign of a line: circle, square, diamond, triangle, and the same again with a dark middle."""
+    hollow = number // 4 % 2
+    for size, paint in ((half, tone), (half // 2, NIGHT))[: 1 + hollow]:
+        match number % 4:
+            case 0:
+                pen.ellipse((x - size, y - size, x + size, y + size), paint)
+            case 1:
+                pen.rectangle((x - size, y - size, x + size, y + size), paint)
+            case 2:
+                pen.polygon([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], paint)
+            case _:
+                pen.polygon([(x, y - size), (x + size, y + size), (x - size, y + size)], paint)
+
+
+def _names(canvas: Canvas, chart: Chart, tones: Sequence[Colour]) -> None:
+    """The names at the right, beside the ends of their lines where these are far enough apart."""
+    step = min(56, (_BOTTOM - _TOP) // max(1, len(chart.lines) - 1))
+    order = sorted(range(len(chart.lines)), key=lambda number: -chart.lines[number][1][-1])
+    lowest = _TOP
+    pen = ImageDraw.Draw(canvas.image)
+    for place, number in enumerate(order):
+        name, chances = chart.lines[number]
+        room = _BOTTOM - step * (len(order) - 1 - place)
+        y = min(max(_height(chances[-1]), lowest), room)
+        lowest = y + step
+        tone = tones[number % len(tones)]
+        _sign(pen, number, _LABELS + _SIGN, y, _SIGN, tone)
+        fitted = fit(clean_name(name), "strong", WIDTH - _LABELS - 60, 44, 26, 16)
+        canvas.block(fitted, (_LABELS + 36, y - 22, WIDTH - _LABELS - 60, 44), mix(tone, CREAM, 0.4))
+
+
+def _below(canvas: Canvas, chart: Chart) -> None:
+    """The numbers of the turns, what they are, and the text of the mark."""
+    for turn in {chart.turns[0], chart.turns[-1]}:
+        canvas.letters(str(turn), _across(chart, turn), _BOTTOM + 36, "strong", 22, MIST, "centre")
+    axis = fit(chart.axis, "text", _RIGHT - _LEFT - 120, 40, 24, 16)
+    canvas.block(axis, (_LEFT + 60, _BOTTOM + 44, _RIGHT - _LEFT - 120, 40), MIST, "centre")
+    if chart.mark is not None:
+        turn, said = chart.mark
+        fitted = fit(said, "strong", 260, 34, 22, 14)
+        x = min(max(_across(chart, turn) - 130, _LEFT), _RIGHT - 260)
+        canvas.block(fitted, (x, _BOTTOM + 12, 260, 34), GOLD, "centre")

@@ -1,0 +1,51 @@
+"""Pictures of Ekho, made from its views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PIL import Image
+
+from render.ekho.board import draw_board, warm_boards
+from render.ekho.duel import duels
+from render.ekho.hand import draw_hand, own_figures
+from render.ekho.sheets import draw_card, draw_cover, draw_scores
+from render.renderers import Theme
+from rules.game import Outcome
+
+
+class Ekho:
+    """The renderer of Ekho."""
+
+    key = "ekho"
+
+    def draw_board(self, view: Any, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_board(view, theme)
+
+    def draw_hand(self, view: Any, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_hand(view, theme)
+
+    def hand_facts(self, view: Any) -> tuple[object, ...]:
+        """See Renderer."""
+        return (view.table.seats, *own_figures(view), *duels(view))
+
+    def draw_card(self, design: str, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_card(design, theme)
+
+    def draw_cover(self, theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
+        """See Renderer."""
+        return draw_cover(theme, lines)
+
+    def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:
+        """See Renderer."""
+        return draw_scores(view, outcome, theme)
+
+    def warm_up(self, language: str) -> None:
+        """See Renderer."""
+        warm_boards(language)
+
+
+RENDERER = Ekho()

@@ -1,0 +1,49 @@
+"""What has changed on a board of Ekho between two views."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from rules.ekho.open_table import Table
+from rules.ekho.tables import PLACES
+from rules.ekho.view import View
+
+
+@dataclass(slots=True, frozen=True)
+class Changed:
+    """Locations at which something else lies, figures that are not as they were, whether a new Story card has
+    come."""
+
+    places: tuple[int, ...]
+    figures: tuple[int, ...]
+    story: bool
+
+
+def touched(then: View, now: View) -> Changed:
+    """What is not as it was then."""
+    before, after = then.table, now.table
+    places = tuple(place for place in range(PLACES) if _at(before, place) != _at(after, place))
+    figures = tuple(
+        number
+        for number, (old, new) in enumerate(zip(before.figures, after.figures, strict=True))
+        if (old.card, old.health, old.sanity, old.clues, old.luck, old.things, old.gate, old.care)
+        != (new.card, new.health, new.sanity, new.clues, new.luck, new.things, new.gate, new.care)
+    )
+    return Changed(places, figures, (before.story, before.turn) != (after.story, after.turn))
+
+
+def _at(table: Table, place: int) -> Hashable:
+    return (
+        tuple(number for number, one in enumerate(table.figures) if place in (one.place, one.gate, one.care)),
+        tuple(foe.token for foe in table.foes if foe.place == place),
+        tuple(portal.token for portal in table.portals if portal.place == place),
+        table.clues[place],
+        place in table.sealed,
+    )
+
+
+def numbers(view: View) -> dict[Hashable, int]:
+    """The numbers whose differences are told."""
+    table = view.table
+    return {"handed": table.handed, "closed": len(table.closed), "open": len(table.portals)}

@@ -1,0 +1,44 @@
+"""The names of the districts on the map of Ekho, and where they stand."""
+
+from __future__ import annotations
+
+from render import lettering
+from render.canvas import Brush
+from render.ekho.city import Point
+from render.ekho.tones import DISTRICTS, INK
+from render.palette import WHITE, mix
+from render.sprites import Sprite, sprite
+from rules.ekho.tables import BOARD
+
+DISTRICT_SIZE, NEAR_DISTRICT_SIZE = 22, 30
+"""Sizes in pixels of the names of districts, on the whole map and near."""
+DISTRICT_SPOTS: dict[str, Point] = {
+    "west_gate": (82, 22),
+    "coins": (160, 52),
+    "iafakh": (365, 128),
+    "learning": (110, 286),
+    "copper": (262, 236),
+    "bridge": (452, 408),
+    "dusk": (222, 598),
+    "islands": (608, 92),
+    "crest": (560, 545),
+    "new_town": (738, 250),
+    "left_bank": (812, 490),
+    "petta": (905, 62),
+}
+"""Where the names of districts stand, in units: the middle of each."""
+
+
+def district_label(number: int, language: str, size: int) -> Sprite:
+    """The name of a district in its tint; its origin is the middle."""
+
+    def make() -> Sprite:
+        name = BOARD.districts[number].names.of(language).strip("«»")
+        fitted = lettering.fit(name, "display", size * 8, size * 3, size, size * 3 // 4, 2, even=True)
+        wide, high = round(fitted.width) + 12, fitted.height + 8
+        brush = Brush(wide, high)
+        tone = mix(DISTRICTS[number], WHITE, 0.62)
+        brush.block(fitted, (0, 0, wide, high), tone, stroke=2, edge=INK)
+        return brush.done(wide // 2, high // 2)
+
+    return sprite(("ekho district", number, language, size), make)

@@ -1,0 +1,249 @@
+"""A battle or a check while its question is open: the sleuth, the enemy large with what it has left, the dice
+of the last roll, and for every way to go on its dice, the needed faces and the chance."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render import lettering
+from render.canvas import Box, Brush, Canvas, disc, rounded
+from render.ekho import panels, signs
+from render.ekho.arts import ICONS, PARAMETER_ICONS
+from render.ekho.text import parameter_name, sleuth_name
+from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, SLATE, STEEL, Shades
+from render.palette import WHITE, Colour, mix
+from render.sprites import Sprite, sprite
+from rules.ekho import fighting, rolls
+from rules.ekho.figures import full, threshold
+from rules.ekho.language import naming
+from rules.ekho.language.asking import per_cent
+from rules.ekho.open_table import Figure
+from rules.ekho.operations import PARAMETERS, Parameter
+from rules.ekho.tables import TOKENS
+from rules.ekho.view import View
+from rules.frames import ASK
+from rules.grammar import upper_first
+
+HEIGHT = 440
+"""Height of the picture of a battle or check, in pixels."""
+ASIDE = 400
+"""Width of what is told of either side."""
+MOST_ROWS, MOST_DICE = 5, 14
+"""Ways to go on, and dice of a roll, that are drawn at most."""
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
+}
+"""Columns and rows of the pips of each face."""
+SANITY_TONE: Colour = (140, 200, 255)
+
+
+@dataclass(slots=True, frozen=True)
+class Duel:
+    """What a figure has to decide about in a battle or check.
+
+    figure     its number; ``token`` the enemy, -1 in a check against none
+    left       health and sanity that the enemy has left, empty where there is no battle yet
+    faces      the last roll; empty before the first one
+    parameter  of the check that was rolled, "" while an attack is chosen
+    short      successes that are still missing, ``again`` whether something was thrown again already
+    """
+
+    figure: int
+    token: int
+    left: tuple[int, ...]
+    faces: tuple[int, ...]
+    parameter: Parameter | None = None
+    short: int = 0
+    again: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class Way:
+    """A way to go on: silhouette, name, dice, what it lowers (or None), chance in per cent."""
+
+    icon: str
+    name: str
+    dice: int
+    lowers: int | None
+    chance: int
+
+
+def duels(view: View) -> list[Duel]:
+    """The battles and checks (EK-M3, EK-M4) in which figures of the view's seat are asked now."""
+    found = (
+        _duel(view, number) for number, figure in enumerate(view.table.figures) if figure.seat == view.seat
+    )
+    return [one for one in found if one is not None]
+
+
+def _duel(view: View, number: int) -> Duel | None:
+    stack = view.stacks[number] if number < len(view.stacks) else []
+    if not stack or stack[-1].kind != ASK:
+        return None
+    asked = stack[-1]
+    battle = next((frame for frame in stack if frame.kind == "battle"), None)
+    left = tuple(max(0, one) for one in battle.data[:2]) if battle is not None else ()
+    if asked.text == "attack" and battle is not None:
+        return Duel(number, asked.owner, left, tuple(battle.chain))
+    if asked.text == "improve":
+        check = stack[-2]
+        token = asked.owner if check.text in ("attack", "evasion") else -1
+        figure = view.table.figures[number]
+        short = asked.data[rolls.ENOUGH] - rolls.successes(figure, asked.chain)
+        parameter = PARAMETERS[asked.data[rolls.PARAMETER]]
+        return Duel(number, token, left, tuple(asked.chain), parameter, short, asked.slot != 1)
+    return None
+
+
+def ways_on(figure: Figure, duel: Duel, language: str) -> Iterator[Way]:
+    """What the figure can do now, with its dice and chance."""
+    if duel.parameter is None:
+        plain: list[tuple[str, int | None]] = [(verb, None) for verb in fighting.ATTACKS]
+        for verb, card in plain + [("strike", card) for card in fighting.strikes(figure, duel.token)]:
+            parameter, dice, what = fighting.attack_dice(figure, duel.token, card, verb)
+            name = upper_first(parameter_name(parameter, language))
+            if card is not None:
+                name = naming.card(card, language, figure.card).text
+            yield Way(PARAMETER_ICONS[parameter], name, dice, what, per_cent(dice, duel.left[what], figure))
+        return
+    lowest = threshold(figure)
+    failed = sum(face < lowest for face in duel.faces)
+    need = max(1, duel.short)
+    if failed and not duel.again:
+        for card in rolls.rerolls(figure, duel.parameter):
+            name = naming.card(card, language, figure.card).text
+            yield Way(PARAMETER_ICONS[duel.parameter], name, failed, None, per_cent(failed, need, figure))
+    for clues in range(1, min(figure.clues, MOST_ROWS) + 1):
+        yield Way(ICONS["clue"], f"−{clues}", clues, None, per_cent(clues, need, figure))
+
+
+# --- drawing ------------------------------------------------------------------------------------------------
+
+
+def draw_duel(canvas: Canvas, view: View, duel: Duel, box: Box, language: str, colours: Shades) -> None:
+    """A battle or check in a box ``HEIGHT`` pixels high."""
+    x, y, width, height = box
+    figure = view.table.figures[duel.figure]
+    canvas.sprite(panels.plate(width, height, lit=True), x, y)
+    _sleuth(canvas, figure, (x + 16, y + 14, ASIDE, height - 28), language)
+    right = (x + width - ASIDE - 16, y + 14, ASIDE, height - 28)
+    if duel.token >= 0:
+        _enemy(canvas, duel, right, language, colours)
+    elif duel.parameter is not None:
+        sign = signs.badge(PARAMETER_ICONS[duel.parameter], 230, NIGHT, LAMP)
+        _named(canvas, sign, upper_first(parameter_name(duel.parameter, language)), right)
+    middle = (x + ASIDE + 36, y + 16, width - 2 * ASIDE - 72, height - 32)
+    _middle(canvas, figure, duel, middle, language, colours)
+
+
+def _named(canvas: Canvas, sign: Sprite, name: str, box: Box) -> None:
+    """A large sign with its name below it."""
+    x, y, width, _ = box
+    canvas.sprite(sign, x + width // 2, y + 122)
+    fitted = lettering.fit(name, "display", width, 78, 40, 22, 2, even=True)
+    canvas.block(fitted, (x, y + 246, width, 78), mix(LAMP, WHITE, 0.35), "centre")
+
+
+def _lives(canvas: Canvas, values: tuple[str, str], x: int, y: int, width: int) -> None:
+    """Health and sanity side by side."""
+    for number, (icon, tone) in enumerate((("heart", ALARM), ("brain", SANITY_TONE))):
+        left = x + width // 2 * number + 26
+        canvas.fill(signs.glyph(icon, 50), tone, left, y)
+        canvas.letters(values[number], left + 62, y + 42, "strong", 46, WHITE)
+
+
+def _sleuth(canvas: Canvas, figure: Figure, box: Box, language: str) -> None:
+    x, y, width, height = box
+    _named(canvas, signs.shield(figure.card, 236), sleuth_name(figure, language).replace("・", " "), box)
+    values = (
+        f"{figure.health}/{full(figure, 'health')}",
+        f"{figure.sanity}/{full(figure, 'sanity')}",
+    )
+    _lives(canvas, values, x, y + height - 78, width)
+
+
+def _enemy(canvas: Canvas, duel: Duel, box: Box, language: str, colours: Shades) -> None:
+    x, y, width, height = box
+    design = TOKENS[duel.token]
+    _named(canvas, signs.enemy(duel.token, 232, colours), design.names.of(language), box)
+    left = duel.left or (design.health, design.sanity)
+    values = f"{left[0]}/{design.health}", f"{left[1]}/{design.sanity}"
+    _lives(canvas, values, x, y + height - 92, width)
+    hurts = upper_first(naming.hurts(design.hurts_health, design.hurts_sanity, language))
+    fitted = lettering.fit(lettering.plain(hurts), "text", width - 48, 36, 26, 15)
+    canvas.fill(lettering.icon(ICONS["battle"], 32), LAMP, x + 8, y + height - 34)
+    canvas.block(fitted, (x + 48, y + height - 36, width - 48, 36), PARCHMENT, "left")
+
+
+def _middle(canvas: Canvas, figure: Figure, duel: Duel, box: Box, language: str, colours: Shades) -> None:
+    """The last roll, and below it the ways to go on."""
+    x, y, width, height = box
+    lowest, top = threshold(figure), y
+    if duel.faces:
+        shown = duel.faces[:MOST_DICE]
+        size = min(84, (width - 8 * len(shown)) // len(shown))
+        start = x + (width - len(shown) * (size + 8) + 8) // 2
+        for number, face in enumerate(shown):
+            canvas.sprite(die(face, size, face >= lowest), start + number * (size + 8), y + (84 - size) // 2)
+        top = y + 100
+    else:
+        canvas.sprite(signs.badge(ICONS["battle"], 92, mix(ALARM, INK, 0.7), LAMP), x + width // 2, y + 46)
+        top = y + 104
+    ways = list(ways_on(figure, duel, language))[:MOST_ROWS]
+    each = min(98, (y + height - top) // max(1, len(ways)))
+    for number, way in enumerate(ways):
+        _way(canvas, way, lowest, (x, top + number * each, width, each - 6), colours)
+
+
+def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> None:
+    """One way: its sign and name, its dice, the faces that succeed, what it lowers, the chance."""
+    x, y, width, height = box
+    canvas.fill(rounded(width, height, 10), mix(SLATE, INK, 0.3), x, y)
+    size, middle = min(46, height - 12), y + height // 2
+    tone = colours.clue if way.icon == ICONS["clue"] else LAMP
+    canvas.fill(lettering.icon(way.icon, size), tone, x + 12, middle - size // 2)
+    name = lettering.fit(way.name, "strong", 206, height, 32, 16, 2, even=True)
+    canvas.block(name, (x + 68, y, 206, height), PARCHMENT, "left")
+    caps = lettering.cap_height("strong", 36) // 2
+    canvas.letters(f"{way.dice} ×", x + 352, middle + caps, "strong", 36, WHITE, "right")
+    for number, face in enumerate(range(lowest, 7)):
+        canvas.sprite(die(face, size, True), x + 364 + number * (size + 6), middle - size // 2)
+    if way.lowers is not None:
+        icon, paint = (("heart", ALARM), ("brain", SANITY_TONE))[way.lowers]
+        canvas.fill(signs.glyph(icon, size - 6), paint, x + 532, middle - size // 2 + 3)
+    high = 42
+    base = middle + lettering.cap_height("strong", high) // 2
+    canvas.letters(f"{way.chance} %", x + width - 14, base, "strong", high, mix(LAMP, WHITE, 0.3), "right")
+
+
+def die(face: int, size: int, lit: bool) -> Sprite:
+    """A face of a die; one that is no success is dim. Its origin is its corner."""
+
+    def make() -> Sprite:
+        brush = Brush(size, size)
+        radius, edge = size / 6, max(2, size // 20)
+        brush.fill(rounded(size, size, radius), LAMP if lit else STEEL)
+        inner = size - 2 * edge
+        ground: Colour = mix(PARCHMENT, WHITE, 0.4) if lit else mix(STEEL, NIGHT, 0.55)
+        brush.fill(rounded(inner, inner, radius - edge / 2), ground, edge, edge)
+        _pips(brush, face, size, INK if lit else FROST)
+        return brush.done()
+
+    return sprite(("ekho die", face, size, lit), make)
+
+
+def _pips(brush: Brush, face: int, size: int, tone: Colour) -> None:
+    pip = max(4, math.ceil(size * 0.19))
+    mask: Image.Image = disc(pip)
+    for column, row in PIPS[face]:
+        x, y = (size * (0.26 + 0.24 * at) - pip / 2 for at in (column, row))
+        brush.fill(mask, tone, round(x), round(y))

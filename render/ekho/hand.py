@@ -1,0 +1,46 @@
+"""The picture of a player's hand: the sheets of the own sleuths, one below the other, and above them the
+battle or check in which one of them has to decide."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.canvas import Canvas
+from render.ekho import panels
+from render.ekho.board import WIDTH, header_title, names_of
+from render.ekho.duel import HEIGHT as DUEL
+from render.ekho.duel import draw_duel, duels
+from render.ekho.sheet import draw_sheet, sheet_height
+from render.ekho.text import title
+from render.ekho.tones import shades
+from render.renderers import Theme
+from rules.ekho.open_table import Figure
+from rules.ekho.view import View
+
+HEADER, MARGIN = 70, 14
+
+
+def own_figures(view: View) -> list[Figure]:
+    """The figures of the view's seat. Raises ValueError for a spectator's view."""
+    if view.seat is None:
+        raise ValueError("a spectator has no hand")
+    return [figure for figure in view.table.figures if figure.seat == view.seat]
+
+
+def draw_hand(view: View, theme: Theme) -> Image.Image:
+    """The sheets of the view's seat. Raises ValueError for a spectator's view."""
+    figures, open_duels = own_figures(view), duels(view)
+    names, colours = names_of(view, theme), shades(theme.palette)
+    heights = [sheet_height(figure) for figure in figures]
+    total = HEADER + sum(heights) + MARGIN * (len(heights) + 1) + len(open_duels) * (DUEL + MARGIN)
+    canvas = Canvas(panels.ground(WIDTH, total))
+    header_title(canvas, title(theme.language), WIDTH - 120)
+    y = HEADER + MARGIN // 2
+    for duel in open_duels:
+        draw_duel(canvas, view, duel, (MARGIN, y, WIDTH - 2 * MARGIN, DUEL), theme.language, colours)
+        y += DUEL + MARGIN
+    for figure, height in zip(figures, heights, strict=True):
+        box = (MARGIN, y, WIDTH - 2 * MARGIN, height)
+        draw_sheet(canvas, figure, names[figure.seat], box, theme.language, colours)
+        y += height + MARGIN
+    return canvas.image

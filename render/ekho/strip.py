@@ -1,0 +1,108 @@
+"""The sleuths at the foot of the board: who they are, how they are, what they carry."""
+
+from __future__ import annotations
+
+from render import lettering
+from render.canvas import Box, Canvas
+from render.ekho import panels, signs
+from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
+from render.ekho.side import draw_lives
+from render.ekho.text import sleuth_name
+from render.ekho.tones import ALARM, FROST, LAMP, NIGHT, Shades
+from render.palette import WHITE, mix
+from rules.ekho.figures import value
+from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.operations import PARAMETERS
+from rules.ekho.tables import CARDS
+from rules.ekho.view import View
+
+NARROW, WIDE, WIDER, VALUES = 240, 340, 700, 432
+"""Widths below which everything is small, from which things are shown, and
+parameters too; what these take."""
+
+
+def draw_strip(
+    canvas: Canvas, view: View, box: Box, names: tuple[str, ...], language: str, colours: Shades
+) -> None:
+    """All sleuths in play side by side."""
+    figures = view.table.figures
+    gap = 8
+    wide = (box[2] - gap * (len(figures) - 1)) // len(figures)
+    for number, figure in enumerate(figures):
+        place = (box[0] + number * (wide + gap), box[1], wide, box[3])
+        _draw(canvas, view, figure, place, names[figure.seat], language, colours)
+
+
+def _draw(
+    canvas: Canvas, view: View, figure: Figure, box: Box, owner: str, language: str, colours: Shades
+) -> None:
+    x, y, width, height = box
+    waiting = figure.seat in view.waiting and view.table.phase != "over"
+    canvas.sprite(panels.plate(width, height, lit=waiting), x, y)
+    narrow = width < NARROW
+    tall = 60 if narrow else height - 24
+    middle = (x + 10 + tall * 42 // 100, y + 8 + tall // 2 if narrow else y + height // 2)
+    away = figure.gate != NOWHERE or figure.care != NOWHERE
+    canvas.sprite(signs.shield(figure.card, tall, dim=away), *middle)
+    if away:
+        icon, tone = (ICONS["care"], ALARM) if figure.care != NOWHERE else (ICONS["gate"], colours.gate)
+        canvas.sprite(signs.badge(icon, 36, NIGHT, WHITE, tone), middle[0] + tall // 4, middle[1] + tall // 4)
+    if view.table.holder == figure.seat:
+        canvas.sprite(signs.badge(ICONS["holder"], 30, NIGHT, LAMP), x + 18, y + 18)
+    left = x + 16 + tall * 84 // 100
+    room = x + width - 10 - left
+    if width >= WIDER:
+        room -= VALUES + 10
+    shown = sleuth_name(figure, language) or owner
+    name = lettering.fit(shown, "display", room, 38, 27, 15, 2, chop=True)
+    canvas.block(name, (left, y + 4, room, 36), mix(LAMP, WHITE, 0.35))
+    if figure.card < 0:
+        return
+    who = lettering.fit(owner, "text", room - 34, 22, 20, 14, 1, chop=True, report=False)
+    canvas.block(who, (left, y + 41, room - 34, 22), FROST)
+    size = 24 if narrow else 28
+    low, start = y + height - size - 9, x + 16 if narrow else left
+    draw_lives(canvas, figure.health, figure.sanity, start, low, size)
+    at = start + round(size * 4.6)
+    canvas.fill(lettering.icon(ICONS["clue"], size), colours.clue, at, low)
+    base = low + (size + lettering.cap_height("strong", size)) // 2
+    canvas.letters(str(figure.clues), at + size + 4, base, "strong", size, WHITE)
+    if figure.luck:
+        icon = ICONS["blessing"] if figure.luck > 0 else ICONS["curse"]
+        tone = LAMP if figure.luck > 0 else ALARM
+        mark = signs.badge(icon, 30, NIGHT, tone, tone)
+        if width < WIDE:
+            canvas.sprite(mark, x + width - 22, y + 50)
+        else:
+            canvas.sprite(mark, at + size + 48, low + size // 2)
+    if width >= WIDE:
+        start = at + size + (72 if figure.luck else 36)
+        _things(canvas, figure, (start, y + height - 44, x + width - 10 - start, 38))
+    if width >= WIDER:
+        _values(canvas, figure, (x + width - VALUES - 10, y + 8, VALUES, 44))
+
+
+def _things(canvas: Canvas, figure: Figure, box: Box) -> None:
+    """What a sleuth carries, as signs; used cards are dim."""
+    x, y, width, size = box
+    if not figure.things:
+        return
+    step = min(size + 4, (width - size) // max(1, len(figure.things) - 1)) if len(figure.things) > 1 else size
+    for number, card in enumerate(figure.things):
+        used = card in figure.used
+        tone, rim = (mix(FROST, NIGHT, 0.55), NIGHT) if used else (WHITE, FROST)
+        canvas.sprite(
+            signs.badge(icon_of(CARDS[card].art), size, NIGHT, tone, rim),
+            x + size // 2 + number * step,
+            y + size // 2,
+        )
+
+
+def _values(canvas: Canvas, figure: Figure, box: Box) -> None:
+    """The parameters with their present values."""
+    x, y, width, height = box
+    step = width // len(PARAMETERS)
+    for number, parameter in enumerate(PARAMETERS):
+        left = x + number * step
+        canvas.fill(lettering.icon(PARAMETER_ICONS[parameter], 26), LAMP, left, y + (height - 26) // 2)
+        canvas.letters(str(value(figure, parameter)), left + 29, y + height // 2 + 9, "strong", 26, WHITE)

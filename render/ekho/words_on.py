@@ -1,0 +1,99 @@
+"""The rows of whole cards: a silhouette and a sentence each, from the game's own words."""
+
+from __future__ import annotations
+
+from render.ekho.arts import ICONS, PARAMETER_ICONS
+from render.ekho.text import said
+from render.lettering import plain
+from rules.ekho.cards import Enemy, Sleuth, Thing
+from rules.ekho.language import naming
+from rules.ekho.language.texts import texts_of
+from rules.ekho.operations import PAIRS
+from rules.ekho.scenarios import Scenario
+from rules.ekho.tables import BOARD, CONTACTS
+from rules.grammar import upper_first
+
+Row = tuple[str, str]
+
+
+def capital(key: str, language: str) -> str:
+    """A short text that begins with a capital letter."""
+    return upper_first(said(key, language))
+
+
+def sleuth_rows(one: Sleuth, language: str) -> list[Row]:
+    """Health, sanity, focus; the pairs with their ranges; the own power."""
+    values = (
+        f"{capital('term.health', language)} {one.health} · {capital('term.sanity', language)} {one.sanity}"
+    )
+    rows = [("caduceus", f"{values} · {capital('term.focus', language)} {one.focus}")]
+    for (first, second), pair in zip(PAIRS, one.pairs(), strict=True):
+        names = [naming.parameter(name, language) for name in (first, second)]
+        spans = (
+            f"{pair.lowest}–{pair.highest}",
+            f"{pair.total - pair.highest}–{pair.total - pair.lowest}",
+        )
+        rows.append((PARAMETER_ICONS[first], upper_first(f"{names[0]} {spans[0]} · {names[1]} {spans[1]}")))
+    name = naming.parameter("communication", language)
+    rows.append((PARAMETER_ICONS["communication"], upper_first(f"{name} {one.communication}")))
+    power = plain(naming.powers(one.powers, language))
+    return [*rows, (ICONS["special"], f"{one.powers_names.of(language)}: {power}")]
+
+
+def thing_rows(one: Thing, language: str) -> list[Row]:
+    """What a thing can do."""
+    return [(ICONS["special"], plain(naming.powers(one.powers, language)))]
+
+
+def enemy_rows(one: Enemy, language: str) -> list[Row]:
+    """Health and sanity, what its hit takes, evasion, movement."""
+
+    def named(key: str, value: object) -> str:
+        return f"{capital(f'term.{key}', language)}: {value}"
+
+    lives = (
+        f"{capital('term.health', language)} {one.health} · {capital('term.sanity', language)} {one.sanity}"
+    )
+    sneak = f"−{-one.sneak}" if one.sneak < 0 else f"+{one.sneak}"
+    rows = [
+        ("caduceus", lives),
+        (ICONS["battle"], named("hits", naming.hurts(one.hurts_health, one.hurts_sanity, language))),
+        (PARAMETER_ICONS["sneak"], named("sneak", sneak)),
+        (ICONS["movement"], named("movement", one.movement)),
+    ]
+    if one.special:
+        rows.append((ICONS["special"], upper_first(said(f"special.{one.special}", language))))
+    return rows
+
+
+def place_rows(number: int, language: str) -> list[Row]:
+    """The links of a location, and what it offers."""
+    rows = [(ICONS["link"], upper_first(plain(naming.ways(number, language))))]
+    special = naming.special_text(number, language)
+    return [*rows, (ICONS["special"], upper_first(plain(special)))] if special else rows
+
+
+def contact_rows(number: int, language: str) -> list[Row]:
+    """Where a contact can happen, and its choices."""
+    one = CONTACTS[number]
+    rows = [(ICONS["link"], naming.where(number, one, language))]
+    for choice in one.choices:
+        text = naming.choice_text(choice, language)
+        if choice.label is not None:
+            text = texts_of(language).say("line.choice", label=choice.label.of(language), what=text)
+        check = choice.check
+        icon = PARAMETER_ICONS[check.parameter] if check is not None else ICONS["special"]
+        rows.append((icon, upper_first(plain(text))))
+    return rows
+
+
+def scenario_rows(one: Scenario, language: str) -> list[Row]:
+    """Where clues are handed in, and what is cursed from the beginning."""
+    place = BOARD.locations[BOARD.number[one.hand_in]].names.of(language)
+    rows = [(ICONS["handed"], place)]
+    if one.cursed:
+        names = [BOARD.locations[BOARD.number[name]].names.of(language) for name in one.cursed]
+        rows.append(
+            (ICONS["gate"], f"{capital('term.gates', language)}: {naming.comma(language).join(names)}")
+        )
+    return rows

@@ -1,0 +1,54 @@
+"""Boards that mark what has changed since an earlier view, of every game that has pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+from render import Theme, renderer
+from render.changes import difference, differences, moved
+from rules.match import Match
+from rules.players import RandomPlayer
+from tests.render.test_secrets import DRAWN, named
+
+
+def played(game: Any, choices: int) -> Match:
+    match = Match.new(game, game.seats[-1], 11)
+    for number in range(choices):
+        prompt = match.prompts()[0]
+        match.choose(prompt.id, RandomPlayer()(None, prompt, number), prompt.seat)
+    return match
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+def test_a_board_marks_what_has_changed(game: Any) -> None:
+    draw = renderer(game.key).draw_board
+    then, now = played(game, 8).view(None), played(game, 20).view(None)
+    plain, marked = draw(now, Theme()), draw(now, Theme(since=then))
+    assert plain.size == marked.size
+    light = [ImageStat.Stat(image.convert("L")).mean[0] for image in (plain, marked)]
+    assert light[1] < 0.95 * light[0], "what has not changed lies in the dusk"
+    # The header tells whose turn it is, in the same words and the same light.
+    header = (0, 0, plain.width, 60)
+    assert ImageChops.difference(plain.crop(header), marked.crop(header)).getbbox() is None
+    lit = ImageChops.difference(plain, marked).convert("L").point(lambda value: 255 * (value < 2))
+    assert ImageStat.Stat(lit.crop((0, 80, plain.width, 950))).mean[0] > 4, "and something is lit"
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+def test_a_board_on_which_nothing_has_changed_is_as_ever(game: Any) -> None:
+    draw = renderer(game.key).draw_board
+    view, same = played(game, 9).view(None), played(game, 9).view(None)
+    if hasattr(view, "recent"):  # what a game's views mark of themselves
+        view.recent = []
+    assert draw(view, Theme(since=same)).tobytes() == draw(view, Theme()).tobytes()
+
+
+def test_differences_and_places() -> None:
+    assert differences({"a": 3, "b": 2, "gone": 1}, {"a": 5, "b": 2, "new": 7}) == {"a": 2}
+    assert moved({1: "hand", 2: "row"}, {1: "row", 2: "row", 3: "row"}) == [1, 3]
+    more, less = difference(12, 24), difference(-3, 24)
+    assert more.layer.width > less.layer.width
+    assert more.layer.tobytes() != less.layer.tobytes()

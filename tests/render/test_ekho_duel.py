@@ -1,0 +1,156 @@
+"""The picture of a battle or check while its question is open (EK-M3, EK-M4)."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from functools import cache
+
+import pytest
+
+from render import Theme, lettering, renderer
+from render.ekho import labels
+from render.ekho.board import WHOLE
+from render.ekho.city import point
+from render.ekho.duel import HEIGHT, duels, ways_on
+from render.ekho.hand import MARGIN
+from render.ekho.labels import labels_for
+from render.ekho.pieces import Sizes
+from rules.ekho.entry import GAME
+from rules.ekho.fighting import HEALTH, SANITY
+from rules.ekho.open_table import Foe
+from rules.ekho.state import State
+from rules.ekho.tables import PLACES, TOKENS
+from rules.ekho.view import View
+from rules.frames import ASK, Frame
+from rules.game import LANGUAGES, Talk
+from tests.render.sleuths import NAMES, played
+
+PICTURES = renderer("ekho")
+STRONG = max(range(len(TOKENS)), key=lambda token: TOKENS[token].health + TOKENS[token].sanity)
+"""An enemy that outlasts a round."""
+
+
+@cache
+def _fought() -> State:
+    """A table of two with seat 0 in battle, before its first attack."""
+    state = deepcopy(played(2, 60))
+    design, figure = TOKENS[STRONG], state.table.figures[0]
+    figure.clues, figure.luck = 2, 0
+    figure.health, figure.sanity = 5, 5
+    state.table.foes.append(Foe(STRONG, max(figure.place, 0)))
+    state.stacks[0] = [
+        Frame("battle", 0, STRONG, data=[design.health, design.sanity, 0]),
+        Frame(ASK, 0, STRONG, data=[design.health, design.sanity, 0], text="attack", id=999),
+    ]
+    return state
+
+
+def _seen(state: State, seat: int = 0) -> View:
+    found = GAME.view(state, seat)
+    assert isinstance(found, View)
+    return found
+
+
+def _rolled(check: str = "attack") -> View:
+    """The same battle with a roll that can be improved."""
+    shown = _seen(_fought())
+    data = [3, 2, 2, 2]
+    shown.stacks[0][1:] = [
+        Frame("check", 0, STRONG, step=1, data=data, chain=[5, 2, 1], text=check),
+        Frame(ASK, 0, STRONG, slot=1, data=data, chain=[5, 2, 1], text="improve", id=999),
+    ]
+    return shown
+
+
+def test_only_who_decides_has_the_picture() -> None:
+    assert [one.token for one in duels(_seen(_fought()))] == [STRONG]
+    assert not duels(_seen(_fought(), 1))
+
+
+def test_an_attack_shows_dice_target_and_chance() -> None:
+    """EK-M4: power lowers health, will sanity."""
+    shown = _seen(_fought())
+    (duel,) = duels(shown)
+    assert duel.left == (TOKENS[STRONG].health, TOKENS[STRONG].sanity)
+    power, will = list(ways_on(shown.table.figures[0], duel, "en"))[:2]
+    assert (power.lowers, will.lowers) == (HEALTH, SANITY)
+    assert all(0 <= way.chance <= 100 for way in (power, will))
+
+
+def test_a_roll_shows_its_faces_and_what_clues_add() -> None:
+    """EK-M3: one success of two, a clue more succeeds in one of three throws, two in five of nine."""
+    shown = _rolled()
+    (duel,) = duels(shown)
+    assert (duel.faces, duel.short, duel.token) == ((5, 2, 1), 1, STRONG)
+    clues = [way for way in ways_on(shown.table.figures[0], duel, "en") if way.name.startswith("−")]
+    assert [(way.dice, way.chance) for way in clues] == [(1, 33), (2, 56)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_alt_text_tells_the_battle_first(language: str) -> None:
+    name = TOKENS[STRONG].names.of(language)
+    fought, other = _seen(_fought()), _seen(_fought(), 1)
+    assert name in GAME.words.hand_alt(fought, Talk(language, NAMES))[:120]
+    assert name not in GAME.words.hand_alt(other, Talk(language, NAMES))
+
+
+def test_a_check_against_nobody_names_its_parameter() -> None:
+    (duel,) = duels(_rolled("contact"))
+    assert (duel.token, duel.parameter) == (-1, "power")
+
+
+def test_the_next_attack_shows_the_last_roll() -> None:
+    """EK-M4: in the second round the faces of the first are still there."""
+    state = deepcopy(_fought())
+    state.table.figures[0].clues = 0
+    prompt = next(one for one in GAME.prompts(state) if one.ask == "attack")
+    GAME.choose(state, prompt.id, [("will",)])
+    for _ in range(3):
+        found = [one for one in duels(_seen(state)) if one.parameter is None]
+        if found:
+            break
+        improving = next(one for one in GAME.prompts(state) if one.ask == "improve")
+        GAME.choose(state, improving.id, [("keep",)])
+    assert found
+    assert found[0].faces
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_is_whole(language: str) -> None:
+    theme = Theme(language, NAMES)
+    quiet = _seen(_fought())
+    quiet.stacks[0] = []
+    plain = PICTURES.draw_hand(quiet, theme)
+    for shown in (_seen(_fought()), _rolled(), _rolled("contact")):
+        with lettering.watch() as cut:
+            image = PICTURES.draw_hand(shown, theme)
+        assert image.height == plain.height + HEIGHT + MARGIN
+        assert not cut
+        assert PICTURES.hand_facts(shown) != PICTURES.hand_facts(quiet)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_enemy_fits_the_picture(language: str) -> None:
+    shown = _seen(_fought())
+    with lettering.watch() as cut:
+        for token in range(0, len(TOKENS), 7):
+            for frame in shown.stacks[0]:
+                frame.owner = token
+            PICTURES.draw_hand(shown, Theme(language, NAMES))
+    assert not cut
+
+
+def test_names_of_locations_that_are_covered_look_for_another_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Laid again with the covered ones first, names cover less of what lies at their locations."""
+    sizes = Sizes.of(1.0)
+    spots = {place: WHOLE.at(point(place)) for place in range(PLACES)}
+    taken = [(x - 28, y - 28, 96, 86) for x, y in spots.values()]
+
+    def covered() -> int:
+        laid = labels_for(spots, taken, WHOLE, sizes, "en", frozenset(range(PLACES)))
+        boxes = [(x - name.width // 2, y, name.width, name.height) for name, x, y in laid]
+        return sum(labels.shared(box, one) for box in boxes for one in taken)
+
+    better = covered()
+    monkeypatch.setattr(labels, "ROUNDS", 1)
+    assert better < covered()

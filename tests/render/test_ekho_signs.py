@@ -1,0 +1,117 @@
+"""Signs and colours of Ekho: told apart without colours, and with eyes of every kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+from render import PALETTE_NAMES, Theme, renderer
+from render.ekho import districts, signs
+from render.ekho.tones import ARMS, DISTRICTS, SHADES, shades
+from render.ekho.whole import NUMBERS
+from render.palette import PALETTES, contrast
+from rules.ekho.entry import GAME
+from rules.ekho.open_table import NOWHERE
+from rules.ekho.tables import BOARD, SLEUTHS
+from tests.render.sleuths import NAMES, battle, crowded, played, view
+from tests.render.test_palette import nearest
+from tests.render.watching import faint, letters_watched
+
+PICTURES = renderer("ekho")
+LINES = ("**Something** happened.", "Before that, too.") * 3
+
+
+def test_types_of_enemies_differ_in_shape() -> None:
+    """EK-W4: without any colour, at the size that a phone leaves of them."""
+    kinds = ("townsfolk", "mage", "fiend", "artifact")
+    masks = [signs.token_mask(kind, 16) for kind in kinds]
+    for one, other in combinations(masks, 2):
+        assert ImageStat.Stat(ImageChops.difference(one, other)).sum[0] / 255 > 7
+
+
+def test_types_of_enemies_have_the_colours_of_the_rules() -> None:
+    """EK-W4: white on green, black on white, white on black, white on maroon."""
+    for chosen in SHADES.values():
+        for kind, ground in chosen.grounds.items():
+            assert contrast(chosen.signs[kind], ground) >= 3, (chosen.name, kind)
+    grounds = SHADES["default"].grounds
+    assert grounds["townsfolk"][1] > 1.5 * grounds["townsfolk"][0]
+    assert grounds["artifact"][0] > 2 * grounds["artifact"][1]
+    assert min(grounds["mage"]) > 200
+    assert max(grounds["fiend"]) < 30
+
+
+@pytest.mark.parametrize(
+    ("name", "sight"),
+    [
+        ("default", "all"),
+        ("red-green", "protanopia"),
+        ("red-green", "deuteranopia"),
+        ("blue-yellow", "tritanopia"),
+        *(("lightness", sight) for sight in ("protanopia", "deuteranopia", "tritanopia")),
+    ],
+)
+def test_colours_of_enemies_stay_apart(name: str, sight: str) -> None:
+    assert nearest([*SHADES[name].grounds.values()], sight) > 20
+
+
+def test_every_palette_sleuth_and_district_has_its_colours() -> None:
+    assert list(SHADES) == list(PALETTES)
+    assert len(ARMS) == len(SLEUTHS)
+    assert len(DISTRICTS) == len(BOARD.districts) == len(districts.DISTRICT_SPOTS)
+    assert shades("no such palette") is SHADES["default"]
+
+
+def test_shields_differ() -> None:
+    drawn = {signs.shield(card, 54).layer.tobytes() for card in range(-1, len(SLEUTHS))}
+    assert len(drawn) == len(SLEUTHS) + 1
+
+
+@pytest.mark.parametrize("colours", [name for name in PALETTE_NAMES if name != "default"])
+def test_palettes_change_the_picture(colours: str) -> None:
+    shown = crowded(2)
+    plain = PICTURES.draw_board(shown, Theme()).tobytes()
+    assert PICTURES.draw_board(shown, Theme(palette=colours)).tobytes() != plain
+
+
+@pytest.mark.parametrize("colours", PALETTE_NAMES)
+def test_text_stands_out_from_its_ground(colours: str) -> None:
+    theme = Theme("en", NAMES, colours, LINES)
+    over = played(4, 99_999)
+    outcome = GAME.outcome(over)
+    assert outcome is not None
+    with letters_watched() as found:
+        for shown in (crowded(8), battle(), view(3, 0)):
+            PICTURES.draw_board(shown, theme)
+        PICTURES.draw_board(view(2, 60), replace(theme, language="ru", focus=0))
+        PICTURES.draw_hand(crowded(2, 0), theme)
+        PICTURES.draw_cover(theme, ("Anna's table", "Anna, Bruno"))
+        for card in list(NUMBERS)[::61]:
+            PICTURES.draw_card(card, theme)
+        PICTURES.draw_scores(GAME.view(over, None), outcome, theme)
+    assert len(found) > 120
+    assert not faint(found)
+
+
+def test_the_sleuth_sheet_shows_what_changes() -> None:
+    """EK-R1, EK-S3, EK-M4: sliders, luck, used cards, detained enemies."""
+    plain = PICTURES.draw_hand(crowded(2, 0), Theme()).tobytes()
+    drawn = {plain}
+    for number in range(5):
+        shown = crowded(2, 0)
+        figure = shown.table.figures[0]
+        if number == 0:
+            figure.values[1] -= 1
+        elif number == 1:
+            figure.luck = 1
+        elif number == 2:
+            figure.used = []
+        elif number == 3:
+            figure.detained = [5]
+        else:
+            figure.care, figure.place = figure.place, NOWHERE
+        drawn.add(PICTURES.draw_hand(shown, Theme()).tobytes())
+    assert len(drawn) == 6
