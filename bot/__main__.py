@@ -8,10 +8,10 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import logging
 import os
 import signal
 import sys
+import time
 from collections.abc import Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,11 +19,15 @@ from urllib.parse import urlsplit
 
 import discord
 
-from bot.client import EchoBot
+from bot.client import EchoBot, bot_for
+from bot.clock.ticking import FasterClock
 from bot.config import BadSettings, Settings, read_settings
 from bot.host import command as host
+from bot.host import logs, memory
 from bot.host.files import HostError
+from bot.host.hourly import Backups
 from bot.playground.network import SWITCH, use_environment
+from bot.store.clock import alive
 from bot.store.database import Database, DatabaseError
 from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
 
@@ -53,15 +57,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     # A thread that draws or thinks must not keep the loop from its clicks: measured, 85 ms become 5.
     sys.setswitchinterval(0.0002)
+    memory.set_up()
     # No table speaks: without these two a newcomer's first lines would be warnings about missing voice.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         if options.command in host.COMMANDS:
             return host.run(options)
         settings = read_settings()
-        logging.basicConfig(
-            level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
-        )
+        logs.set_up(settings.log_level, settings.log_format)
         if options.command == "run":
             asyncio.run(_until_stopped(_run(settings)))
         else:
@@ -83,6 +86,13 @@ def _port(text: str) -> int:
     number = int(text)
     if not 0 <= number <= 65535:
         raise argparse.ArgumentTypeError("a port is a number from 0 (any free one) to 65535")
+    return number
+
+
+def _factor(text: str) -> int:
+    number = int(text)
+    if not 1 <= number <= 5000:
+        raise argparse.ArgumentTypeError("time can run up to 5000 times as fast")
     return number
 
 
@@ -115,6 +125,13 @@ def _parser() -> argparse.ArgumentParser:
         "--lan",
         action="store_true",
         help="let friends in the same network join on their own devices, each by a secret link",
+    )
+    play.add_argument(
+        "--faster",
+        type=_factor,
+        default=1,
+        metavar="N",
+        help="let the time of deadlines run N times as fast, to see what happens at them",
     )
     play.add_argument("--new-links", action="store_true", help="with --lan: make earlier links worthless")
     host.add_commands(commands)
@@ -152,7 +169,11 @@ async def _run(settings: Settings) -> None:
     with LockFile(settings.database_path):
         database = await Database.open(settings.database_path)
         try:
-            async with EchoBot(settings, database) as bot:
+            async with bot_for(settings, database) as bot:
+                if settings.backups is not None:
+                    path, hours, days = settings.database_path, settings.backup_hours, settings.backup_days
+                    bot.backups = Backups(path, settings.backups, hours, days)
+                    bot.backups.start()
                 try:
                     await bot.start(token)
                 except discord.LoginFailure:
@@ -161,6 +182,9 @@ async def _run(settings: Settings) -> None:
                     raise Unreachable(
                         f"Discord cannot be reached ({error}): check the network here, then start again."
                     ) from None
+                finally:
+                    if bot.backups is not None:
+                        await bot.backups.close()
         finally:
             await database.close()
 
@@ -177,7 +201,8 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
         try:
             address = await _listen(playground, port)
             playground.configure_discord()
-            async with EchoBot(settings, database, guild_ready_timeout=0.1) as bot:
+            ticking = playground.lab.deadlines = await _faster(database, options.faster)
+            async with EchoBot(settings, database, ticking, guild_ready_timeout=0.1) as bot:
                 serving = asyncio.create_task(bot.start(playground.token))
                 ready = asyncio.create_task(bot.wait_until_ready())
                 await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -190,6 +215,12 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
         finally:
             await playground.close()
             await database.close()
+
+
+async def _faster(database: Database, factor: int) -> FasterClock:
+    """The time of the deadlines; it never goes back, also where the last start let it run ahead."""
+    last = await database.ask(alive)
+    return FasterClock(factor, max(time.time(), last or 0.0))
 
 
 def _invitation(playground: Playground) -> Iterator[str]:

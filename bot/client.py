@@ -4,24 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
+from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import router
+from bot import privacy, reports, router
+from bot.after import earlier
+from bot.after.tipping import Turnings
+from bot.clock.firing import Firing
+from bot.clock.sleeper import Sleeper
+from bot.clock.ticking import Ticking
 from bot.cogs import COGS
 from bot.cogs.names import NameTranslator
 from bot.config import Settings
+from bot.consent import Consents
+from bot.host import logs, memory
+from bot.host.hourly import Backups
 from bot.lobby import Lobby
+from bot.moderation.importing import Importer
 from bot.open_panels import OpenPanels
 from bot.pictures import Pictures
+from bot.plans.planner import Planner
 from bot.promises import Promises
 from bot.publish import Publisher
+from bot.replaying import Replays
+from bot.seats.changes import Seats
+from bot.seats.requests import Requests
 from bot.service import Service
-from bot.store import tables
+from bot.store import lessons, tables
 from bot.store.database import Database
 from rules import games
 from rules.game import LANGUAGES
@@ -37,14 +54,18 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Every command may be used, but is answered once; this is where its answering begins."""
         bot: EchoBot = interaction.client
+        logs.interaction.set(interaction.id)
         bot.answering()
         return bot.comes_first(interaction)
 
 
 class EchoBot(commands.Bot):
-    """The bot. ``options`` go to discord.py (connector, guild_ready_timeout …)."""
+    """The bot. ``ticking`` is the time by which deadlines run (None: the machine's); ``options`` go to
+    discord.py (connector, guild_ready_timeout …)."""
 
-    def __init__(self, settings: Settings, database: Database, **options: Any) -> None:
+    def __init__(
+        self, settings: Settings, database: Database, ticking: Ticking | None = None, **options: Any
+    ) -> None:
         intents = discord.Intents(guilds=True)
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -56,13 +77,27 @@ class EchoBot(commands.Bot):
         )
         self.settings = settings
         self.database = database
+        self.backups: Backups | None = None
+        self.recent = logs.Recent()
+        self.since = int(time.time())
         self.pictures = Pictures(settings.pictures)
         self.panels = OpenPanels()
         self.promises = Promises(database)
-        self.service = Service(database, self._kick, settings.computer_processes)
+        self.service = Service(database, self._kick, settings.computer_processes, ticking)
+        self.replays = Replays(self.service.rooms)
         self.lobby = Lobby(self.service)
+        self.importer = Importer()
+        self.consents = Consents(self.service)
+        self.planner = Planner(self.service)
+        self.seats = Seats(self.service)
+        self.turnings = Turnings(database, self.service.thinkers)
+        firing = Firing(self.service, self.seats)
+        self.sleeper = Sleeper(database, self.service.rooms, firing, self.reached)
+        self.sleeper.errands += [self.consents.expire, partial(privacy.settle, self)]
+        self.requests = Requests(self.service, self.seats, self.lobby)
         self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
         self.tree.error(self._command_failed)
+        self._connected = True
         self._work: set[asyncio.Task[Any]] = set()
         self._answers: set[asyncio.Task[Any]] = set()
         self._heard: OrderedDict[int, None] = OrderedDict()
@@ -72,18 +107,62 @@ class EchoBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         """Once after the login: commands, then what the last process left undone."""
+        logging.getLogger("bot").addHandler(self.recent)
+        await self.replays.begin()
         for cog in COGS:
             await self.add_cog(cog(self))
         await self.tree.set_translator(NameTranslator())
+        if self.serves(None):
+            await self._tell_commands()
+        self.later(self._resume())
+
+    async def _tell_commands(self) -> None:
+        """Make the commands known to Discord; one process does it for all."""
         if self.settings.dev_guild is not None:
             guild = discord.Object(self.settings.dev_guild)
             self.tree.copy_global_to(guild=guild)
             await self.tree.sync(guild=guild)
         else:
             await self.tree.sync()
-        task = asyncio.get_running_loop().create_task(self._resume(), name="resume")
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else; it ends with the bot."""
+        task = asyncio.get_running_loop().create_task(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
+
+    # Who runs it, and which servers are this process's.
+
+    async def owners(self) -> list[int]:
+        """The users who own the application, by their ids; none where Discord does not tell now."""
+        if self.owner_id is None and not self.owner_ids:
+            try:
+                found = await self.application_info()
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                _log.warning("the owner of the application is not known (%s)", error)
+                return []
+            if found.team is None:
+                self.owner_id = found.owner.id
+            else:
+                self.owner_ids = {member.id for member in found.team.members}
+        return [self.owner_id] if self.owner_id is not None else sorted(self.owner_ids or ())
+
+    @property
+    def shards_served(self) -> tuple[int, ...] | None:
+        """The shards of this process, None where it has not been told any: it serves all servers."""
+        count = self.settings.shard_count
+        return None if count is None else self.settings.shard_ids or tuple(range(count))
+
+    @property
+    def whole(self) -> bool:
+        """Whether this process serves all servers."""
+        return self.shards_served is None or len(self.shards_served) == self.settings.shard_count
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether a server (None: direct messages) is one of this process's."""
+        if self.shards_served is None or self.settings.shard_count is None:
+            return True
+        return ((guild_id or 0) >> 22) % self.settings.shard_count in self.shards_served
 
     def answering(self) -> None:
         """Note that the present task answers somebody: the bot does not leave before it is done."""
@@ -105,19 +184,50 @@ class EchoBot(commands.Bot):
             self._heard.popitem(last=False)
         return True
 
+    async def look_for_strangers(self) -> None:
+        """Tell the host of running tables that nobody can reach here, as after a change of the shards."""
+        found = [one for one in await self.database.ask(tables.guilds_running) if not self.serves(one)]
+        if found:
+            _log.warning(
+                "running tables of %s servers belong to shards of other processes: see SHARD_IDS", len(found)
+            )
+
     async def _resume(self) -> None:
         try:
+            await self.look_for_strangers()
             await self.database.write(tables.forget_interactions)
+            await self.database.write(lessons.forget)
             await self.publisher.resume()
             await self.promises.resume(self)
+            await self.replays.run()
             await self.service.resume()
+            self.sleeper.start()
+            await reports.resume(self)
+            await earlier.fill(self.service.rooms)
             await self.pictures.warm_up(games(), LANGUAGES[:1])
+            memory.keep()
         except Exception:
             _log.exception("what was left undone could not be taken up")
 
+    def reached(self) -> bool:
+        """Whether players can reach the bot now."""
+        return self._connected and self.is_ready()
+
+    async def on_disconnect(self) -> None:
+        """Discord is lost: until it is back nobody can act, and nobody's time runs out."""
+        self._connected = False
+
+    async def on_connect(self) -> None:
+        """Discord is back, in a new session."""
+        self._connected = True
+
+    async def on_resumed(self) -> None:
+        """Discord is back, in the old session."""
+        self._connected = True
+
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Clicks go to the one router; commands have found their way already."""
-        if interaction.type is discord.InteractionType.component and self.comes_first(interaction):
+        if interaction.type in router.ANSWERED and self.comes_first(interaction):
             self.answering()
             await router.route(self, interaction)
 
@@ -135,10 +245,48 @@ class EchoBot(commands.Bot):
         answers = {task for task in self._answers if task is not present}
         if answers:
             await asyncio.wait(answers, timeout=_PATIENCE)
+        self.replays.close()
+        await self.sleeper.close()
         await self.publisher.close()
         await self.promises.close()
         for task in list(self._work):
             task.cancel()
+        logging.getLogger("bot").removeHandler(self.recent)
         await super().close()
+        self.turnings.close()
         self.service.close()
+        self.importer.close()
         self.pictures.close()
+
+
+class ShardedBot(EchoBot, commands.AutoShardedBot):
+    """The bot for the shards that are set; Discord sends each server's events to one of them."""
+
+    def __init__(self, settings: Settings, database: Database, *arguments: Any, **options: Any) -> None:
+        options |= {"shard_count": settings.shard_count, "shard_ids": settings.shard_ids}
+        super().__init__(settings, database, *arguments, **options)
+        self._lost: set[int] = set()
+
+    def reached(self) -> bool:
+        """Whether the players of all shards can reach the bot now."""
+        return not self._lost and self.is_ready()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """One shard is lost: until it is back nobody's time runs out."""
+        self._lost.add(shard_id)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """A shard is there, in a new session."""
+        self._lost.discard(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """A shard is back, in its old session."""
+        self._lost.discard(shard_id)
+
+
+def bot_for(
+    settings: Settings, database: Database, ticking: Ticking | None = None, **options: Any
+) -> EchoBot:
+    """The bot as the settings want it: in one piece, or for some of several shards."""
+    kind = EchoBot if settings.shard_count is None else ShardedBot
+    return kind(settings, database, ticking, **options)

@@ -16,9 +16,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from bot import drafts
+from bot import drafts, guide
 from bot.rooms import Room, Rooms, automatic
 from bot.store import outbox
+from bot.store.rows import TableRow
 from bot.thinkers import Thinkers
 from rules.game import Game, Illegal, Pick, Prompt
 from rules.match import Match
@@ -80,7 +81,7 @@ class Computers:
         try:
             while True:
                 async with self._rooms.enter(table_id) as room:
-                    if task is not None and room.match is not None and room.match.version == task.version:
+                    if task is not None and _holds(room, task):
                         answers = (*task.before, (task.prompt.id, answer))
                         task = await self._next(room, task.prompt.seat, answers)
                     else:
@@ -108,7 +109,7 @@ class Computers:
     async def _next(self, room: Room, seat: int = -1, answers: _Answers = ()) -> _Task | None:
         """Give what is answered, also what has no alternative, up to the next question for a computer player.
         ``answers`` are those of the computer player in this seat; they wait if more belongs to them."""
-        while room.table.status == "running" and room.match is not None:
+        while room.table.status == "running" and room.table.paused is None and room.match is not None:
             if not answers:
                 prompt = automatic(room.table, room.match)
                 if prompt is None:
@@ -136,7 +137,9 @@ class Computers:
             prompt = next((prompt for prompt in trial.prompts() if prompt.seat == seat), None)
             if prompt is None:
                 break
-            forced = drafts.forced_answer(prompt)
+            forced = drafts.forced_answer(prompt) or guide.reply(room.game, room.table, prompt)
+            if forced is None and prompt.default is not None and skips(room.table, seat):
+                forced = prompt.default
             if forced is None:
                 level = room.table.seats[seat].level or ""
                 if level not in room.game.players:  # of another version of the game
@@ -166,6 +169,20 @@ class Computers:
     async def _show(self, table_id: int) -> None:
         """Have the table's last message name those who are waited for now."""
         await self._rooms.change(table_id, lambda connection: outbox.owe_once(connection, table_id, "touch"))
+
+
+def skips(table: TableRow, seat: int) -> bool:
+    """Whether a move whose time was up is left out, as far as the rules allow: by the answers that may be
+    taken unasked."""
+    return table.clock.late == "skip" and seat in table.clock.overtime
+
+
+def _holds(room: Room, task: _Task) -> bool:
+    """Whether the table still is as it was thought about, and a computer player is to answer."""
+    if room.match is None or room.match.version != task.version:
+        return False
+    asked = automatic(room.table, room.match)
+    return asked is not None and asked.seat == task.prompt.seat
 
 
 async def _done(thought: asyncio.Task[list[Pick]], until: float) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -23,9 +23,28 @@ class Settings(BaseSettings):
     discord_token: SecretStr = SecretStr("")
     database_path: Path = Path("data/echo-tables.sqlite3")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
     dev_guild: int | None = Field(default=None, gt=0)
     pictures: bool = True
     computer_processes: int = Field(default=1, ge=1, le=16)
+    backup_hours: int = Field(default=24, ge=0, le=1000)
+    backup_days: int = Field(default=7, ge=0, le=1000)
+    backup_folder: Path | None = None
+    report_channel: int | None = Field(default=None, gt=0)
+    shard_count: int | None = Field(default=None, ge=1, le=4096)
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+
+    @property
+    def data_folder(self) -> Path:
+        """The folder of the database, in which everything else is kept too."""
+        return self.database_path.parent
+
+    @property
+    def backups(self) -> Path | None:
+        """The folder of the hourly backups, None where there shall be none."""
+        if not self.backup_hours and not self.backup_days:
+            return None
+        return self.backup_folder or self.data_folder / "backups"
 
     @field_validator("log_level", mode="before")
     @classmethod
@@ -33,10 +52,29 @@ class Settings(BaseSettings):
         known = isinstance(value, str) and value.upper() in LEVELS
         return str(value).upper() if known else value
 
-    @field_validator("dev_guild", mode="before")
+    @field_validator(
+        "dev_guild", "backup_folder", "report_channel", "shard_count", "shard_ids", mode="before"
+    )
     @classmethod
     def _nothing(cls, value: object) -> object:
         return None if value == "" else value
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, value: object) -> object:
+        return [part.strip() for part in value.split(",")] if isinstance(value, str) and value else value
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _shards(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
+        count = info.data.get("shard_count")
+        if value is None:
+            return None
+        if count is None:
+            raise ValueError("SHARD_COUNT tells how many there are, set it too")
+        if not all(0 <= number < count for number in value):
+            raise ValueError(f"with SHARD_COUNT={count} they go from 0 to {count - 1}")
+        return value
 
     @field_validator("database_path")
     @classmethod
@@ -53,6 +91,13 @@ _HELP = {
     "dev_guild": "the number of one server, or leave it empty",
     "pictures": "true or false",
     "computer_processes": "a number from 1 to 16",
+    "log_format": "text or json",
+    "backup_hours": "a number from 0 to 1000",
+    "backup_days": "a number from 0 to 1000",
+    "backup_folder": "the path of a folder that the bot may write, or leave it empty",
+    "report_channel": "the number of one channel, or leave it empty",
+    "shard_count": "a number from 1 on, or leave it empty",
+    "shard_ids": "numbers with commas between them, for example 0,1",
 }
 
 

@@ -14,11 +14,14 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.names import bare
 from bot.panel import Choice, Group, Panel
 from bot.words import SIGNS, clip, say
 
 _ID = re.compile(r"(\d{1,10}):(-|\d{1,2}):([0-9a-z.-]{0,12}):([a-z_]{1,16}):([^:]{0,56})")
 _ROW = 5
+LED = "👉"
+"""The sign of what a lesson recommends."""
 MESSAGE_TEXT = 4000
 """Characters of text in one message of components."""
 
@@ -67,16 +70,53 @@ class Layout(ui.LayoutView):
         return True
 
 
+class Form(ui.Modal):
+    """A form whose entries come to the router by its address, before and after a restart.
+
+    ``fields``: texts to be entered, each by the name under which ``Click.fields`` has it.
+    """
+
+    def __init__(self, address: Address, title: str, fields: dict[str, ui.Label[Any]]) -> None:
+        super().__init__(title=clip(title, 45), timeout=None, custom_id=str(address))
+        for name, label in fields.items():
+            assert isinstance(label.component, ui.TextInput)
+            label.component.custom_id = name
+            self.add_item(label)
+
+    def is_finished(self) -> bool:
+        """Always: nothing listens on this object."""
+        return True
+
+
+def entry(
+    label: str, about: str = "", most: int = 300, present: str = "", needed: bool = True, long: bool = False
+) -> ui.Label[Any]:
+    """A text to be entered in a form, of at most so many characters; ``present`` stands in it already."""
+    style = discord.TextStyle.paragraph if long else discord.TextStyle.short
+    return ui.Label(
+        text=clip(label, 45),
+        description=clip(about, 100) or None,
+        component=ui.TextInput(
+            style=style,
+            max_length=most,
+            min_length=1 if needed else None,
+            required=needed,
+            default=present or None,
+        ),
+    )
+
+
 def button(
     address: Address,
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
+    sign: str | None = None,
 ) -> ui.Button[Any]:
-    """A button of that address."""
-    sign = SIGNS.get(address.verb)
+    """A button of that address, with the sign of its verb unless one is given."""
+    sign = sign or SIGNS.get(address.verb)
     return ui.Button(
-        label=clip(label, 80), emoji=sign, style=style, custom_id=str(address), disabled=disabled
+        label=clip(bare(label), 80), emoji=sign, style=style, custom_id=str(address), disabled=disabled
     )
 
 
@@ -97,7 +137,7 @@ def select(
     return ui.ActionRow(
         ui.Select(
             custom_id=str(address),
-            placeholder=clip(placeholder, 150),
+            placeholder=clip(bare(placeholder), 150),
             options=list(options),
             min_values=least,
             max_values=max(1, min(most, len(options))),
@@ -112,25 +152,24 @@ def text(content: str, limit: int = MESSAGE_TEXT) -> ui.TextDisplay[Any]:
 
 def picture(name: str, alt: str) -> ui.MediaGallery[Any]:
     """An attached picture with its alt text."""
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=clip(alt, 1024)))
+    described = clip(bare(alt), 1024)
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=described))
 
 
-def panel_items(panel: Panel, table: int, seat: int, language: str) -> list[ui.Item[Any]]:
-    """The components of a private panel, its texts first."""
+def panel_items(
+    panel: Panel, table: int, seat: int, language: str, used: int = 0, prefix: str = ""
+) -> list[ui.Item[Any]]:
+    """The components of a private panel, its texts first. ``used``: characters of the message that other
+    texts take; ``prefix`` stands before the verbs of a panel that is not about the question now open."""
 
     def at(verb: str, argument: str = "") -> Address:
-        return Address(table, verb, argument, seat, panel.tag)
+        return Address(table, prefix + verb, argument, seat, panel.tag)
 
     items: list[ui.Item[Any]] = []
-    joined = clip("\n\n".join(panel.texts), MESSAGE_TEXT - 300)
+    joined = clip("\n\n".join(panel.texts), MESSAGE_TEXT - max(300, used + 20))
     if joined:
         items.append(text(joined))
-    items += rows(
-        [
-            *(_choice_button(at, choice) for choice in panel.buttons),
-            *(_choice_button(at, choice, discord.ButtonStyle.secondary) for choice in panel.direct),
-        ]
-    )
+    items += rows(_choice_button(at, panel, choice, language) for choice in panel.quick())
     for number, group in enumerate(panel.groups):
         items.append(_group(at, panel, number, group))
     paged = [(number, group) for number, group in enumerate(panel.groups) if group.pages > 1]
@@ -142,7 +181,7 @@ def panel_items(panel: Panel, table: int, seat: int, language: str) -> list[ui.I
                 at("ask"),
                 say(language, "panel.other_questions"),
                 [
-                    discord.SelectOption(label=clip(title, 100), value=str(number))
+                    discord.SelectOption(label=clip(bare(title), 100), value=str(number))
                     for number, title in panel.questions[:25]
                 ],
             )
@@ -151,16 +190,19 @@ def panel_items(panel: Panel, table: int, seat: int, language: str) -> list[ui.I
     return items
 
 
-def _choice_button(
-    at: Any, choice: Choice, style: discord.ButtonStyle = discord.ButtonStyle.primary
-) -> ui.Button[Any]:
-    """An option as a button; one that ends the turn after other choices confirms them all."""
-    label = choice.said.label
-    if style is discord.ButtonStyle.secondary:
-        label = choice.said.deed or label  # beside options of other lists a mere name would not do
+def _choice_button(at: Any, panel: Panel, choice: Choice, language: str) -> ui.Button[Any]:
+    """An option as a button; one that ends the turn after other choices confirms them all, and says so.
+    Beside options of other lists a mere name would not do. Only the confirmation itself is green."""
+    label, style = choice.said.label, discord.ButtonStyle.secondary
+    if choice in panel.direct:
+        label = choice.said.deed or label
+    if panel.outstanding(choice):
+        style = discord.ButtonStyle.primary
     if choice.finishes:
-        return button(at("end", str(choice.index)), f"{clip(label, 78)} ✓", discord.ButtonStyle.success)
-    return button(at("do", str(choice.index)), label, style)
+        room = 80 - len(say(language, "panel.at_once", label=""))
+        label = say(language, "panel.at_once", label=clip(bare(label), room))
+    verb = "end" if choice.finishes else "do"
+    return button(at(verb, str(choice.index)), label, style, sign=LED if choice.led else None)
 
 
 def _group(at: Any, panel: Panel, number: int, group: Group) -> ui.ActionRow[Any]:
@@ -168,10 +210,11 @@ def _group(at: Any, panel: Panel, number: int, group: Group) -> ui.ActionRow[Any
     several = panel.several and not panel.ordered and panel.most > 1
     options = [
         discord.SelectOption(
-            label=clip(choice.said.label, 100),
+            label=clip(bare(choice.said.label), 100),
             value=str(choice.index),
-            description=clip(choice.said.description, 100) or None,
+            description=clip(bare(choice.said.description), 100) or None,
             default=choice.marked,
+            emoji=LED if choice.led else None,
         )
         for choice in shown
     ]

@@ -11,8 +11,10 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import takewhile
 from typing import Any
 
+from rules.choices import forced_answer as forced_answer
 from rules.game import Event, Illegal, Pick, Prompt, Result, Reveal
 from rules.match import Match
 
@@ -157,10 +159,12 @@ def is_list(prompt: Prompt) -> bool:
 def suggestion(prompt: Prompt) -> list[int]:
     """Indexes of the answer that a form shows filled in.
 
-    An answer that declines, or one among different kinds of options, is never filled in: it could be
-    confirmed by mistake.
+    An answer that declines, one among different kinds of options, or what a player loses is never filled in:
+    it could be confirmed by mistake.
     """
     if not prompt.default or len({option[0] for option in prompt.options}) > 1:
+        return []
+    if prompt.loses and len(prompt.options) > prompt.least:
         return []
     places = {option: index for index, option in enumerate(prompt.options)}
     return [places[pick] for pick in prompt.default if pick in places]
@@ -177,14 +181,6 @@ def enough(prompt: Prompt, indexes: Sequence[int]) -> bool:
 def weight(prompt: Prompt, indexes: Sequence[int]) -> int:
     """The total weight of these options."""
     return sum(prompt.weights[index] for index in indexes) if prompt.weights else 0
-
-
-def forced_answer(prompt: Prompt) -> list[Pick] | None:
-    """The only possible answer to a question, None where there is a choice."""
-    if prompt.least >= 1 and len(prompt.options) <= prompt.least:
-        # With an order that matters, several options in full number are a choice still.
-        return None if prompt.ordered and len(prompt.options) > 1 else list(prompt.options)
-    return None
 
 
 def ends_draft(result: Result) -> bool:
@@ -278,8 +274,11 @@ def _imagined(
             result = trial.choose(_alike(trial, question), picks, seat)
         except Illegal:
             break  # possible in truth, not in this deal: nothing certain can be said from here on
-        view = trial.view(seat)
-        events += [(event.for_seat(seat), view) for event in result.events]
+        view, happened = trial.view(seat), result.events
+        if result.reveals is Reveal.RANDOM:
+            # What others then draw may be alike in a few deals by mere luck: it is not told as sure.
+            happened = list(takewhile(lambda event: event.seat in (-1, seat), happened))
+        events += [(event.for_seat(seat), view) for event in happened]
         if result.reveals > Reveal.OWN:
             break
     return events

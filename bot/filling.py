@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
 from bot import replies
-from bot.publish import NOBODY, files
+from bot.delivery import files
+from bot.places import wake
+from bot.publish import NOBODY
 from bot.screens import Screen
 
+T = TypeVar("T")
 _BAD_FORM = 50035
 """The code for a request that is not as it should be: here, one that keeps a file which is gone."""
 
@@ -45,8 +48,23 @@ async def fill(
             view=screen.layout(), attachments=files(screen.pictures), allowed_mentions=NOBODY
         )
 
-    return (await replies.insist(edit)).id
+    return (await _awake(interaction, lambda: replies.insist(edit))).id
 
 
 async def _update(interaction: discord.Interaction[Any], screen: Screen, shown: list[Any]) -> None:
-    await replies.update(interaction, view=screen.layout(), attachments=shown, allowed_mentions=NOBODY)
+    await _awake(
+        interaction,
+        lambda: replies.update(
+            interaction, view=screen.layout(), attachments=shown, allowed_mentions=NOBODY
+        ),
+    )
+
+
+async def _awake(interaction: discord.Interaction[Any], answer: Callable[[], Awaitable[T]]) -> T:
+    """Answer; where Discord has archived the thread meanwhile, open it again and answer then."""
+    try:
+        return await answer()
+    except discord.HTTPException as error:
+        if not await wake(interaction.client, error, interaction.channel_id):
+            raise
+        return await answer()

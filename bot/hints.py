@@ -6,7 +6,7 @@ import logging
 import zlib
 from typing import Any
 
-from bot import public
+from bot import guide, public
 from bot.drafts import Desk, enough
 from bot.refusals import Refusal
 from bot.service import Service, Sight
@@ -19,7 +19,8 @@ _ROOM = 56  # characters of the argument in a component's id
 
 
 async def hint(service: Service, sight: Sight) -> list[int]:
-    """Indexes of the options that the computer player would choose in the open question.
+    """Indexes of the options that the computer player would choose in the open question; within a lesson
+    those that the lesson recommends.
 
     It gets the view of the seat and nothing else. The same situation gives the same hint. Raises Refusal
     where nothing is asked, or where the computer player does not know.
@@ -28,6 +29,9 @@ async def hint(service: Service, sight: Sight) -> list[int]:
     if desk.prompt is None:
         raise Refusal("nothing_to_choose")
     game = sight.room.game
+    taught = guide.recommended(game, sight.room.table, desk)
+    if taught is not None:
+        return taught
     chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
     try:
         answer = await service.thinkers.answer(

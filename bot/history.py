@@ -1,75 +1,241 @@
-"""What happened at a table, looked back on: recap, proof of the shuffle, export."""
+"""What happened at a table, looked back on: log, recap, proof of the shuffle, export."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot import public
+from bot import incidents, public
 from bot.drafts import forced_answer
+from bot.incidents import by_computer, held
+from bot.refusals import plain
 from bot.rooms import Room
+from bot.seats.sentences import names_at, told
 from bot.store.rows import TableRow
+from bot.takeback import counted
 from bot.words import say
 from rules import dice
-from rules.entries import MatchError
-from rules.game import Event, Talk
+from rules.entries import Choice, Entry, MatchError, Takeback
+from rules.game import Event, Result, Talk
 from rules.match import Match
 
 _TURN_LINES = 8
-_FORMAT = "echo-tables"
+FORMAT = "echo-tables"
+VERSION = 1
+"""Of the records that are exported; it changes when an older program could not read them any more."""
 
 
 @dataclass(slots=True)
 class _Turn:
-    """What happened until a turn ended, as the reader may know it."""
+    """What happened until a turn ended, or something happened beside the moves, as the reader may know it.
+    ``instead``: a computer player did it in somebody's name."""
 
     seat: int
+    talk: Talk
+    instead: bool = False
     events: list[Event] = field(default_factory=list)
     view: Any = None
 
 
 def reader_seat(table: TableRow, user_id: int) -> int | None:
     """The seat with whose eyes a user looks back; None for everybody who does not play (any more)."""
-    row = table.seat_of(user_id)
+    row = table.eyes_of(user_id)
     return row.seat if row is not None else None
 
 
+def log_lines(room: Room, user_id: int, language: str) -> list[str]:
+    """Everything that happened, oldest first, as that user may know it; what was taken back is struck."""
+    match = room.match
+    if match is None:
+        return []
+    seat = reader_seat(room.table, user_id)
+    beside, instead = _beside(room.table, language), by_computer(room.table)
+    begun = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(seat)
+    opening = room.game.words.opening(begun, Talk(language, names_at(room.table, 0), seat))
+    lines = [opening] if opening else []
+    places: dict[int, list[int]] = {}  # where the lines about a choice stand
+    before: Takeback | None = None
+    for deed in past(match):
+        entry, view = deed.entry, deed.match.view(seat)
+        while beside and beside[0][0] <= deed.number:
+            lines.append(beside.pop(0)[-1])
+        talk = _talk_at(room.table, deed.number, language, user_id)
+        if isinstance(entry, Takeback):
+            if another(before, entry):
+                lines.append(_told_of(entry, talk))
+            before = entry
+        else:
+            before = None
+        if deed.result is None:
+            for place in places.get(deed.choice, ()):
+                lines[place] = f"~~{lines[place]}~~"
+            continue
+        said = (room.game.words.event(view, event.for_seat(seat), talk) for event in deed.result.events)
+        fresh = [sentence for sentence in said if sentence]
+        if isinstance(entry, Choice) and _instead(room.table, instead, entry.seat, deed.number):
+            fresh = [say(language, "log.instead", line=line) for line in fresh]
+        places[deed.choice] = list(range(len(lines), len(lines) + len(fresh)))
+        lines += fresh
+    return lines + [line for *_, line in beside]
+
+
+def _beside(table: TableRow, language: str) -> list[tuple[int, str, str]]:
+    """What happened beside the moves, in words and in the order of time, each after the length of the log and
+    the instant at which it came."""
+    found = [*incidents.told(table.incidents, language), *told(table.changes, language)]
+    return sorted(found, key=lambda one: one[:2])
+
+
+def _instead(table: TableRow, instead: set[tuple[int, int]], seat: int, number: int) -> bool:
+    """Whether a computer player made this choice at a seat that is, or was, a human's."""
+    if (seat, number) in instead:
+        return True
+    human = any(change.seat == seat and change.before["user_id"] is not None for change in table.changes)
+    return human and held(table, seat, number).level is not None
+
+
+def _talk_at(table: TableRow, number: int, language: str, user_id: int | None) -> Talk:
+    """To whom the words about an entry of the log speak: with the names of that time. A user is spoken to as
+    the player of the seat for which the user answered then, or a computer player in the user's name."""
+    then = (held(table, row.seat, number) for row in table.seats)
+    meant = (row.seat for row in then if user_id == (row.human if row.level is None else row.owner))
+    return Talk(language, names_at(table, number), None if user_id is None else next(meant, None))
+
+
+def another(before: Takeback | None, entry: Takeback) -> bool:
+    """Whether an undo or redo is another one than the entry just before it: one line tells of all that was
+    taken back together, as how many choices that were may be a secret."""
+    return before is None or (before.kind, before.by) != (entry.kind, entry.by)
+
+
+@dataclass(slots=True, frozen=True)
+class Deed:
+    """An entry of the log with its number, as it happened: the choice that it makes, takes back or makes
+    again, by its number, what that led to (None: it was taken back), and the match right after it."""
+
+    number: int
+    entry: Entry
+    choice: int
+    result: Result | None
+    match: Match
+
+
+def past(match: Match) -> Iterator[Deed]:
+    """The whole log as it happened, with what was taken back and made again."""
+    again = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
+    for number, entry in enumerate(match.entries):
+        if isinstance(entry, Choice):
+            yield Deed(number, entry, number, again.choose(entry.prompt, entry.picks, entry.seat), again)
+            continue
+        by = None if entry.by < 0 else entry.by
+        if entry.kind == "redo":
+            yield Deed(number, entry, entry.entry, again.redo(by), again)
+        else:
+            again.undo(by, entry.entry)
+            yield Deed(number, entry, entry.entry, None, again)
+
+
+@dataclass(slots=True)
+class Recap:
+    """What happened since a seat's own last action, in short. ``then`` is how everybody saw the table right
+    after it (before the first action: at the beginning); None for who has no seat. ``focus`` is the seat that
+    acted last since."""
+
+    lines: list[str]
+    then: Any = None
+    focus: int | None = None
+
+
 def recap(room: Room, seat: int | None, language: str) -> list[str]:
-    """What happened since the seat's own last action (without a seat: since the beginning), in short.
+    """The lines of ``look_back``."""
+    return look_back(room, seat, language).lines
+
+
+def look_back(room: Room, seat: int | None, language: str, user_id: int | None = None) -> Recap:
+    """What happened since the seat's own last action (without a seat: since the beginning).
 
     What the seat had to choose, as there was nothing else, is no action of its own. Turn by turn where there
-    was more than one. It replays the match and tells what that seat may know.
+    was more than one. It replays the match and tells what that seat may know, to that user (None: who
+    answers for the seat), who may not have sat there all the time.
     """
-    if room.match is None:
-        return []
-    talk = public.talk_of(room.table, language, seat)
-    turns: list[_Turn] = []
-    ended = True
-    for step in room.match.steps():
-        if seat is not None and step.choice.seat == seat and forced_answer(step.prompt) is None:
-            turns, ended = [], True
+    match = room.match
+    if match is None:
+        return Recap([])
+    table, instead = room.table, by_computer(room.table)
+    if seat is not None and user_id is None:
+        user_id = table.seats[seat].human
+    # What happened when the log had so many entries came before the entry of that number.
+    beside = [*_beside(table, language), *_taken_back(match, public.talk_of(table, language, seat))]
+    beside.sort(key=lambda one: one[0])
+    told: list[_Turn | str] = []
+    ended, then, focus = True, None, None
+    if seat is not None:
+        then = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(None)
+    since = counted(match)
+    for step in match.steps():
+        while beside and beside[0][0] <= since[step.number]:
+            told.append(beside.pop(0)[-1])
+            ended = True
+        for_other = _instead(table, instead, step.choice.seat, step.number)
+        own = seat is not None and step.choice.seat == seat and not for_other
+        if own and forced_answer(step.prompt) is None:
+            told, ended, then, focus = [], True, step.view(None), None
             continue
-        if ended:
-            turns.append(_Turn(step.choice.seat))
-        turns[-1].events += [event.for_seat(seat) for event in step.result.events]
-        turns[-1].view = step.view(seat)
+        turn = told[-1] if told and not ended else None
+        if not isinstance(turn, _Turn) or turn.instead != for_other:
+            talk = _talk_at(table, step.number, language, user_id)
+            turn = _Turn(step.choice.seat, talk, for_other)
+            told.append(turn)
+        turn.events += [event.for_seat(seat) for event in step.result.events]
+        turn.view, focus = step.view(seat), step.choice.seat
         ended = step.result.turn_ended
-    told = [(turn, _digest(room, turn, talk)) for turn in turns]
-    told = [(turn, lines) for turn, lines in told if lines]
-    found: list[str] = []
-    for turn, lines in told:
-        if len(told) > 1:
-            found.append(f"**{talk.names[turn.seat]}**")
-        found += [f"- {line}" for line in lines]
-    outcome = room.match.outcome()
+    found = _lines(room, [*told, *(line for *_, line in beside)], language)
+    outcome = match.outcome()
     if outcome is not None:
-        found.append(room.game.words.scores(outcome, talk))
+        found.append(room.game.words.scores(outcome, public.talk_of(table, language, seat)))
+    return Recap(found, then, focus)
+
+
+def _lines(room: Room, told: list[_Turn | str], language: str) -> list[str]:
+    """What happened in lines; with a heading for each turn where there is more than one, or where a computer
+    player acted in somebody's name."""
+    said = [(one, [one] if isinstance(one, str) else _digest(room, one)) for one in told]
+    said = [(one, lines) for one, lines in said if lines]
+    several = sum(isinstance(one, _Turn) for one, _ in said) > 1
+    found: list[str] = []
+    for one, lines in said:
+        if isinstance(one, _Turn) and (several or one.instead):
+            name = f"**{one.talk.names[one.seat]}**"
+            found.append(say(language, "log.instead", line=name) if one.instead else name)
+        found += [f"- {line}" for line in lines]
     return found
 
 
-def _digest(room: Room, turn: _Turn, talk: Talk) -> list[str]:
-    return room.game.words.digest(turn.view, turn.events, talk, _TURN_LINES)
+def _taken_back(match: Match, talk: Talk) -> list[tuple[int, str, str]]:
+    """Who took something back or made it again, each after its number in the log."""
+    found: list[tuple[int, str, str]] = []
+    before: Takeback | None = None
+    for number, entry in enumerate(match.entries):
+        if isinstance(entry, Choice):
+            before = None
+            continue
+        if another(before, entry):
+            found.append((number, "", _told_of(entry, talk)))
+        before = entry
+    return found
+
+
+def _told_of(entry: Takeback, talk: Talk) -> str:
+    """An undo or a redo in words."""
+    key = "log.undone" if entry.kind == "undo" else "log.redone"
+    name = talk.names[entry.by] if entry.by >= 0 else say(talk.language, "log.moderator")
+    return say(talk.language, key, name=name)
+
+
+def _digest(room: Room, turn: _Turn) -> list[str]:
+    return room.game.words.digest(turn.view, turn.events, turn.talk, _TURN_LINES)
 
 
 # The proof of the shuffle.
@@ -104,7 +270,18 @@ def proof(room: Room, shown: str | None, language: str) -> list[str]:
     if match.outcome() is not None:
         equal = again.outcome() == match.outcome()
         lines.append(_line(language, equal, ("verify.scores", "verify.scores_differ")))
+    if room.table.imported:
+        gone = [plain(row.name) for row in room.table.seats if row.resigned]
+        lines.append(f"⚠ {unchecked(gone, language)}")
     return lines
+
+
+def unchecked(names: Sequence[str], language: str) -> str:
+    """What no replay of a record from a file can prove: that these players gave their seats up, and what
+    follows from it for their places; of no names: that nobody did."""
+    if names:
+        return say(language, "verify.resigned", names=", ".join(names))
+    return say(language, "verify.unknown")
 
 
 def _line(language: str, holds: bool, keys: tuple[str, str], **values: object) -> str:
@@ -114,26 +291,34 @@ def _line(language: str, holds: bool, keys: tuple[str, str], **values: object) -
 # Export.
 
 
-def export(room: Room) -> tuple[str, bytes]:
+def events(match: Match) -> list[Any]:
+    """All that has happened, as everybody may know it."""
+    return [fact for step in match.steps() for fact in public.facts(step.result.events)]
+
+
+def export(room: Room, sealed: bool = False) -> tuple[str, bytes]:
     """A file of this table: its name and its content, JSON.
 
     While the table is running it is the public record, which anybody might have written down at the table;
-    afterwards it is complete, and ``match`` is what ``Match.load`` takes and ``Match.replay`` repeats.
+    afterwards it is complete, and ``match`` is what ``Match.load`` takes and ``Match.replay`` repeats. While
+    its deal is ``sealed``, as others may be playing it, the record stays the public one.
     """
     match, table = room.match, room.table
     assert match is not None
-    over = table.status == "over"
-    outcome = public.ranked(table, match.outcome())
+    over = table.status == "over" and not sealed
+    outcome = public.ranked(match.game, table, match.outcome())
     record: dict[str, Any] = {
-        "format": _FORMAT,
+        "format": FORMAT,
+        "version": VERSION,
         "record": "complete" if over else "public",
         "game": match.game.key,
         "rules": match.game.rules,
         "options": dict(match.options),
         "table": table.id,
+        "imported": table.imported,
         "seats": [{"name": row.name, "computer": row.level, "resigned": row.resigned} for row in table.seats],
         "commitment": match.commitment,
-        "events": [fact for step in match.steps() for fact in public.facts(step.result.events)],
+        "events": events(match),
     }
     if over:
         record["match"] = match.dump()

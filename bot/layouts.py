@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import discord
@@ -14,6 +15,8 @@ from bot.store.rows import TableRow
 from bot.words import clip, say
 
 _PRIMARY = discord.ButtonStyle.primary
+NOTICE = 1 << 30
+"""Notices have no button that carries their mark: the number of their text does, beyond those of Discord."""
 
 
 def _row(table: int, mark: int, verbs: list[str], language: str) -> list[ui.ActionRow[Any]]:
@@ -25,15 +28,17 @@ def _row(table: int, mark: int, verbs: list[str], language: str) -> list[ui.Acti
         button(
             Address(table, verb, str(mark) if verb == "log" else ""),
             say(language, f"button.{verb}"),
-            _PRIMARY if verb == "act" else discord.ButtonStyle.secondary,
+            _PRIMARY if verb in ("act", "rematch") else discord.ButtonStyle.secondary,
         )
         for verb in verbs
     )
 
 
-def mark_of(table: int, mark: int) -> str:
-    """The component id that only this message carries."""
-    return str(Address(table, "log", str(mark)))
+def mark_of(kind: str, table: int, mark: int) -> str:
+    """A piece of JSON that is in the components of this message alone."""
+    if kind in ("notice", "consent"):
+        return json.dumps({"id": NOTICE + mark}).strip("{}")
+    return json.dumps(str(Address(table, "log", str(mark))))
 
 
 def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
@@ -47,7 +52,9 @@ def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], l
     if "struck" not in body:
         items.append(text(public.called(body, mention=live)))
     if live:
-        items += _row(table, mark, ["act", "hand", "board", "log", "more"], language)
+        # Two rows of three: a phone shows them like this, and a row takes no more than five.
+        items += _row(table, mark, ["act", "hand", "board"], language)
+        items += _row(table, mark, ["recap", "log", "more"], language)
     return Layout(*items)
 
 
@@ -61,7 +68,30 @@ def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], li
     items += _shown(body, pictures, live, 700)
     items.append(text(secret))
     if live:
-        items += _row(table, mark, ["board", "log", "verify", "export"], body["language"])
+        items += _row(table, mark, ["rematch", "replay", "tipping", "scores"], body["language"])
+        below = ["board", "log", "verify", "export", *(["deal_results"] if "deal" in body else [])]
+        items += _row(table, mark, below, body["language"])
+    return Layout(*items)
+
+
+def notice(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
+    """Sentences to everybody at a table which belong to no turn."""
+    return Layout(ui.TextDisplay(clip("\n".join(body["lines"]), 2000), id=NOTICE + mark))
+
+
+def consent(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
+    """A request to take something back, with its buttons while it is open."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay(clip("\n".join(body["lines"]), 3000), id=NOTICE + mark)]
+    if live and body["open"]:
+        styles = {"agree": discord.ButtonStyle.success, "refuse": discord.ButtonStyle.danger}
+        items += rows(
+            button(
+                Address(table, verb, str(body["request"])),
+                say(body["language"], f"button.{verb}"),
+                styles.get(verb, discord.ButtonStyle.secondary),
+            )
+            for verb in ("agree", "refuse", "withdraw")
+        )
     return Layout(*items)
 
 
@@ -95,5 +125,5 @@ def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[st
         items += rows([of("join", discord.ButtonStyle.success), of("leave"), of("computer")])
         start = of("start", _PRIMARY)
         start.disabled = not can_start
-        items += rows([of("options"), of("rules"), start])
+        items += rows([of("options"), of("rules"), of("invite"), start])
     return Layout(*items)

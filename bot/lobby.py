@@ -8,11 +8,16 @@ from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
 from bot import layouts
+from bot.clock.paces import LATES, PACES, Pace, parse
+from bot.clock.words import late_name, pace_name
 from bot.controls import Layout
+from bot.moderation import config
 from bot.refusals import Refusal, plain
 from bot.rooms import Room, Rooms
 from bot.service import Service
-from bot.store import outbox, tables
+from bot.store import clock, deals, outbox, tables
+from bot.store import seats as seat_rows
+from bot.store.deals import DealRow
 from bot.store.rows import SeatRow
 from bot.words import clip, say
 from render import PALETTE_NAMES
@@ -47,6 +52,22 @@ def _for_host(room: Room, person: Person) -> Room:
     return room
 
 
+def places(room: Room) -> tuple[int, int]:
+    """How many seats a table needs at least and takes at most."""
+    if room.table.deal is not None:
+        return deals.seats_of(room.table.deal), deals.seats_of(room.table.deal)
+    return room.game.seats[0], room.game.seats[-1]
+
+
+def _unknown(connection: Connection, room: Room, rows: list[SeatRow]) -> None:
+    """Raises Refusal where somebody would sit at a deal that is known from another table."""
+    people = [row.human for row in rows if row.human is not None]
+    if room.table.deal is not None:
+        known = deals.known_to(connection, room.table.deal, people, room.table.id)
+        if known:
+            raise Refusal("deal_known", who=f"<@{known[0]}>")
+
+
 class Lobby:
     """What may be done to a table before its start."""
 
@@ -63,18 +84,26 @@ class Lobby:
         channel_id: int,
         in_thread: bool,
         interaction_id: int | None = None,
+        pace: Pace | None = None,
+        deal: DealRow | None = None,
     ) -> int:
-        """A new table with its host at it; its number. Raises Refusal for a game that is not installed."""
+        """A new table with its host at it; its number. Raises Refusal for a game that is not installed, and
+        where the moderators of the server allow no further table. ``pace`` None: the one that they set;
+        ``deal``: one that is shared with other tables."""
         if game not in games():
             raise Refusal("no_game", game=clip(game, 50))
         made: list[int] = []
 
         def work(connection: Connection) -> None:
             tables.once(connection, interaction_id)
-            number = tables.create(
-                connection, guild_id, channel_id, person.id, game, language, in_thread
-            )
+            settings = config.Config()
+            if guild_id is not None:
+                settings = config.check_room(connection, guild_id, channel_id, person.id)
+            number = tables.create(connection, guild_id, channel_id, person.id, game, language, in_thread)
             tables.set_seats(connection, number, [SeatRow(0, person.id, person.name)])
+            clock.set_table(connection, number, clock.ClockRow(pace or PACES[settings.pace], settings.late))
+            if deal is not None:
+                deals.attach(connection, number, deal)
             outbox.owe_once(connection, number, "lobby")
             made.append(number)
 
@@ -89,6 +118,7 @@ class Lobby:
         table.seats = numbered
 
         def work(connection: Connection) -> None:
+            _unknown(connection, room, numbered)
             tables.set_seats(connection, table.id, numbered)
             tables.set_host(connection, table.id, table.host_id)
             tables.set_status(connection, table.id, table.status)
@@ -102,8 +132,8 @@ class Lobby:
             if room.table.seat_of(person.id) is not None:
                 raise Refusal("already_seated")
             _in_lobby(room)
-            if len(room.table.seats) >= room.game.seats[-1]:
-                raise Refusal("full", n=room.game.seats[-1])
+            if len(room.table.seats) >= places(room)[1]:
+                raise Refusal("full", n=places(room)[1])
             await self._seats(room, [*room.table.seats, SeatRow(0, person.id, person.name)], interaction_id)
             return room
 
@@ -132,8 +162,8 @@ class Lobby:
             _for_host(room, person)
             if level not in offered(room.game.players):
                 raise Refusal("no_option")
-            if len(room.table.seats) >= room.game.seats[-1]:
-                raise Refusal("full", n=room.game.seats[-1])
+            if len(room.table.seats) >= places(room)[1]:
+                raise Refusal("full", n=places(room)[1])
             number = 1 + sum(row.level is not None for row in room.table.seats)
             name = say(room.table.language, "seat.computer", number=number)
             await self._seats(room, [*room.table.seats, SeatRow(0, None, name, level)], interaction_id)
@@ -150,10 +180,19 @@ class Lobby:
             await self._seats(room, [row for row in rows if row is not last], interaction_id)
             return room
 
+    async def _may_thread(self, guild_id: int | None, wanted: bool) -> None:
+        """Raises Refusal where the moderators of the server have set where games go on."""
+        if guild_id is None:
+            return
+        settings = await self._rooms.database.ask(config.of_server, guild_id)
+        if settings.place != "free" and wanted != (settings.place == "thread"):
+            raise Refusal(f"config_{settings.place}_only")
+
     async def set_option(
         self, table_id: int, person: Person, key: str, value: str, interaction_id: int | None = None
     ) -> Room:
-        """Change an option of the game, or one of the table's own: "@language", "@palette", "@thread"."""
+        """Change an option of the game, or one of the table's own: "@language", "@palette", "@thread",
+        "@substitutes", "@pace", "@late" (what happens at a deadline)."""
         async with self._rooms.enter(table_id) as room:
             _for_host(room, person)
             table = room.table
@@ -163,8 +202,17 @@ class Lobby:
             elif key == "@palette" and value in PALETTE_NAMES:
                 table.palette = value
             elif key == "@thread" and value in ("on", "off"):
+                await self._may_thread(table.guild_id, value == "on")
                 table.in_thread = value == "on"
+            elif key == "@substitutes" and value in ("on", "off"):
+                table.substitutes = value == "on"
+            elif key == "@pace" and (pace := parse(value)) is not None:
+                table.clock.pace = pace
+            elif key == "@late" and value in LATES:
+                table.clock.late = next(late for late in LATES if late == value)
             elif any(option.key == key and value in option.values for option in room.game.options):
+                if table.deal is not None:
+                    raise Refusal("deal_fixed")
                 table.options[key] = value
             else:
                 raise Refusal("no_option")
@@ -174,6 +222,8 @@ class Lobby:
                     connection, table.id, table.language, table.options, table.in_thread, table.palette
                 )
                 tables.set_seats(connection, table.id, table.seats)
+                seat_rows.set_substitutes(connection, table.id, table.substitutes)
+                clock.set_table(connection, table.id, table.clock)
                 outbox.owe_once(connection, table.id, "lobby")
 
             await self._rooms.change(table_id, work, interaction_id)
@@ -187,18 +237,32 @@ class Lobby:
                 number += 1
                 row.name = say(room.table.language, "seat.computer", number=number)
 
+    async def _deal(self, room: Room) -> DealRow | None:
+        """The deal that a table shares with others; None without one. Raises Refusal where it must not be
+        played (any more)."""
+        code = room.table.deal
+        if code is None:
+            return None
+        await self._rooms.database.ask(_unknown, room, room.table.seats)
+        deal = await self._rooms.database.ask(deals.get, code)
+        if deal is None or deal.closes <= int(self._rooms.ticking.now()):
+            raise Refusal("deal_closed")
+        return deal
+
     async def start(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
-        """Shuffle the seats and begin. Raises Refusal for others than the host or too few players."""
+        """Shuffle the seats and begin; a shared deal is played from the seats as they were taken. Raises
+        Refusal for others than the host, too few players, and a deal that is closed or known to somebody."""
         async with self._rooms.enter(table_id) as room:
             _for_host(room, person)
-            if len(room.table.seats) not in room.game.seats:
-                raise Refusal("too_few", n=room.game.seats[0])
+            if len(room.table.seats) not in room.game.seats or len(room.table.seats) < places(room)[0]:
+                raise Refusal("too_few", n=places(room)[0])
+            deal = await self._deal(room)
             rows = list(room.table.seats)
-            random.SystemRandom().shuffle(rows)
+            if deal is None:
+                random.SystemRandom().shuffle(rows)
             rows = [replace(row, seat=number) for number, row in enumerate(rows)]
-            match = Match.new(
-                room.game, len(rows), secrets.randbits(63), room.table.options, secrets.token_bytes(16)
-            )
+            seed = secrets.randbits(63) if deal is None else deal.seed
+            match = Match.new(room.game, len(rows), seed, room.table.options, secrets.token_bytes(16))
             await self._rooms.begin(room, match, rows, interaction_id)
             thinking = await self._service.computers.obvious(room)
         if thinking:
@@ -219,10 +283,25 @@ def option_lines(room: Room, language: str) -> list[str]:
         lines.append(
             f"- {words.option(option.key, None, language)}: **{words.option(option.key, value, language)}**"
         )
+    lines += pace_lines(room, language)
     lines.append(f"- {say(language, 'lobby.language')}: **{say(table.language, 'language.own')}**")
     if table.palette != PALETTE_NAMES[0]:
         lines.append(f"- {say(language, 'lobby.palette')}: **{say(language, f'palette.{table.palette}')}**")
+    if not table.substitutes:
+        kept = say(language, "lobby.substitutes_off")
+        lines.append(f"- {say(language, 'lobby.substitutes')}: **{kept}**")
+    if table.deal is not None:
+        lines.append(f"- {say(language, 'deal.option')}: **{table.deal}**")
     lines.append(f"- {say(language, 'lobby.thread')}: **{threads}**")
+    return lines
+
+
+def pace_lines(room: Room, language: str) -> list[str]:
+    """How long a table waits for its players, and what happens then."""
+    clock = room.table.clock
+    lines = [f"- {say(language, 'lobby.pace')}: **{pace_name(clock.pace, language)}**"]
+    if clock.pace.limited:
+        lines.append(f"- {say(language, 'lobby.late')}: **{late_name(clock.late, language)}**")
     return lines
 
 
@@ -231,7 +310,7 @@ def layout(room: Room, cover: str | None = None) -> Layout:
     table, words = room.table, room.game.words
     language = table.language
     head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
-    seats = [f"### {say(language, 'lobby.seats', taken=len(table.seats), most=room.game.seats[-1])}"]
+    seats = [f"### {say(language, 'lobby.seats', taken=len(table.seats), most=places(room)[1])}"]
     for row in table.seats:
         if row.human is not None:
             crown = f" – {say(language, 'lobby.host')}" if row.human == table.host_id else ""
@@ -241,13 +320,15 @@ def layout(room: Room, cover: str | None = None) -> Layout:
             seats.append(f"- {plain(row.name)} – {level}")
     options = [f"### {say(language, 'lobby.options')}", *option_lines(room, language)]
     number = say(language, "lobby.number", table=table.id)
-    enough = len(table.seats) in room.game.seats
+    least, _ = places(room)
+    enough = len(table.seats) in room.game.seats and len(table.seats) >= least
     if table.status == "lobby":
-        need = max(0, room.game.seats[0] - len(table.seats))
+        need = max(0, least - len(table.seats))
         hint = say(language, "lobby.ready") if enough else say(language, "lobby.need", n=need)
         sections = [head, "\n".join(seats), "\n".join(options), f"{hint}\n-# {number}"]
     elif table.status == "closed":
-        sections = [head, f"{say(language, 'lobby.closed')}\n-# {number}"]
+        why = say(language, "lobby.shut" if _humans(room) else "lobby.closed")
+        sections = [head, f"{why}\n-# {number}"]
     else:
         where = say(language, "lobby.running", place=f"<#{table.place}>")
         sections = [head, "\n".join(seats), "\n".join(options), f"{where}\n-# {number}"]

@@ -25,7 +25,8 @@ class Move:
     tag: str | None = None
 
 
-def _index(prompt: Prompt, text: str) -> int:
+def index(prompt: Prompt, text: str) -> int:
+    """The option that a component names. Raises Refusal where there is none."""
     index = int(text) if text.isdecimal() else -1
     if not 0 <= index < len(prompt.options):
         raise Refusal("no_option")
@@ -54,13 +55,13 @@ def apply(desk: Desk, move: Move) -> None:
     prompt = _question(desk)
     if move.verb in ("do", "pick"):
         text = move.argument if move.verb == "do" else (move.values[0] if move.values else "")
-        answer(desk, [_index(prompt, text)])
+        answer(desk, [index(prompt, text)])
     elif move.verb == "answer":
-        answer(desk, [_index(prompt, text) for text in move.values])
+        answer(desk, [index(prompt, text) for text in move.values])
     elif move.verb == "take":
         # A hint becomes part of the draft; where several options are marked it can still be changed.
         texts = [] if move.argument == "none" else move.argument.split(".")
-        indexes = [_index(prompt, text) for text in texts]
+        indexes = [index(prompt, text) for text in texts]
         if indexes and is_list(prompt):
             draft.selection = indexes
         else:
@@ -102,7 +103,7 @@ def _list(prompt: Prompt, number: str) -> tuple[str, list[int]]:
 
 def _mark(desk: Desk, prompt: Prompt, move: Move) -> None:
     """Take over what is marked on one page of one list; other pages and lists keep their marks."""
-    chosen = [_index(prompt, text) for text in move.values]
+    chosen = [index(prompt, text) for text in move.values]
     marked = list(desk.selected())
     if prompt.ordered and prompt.most > 1:
         marked += [index for index in chosen if index not in marked]
@@ -123,9 +124,9 @@ def finish(desk: Desk, move: Move) -> list[tuple[int, list[Pick]]] | None:
     """What is to be confirmed; None if the panel showed something else than what would be done now."""
     if move.verb == "end":
         prompt = _question(desk)
-        answer(desk, [_index(prompt, move.argument)])
+        answer(desk, [index(prompt, move.argument)])
         made = [(made.prompt.id, made.picks) for made in desk.made]
-        return [*made, (prompt.id, [prompt.options[_index(prompt, move.argument)]])]
+        return [*made, (prompt.id, [prompt.options[index(prompt, move.argument)]])]
     if move.verb == "ok" and move.argument != desk.seal():
         return None
     if not desk.ready():

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.clock.paces import Pace
 from bot.lobby import Person
+from bot.moderation import config
 from bot.refusals import Refusal
 from bot.screens import Reader
 from bot.store import outbox
+from bot.store.deals import DealRow
 from bot.words import say
 
 if TYPE_CHECKING:
@@ -23,33 +26,39 @@ async def open_table(
     interaction: discord.Interaction[Any],
     reader: Reader,
     game: str,
-    language: str,
+    language: str | None = None,
     thread: bool | None = None,
+    pace: Pace | None = None,
+    deal: DealRow | None = None,
 ) -> str:
-    """Open a table and say where it is. ``thread`` None: where the bot may create one.
+    """Open a table and say where it is. What is not given is as the moderators of the server have set it,
+    else ``language`` that of the reader, ``thread`` wherever the bot may create one.
 
-    Raises Refusal where the bot may not write.
+    Raises Refusal where the bot may not write, and where the moderators allow no table.
     """
     allowed = interaction.app_permissions
     channel = interaction.channel
-    inside = isinstance(channel, discord.Thread)
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("no_send")
-    if not (allowed.view_channel and (allowed.send_messages_in_threads if inside else allowed.send_messages)):
-        raise Refusal("no_send")
+    settings = await settings_here(bot, interaction)
+    may_write(interaction)
     possible = (
         allowed.create_public_threads
         and allowed.send_messages_in_threads
         and getattr(channel, "type", None) in _WITH_THREADS
     )
+    if settings.place != "free":
+        thread = settings.place == "thread"
     table_id = await bot.lobby.create(
         Person(interaction.user.id, interaction.user.display_name),
         game,
-        language,
+        language or settings.language or reader.language,
         interaction.guild_id,
         interaction.channel_id,
         possible if thread is None else thread and possible,
         interaction.id,
+        pace,
+        deal,
     )
     await bot.publisher.settle(table_id)
     posted = await bot.database.ask(outbox.messages, table_id, "lobby")
@@ -57,3 +66,22 @@ async def open_table(
     if posted:
         place = f"https://discord.com/channels/{interaction.guild_id}/{posted[0].channel_id}/{posted[0].id}"
     return say(reader.language, "screen.created", link=place)
+
+
+def may_write(interaction: discord.Interaction[Any]) -> None:
+    """Raises Refusal where the bot may not write."""
+    allowed, inside = interaction.app_permissions, isinstance(interaction.channel, discord.Thread)
+    if not (allowed.view_channel and (allowed.send_messages_in_threads if inside else allowed.send_messages)):
+        raise Refusal("no_send")
+
+
+async def settings_here(bot: EchoBot, interaction: discord.Interaction[Any]) -> config.Config:
+    """What the moderators of the server have set. Raises Refusal where they allow no table, or not to this
+    user."""
+    assert interaction.guild_id is not None
+    channel, user = interaction.channel, interaction.user
+    settings = await bot.database.ask(config.of_server, interaction.guild_id)
+    places = [interaction.channel_id, *(getattr(channel, key, None) for key in ("parent_id", "category_id"))]
+    roles = [role.id for role in user.roles] if isinstance(user, discord.Member) else []
+    config.check_place(settings, places, roles, interaction.permissions.manage_channels)
+    return settings

@@ -8,7 +8,8 @@ which several can be marked, and a confirmation.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.drafts import Desk, ends_draft, is_list, preview, weight
@@ -23,7 +24,8 @@ _BUTTONS = 10
 _DIRECT = 3
 _ROOM = 16  # of the 40 components of a message, for lists; the options of further verbs share the last one
 _LIST, _PAGED = 2, 5  # components of a list: with its row, and with buttons to turn its pages
-_TEXT = 3600  # of the 4,000 characters of a message; the rest is for what surrounds the panel
+PANEL_TEXT = 3600
+"""Of the 4,000 characters of a message; the rest is for what surrounds the panel."""
 
 
 @dataclass(slots=True)
@@ -34,6 +36,8 @@ class Choice:
     said: Said
     marked: bool = False
     finishes: bool = False  # choosing it confirms the whole draft: it ends the turn
+    led: bool = False  # the lesson of this table recommends it
+    place: int = 0  # where its button stands among the others: by what the game shows first
 
 
 @dataclass(slots=True)
@@ -55,7 +59,8 @@ class Group:
 class Panel:
     """A private panel, ready to be laid out.
 
-    direct     frequent options of the lists below, once more as buttons
+    buttons    options that stand in no list
+    direct     what gains something and frequent options of the lists below, once more as buttons
     several    several options can be marked; ordered: one after the other, in the order of their marking
     can_decline  an empty answer is allowed and nothing is marked
     """
@@ -74,27 +79,69 @@ class Panel:
     can_clear: bool = False
     can_decline: bool = False
     questions: list[tuple[int, str]] = field(default_factory=list)
+    led: bool = False  # a lesson recommends an answer
     hint: str | None = None  # None: a hint may be asked for; else the argument of the button that takes it
 
+    def quick(self) -> list[Choice]:
+        """All options that have a button: what a lesson recommends, then what gains something, then the
+        others in the order in which the game shows them."""
+        every = [*self.buttons, *self.direct]
+        return sorted(every, key=lambda choice: (not choice.led, not choice.said.leads, choice.place))
 
-def build(game: Game[Any], match: Match, desk: Desk, talk: Talk) -> Panel:
-    """The panel of a desk in the reader's language."""
+    def outstanding(self, choice: Choice) -> bool:
+        """Whether the button of an option may catch the eye: nothing does beside what a lesson recommends,
+        else beside what gains something, nor one option beside lists of others unless it ends the turn."""
+        if self.led:
+            return choice.led
+        if any(other.said.leads for other in (*self.buttons, *self.direct)):
+            return choice.said.leads
+        return choice.finishes or not self.groups
+
+
+def build(
+    game: Game[Any],
+    match: Match,
+    desk: Desk,
+    talk: Talk,
+    led: Sequence[int] | None = None,
+    room: int = PANEL_TEXT,
+    sure: bool = True,
+) -> Panel:
+    """The panel of a desk in the reader's language.
+
+    ``led`` are the options that the lesson of this table recommends, if any: they come first, and the lesson
+    stands in place of explanations. ``room`` is for the texts. ``sure``: whether the match is the real one,
+    so that it can be said what is sure to follow from a confirmation.
+    """
     words = game.words
-    panel = Panel(desk.tag(), desk.seal(), [])
+    panel = Panel(desk.tag(), desk.seal(), [], led=bool(led))
     prompt = desk.prompt
     if prompt is not None:
         ask = words.ask(desk.view, prompt, talk)
-        panel.texts.append(f"### {clip(ask.title, 200)}" + (f"\n{clip(ask.body, 900)}" if ask.body else ""))
-        _offer(panel, game, desk, prompt, talk)
+        body = f"\n{clip(ask.body, 900)}" if ask.body and led is None else ""
+        panel.texts.append(f"### {clip(ask.title, 200)}{body}")
+        _offer(panel, game, desk, prompt, talk, led or ())
         panel.questions = [
             (other.id, words.ask(desk.view, other, talk).title) for other in desk.others if len(desk.others)
         ]
-    _plan(panel, game, match, desk, talk)
-    if prompt is not None:
-        _explain(panel, talk)
-    panel.can_confirm = desk.ready()
+    against = _against(desk, led)
+    if not against:
+        _plan(panel, game, match, desk, talk, sure)
+    if prompt is not None and led is None:
+        _explain(panel, talk, room)
+    panel.can_confirm = desk.ready() and not against
+    if panel.can_confirm and any(choice.finishes for choice in panel.quick()):
+        panel.texts.append(say(talk.language, "panel.at_once_means"))
     panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
     return panel
+
+
+def _against(desk: Desk, led: Sequence[int] | None) -> bool:
+    """Whether the form is filled in with something else than what a lesson recommends: then it is shown
+    empty."""
+    if led is None or desk.draft.selection is not None or not desk.selected():
+        return False
+    return sorted(desk.selected()) != sorted(led)
 
 
 def arrange(prompt: Prompt) -> tuple[list[int], list[tuple[str, list[int]]]]:
@@ -126,16 +173,19 @@ def _size(one: tuple[str, list[int]]) -> int:
     return _PAGED if len(one[1]) > PAGE else _LIST
 
 
-def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk) -> None:
+def _offer(
+    panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk, led: Sequence[int]
+) -> None:
     """Fill in buttons and lists."""
     panel.several = is_list(prompt)
     panel.ordered = prompt.ordered and prompt.most > 1
     panel.most = min(prompt.most, len(prompt.options))
-    marked = desk.selected()
+    marked = [] if _against(desk, led or None) else desk.selected()
     buttons, lists = arrange(prompt)
     for index in buttons:
         choice = Choice(index, _said(game, desk, prompt, prompt.options[index], talk), index in marked)
-        choice.finishes = bool(desk.made) and _finishes(desk, prompt, index)
+        choice.finishes = _finishes(desk, prompt, choice)
+        choice.led, choice.place = index in led, index
         panel.buttons.append(choice)
     for verb, indexes in lists:
         shown = [index for index in indexes if not (panel.ordered and index in marked)]
@@ -151,6 +201,8 @@ def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
             Choice(index, _said(game, desk, prompt, prompt.options[index], talk), index in marked)
             for index in shown
         ]
+        for choice in choices:
+            choice.led = choice.index in led
         panel.groups.append(Group(verb, title, choices, page, pages))
     if panel.several:
         _count(panel, game, desk, prompt, talk)
@@ -159,11 +211,14 @@ def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
     room = min(_DIRECT, _BUTTONS - len(panel.buttons))
     # Two copies of a card read the same: one button serves both.
     once: dict[str, Choice] = {}
-    for index in frequent(desk, prompt, list(listed)):
+    first = [index for index in listed if listed[index].said.leads]
+    first += [index for index in frequent(desk, prompt, list(listed)) if index not in first]
+    for index in sorted(first, key=lambda index: index not in led):
         once.setdefault(listed[index].said.label, listed[index])
     panel.direct = list(once.values())[:room]
     for choice in panel.direct:
-        choice.finishes = bool(desk.made) and _finishes(desk, prompt, choice.index)
+        choice.finishes = _finishes(desk, prompt, choice)
+        choice.place = min(listed)
 
 
 def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
@@ -190,18 +245,23 @@ def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
 
 def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
     said = game.words.pick(desk.view, prompt, pick, talk)
-    return Said(clip(said.label, 80), clip(said.description, 100), said.sentence, said.deed)
+    return replace(said, label=clip(said.label, 80), description=clip(said.description, 100))
 
 
-def _finishes(desk: Desk, prompt: Prompt, index: int) -> bool:
-    """Whether this option ends the turn without making anything known."""
+def _finishes(desk: Desk, prompt: Prompt, choice: Choice) -> bool:
+    """Whether this option ends a turn that has begun without making anything known, or all that the seat owes
+    where several act at once: one click more would tell nothing new. What costs something is looked at before
+    it is confirmed."""
+    if not desk.made or choice.said.costs:
+        return False
     trial = desk.match.fork()
     try:
-        result = trial.choose(prompt.id, [prompt.options[index]], desk.seat)
+        result = trial.choose(prompt.id, [prompt.options[choice.index]], desk.seat)
     except Illegal:
         return False
     # The draft would stop here anyway; a reveal is no reason to ask once more, the end of the turn is.
-    return result.turn_ended and ends_draft(result)
+    owes = any(question.seat == desk.seat for question in trial.prompts())
+    return (result.turn_ended and ends_draft(result)) or not owes
 
 
 def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk) -> None:
@@ -224,25 +284,33 @@ def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
     panel.texts.append("\n".join(lines))
 
 
-def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk) -> None:
+def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk, sure: bool) -> None:
     """Say what a confirmation would do, and what is sure to follow from it."""
-    deeds = [
-        _deed(game.words.pick(made.view, made.prompt, pick, talk))
-        for made in desk.made
-        for pick in made.picks
-    ]
-    if desk.prompt is not None and desk.complete():
-        marked = [desk.prompt.options[index] for index in desk.selected()]
-        deeds += [_deed(game.words.pick(desk.view, desk.prompt, pick, talk)) for pick in marked]
-    if not deeds:
+    told = deeds(game, desk, talk)
+    if not told:
         return
-    lines = [say(talk.language, "panel.plan"), *(f"{n}. {deed}" for n, deed in enumerate(deeds, 1))]
+    said = say(talk.language, "panel.plan" if sure else "plan.made")
+    lines = [said, *(f"{n}. {deed}" for n, deed in enumerate(told, 1))]
     panel.texts.append(clip("\n".join(lines), 1100))
-    sure = [game.words.event(view, event, talk) for event, view in preview(match, desk.seat, desk.plan())]
-    told = [sentence for sentence in sure if sentence]
+    events = preview(match, desk.seat, desk.plan()) if sure else []
+    told = [sentence for event, view in events if (sentence := game.words.event(view, event, talk))]
     if told:
         lines = [say(talk.language, "panel.preview"), *(f"- {sentence}" for sentence in told)]
         panel.texts.append(clip("\n".join(lines), 800))
+
+
+def deeds(game: Game[Any], desk: Desk, talk: Talk) -> list[str]:
+    """What a confirmation would do, choice by choice in short."""
+    found = []
+    for made in desk.made:
+        found += [_deed(game.words.pick(made.view, made.prompt, pick, talk)) for pick in made.picks]
+        if not made.picks and made.prompt.options:
+            title = game.words.ask(made.view, made.prompt, talk).title
+            found.append(f"{title}{_dash(talk)}{say(talk.language, 'panel.none')}")
+    if desk.prompt is not None and desk.complete():
+        marked = [desk.prompt.options[index] for index in desk.selected()]
+        found += [_deed(game.words.pick(desk.view, desk.prompt, pick, talk)) for pick in marked]
+    return found
 
 
 def _deed(said: Said) -> str:
@@ -252,19 +320,21 @@ def _deed(said: Said) -> str:
     return f"{said.label} ({said.description})"
 
 
-def _explain(panel: Panel, talk: Talk) -> None:
-    """The full sentences of the options, which are longer than Discord's lists can show."""
-    room = _TEXT - sum(map(len, panel.texts))
+def _dash(talk: Talk) -> str:
+    """What parts an option from what is said of it."""
+    return " — " if talk.language == "ru" else " – "
+
+
+def _explain(panel: Panel, talk: Talk, room: int) -> None:
+    """What there is to say of the options that is longer than Discord's lists can show."""
+    room -= sum(map(len, panel.texts))
     lines: list[str] = []
+    dash = _dash(talk)
     every = [*panel.buttons, *(choice for group in panel.groups for choice in group.shown())]
-    for choice in every:
-        said = choice.said
-        if not said.sentence or said.sentence.rstrip(".。") in (said.label, said.description):
-            continue
-        begins = said.sentence.startswith(said.label)
-        line = f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f" – {said.sentence}")
-        if line in lines:
-            continue  # another copy of the same thing
+    for choice in sorted(every, key=lambda choice: choice.index):
+        line = _explanation(choice.said, choice in panel.buttons, dash)
+        if not line or line in lines:
+            continue  # another copy of the same thing, or the same skill of an option before
         room -= len(line) + 1
         if room < 80:
             lines.append(say(talk.language, "panel.cut"))
@@ -272,3 +342,16 @@ def _explain(panel: Panel, talk: Talk) -> None:
         lines.append(line)
     if lines:
         panel.texts.append("\n".join(lines))
+
+
+def _explanation(said: Said, alone: bool, dash: str) -> str:
+    """The line that explains an option below the question; empty where its label and description do.
+    ``alone``: it has a button and stands in no list, which would show its description."""
+    if said.gist == "" and alone and said.description:
+        return f"- **{said.label}**{dash}{said.description}"
+    if said.gist is not None:
+        return f"- {said.gist}" if said.gist else ""
+    if not said.sentence or said.sentence.rstrip(".。") in (said.label, said.description):
+        return ""
+    begins = said.sentence.startswith(said.label)
+    return f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f"{dash}{said.sentence}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.store.rows import TableRow
-from render import NoRenderer, Studio, Superseded, Theme, renderer, suffix
+from render import Chart, NoRenderer, Studio, Superseded, Theme, renderer, suffix
 from rules.game import Outcome
 
 _log = logging.getLogger(__name__)
@@ -42,6 +42,11 @@ class Pictures:
             renderer(key)
         except NoRenderer:
             return None
+        return self._start()
+
+    def _start(self) -> Studio | None:
+        if not self.enabled:
+            return None
         if self._studio is None:
             self._studio = Studio()
         return self._studio
@@ -55,14 +60,34 @@ class Pictures:
         lines: tuple[str, ...] = (),
         focus: int | None = None,
         palette: str | None = None,
+        since: Any = None,
     ) -> Picture | None:
-        """The open table, in the table's palette unless one is named. Only the newest version is drawn; None
-        for one that is outdated already."""
+        """The open table, in the table's palette unless one is named; what has changed since an earlier view
+        is lit. Only the newest version is drawn; None for one that is outdated already."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        theme = _theme(table, language, palette, lines, focus)
+        theme = _theme(table, language, palette, lines, focus, since)
         return await _made("board", studio.board(table.game, table.id, version, view, theme))
+
+    async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:
+        """The board of an earlier position; unlike that of ``board`` no later one takes its place."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        return await _made("board", studio.board(table.game, (table.id, number), number, view, theme))
+
+    async def film(self, table: TableRow, scenes: Sequence[tuple[Any, Theme]], most: int) -> Picture | None:
+        """Boards one after the other as a moving picture of at most ``most`` bytes."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        return await _made("film", studio.film(table.game, scenes, most))
+
+    async def chart(self, chart: Chart, theme: Theme) -> Picture | None:
+        """A diagram of chances."""
+        studio = self._start()
+        return await _made("chart", studio.chart(chart, theme)) if studio is not None else None
 
     async def cover(self, table: TableRow) -> Picture | None:
         """The picture of a lobby in the table's language and palette."""
@@ -107,8 +132,9 @@ def _theme(
     palette: str | None = None,
     lines: tuple[str, ...] = (),
     focus: int | None = None,
+    since: Any = None,
 ) -> Theme:
-    return Theme(language, table.names(), palette or table.palette, lines, focus)
+    return Theme(language, table.names(), palette or table.palette, lines, focus, since)
 
 
 async def _made(name: str, drawing: Awaitable[bytes]) -> Picture | None:

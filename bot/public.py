@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from typing import Any
 
 from bot.refusals import plain
-from bot.store.rows import TableRow
+from bot.store.rows import SeatRow, TableRow
 from bot.words import clip, say
 from rules.entries import Choice
 from rules.game import Event, Game, Outcome, Talk
@@ -32,9 +32,34 @@ def facts(events: Iterable[Event]) -> list[Any]:
 
 
 def _events(untold: Iterable[Any]) -> list[Event]:
-    """The events among what a table keeps; the rest are sentences of the bot itself."""
-    kept = (entry for entry in untold if not isinstance(entry, str))
+    """The events among what a table keeps; the rest is what the bot itself says."""
+    kept = (entry for entry in untold if isinstance(entry, list))
     return [Event(kind, seat, tuple(data)) for kind, seat, data in kept]
+
+
+def lines(game: Game[Any], table: TableRow, match: Match, kept: Iterable[Any]) -> list[str]:
+    """What mattered of what happened, in as many lines as a public message has."""
+    return game.words.digest(match.view(None), _events(kept), talk_of(table), LINES)
+
+
+def _own(table: TableRow) -> list[str]:
+    """What the bot itself says among what a table keeps; what is said of several is one sentence."""
+    found: list[str] = []
+    joined: dict[str, tuple[int, list[str], dict[str, Any]]] = {}
+    for entry in table.untold:
+        if isinstance(entry, str):
+            found.append(entry)
+        elif isinstance(entry, dict):
+            key = entry["say"]
+            place, names, values = joined.setdefault(key, (len(found), [], entry))
+            if place == len(found):
+                found.append("")
+            if entry["name"] not in names:
+                names.append(entry["name"])
+            values = {**values, "name": ", ".join(names), "n": len(names)}
+            del values["say"]
+            found[place] = say(table.language, key, **values)
+    return found
 
 
 def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, Any]]:
@@ -45,15 +70,30 @@ def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, An
         seat, _, keyword = prompt.public_part()
         owed.setdefault(seat, game.words.owed(keyword, talk))
     return [
-        {"seat": seat, "user": table.seats[seat].human, "name": talk.names[seat], "owed": words}
+        {
+            "seat": seat,
+            "user": table.seats[seat].human,
+            "name": talk.names[seat],
+            "owed": words,
+            **_instead(table.seats[seat], table.language),
+        }
         for seat, words in sorted(owed.items())
     ]
+
+
+def _instead(row: SeatRow, language: str) -> dict[str, str]:
+    """That somebody answers for another, as a part of who is waited for: who does, and for whom."""
+    if not row.away:
+        return {}
+    if row.stand_in_name is None:
+        return {"for": say(language, "seat.computer_for")}
+    return {"name": plain(row.stand_in_name), "for": say(language, "seat.for", name=plain(row.name))}
 
 
 def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     view = match.view(None)
     talk = talk_of(table)
-    own = [entry for entry in table.untold if isinstance(entry, str)][-LINES:]
+    own = _own(table)
     events = _events(table.untold)
     everything = game.words.digest(view, events, talk, _EVERY)
 
@@ -62,15 +102,20 @@ def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
         enough = len(everything) <= lines
         return everything if enough else game.words.digest(view, events, talk, lines)
 
-    told = digest(LINES - len(own))
+    # What the bot says leaves room for what happened in the game.
+    shown = own[-(LINES - 1 if everything else LINES) :]
+    told = digest(LINES - len(shown))
+    alt = clip(game.words.board_alt(view, talk), _ALT)
+    for line in told:  # the picture shows them too
+        alt += f" {line}" if len(alt) + 1 + len(line) <= _ALT else ""
     return {
         "language": table.language,
-        "lines": [*own, *told],
-        "own": len(own),
-        "more": len(told) < len(everything),
+        "lines": [*shown, *told],
+        "own": len(shown),
+        "more": len(told) < len(everything) or len(shown) < len(own),
         "drawn": list(reversed([*own, *digest(_DRAWN)])),
         "status": game.words.status(view, talk),
-        "alt": clip(game.words.board_alt(view, talk), _ALT),
+        "alt": alt,
     }
 
 
@@ -83,30 +128,52 @@ def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     """The message that calls those who must act now."""
     body = _shared(game, table, match)
     body["waiting"] = waiting(game, table, match)
-    if not any(isinstance(entry, Choice) and table.seats[entry.seat].human for entry in match.entries):
+    body["paused"] = table.paused
+    human = [row.user_id is not None for row in table.seats]
+    begun = any(isinstance(entry, Choice) and human[entry.seat] for entry in match.entries)
+    if not begun and not table.changes:
         # The first message: at most computer players have chosen.
         body["commitment"] = match.commitment
         body["order"] = list(talk_of(table).names)
+        body["begins"] = begins(table, match)
+        body["opening"] = game.words.opening(match.view(None), talk_of(table))
     return body
+
+
+def begins(table: TableRow, match: Match) -> str | None:
+    """Who had the first choice of the game; None where several had it at once."""
+    opening = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
+    asked = {prompt.seat for prompt in opening.prompts()}
+    return talk_of(table).names[asked.pop()] if len(asked) == 1 else None
 
 
 def final(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     """The last message: how it ended, the score sheet, and the shuffle's secret."""
     body = _shared(game, table, match)
     talk = talk_of(table)
-    outcome = ranked(table, match.outcome())
+    outcome = ranked(game, table, match.outcome())
+    if game.cooperative:
+        body["together"] = "won" if outcome is not None and set(outcome.ranks) == {1} else "lost"
     if outcome is not None:
         body["scores"] = game.words.scores(outcome, talk)
-    else:
+    elif not game.cooperative:
         body["winners"] = [talk.names[row.seat] for row in table.seats if not row.resigned]
-    body["secret"] = {"seed": str(match.seed), "salt": match.salt.hex(), "commitment": match.commitment}
+    if table.deal is not None:
+        body["deal"] = table.deal  # others may be playing it: its secret is told later
+    else:
+        body["secret"] = {"seed": str(match.seed), "salt": match.salt.hex(), "commitment": match.commitment}
     return body
 
 
-def ranked(table: TableRow, outcome: Outcome | None) -> Outcome | None:
-    """The outcome with those who resigned behind all others; they keep their scores."""
-    gone = {row.seat for row in table.seats if row.resigned}
-    if outcome is None or not gone:
+def ranked(game: Game[Any], table: TableRow, outcome: Outcome | None) -> Outcome | None:
+    """The outcome of a table, with those who resigned as ``placed`` has them."""
+    return placed(game, {row.seat for row in table.seats if row.resigned}, outcome)
+
+
+def placed(game: Game[Any], gone: Set[int], outcome: Outcome | None) -> Outcome | None:
+    """The outcome with those seats behind all others; they keep their scores. Where all win or lose together
+    it is theirs as well."""
+    if outcome is None or not gone or game.cooperative:
         return outcome
     stayed = [rank for seat, rank in enumerate(outcome.ranks) if seat not in gone]
     ranks = tuple(
@@ -121,9 +188,11 @@ def happened(body: dict[str, Any]) -> str:
     language = body["language"]
     lines: list[str] = []
     if "commitment" in body:
-        lines.append(say(language, "turn.started", order=", ".join(body["order"])))
+        first = say(language, "turn.begins", name=body["begins"]) if body.get("begins") else ""
+        begun = [say(language, "turn.started", order=", ".join(body["order"])), body.get("opening"), first]
+        lines.append(" ".join(filter(None, begun)))
     if "struck" in body:
-        kept = body["own"]
+        kept = body.get("stand", body["own"])
         lines += [*body["lines"][:kept], *(f"~~{line}~~" for line in body["lines"][kept:])]
         lines.append(f"↩ {body['struck']}")
     else:
@@ -137,24 +206,69 @@ def called(body: dict[str, Any], mention: bool) -> str:
     """The part of a public message that says whose move it is."""
     language = body["language"]
     lines = [f"**{clip(body['status'], 300)}**"]
+    if body.get("paused") is not None:
+        lines.append(say(language, "turn.paused", reason=body["paused"]))
     for entry in body["waiting"]:
         name = f"<@{entry['user']}>" if mention and entry["user"] else f"**{entry['name']}**"
-        lines.append(say(language, "turn.waiting", name=name, owed=entry["owed"]))
+        if "for" in entry:
+            name = f"{name} ({entry['for']})"
+        lines.append(say(language, "turn.waiting", name=name, owed=entry["owed"]) + _until(entry, language))
+    lines += [f"🪑 {note}" for note in body.get("notes", ())]
     if "commitment" in body:
         lines.append(say(language, "turn.commitment", commitment=body["commitment"]))
     return clip("\n".join(lines), 900)
 
 
+def _until(entry: dict[str, Any], language: str) -> str:
+    """Until when somebody is waited for, or why the clock stands still."""
+    parts = []
+    if entry.get("away"):
+        parts.append(say(language, "clock.away", until=entry["away"]))
+    elif entry.get("until"):
+        key = "clock.late" if entry.get("late") else "clock.until"
+        parts.append(say(language, key, until=entry["until"]))
+    if entry.get("quiet"):
+        parts.append(say(language, "clock.quiet"))
+    return "".join(f" · {part}" for part in parts)
+
+
 def ended(body: dict[str, Any]) -> list[str]:
     """The parts of the last message: how it ended, who won with what; the shuffle's secret."""
     language = body["language"]
+    title = f"end.{body['together']}_together" if "together" in body else "end.title"
     if "scores" in body:
         result = clip(body["scores"], 2200)
-    else:
+    elif "winners" in body:
         result = say(language, "end.resigned", winners=", ".join(body["winners"]))
-    return [f"## {say(language, 'end.title')}\n{result}", say(language, "end.secret", **body["secret"])]
+    else:
+        result = say(language, "end.given_up")
+    if "deal" in body:
+        told = say(language, "end.deal", code=body["deal"])
+    else:
+        told = say(language, "end.secret", **body["secret"])
+    return [f"## {say(language, title)}\n{result}", told]
+
+
+def strike(body: dict[str, Any], sentence: str, parts: Sequence[Sequence[str]]) -> None:
+    """Strike what was taken back out of a message: ``parts`` are the lines that still hold and those that do
+    not any more. What was struck before stays so."""
+    said = body["lines"][: body["own"]]
+    before = body["lines"][body["stand"] :] if "stand" in body else []
+    holds, gone = parts
+    body["lines"] = [*said, *holds, *gone, *before]
+    body["stand"], body["struck"] = len(said) + len(holds), sentence
+
+
+def refresh(
+    body: dict[str, Any], game: Game[Any], table: TableRow, match: Match, told: dict[str, Any]
+) -> None:
+    """Bring the newest message up to date: who is waited for, and the sentence about a seat that came after
+    it, if there is one in ``told``."""
+    body["waiting"], body["paused"] = waiting(game, table, match), table.paused
+    if "note" in told:
+        body["notes"] = [*body.get("notes", ()), told["note"]][-LINES:]
 
 
 def mentioned(body: dict[str, Any]) -> Sequence[int]:
-    """The users whom a message calls."""
-    return [entry["user"] for entry in body.get("waiting", ()) if entry["user"]]
+    """The users whom a message pings."""
+    return [entry["user"] for entry in body.get("waiting", ()) if entry["user"] and entry.get("ping", True)]

@@ -9,20 +9,24 @@ second message.
 from __future__ import annotations
 
 import asyncio
-import io
 import json
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 
 from bot import layouts, lobby, public
+from bot.clock import keeper, rest
+from bot.clock.pings import Bell
 from bot.controls import Layout
+from bot.delivery import Sent, files, passing, refused, sent_of
+from bot.host import logs
 from bot.pictures import Picture, Pictures
+from bot.places import Places
+from bot.seats import notices, renaming
 from bot.store import outbox, tables
 from bot.store.database import Database
 from bot.store.rows import MessageRow, OutboxRow
@@ -37,15 +41,16 @@ _SEARCHED = 100  # messages of a channel that are looked through for one that ma
 _FIRST_WAIT = 1.0  # seconds until a message is tried again; each time twice as long
 _LONGEST_WAIT = 60.0
 _FAULTS = 3  # times that a message is tried again after an unknown fault, before it is dropped
-_UNKNOWN_CHANNEL = 10003
-_UNKNOWN_MESSAGE = 10008
 _THREAD_EXISTS = 160004
 NOBODY = discord.AllowedMentions.none()
 _Layouter = Callable[[dict[str, Any], int, int, list[Picture], bool], Layout]
-_Posted: TypeAlias = tuple[int, list[str]]
-"""A message that is in the channel: its id, and the names of its files as they are there. What this process
-would draw may be called otherwise than what the one before had attached."""
-_LAYOUTS: dict[str, _Layouter] = {"turn": layouts.turn, "end": layouts.end}
+_LAYOUTS: dict[str, _Layouter] = {
+    "turn": layouts.turn,
+    "end": layouts.end,
+    "notice": layouts.notice,
+    "consent": layouts.consent,
+}
+_WORDS = ("notice", "consent")  # messages beside the turns, which have no picture
 
 
 class Publisher:
@@ -56,9 +61,12 @@ class Publisher:
         self._database = database
         self._rooms = rooms
         self._pictures = pictures
+        self.places = Places(client, database, self.kick)
+        self._bell = Bell(client, database, rooms.ticking, self._search)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._closing = False
+        self._repairs = {"strip": self._strip, "struck": self._struck, "asked": self._asked}
 
     def kick(self, table_id: int) -> None:
         """Begin to send what this table owes, unless that is going on."""
@@ -97,18 +105,22 @@ class Publisher:
 
     async def _drain(self, table_id: int) -> None:
         wait, faults = _FIRST_WAIT, 0
+        logs.table.set(table_id)
         while True:
             row = await self._database.ask(outbox.first, table_id)
             if row is None:
                 return
             try:
                 await self._send(row)
-            except discord.Forbidden as error:
-                # Nothing is lost: the next move, click or start tries again.
-                _log.warning("table %s: no right to send (%s); the message stays owed", table_id, error)
-                return
             except Exception as error:
-                if _passing(error):
+                if faults < _FAULTS and await self.places.mended(table_id, error):
+                    faults += 1
+                    continue
+                if self.places.troubled(table_id, error):
+                    # Nothing is lost: the next move, click or start tries again.
+                    _log.warning("table %s: no way to send (%s); the message stays owed", table_id, error)
+                    return
+                if passing(error):
                     _log.warning(
                         "table %s: Discord is out of reach (%s); again in %.0f s", table_id, error, wait
                     )
@@ -120,20 +132,11 @@ class Publisher:
                     _log.warning("table %s: message %s failed", table_id, row.id, exc_info=error)
                     await asyncio.sleep(wait)
                     continue
-                if not await self._moved(row, error):
-                    _log.exception("table %s: message %s cannot be sent; it is dropped", table_id, row.id)
-                    await self._finish(row)
+                _log.exception("table %s: message %s cannot be sent; it is dropped", table_id, row.id)
+                await self._finish(row)
+            else:
+                self.places.fine(table_id)
             wait, faults = _FIRST_WAIT, 0
-
-    async def _moved(self, row: OutboxRow, error: Exception) -> bool:
-        """Deal with a thread that is gone: the table returns to its channel. Whether to try the row again."""
-        if not isinstance(error, discord.HTTPException) or error.code != _UNKNOWN_CHANNEL:
-            return False
-        table = await self._database.ask(tables.get, row.table_id)
-        if table is None or table.thread_id is None:
-            return False
-        await self._database.write(lambda connection: tables.set_thread(connection, row.table_id, None))
-        return True
 
     async def _send(self, row: OutboxRow) -> None:
         room = await self._rooms.look(row.table_id)
@@ -142,20 +145,23 @@ class Publisher:
                 await self._lobby(row, room)
             case "thread":
                 await self._thread(row, room)
-            case "strip":
-                await self._strip(row)
+            case "rename":
+                await self._finish(row, await renaming.bring(self._client, room))
             case "touch":
                 await self._touch(row, room)
-            case "struck":
-                await self._struck(row)
+            case "ping" | "settled" | "plan":
+                await self._finish(row, await self._bell.bring(row, room))
+            case "rest" | "offer":
+                bring = rest.bring if row.kind == "rest" else notices.bring
+                await self._finish(row, await bring(row, room, self._rooms, self._channel, self._search))
+            case "strip" | "struck" | "asked":
+                await self._repairs[row.kind](row)
             case _:
                 await self._post(row, room)
 
-    async def _finish(
-        self, row: OutboxRow, also: Callable[[Connection], None] | None = None
-    ) -> None:
+    async def _finish(self, row: OutboxRow, also: Callable[[Connection], None] | None = None) -> None:
         def transaction(connection: Connection) -> None:
-            outbox.done(connection, row.id)
+            outbox.done(connection, row)
             if also is not None:
                 also(connection)
 
@@ -169,17 +175,20 @@ class Publisher:
     async def _post(self, row: OutboxRow, room: Room) -> None:
         table = room.table
         make = _LAYOUTS[row.kind]
-        mark = layouts.mark_of(table.id, row.id)
-        found = await self._search(table.place, [json.dumps(mark)]) if row.attempts else None
+        mark = layouts.mark_of(row.kind, table.id, row.id)
+        found = await self._search(table.place, [mark]) if row.attempts else None
         if found is None:
             shown = await self._drawn(row, room)
             await self._database.write(lambda connection: outbox.tried(connection, row.id))
             found = await self._post_new(row, room, make, shown)
         number, names = found
+        if row.kind == "notice":
+            return await self._finish(row)
         body = row.body if names else await self._worded(row, room)
         body = {**body, "mark": row.id, "pictures": names, "layout": row.kind}
-        message = MessageRow(number, table.id, table.place, "turn", row.version, body, True)
-        older = await self._database.ask(outbox.live, table.id, "turn")
+        kind = "consent" if row.kind == "consent" else "turn"
+        message = MessageRow(number, table.id, table.place, kind, row.version, body, True)
+        older = await self._database.ask(outbox.live, table.id, kind) if kind == "turn" else []
 
         def note(connection: Connection) -> None:
             outbox.posted(connection, message)
@@ -189,7 +198,7 @@ class Publisher:
 
         await self._finish(row, note)
 
-    async def _post_new(self, row: OutboxRow, room: Room, make: _Layouter, shown: list[Picture]) -> _Posted:
+    async def _post_new(self, row: OutboxRow, room: Room, make: _Layouter, shown: list[Picture]) -> Sent:
         """Post the message; without pictures where they may not be attached."""
         table = room.table
         users = [discord.Object(user) for user in public.mentioned(row.body)]
@@ -202,34 +211,34 @@ class Publisher:
                     view=layout, files=files(attempt), nonce=row.nonce, allowed_mentions=mentions
                 )
             except discord.HTTPException as error:
-                if not attempt or not _refused(error):
+                if not attempt or not refused(error):
                     raise
                 _log.warning("table %s: not with pictures (%s); words serve instead", table.id, error)
                 continue
-            return _posted(message)
+            return sent_of(message)
         raise AssertionError("one of the attempts returns or raises")
 
     async def _worded(self, row: OutboxRow, room: Room) -> dict[str, Any]:
         """The body with the board in words, which takes the place of the picture."""
-        if room.match is None or "board" in row.body:
+        if room.match is None or "board" in row.body or row.kind in _WORDS:
             return row.body
         match = await self._rooms.match_at(room, row.version)
         return {**row.body, "board": public.board(room.game, room.table, match)}
 
     async def _drawn(self, row: OutboxRow, room: Room) -> list[Picture]:
-        if room.match is None or not self._pictures.enabled:
+        if room.match is None or not self._pictures.enabled or row.kind in _WORDS:
             return []
         table, body = room.table, row.body
         match = await self._rooms.match_at(room, row.version)
         view = match.view(None)
         lines = tuple(body["drawn"])
         drawn = [await self._pictures.board(table, row.version, view, table.language, lines)]
-        outcome = public.ranked(table, match.outcome()) if row.kind == "end" else None
+        outcome = public.ranked(room.game, table, match.outcome()) if row.kind == "end" else None
         if outcome is not None:
             drawn.append(await self._pictures.scores(table, view, outcome))
         return [picture for picture in drawn if picture is not None]
 
-    async def _search(self, channel_id: int, marks: Sequence[str]) -> _Posted | None:
+    async def _search(self, channel_id: int, marks: Sequence[str]) -> Sent | None:
         """The bot's own message in a channel whose components, as JSON, contain one of these marks."""
         own = str(self._client.user.id) if self._client.user else ""
         try:
@@ -279,11 +288,11 @@ class Publisher:
                     allowed_mentions=NOBODY,
                 )
             except discord.HTTPException as error:
-                if attempt is None or not _refused(error):
+                if attempt is None or not refused(error):
                     raise
                 _log.warning("table %s: not with its cover (%s)", table.id, error)
                 continue
-            cover_name = next(iter(_posted(sent)[1]), None)
+            cover_name = next(iter(sent_of(sent)[1]), None)
             body = {"cover": cover_name, "language": table.language, "palette": table.palette}
             return MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, body, True)
         raise AssertionError("one of the attempts returns or raises")
@@ -310,12 +319,10 @@ class Publisher:
         known = await self._database.ask(outbox.messages, table.id, "lobby")
         thread_id: int | None = None
         if known:
-            name = lobby.thread_name(room)
+            options: dict[str, Any] = {"name": lobby.thread_name(room), "auto_archive_duration": 10080}
             try:
-                made = await self._client.http.start_thread_with_message(
-                    table.channel_id, known[0].id, name=name, auto_archive_duration=10080
-                )
-                thread_id = int(made["id"])
+                begin = self._client.http.start_thread_with_message
+                thread_id = int((await begin(table.channel_id, known[0].id, **options))["id"])
             except discord.Forbidden:
                 _log.info("table %s: no right to open threads; it stays in its channel", table.id)
             except discord.HTTPException as error:
@@ -345,7 +352,10 @@ class Publisher:
         posted = await self._database.ask(outbox.messages, row.table_id, "turn")
         if posted and posted[0].live and room.match is not None and room.table.status == "running":
             message = posted[0]
-            message.body["waiting"] = public.waiting(room.game, room.table, room.match)
+            public.refresh(message.body, room.game, room.table, room.match, row.body)
+            now = int(self._rooms.ticking.now())
+            kept = await self._database.ask(keeper.present, row.table_id, now)
+            message.body = keeper.dated(message.body, kept, now)
             await self._edit(message, True)
             await self._finish(row, lambda connection: outbox.posted(connection, message))
         else:
@@ -354,11 +364,26 @@ class Publisher:
     async def _struck(self, row: OutboxRow) -> None:
         """Strike what was taken back out of the messages that told it."""
         for message in await self._database.ask(outbox.messages, row.table_id, "turn"):
-            if not row.body["after"] < message.version < row.version or "struck" in message.body:
+            parts = row.body.get("parts", {}).get(str(message.version))
+            if parts is None or not row.body["after"] < message.version < row.version:
                 continue
-            message.body["struck"], message.live = row.body["sentence"], False
+            if "struck" in message.body and not parts[1]:
+                continue
+            public.strike(message.body, row.body["sentence"], parts)
+            message.live = False
             await self._edit(message, False)
             await self._database.write(partial(outbox.posted, message=message))
+        await self._finish(row)
+
+    async def _asked(self, row: OutboxRow) -> None:
+        """Say in the message of a request how far it is, or how it ended."""
+        for message in await self._database.ask(outbox.messages, row.table_id, "consent"):
+            if message.body["request"] == row.body["request"]:
+                message.body.update(row.body)
+                message.live = row.body["open"]
+                await self._edit(message, message.live)
+                await self._finish(row, partial(outbox.posted, message=message))
+                return
         await self._finish(row)
 
     async def _edit(self, message: MessageRow, live: bool) -> None:
@@ -371,24 +396,3 @@ class Publisher:
             await partial.edit(view=layout, allowed_mentions=NOBODY)
         except discord.NotFound:
             _log.info("table %s: message %s is gone", message.table_id, message.id)
-
-
-def _passing(error: Exception) -> bool:
-    """Whether an error will pass by itself: no connection, an outage, too many requests."""
-    if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status == 429
-    return isinstance(error, (OSError, TimeoutError, discord.RateLimited, aiohttp.ClientError))
-
-
-def _posted(message: discord.Message) -> _Posted:
-    return message.id, [file.filename for file in message.attachments]
-
-
-def _refused(error: discord.HTTPException) -> bool:
-    """Whether it may be the pictures of a message that Discord refuses: no right to them, too large."""
-    return not _passing(error) and error.status != 404
-
-
-def files(pictures: list[Picture]) -> list[discord.File]:
-    """The pictures as files to send."""
-    return [discord.File(io.BytesIO(picture.data), picture.name) for picture in pictures]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.controls import Address, picture, select, text
+from bot import lessons
+from bot.controls import Address, button, picture, rows, select, text
 from bot.pictures import Pictures
 from bot.refusals import Refusal
 from bot.screens import Reader, Screen, note, paged
 from bot.words import clip, say
 from rules import games
-from rules.game import LANGUAGES, Game
+from rules.game import LANGUAGES, Game, Words
 
 SUGGESTIONS = 25
 _OVERVIEW = "@overview"
@@ -52,22 +54,32 @@ def find(typed: str, language: str) -> list[Found]:
     wanted = plain(typed)
     ranked: list[tuple[int, Found]] = []
     for key, game in games().items():
-        names = {code: dict(game.words.cards(code)) for code in LANGUAGES}
-        for card, name in names[language].items():
-            rank = _rank(wanted, name)
+        # A protocol does not say so, but words are objects that are compared by identity.
+        for card, names in _named(game.words).items():  # type: ignore[arg-type]  # words can be hashed
+            name, here = names[language]
+            rank = _rank(wanted, here)
             if rank is not None:
                 ranked.append((rank, Found(key, card, name)))
                 continue
-            others = (names[code][card] for code in LANGUAGES if code != language)
-            other = next((one for one in others if wanted in plain(one)), None)
+            other = next((one for one, there in names.values() if wanted in there), None)
             if other is not None:
                 ranked.append((3, Found(key, card, name, other)))
     return [found for _, found in sorted(ranked, key=lambda entry: entry[0])]
 
 
-def _rank(wanted: str, name: str) -> int | None:
+@lru_cache(maxsize=16)
+def _named(words: Words) -> dict[str, dict[str, tuple[str, str]]]:
+    """Every card of a game: by language its name, and the name as it is compared. Autocomplete asks for it at
+    every letter that somebody types."""
+    found: dict[str, dict[str, tuple[str, str]]] = {}
+    for code in LANGUAGES:
+        for card, name in words.cards(code):
+            found.setdefault(card, {})[code] = (name, plain(name))
+    return found
+
+
+def _rank(wanted: str, here: str) -> int | None:
     """0: the name begins with it, 1: one of its words does, 2: it is inside, None: it is not."""
-    here = plain(name)
     if here.startswith(wanted):
         return 0
     if f" {wanted}" in here:
@@ -135,6 +147,7 @@ def rules(game: Game[Any], reader: Reader, topic: str = "", page: int = 0) -> Sc
     if len(choices) > 1:
         ask = say(language, "screen.rules_topic")
         shown.items.append(select(Address(0, "topic", game.key), ask, choices))
+    shown.items += _learn(language, game.key)
     return shown
 
 
@@ -151,6 +164,20 @@ def chosen_topic(game: Game[Any], typed: str, language: str) -> str:
     if len(exact or fitting) != 1:
         raise Refusal("no_topic", typed=_quoted(typed))
     return (exact or fitting)[0]
+
+
+def _learn(language: str, game: str = "") -> list[ui.Item[Any]]:
+    """The button to the tutorial of a game (empty: of any), where there is one."""
+    known = lessons.teachable()
+    if not known or (game and game not in known):
+        return []
+    return list(rows([button(Address(0, "learn", game), say(language, "button.learn"))]))
+
+
+def help_text(reader: Reader, health: str = "") -> Screen:
+    """How the bot is used, with the way to the tutorial; ``health``: what its host reads besides."""
+    below: list[ui.Item[Any]] = [text(health)] if health else []
+    return Screen([text(say(reader.language, "help.text")), *below, *_learn(reader.language)])
 
 
 def which_rules(reader: Reader) -> Screen:

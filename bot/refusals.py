@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from discord.utils import escape_markdown, escape_mentions
-
+from bot.names import plain
 from bot.words import say
+
+__all__ = ["Refusal", "plain"]
 
 
 class Refusal(Exception):
@@ -18,8 +19,3 @@ class Refusal(Exception):
     def sentence(self, language: str) -> str:
         """The reason and the way out."""
         return say(language, f"refused.{self.key}", **self.values)
-
-
-def plain(name: str) -> str:
-    """A name that can stand in a message without becoming markdown or a mention."""
-    return escape_mentions(escape_markdown(" ".join(name.split()))).replace("<", "\\<")[:80] or "?"

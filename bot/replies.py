@@ -119,6 +119,15 @@ async def update(interaction: Interaction, **content: Any) -> None:
         interaction.extras[_TAKEN] = False
 
 
+async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Open a form as the first answer."""
+    try:
+        await insist(lambda: interaction.response.send_modal(form))
+    except discord.HTTPException as error:
+        if error.code != _DONE_BEFORE:
+            raise
+
+
 def acknowledged(interaction: Interaction) -> bool:
     """Whether Discord waits for no first answer any more."""
     return interaction.response.is_done() or _TAKEN in interaction.extras

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 import discord
 
-from bot import public, replies, screens
-from bot.controls import Address
+from bot import options, public, replies, screens
+from bot.controls import Address, Form
 from bot.filling import fill
+from bot.guide import taught
+from bot.host import logs
 from bot.lobby import Person
 from bot.moves import FINISHING, Move
 from bot.opening import open_table
 from bot.publish import NOBODY
 from bot.refusals import Refusal
+from bot.replaying import among
 from bot.screens import Reader, Screen
+from bot.seats.passing import PASSED, own_sight, passed
 from bot.service import Sight
 from bot.store import private, tables
 from bot.store.database import Conflict, Repeated
@@ -32,6 +37,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 _EXPIRED = (10062, 40060, 50027, 10008, 10015)
 """Codes for an interaction that came too late or was answered already: nobody is there to be told."""
+
+ANSWERED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+"""What comes to the router: clicks, and forms that were sent."""
 
 Handler = Callable[["Click"], Awaitable[None]]
 HANDLERS: dict[str, Handler] = {}
@@ -50,6 +58,7 @@ class Click:
         self.reader = reader
         data: Any = interaction.data or {}
         self.values: list[str] = [str(value) for value in data.get("values", ())]
+        self.fields: dict[str, str] = dict(_entered(data.get("components", ())))
 
     @property
     def person(self) -> Person:
@@ -72,10 +81,23 @@ class Click:
         """Fill the private message, or edit the message of the component."""
         await fill(self.interaction, screen)
 
+    async def ask(self, form: Form) -> None:
+        """Answer with a form, as the first thing that Discord hears; what is entered is another click."""
+        await replies.ask(self.interaction, form)
+
     def page(self) -> int:
         """The page that a button asks for."""
         number = self.address.argument.split(".")[0]
         return int(number) if number.lstrip("-").isdecimal() else 0
+
+
+def _entered(components: Any) -> Iterator[tuple[str, str]]:
+    """What was entered in a form, by the names of its fields."""
+    for part in components:
+        inner = part.get("component")
+        yield from _entered([inner] if inner else part.get("components", ()))
+        if isinstance(part.get("value"), str) and "custom_id" in part:
+            yield str(part["custom_id"]), part["value"]
 
 
 async def reader_of(bot: EchoBot, interaction: discord.Interaction[Any]) -> Reader:
@@ -106,6 +128,9 @@ async def answer_error(
     if isinstance(error, discord.HTTPException) and error.code in _EXPIRED:
         _log.info("an interaction came to nothing: %s", error)
         return
+    if isinstance(error, Refusal) and error.key == "no_table":
+        elsewhere = interaction.guild_id is None and not bot.whole
+        error = Refusal("no_table_part", **error.values) if elsewhere else error
     language = language_of(interaction.locale)
     sentence: str | None = None
     try:
@@ -131,20 +156,28 @@ async def answer_error(
 
 
 async def route(bot: EchoBot, interaction: discord.Interaction[Any]) -> None:
-    """Answer a click, if it is on a component of this bot."""
-    if interaction.type is not discord.InteractionType.component:
+    """Answer a click or a form that was sent, if it is of this bot."""
+    if interaction.type not in ANSWERED:
         return
     data: Any = interaction.data or {}
     address = Address.parse(str(data.get("custom_id", "")))
     if address is None:
         return
+    logs.interaction.set(interaction.id)
+    logs.table.set(address.table or None)
     try:
         handler = HANDLERS.get(address.verb)
         if handler is None and address.verb in _PANEL:
             handler = _panel
         if handler is None:
             raise Refusal("no_option")
-        await handler(Click(bot, interaction, address, await reader_of(bot, interaction)))
+        click = Click(bot, interaction, address, await reader_of(bot, interaction))
+        try:
+            await handler(click)
+        except Refusal as refusal:
+            if address.seat is None or refusal.key not in PASSED:
+                raise
+            await click.show(await passed(click.bot, address, click.reader, refusal))
         if address.seat is not None:
             bot.panels.used(address.table, interaction)
     except Exception as error:
@@ -166,9 +199,7 @@ def handles(*verbs: str) -> Callable[[Handler], Handler]:
 
 
 async def _panel(click: Click) -> None:
-    kept = next(
-        (file.filename for file in _attached(click.interaction) if file.filename.startswith("hand.")), None
-    )
+    kept = [file.filename for file in _attached(click.interaction)]
     message = click.interaction.message
     order = _ORDERS.setdefault(message.id if message is not None else 0, asyncio.Lock())
     click.in_place_if_late()
@@ -205,21 +236,21 @@ def _attached(interaction: discord.Interaction[Any]) -> list[discord.Attachment]
     return interaction.message.attachments if interaction.message is not None else []
 
 
-async def show_panel(click: Click, sight: Sight, kept: str | None = None, extra: str = "") -> int:
-    """Show a panel; the id of its message. ``kept`` names a hand picture that is there and still right."""
+async def show_panel(click: Click, sight: Sight, kept: Sequence[str] | None = None, extra: str = "") -> int:
+    """Show a panel; the id of its message. ``kept`` names the pictures that are there and still right."""
     kept = kept if click.reader.pictures else None
 
-    async def screen(kept: str | None = None) -> Screen:
+    async def screen(kept: Sequence[str] | None = None) -> Screen:
         return await screens.panel(sight, click.reader, click.bot.pictures, kept, extra)
 
-    return await fill(click.interaction, await screen(kept), None if kept is None else screen)
+    return await fill(click.interaction, await screen(kept), screen if kept else None)
 
 
 @handles("act")
 async def _act(click: Click) -> None:
     await click.privately()
     table = click.address.table
-    shown = await show_panel(click, await click.bot.service.sight(table, click.reader.id))
+    shown = await show_panel(click, await own_sight(click.bot, click.interaction, table))
     await click.bot.panels.opened(table, shown, click.interaction)
 
 
@@ -266,29 +297,13 @@ async def _log_of_table(click: Click) -> None:
 @handles("more")
 async def _more(click: Click) -> None:
     await click.privately()
-    await click.show(screens.more(await click.bot.service.rooms.look(click.address.table), click.reader))
-
-
-# Leaving a game.
-
-
-@handles("resign")
-async def _resign(click: Click) -> None:
-    await click.in_place()
-    await click.show(screens.resign(await click.bot.service.rooms.look(click.address.table), click.reader))
-
-
-@handles("resign_sure")
-async def _resign_sure(click: Click) -> None:
-    await click.in_place()
-    await click.bot.service.resign(click.address.table, click.reader.id, click.interaction.id)
-    await click.show(screens.note(say(click.reader.language, "screen.resigned")))
-
-
-@handles("keep_playing")
-async def _keep_playing(click: Click) -> None:
-    await click.in_place()
-    await click.show(screens.note(say(click.reader.language, "screen.kept")))
+    table, service = click.address.table, click.bot.service
+    room = await service.rooms.look(table)
+    sight: Sight | None = None
+    if room.table.status == "running" and room.table.seat_of(click.reader.id) is not None:
+        with suppress(Refusal):  # the table may have been paused, or ended, in between
+            sight = await service.sight(table, click.reader.id)
+    await click.show(screens.more(room, click.reader, sight))
 
 
 # Opening a table from the list of games.
@@ -298,7 +313,7 @@ async def _keep_playing(click: Click) -> None:
 async def _new_game(click: Click) -> None:
     await click.in_place()
     game = click.values[0] if click.values else ""
-    sentence = await open_table(click.bot, click.interaction, click.reader, game, click.reader.language)
+    sentence = await open_table(click.bot, click.interaction, click.reader, game)
     await click.show(screens.note(sentence))
 
 
@@ -349,7 +364,7 @@ async def _change_computers(click: Click) -> None:
 @handles("options")
 async def _options(click: Click) -> None:
     await click.privately()
-    await click.show(screens.options(await click.bot.service.rooms.look(click.address.table), click.reader))
+    await click.show(options.screen(await click.bot.service.rooms.look(click.address.table), click.reader))
 
 
 @handles("option")
@@ -359,17 +374,24 @@ async def _option(click: Click) -> None:
     room = await click.bot.lobby.set_option(
         click.address.table, click.person, click.address.argument, value, click.interaction.id
     )
-    await click.show(screens.options(room, click.reader))
+    await click.show(options.screen(room, click.reader))
 
 
 async def tables_of(bot: EchoBot, user_id: int) -> list[tuple[Any, str]]:
-    """The tables of a user: first those "waiting" for the user, then "lobby", then "others"."""
+    """The tables of a user: first those "waiting" for the user, then "lobby", "others", those "paused" by a
+    moderator, those where somebody stands in for the user ("away"), and those that are "frozen"."""
     found = []
-    for table_id in await bot.database.ask(tables.ids_of_user, user_id):
-        room = await bot.service.rooms.look(table_id)
+    numbers = await bot.database.ask(tables.ids_of_user, user_id)
+    for room in await among(bot.service.rooms, numbers):
+        if taught(room.table):
+            continue  # `/tutorial` leads back to a lesson
         if room.table.status == "lobby":
             found.append((room, "lobby"))
         else:
-            waits = await bot.service.waits_for(table_id, user_id)
-            found.append((room, "waiting" if waits else "others"))
-    return sorted(found, key=lambda entry: ("waiting", "lobby", "others").index(entry[1]))
+            waits = await bot.service.waits_for(room.table.id, user_id)
+            here = room.table.seat_of(user_id) is not None
+            state = "paused" if room.table.paused is not None else "others" if here else "away"
+            state = "frozen" if room.table.frozen is not None else state
+            found.append((room, "waiting" if waits else state))
+    order = ("waiting", "lobby", "others", "paused", "away", "frozen")
+    return sorted(found, key=lambda entry: order.index(entry[1]))

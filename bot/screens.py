@@ -9,19 +9,23 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import public
+from bot import guide, public
 from bot.controls import Address, Layout, button, panel_items, picture, rows, select, text
-from bot.lobby import option_lines
-from bot.panel import build
+from bot.history import log_lines
+from bot.panel import PANEL_TEXT, build
+from bot.panel_parts import beside_lesson, drawn_for
 from bot.pictures import Picture, Pictures
+from bot.refusals import plain
 from bot.rooms import Room
-from bot.service import Sight, log_lines
-from bot.store.rows import UserRow
+from bot.seats.rights import ends_game, owned
+from bot.service import Sight
+from bot.store.plans import PlanRow
+from bot.store.rows import TableRow, UserRow
 from bot.takeback import moment
 from bot.words import clip, say
 from render import PALETTE_NAMES
 from rules import games
-from rules.game import LANGUAGES
+from rules.game import Talk
 from rules.players import offered, usual_level
 
 _PAGE = 3400
@@ -66,13 +70,24 @@ def note(sentence: str) -> Screen:
 
 
 def pages(content: str) -> list[str]:
-    """A long text cut at line ends into pieces that a message can hold."""
+    """A long text cut into pieces that a message can hold: between its sections, which blank lines part, and
+    within one only where it fits no piece; then at line ends."""
     found = [""]
-    for line in content.split("\n"):
-        line = clip(line, _PAGE)
-        if len(found[-1]) + len(line) + 1 > _PAGE:
-            found.append("")
-        found[-1] = f"{found[-1]}\n{line}" if found[-1] else line
+    for section in content.split("\n\n"):
+        apart = "\n\n" if found[-1] else ""
+        if len(found[-1]) + len(apart) + len(section) <= _PAGE:
+            found[-1] += apart + section
+            continue
+        if len(section) <= _PAGE:
+            found.append(section)
+            continue
+        for line in section.split("\n"):
+            line = clip(line, _PAGE)
+            if len(found[-1]) + len(apart) + len(line) > _PAGE:
+                found.append("")
+                apart = ""
+            found[-1] += apart + line
+            apart = "\n"
     return found
 
 
@@ -105,37 +120,56 @@ def paged(content: str, page: int, address: Address, language: str, title: str =
     return Screen(items)
 
 
+def deadline(table: TableRow, seat: int, language: str) -> str:
+    """Until when a table waits for a seat; empty where it does not, or has no limit."""
+    turn = table.clock.turns.get(seat)
+    if turn is None or turn.shown is None or table.status != "running":
+        return ""
+    return say(language, "clock.until", until=turn.shown)
+
+
 async def panel(
     sight: Sight,
     reader: Reader,
     pictures: Pictures,
-    kept: str | None,
+    kept: Sequence[str] | None = None,
     extra: str = "",
     hint: str | None = None,
 ) -> Screen:
-    """A seat's panel: its hand, its question, its choices.
+    """A seat's panel: its hand, its question, its choices; in a lesson also what it says, and the board.
 
-    ``kept`` names the hand picture that the message has already and that is still right; ``hint`` is the
+    ``kept`` names the pictures that the message has already and that are still right; ``hint`` is the
     argument of the button that takes a hint.
     """
     room, table = sight.room, sight.room.table
     talk = public.talk_of(table, reader.language, sight.seat)
     view = sight.match.view(sight.seat)
-    notes = [part for part in (extra, say(reader.language, sight.note) if sight.note else "") if part]
+    lesson = guide.guide(room.game, table, sight.match, sight.desk, reader.language)
+    said = sight.note if lesson is None or sight.note != "note.done" else ""  # a lesson tells what was done
+    notes = [part for part in (extra, say(reader.language, said) if said else "") if part]
+    if lesson is None:
+        learned = [room.game.words.event(view, event, talk) for event in sight.learned]
+        notes += [f"> {told}" for told in learned if told]
+    notes += lesson.texts if lesson is not None else []
+    notes += planned(sight.plans, reader.language)
+    until = deadline(table, sight.seat, reader.language)
+    notes += [f"-# {until}"] if until else []
     items: list[ui.Item[Any]] = [text("\n".join(notes))] if notes else []
-    drawn: list[Picture] = []
-    alt = room.game.words.hand_alt(view, talk)
-    if kept is not None:
-        items.append(picture(kept, alt))
-    elif reader.pictures:
-        hand_picture = await pictures.hand(table, view, reader.language, reader.palette)
-        if hand_picture is not None:
-            drawn.append(hand_picture)
-            items.append(picture(hand_picture.name, alt))
-    if table.status == "running" and sight.desk.waits:
-        shown = build(room.game, sight.match, sight.desk, talk)
-        shown.hint = hint
-        items += panel_items(shown, table.id, sight.seat, reader.language)
+    if lesson is not None:
+        drawn = await drawn_for(sight, reader, pictures, kept, lesson.look, items)
+    else:
+        look = (_look(sight, view, talk),)
+        drawn = await drawn_for(sight, reader, pictures, kept, look, items, focus=sight.seat)
+    if table.status == "running" and table.paused is not None:
+        items.append(text(say(reader.language, "panel.paused", reason=table.paused)))
+        again = button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))
+        items += rows([again])
+    elif table.status == "running" and sight.desk.waits:
+        led = lesson.picks if lesson is not None else None
+        taken = sum(map(len, lesson.texts)) if lesson is not None else 0
+        shown = build(room.game, sight.match, sight.desk, talk, led, PANEL_TEXT - taken)
+        shown.hint = "" if led else hint
+        items += panel_items(shown, table.id, sight.seat, reader.language, sum(map(len, notes)))
         if not shown.can_go_back:
             items += rows(_takebacks(sight, reader.language))
     elif table.status == "running":
@@ -144,10 +178,35 @@ async def panel(
         lines += [say(reader.language, "panel.waiting_for"), *(f"- {entry['name']}" for entry in waiting)]
         items.append(text("\n".join(lines)))
         refresh = button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))
-        items += rows([refresh, *_takebacks(sight, reader.language)])
-    else:
+        ahead = button(Address(table.id, "plan", "", sight.seat), say(reader.language, "button.plan"))
+        items += rows([refresh, *([ahead] if lesson is None else []), *_takebacks(sight, reader.language)])
+    elif lesson is None:
         items.append(text(say(reader.language, "panel.over")))
+    if lesson is not None:
+        items += rows(beside_lesson(sight, reader.language))
     return Screen(items, drawn)
+
+
+def _look(sight: Sight, view: Any, talk: Talk) -> str:
+    """The picture that helps most with what the seat is asked. It goes by the question that is really open:
+    the pictures of a panel stay as they are while choices are tried. After the end it is the result."""
+    if sight.match.outcome() is not None:
+        return "scores"
+    asked = next((prompt for prompt in sight.match.prompts() if prompt.seat == sight.seat), None)
+    return sight.room.game.words.ask(view, asked, talk).look if asked is not None else "hand"
+
+
+def planned(plans: Sequence[PlanRow], language: str) -> list[str]:
+    """A player's own plans in words, and those that were dropped, as the player has read them when they were
+    made."""
+    lines = []
+    for plan in plans:
+        if plan.ask:
+            standing = "plan.order" if plan.body["order"] else "plan.stands"
+            key = "plan.dropped" if plan.dropped else standing
+            deeds = clip((" → " if plan.body["order"] else "; ").join(plan.body["lines"]), 300)
+            lines.append(say(language, key, title=clip(plan.body["title"], 100), deeds=deeds))
+    return lines
 
 
 def _takebacks(sight: Sight, language: str) -> list[ui.Button[Any]]:
@@ -157,12 +216,14 @@ def _takebacks(sight: Sight, language: str) -> list[ui.Button[Any]]:
         there = Address(sight.room.table.id, verb, "", sight.seat, moment(sight.match))
         return button(there, say(language, f"button.{verb}"))
 
-    return [of(verb) for verb in ("undo", "redo") if getattr(sight.offer, verb)]
+    offered = {"undo": sight.offer.undo, "undo_look": sight.offer.ask, "redo": sight.offer.redo}
+    return [of(verb) for verb, allowed in offered.items() if allowed]
 
 
 async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
     """A player's own hand, as a picture and in full as text, page by page where it is long."""
-    seat = room.seat_of(reader.id).seat
+    own = room.table.eyes_of(reader.id)
+    seat = (own or room.seat_of(reader.id)).seat
     if room.match is None:
         room.running()
         raise AssertionError("a table without a match is not running")
@@ -234,6 +295,8 @@ def board_text(room: Room, reader: Reader, page: int) -> Screen:
 
 def log(room: Room, reader: Reader, page: int) -> Screen:
     """What happened, the latest page first; page -1 is the latest."""
+    if room.table.frozen is not None:
+        room.running()  # says so
     lines = log_lines(room, reader.id, reader.language)
     content = "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
     if not content:
@@ -242,8 +305,9 @@ def log(room: Room, reader: Reader, page: int) -> Screen:
     return paged(content, page, Address(room.table.id, "log_page"), reader.language, title)
 
 
-def more(room: Room, reader: Reader) -> Screen:
-    """Rules, text board, recap, proof and export, resignation."""
+def more(room: Room, reader: Reader, sight: Sight | None = None) -> Screen:
+    """Rules, text board, recap, proof and export, seats, what can be taken back, resignation, a report
+    of a problem. ``sight``: what a player of the table sees of it."""
     table, language = room.table, reader.language
     buttons = [
         button(Address(table.id, "rules"), say(language, "button.rules")),
@@ -252,19 +316,35 @@ def more(room: Room, reader: Reader) -> Screen:
     if room.match is not None:
         looks = ("recap", "verify", "export")
         buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
-    if table.status == "running" and table.seat_of(reader.id) is not None:
+        buttons.append(button(Address(table.id, "seats"), say(language, "button.seats")))
+    if table.status == "running":
+        buttons.append(button(Address(table.id, "pace"), say(language, "button.pace")))
+    buttons += _takebacks(sight, language) if sight is not None else []
+    if table.status == "running" and any(row.owner == reader.id for row in table.seats):
         buttons.append(button(Address(table.id, "resign"), say(language, "button.resign"), _DANGER))
+    buttons.append(button(Address(table.id, "report"), say(language, "button.report")))
     return Screen([text(say(language, "screen.more")), *rows(buttons)])
+
+
+def _before_resigning(room: Room, seat: int, language: str) -> str:
+    """What giving this seat up leads to: it depends on who else plays, and whether they are rivals."""
+    table, together = room.table, room.game.cooperative
+    if not ends_game(room.game, table, seat):
+        return say(language, "screen.resign_together" if together else "screen.resign")
+    if together:
+        return say(language, "screen.resign_lost")
+    winners = [plain(row.name) for row in table.seats if row.seat != seat and not row.resigned]
+    return say(language, "screen.resign_ends", winners=", ".join(winners))
 
 
 def resign(room: Room, reader: Reader) -> Screen:
     """The question before a resignation."""
     room.running()
-    room.seat_of(reader.id)
+    row = owned(room.table, reader.id)
     table, language = room.table, reader.language
     return Screen(
         [
-            text(say(language, "screen.resign")),
+            text(_before_resigning(room, row.seat, language)),
             *rows(
                 [
                     button(Address(table.id, "resign_sure"), say(language, "button.resign_sure"), _DANGER),
@@ -291,56 +371,6 @@ def computer(room: Room, reader: Reader) -> Screen:
     return Screen(items)
 
 
-def options(room: Room, reader: Reader) -> Screen:
-    """The table's options, as selects for the host."""
-    table, language, words = room.table, reader.language, room.game.words
-    lines = [say(language, "screen.options"), *option_lines(room, language)]
-    if table.status != "lobby" or table.host_id != reader.id:
-        lines.append(say(language, "screen.options_locked"))
-        return Screen([text("\n".join(lines))])
-    items: list[ui.Item[Any]] = [text("\n".join(lines))]
-    for option in room.game.options[:12]:
-        present = table.options.get(option.key, option.values[0])
-        title = words.option(option.key, None, language)
-        choices = [
-            discord.SelectOption(
-                label=clip(f"{title}: {words.option(option.key, value, language)}", 100),
-                value=value,
-                default=value == present,
-            )
-            for value in option.values
-        ]
-        items.append(
-            select(Address(table.id, "option", option.key), words.option(option.key, None, language), choices)
-        )
-    own = [
-        discord.SelectOption(label=say(code, "language.own"), value=code, default=code == table.language)
-        for code in LANGUAGES
-    ]
-    items.append(select(Address(table.id, "option", "@language"), say(language, "lobby.language"), own))
-    name = say(language, "lobby.palette")
-    colours = [
-        discord.SelectOption(
-            label=clip(f"{name}: " + say(language, f"palette.{key}"), 100),
-            value=key,
-            default=key == table.palette,
-        )
-        for key in PALETTE_NAMES
-    ]
-    items.append(select(Address(table.id, "option", "@palette"), name, colours))
-    name = say(language, "lobby.thread")
-    threads = [
-        discord.SelectOption(
-            label=f"{name}: " + say(language, f"lobby.{value}"),
-            value=value,
-            default=(value == "on") == table.in_thread,
-        )
-        for value in ("on", "off")
-    ]
-    items.append(select(Address(table.id, "option", "@thread"), name, threads))
-    return Screen(items)
-
-
 def which_game(reader: Reader) -> Screen:
     """The games that can be played, to open a table of one."""
     choices = [
@@ -351,21 +381,3 @@ def which_game(reader: Reader) -> Screen:
         return note(say(reader.language, "screen.no_games"))
     ask = say(reader.language, "screen.which_game")
     return Screen([text(ask), select(Address(0, "new_game"), ask, choices)])
-
-
-def mine(found: Sequence[tuple[Room, str]], reader: Reader) -> Screen:
-    """A reader's tables, each with how it stands; those that wait for the reader have a button."""
-    language = reader.language
-    if not found:
-        return note(say(language, "screen.mine_none"))
-    lines = [say(language, "screen.mine")]
-    buttons: list[ui.Button[Any]] = []
-    for room, state in found[:20]:
-        table = room.table
-        title = room.game.words.title(language)
-        line = say(language, "screen.table_line", title=title, place=f"<#{table.place}>", table=table.id)
-        lines.append(f"- {line}: {say(language, f'screen.mine_{state}')}")
-        if state == "waiting" and len(buttons) < 10:
-            label = f"{say(language, 'button.act')}: {title} {table.id}"
-            buttons.append(button(Address(table.id, "act"), label, discord.ButtonStyle.primary))
-    return Screen([text("\n".join(lines)), *rows(buttons)])

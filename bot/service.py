@@ -8,26 +8,31 @@ from dataclasses import dataclass, field
 from sqlite3 import Connection
 from typing import Any
 
-from bot import drafts, moves, public, takeback
+from bot import drafts, moves, takeback
+from bot.clock import keeper
+from bot.clock.ticking import Ticking
 from bot.computers import Computers
 from bot.drafts import Desk, Draft
-from bot.refusals import Refusal, plain
+from bot.refusals import Refusal
 from bot.rooms import Room, Rooms
-from bot.store import private, tables
+from bot.store import plans, private, tables
 from bot.store.database import Database, Repeated
+from bot.store.plans import PlanRow
 from bot.thinkers import Thinkers
-from bot.words import say
+from rules.entries import Choice, MatchError
+from rules.game import Event
 from rules.match import Match
-from rules.players import usual_level
 
 _log = logging.getLogger(__name__)
+_TOGETHER = 12  # choices of one action at the most; what is older was told before
 
 
 @dataclass(slots=True)
 class Sight:
     """A table as one of its players sees it: the match, the seat's desk, and whether it just acted.
 
-    ``repeated``: the click that asks for it was dealt with before.
+    ``repeated``: the click that asks for it was dealt with before. ``plans``: the player's own. ``learned``:
+    what the seat alone came to know since it last acted, like the cards that it drew.
     """
 
     room: Room
@@ -38,17 +43,26 @@ class Sight:
     done: bool = False
     offer: takeback.Offer = field(default_factory=takeback.Offer)
     repeated: bool = False
+    plans: list[PlanRow] = field(default_factory=list)
+    learned: list[Event] = field(default_factory=list)
 
 
 class Service:
     """Loads a table under its lock, lets the rules decide, saves, and has the result published.
 
-    ``processes``: how many processes think for the computer players that take long.
+    ``processes``: how many processes think for the computer players that take long. ``ticking``: the time by
+    which deadlines run.
     """
 
-    def __init__(self, database: Database, kick: Callable[[int], None], processes: int = 1) -> None:
+    def __init__(
+        self,
+        database: Database,
+        kick: Callable[[int], None],
+        processes: int = 1,
+        ticking: Ticking | None = None,
+    ) -> None:
         self.database = database
-        self.rooms = Rooms(database, kick)
+        self.rooms = Rooms(database, kick, ticking)
         self.thinkers = Thinkers(processes)
         self.computers = Computers(self.rooms, self.thinkers)
 
@@ -62,14 +76,20 @@ class Service:
     async def sight(self, table_id: int, user_id: int) -> Sight:
         """What a player has before the eyes. Raises Refusal for strangers and tables that are not running."""
         async with self.rooms.enter(table_id) as room:
-            return await self._sight(room, user_id)
+            sight = await self._sight(room, user_id)
+            sight.learned = learned(sight.match, sight.seat)
+            return sight
 
     async def _sight(self, room: Room, user_id: int, interaction_id: int | None = None) -> Sight:
         seat, match = room.seat_of(user_id).seat, room.running()
         repeated, data = await self.database.ask(_before, room.table.id, seat, interaction_id)
         offer = await takeback.offer(self.rooms, room, seat)
         desk = drafts.lay(match, seat, Draft.load(data) if data else Draft())
-        return Sight(room, match, seat, desk, offer=offer, repeated=repeated)
+        planned = await self._plans(room, seat, user_id)
+        return Sight(room, match, seat, desk, offer=offer, repeated=repeated, plans=planned)
+
+    async def _plans(self, room: Room, seat: int, user_id: int) -> list[PlanRow]:
+        return await self.database.ask(plans.of_user, room.table.id, seat, user_id)
 
     async def step(
         self,
@@ -97,7 +117,7 @@ class Service:
                 await self._keep(room, sight, interaction_id)
                 # The match is the same, and with it what may be taken back.
                 desk = drafts.lay(sight.match, sight.seat, sight.desk.draft)
-                return Sight(room, sight.match, sight.seat, desk, offer=sight.offer)
+                return Sight(room, sight.match, sight.seat, desk, offer=sight.offer, plans=sight.plans)
             answers = moves.finish(sight.desk, move)
             if answers is None:
                 sight.note = "note.stale"
@@ -131,7 +151,10 @@ class Service:
         seat = room.seat_of(user_id).seat
         desk = drafts.lay(room.match, seat, Draft())
         offer = await takeback.offer(self.rooms, room, seat)
-        return Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer)
+        planned = await self._plans(room, seat, user_id)
+        sight = Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer, plans=planned)
+        sight.learned = learned(room.match, seat)
+        return sight
 
     # Taking back.
 
@@ -141,7 +164,8 @@ class Service:
         """Undo the user's last action, or (``again``) redo what the user took back last.
 
         With ``moment`` only while that is ``takeback.moment``, else the note says that the table has changed.
-        Raises Refusal with the reason where the rules of undo do not allow it.
+        Raises Refusal with the reason where the rules of undo do not allow it, and ``takeback.ConsentNeeded``
+        where others have to agree.
         """
         async with self.rooms.enter(table_id) as room:
             if await self.database.ask(tables.seen, interaction_id):
@@ -151,6 +175,7 @@ class Service:
                 sight = await self._sight(room, user_id)
                 sight.note = "note.stale"
                 return sight
+            room.moving()
             await (takeback.redo if again else takeback.undo)(self.rooms, room, seat, interaction_id)
             thinking = await self.computers.obvious(room)
             sight = await self._after(room, user_id)
@@ -159,6 +184,24 @@ class Service:
         sight.note = "note.redone" if again else "note.undone"
         return sight
 
+    async def wake(self, table_id: int, user_id: int, interaction_id: int) -> None:
+        """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
+        moderator has stopped the table."""
+        async with self.rooms.enter(table_id) as room:
+            room.moving()
+            row = room.table.eyes_of(user_id)
+            if row is None:
+                raise Refusal("stranger")
+            if not room.table.clock.asleep or await self.database.ask(tables.seen, interaction_id):
+                return
+            now = int(self.rooms.ticking.now())
+
+            def here(connection: Connection) -> None:
+                keeper.acted(connection, table_id, row.seat, user_id, now)
+
+            await self.rooms.finish(room, here, interaction_id)
+        await self.computers.go_on(table_id)
+
     # What happens without a human.
 
     async def resume(self) -> None:
@@ -166,38 +209,36 @@ class Service:
         for table_id in await self.database.ask(tables.ids_with_status, "running"):
             await self.computers.go_on(table_id)
 
-    # Leaving a running game.
-
-    async def resign(self, table_id: int, user_id: int, interaction_id: int | None = None) -> Room:
-        """Give up a seat: it ranks last and a computer player goes on, or the game ends where two played."""
-        async with self.rooms.enter(table_id) as room:
-            match = room.running()
-            table = room.table
-            row = room.seat_of(user_id)
-            told = say(table.language, "turn.resigned", name=plain(row.name))
-            row.level, row.resigned = usual_level(room.game.players), True
-            humans = [other for other in table.seats if other.human is not None]
-            table.untold = [*table.untold, told]
-            if len(table.seats) == 2 or not humans:
-                table.status = "over"
-            table.announced = [seat for seat in table.announced if seat != row.seat]
-
-            def seats(connection: Connection) -> None:
-                tables.set_seats(connection, table.id, table.seats)
-                private.drop_draft(connection, table.id, row.seat)
-
-            await self.rooms.finish(room, seats, interaction_id)
-            assert match is room.match
-        await self.computers.go_on(table_id)
-        return room
-
     async def waits_for(self, table_id: int, user_id: int) -> bool:
         """Whether a running table waits for this user."""
         room = await self.rooms.look(table_id)
         row = room.table.seat_of(user_id)
-        if row is None or room.match is None or room.table.status != "running":
+        if row is None or room.match is None or room.table.status != "running" or room.table.paused:
             return False
         return any(prompt.seat == row.seat for prompt in room.match.prompts())
+
+
+def learned(match: Match, seat: int) -> list[Event]:
+    """What the seat's last action, and whatever came after it, told the seat and not everybody."""
+    entries = match.entries
+    made = (entries[number] for number in match.effective)
+    choosers = [choice.seat for choice in made if isinstance(choice, Choice)]
+    since = len(choosers) - choosers[::-1].index(seat) - 1 if seat in choosers else 0
+    first = max(0, since - _TOGETHER)
+    while since > first and choosers[since - 1] == seat:
+        since -= 1
+    events: list[Event] = []
+    ended = False
+    try:
+        for step in match.steps(since):
+            own = step.choice.seat == seat
+            if own and ended:
+                events, ended = [], False
+            events += step.result.events
+            ended = ended or (own and step.result.turn_ended)
+    except MatchError:
+        return []  # a game that began under other rules goes on from its state; the log can still be read
+    return [event.for_seat(seat) for event in events if event.for_seat(seat) != event.for_seat(None)]
 
 
 def _before(
@@ -206,22 +247,3 @@ def _before(
     """Whether an interaction was dealt with before, and the draft of a seat."""
     seen = interaction_id is not None and tables.seen(connection, interaction_id)
     return seen, private.draft(connection, table_id, seat)
-
-
-def log_lines(room: Room, user_id: int, language: str) -> list[str]:
-    """Everything that happened, oldest first, as that user may know it. It replays the match."""
-    if room.match is None:
-        return []
-    row = next((seat for seat in room.table.seats if seat.user_id == user_id and not seat.resigned), None)
-    seat = row.seat if row is not None else None
-    talk = public.talk_of(room.table, language, seat)
-    lines: list[Any] = []
-    takebacks = takeback.told(room.match, talk)
-    since = takeback.counted(room.match)
-    for step in room.match.steps():
-        while takebacks and takebacks[0][0] <= since[step.number]:
-            lines.append(takebacks.pop(0)[1])
-        view = step.view(seat)
-        told = (room.game.words.event(view, event.for_seat(seat), talk) for event in step.result.events)
-        lines += [sentence for sentence in told if sentence]
-    return lines + [line for _, line in takebacks]

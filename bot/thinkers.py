@@ -54,7 +54,7 @@ def _answer(game: str, level: str, view: Any, prompt: Prompt, seed: int) -> list
     return list(games()[game].players[level](view, prompt, seed))
 
 
-class _Worker:
+class Worker:
     """One process, started at its first thought."""
 
     def __init__(self) -> None:
@@ -93,7 +93,7 @@ class Thinkers:
     """The processes and the thread. ``limit``: seconds that a thought may take."""
 
     def __init__(self, processes: int = 1, limit: float = LONGEST_THOUGHT) -> None:
-        self._workers = [_Worker() for _ in range(processes)]
+        self._workers = [Worker() for _ in range(processes)]
         self._idle = list(self._workers)
         self._free = asyncio.Semaphore(processes)
         self._limit = limit
@@ -119,6 +119,11 @@ class Thinkers:
                 level = instead
         work = partial(game.players[level], view, prompt, seed)
         return list(await asyncio.get_running_loop().run_in_executor(self._thread, work))
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """What other work comes to that takes long, in a process of its own, as soon as one is free. Raises
+        what the work raises, TimeoutError and BrokenExecutor."""
+        return await self._elsewhere(work)
 
     async def _elsewhere(self, work: Callable[[], T]) -> T:
         async with self._free:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -9,13 +10,18 @@ from discord import app_commands
 
 from bot import replies, screens
 from bot.filling import fill
+from bot.guide import taught
+from bot.host import logs
+from bot.reference import SUGGESTIONS, plain
 from bot.refusals import Refusal
+from bot.replaying import among
 from bot.rooms import Room
 from bot.router import reader_of, tables_of
 from bot.screens import Reader, Screen
 from bot.store import tables
 from bot.store.rows import TableRow
 from bot.words import clip
+from rules import games
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -37,6 +43,11 @@ class Call:
         await replies.acknowledge(interaction, privately=True)
         return cls(bot, interaction, await reader_of(bot, interaction))
 
+    @classmethod
+    async def quietly(cls, bot: EchoBot, interaction: Interaction) -> Call:
+        """A command that is still being typed."""
+        return cls(bot, interaction, await reader_of(bot, interaction))
+
     async def show(self, screen: Screen) -> int:
         """Answer with a screen; the id of its message."""
         return await fill(self.interaction, screen)
@@ -50,6 +61,11 @@ class Call:
 
         ``seated``: among several the one where the user sits. Raises Refusal if there is none.
         """
+        room = await self._meant(typed, seated)
+        logs.table.set(room.table.id)
+        return room
+
+    async def _meant(self, typed: str | None, seated: bool) -> Room:
         rooms = self.bot.service.rooms
         if typed:
             if not typed.isdecimal() or len(typed) > 10:
@@ -58,9 +74,9 @@ class Call:
             if not self._may_look(room.table):
                 raise Refusal("no_table", table=typed)
             return room
-        here = [await rooms.look(number) for number in await self._here()]
+        here = await among(rooms, await self._here())
         if seated or not here:
-            own = [room for room in here if room.table.seat_of(self.reader.id) is not None]
+            own = [room for room in here if room.table.eyes_of(self.reader.id) is not None]
             if own:
                 return own[0]
             if not here:
@@ -74,7 +90,9 @@ class Call:
     def _may_look(self, table: TableRow) -> bool:
         """Whether a table that was named is open to this user: its players, and who sees its channel."""
         guild, user = self.interaction.guild, self.interaction.user
-        if table.seat_of(user.id) is not None or self.interaction.channel_id in (
+        if taught(table):
+            return table.host_id == user.id
+        if table.eyes_of(user.id) is not None or self.interaction.channel_id in (
             table.channel_id,
             table.place,
         ):
@@ -98,11 +116,31 @@ async def suggest_tables(
     seen = {room.table.id for room in found}
     if interaction.channel_id is not None:
         here = await bot.database.ask(tables.ids_in_place, interaction.channel_id)
-        found += [await bot.service.rooms.look(number) for number in here if number not in seen]
+        found += await among(bot.service.rooms, (number for number in here if number not in seen))
+    return table_choices(found, typed, reader.language)
+
+
+def table_choices(rooms: Iterable[Room], typed: str, language: str) -> list[app_commands.Choice[str]]:
+    """Those of these tables that fit what was typed: number, game and players."""
     choices = []
-    for room in found:
-        title = room.game.words.title(reader.language)
+    for room in rooms:
+        title = room.game.words.title(language)
         label = clip(f"{room.table.id} – {title} – {', '.join(room.table.names())}", 100)
         if typed.casefold() in label.casefold():
             choices.append(app_commands.Choice(name=label, value=str(room.table.id)))
-    return choices[:25]
+    return choices[:SUGGESTIONS]
+
+
+async def suggest_games(
+    bot: EchoBot, interaction: Interaction, typed: str, offered: Iterable[str] | None = None
+) -> list[app_commands.Choice[str]]:
+    """The games whose name or key contains what was typed, for autocomplete; ``offered``: the keys of those
+    to choose from, without it all."""
+    language = (await reader_of(bot, interaction)).language
+    wanted = plain(typed)
+    named = [(games()[key].words.title(language), key) for key in (games() if offered is None else offered)]
+    return [
+        app_commands.Choice(name=clip(title, 100), value=key)
+        for title, key in named
+        if wanted in plain(title) or wanted in key
+    ][:SUGGESTIONS]

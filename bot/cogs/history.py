@@ -9,18 +9,20 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import hints, history, screens
+from bot import hints, history, public, screens
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name
-from bot.controls import Address, text
+from bot.consent import Look
+from bot.controls import Address, button, picture, rows, text
 from bot.filling import fill
-from bot.pictures import Picture
-from bot.refusals import Refusal
+from bot.pictures import Picture, Pictures
+from bot.refusals import Refusal, plain
 from bot.rooms import Room
 from bot.router import Click, handles, show_panel
 from bot.screens import Reader, Screen
-from bot.store import outbox
-from bot.words import say
+from bot.store import deals, outbox
+from bot.takeback import ConsentNeeded
+from bot.words import clip, say
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -30,19 +32,79 @@ _LARGEST = 8 * 1024 * 1024
 
 
 def _begun(room: Room) -> None:
+    if room.table.frozen is not None:
+        raise Refusal("frozen")
     if room.match is None:
         raise Refusal("not_started")
 
 
-async def recap(room: Room, reader: Reader, page: int = 0) -> Screen:
-    """What happened since the reader's own last action."""
+async def recap(room: Room, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
+    """What happened since the reader's own last action: in words, and on the first page as the board with
+    what has changed lit. Who is waited for finds Act below."""
     _begun(room)
-    seat = history.reader_seat(room.table, reader.id)
-    lines = await asyncio.to_thread(history.recap, room, seat, reader.language)
-    if not lines:
-        return screens.note(say(reader.language, "recap.nothing"))
-    title = say(reader.language, "recap.title" if seat is not None else "recap.whole")
-    return screens.paged("\n".join(lines), page, Address(room.table.id, "recap_page"), reader.language, title)
+    table, language = room.table, reader.language
+    seat = history.reader_seat(table, reader.id)
+    found = await asyncio.to_thread(history.look_back, room, seat, language, reader.id)
+    if not found.lines:
+        return screens.note(say(language, "recap.nothing"))
+    title = say(language, "recap.title" if seat is not None else "recap.whole")
+    screen = screens.paged("\n".join(found.lines), page, Address(table.id, "recap_page"), language, title)
+    if found.then is not None and page == 0 and reader.pictures:
+        drawn = await _changes(room, reader, pictures, found)
+        if drawn is not None:
+            screen.pictures.append(drawn[0])
+            screen.items.insert(0, picture(drawn[0].name, drawn[1]))
+    if _waited_for(room, reader.id):
+        act = button(Address(table.id, "act"), say(language, "button.act"), discord.ButtonStyle.primary)
+        screen.items += rows([act])
+    return screen
+
+
+async def _changes(
+    room: Room, reader: Reader, pictures: Pictures, found: history.Recap
+) -> tuple[Picture, str] | None:
+    """The board with what has changed lit, and its alt text."""
+    table, match, language = room.table, room.match, reader.language
+    assert match is not None
+    view = match.view(None)
+    lines = [line.removeprefix("- ") for line in found.lines if line.startswith("- ")]
+    drawn = await pictures.board(
+        table,
+        match.version,
+        view,
+        language,
+        tuple(reversed(lines)),
+        found.focus,
+        reader.palette,
+        since=found.then,
+    )
+    if drawn is None:
+        return None
+    told = clip(" ".join(lines).replace("*", "").replace("~", ""), 500)
+    board = room.game.words.board_alt(view, public.talk_of(table, language))
+    return drawn, say(language, "recap.alt", changes=told, board=board)
+
+
+def _waited_for(room: Room, user_id: int) -> bool:
+    row = room.table.seat_of(user_id)
+    if row is None or room.match is None or room.table.status != "running":
+        return False
+    return any(prompt.seat == row.seat for prompt in room.match.prompts())
+
+
+def undo(look: Look, reader: Reader) -> Screen:
+    """What an undo would take back that is not free, before others are asked."""
+    table, language = look.room.table, reader.language
+    names = ", ".join(plain(table.names()[seat]) for seat in look.needed)
+    told = [f"- {line}" for line in look.lines] or [f"- {say(language, 'consent.look_unseen')}"]
+    lines = [say(language, "consent.look"), *told, say(language, "consent.look_needed", names=names)]
+    ask = Address(table.id, "undo_ask", "", look.seat, look.moment)
+    back = Address(table.id, "again", "", look.seat)
+    buttons = [
+        button(ask, say(language, "button.undo_ask"), discord.ButtonStyle.primary),
+        button(back, say(language, "button.panel")),
+    ]
+    return Screen([text("\n".join(lines)), *rows(buttons)])
 
 
 async def verify(bot: EchoBot, room: Room, reader: Reader) -> Screen:
@@ -53,8 +115,10 @@ async def verify(bot: EchoBot, room: Room, reader: Reader) -> Screen:
     posted = await bot.database.ask(outbox.messages, room.table.id, "turn")
     first = next((message for message in posted if "commitment" in message.body), None)
     lines = [say(language, "verify.title")]
-    if room.table.status == "running":
+    if room.table.status != "over":  # a table that was closed may go on
         lines.append(say(language, "verify.running", commitment=room.match.commitment))
+    elif await sealed(bot, room):
+        lines.append(say(language, "verify.deal", code=room.table.deal, commitment=room.match.commitment))
     else:
         shown = first.body["commitment"] if first is not None else None
         lines += await asyncio.to_thread(history.proof, room, shown, language)
@@ -65,13 +129,21 @@ async def verify(bot: EchoBot, room: Room, reader: Reader) -> Screen:
     return screens.note("\n".join(lines))
 
 
-async def export(room: Room, reader: Reader) -> Screen:
+async def sealed(bot: EchoBot, room: Room) -> bool:
+    """Whether a table shares its deal with others that may still be played, so that its secret is kept."""
+    now = int(bot.service.rooms.ticking.now())
+    return await bot.database.ask(deals.sealed, room.table.deal, now)
+
+
+async def export(bot: EchoBot, room: Room, reader: Reader) -> Screen:
     """The record of a table as a file."""
     _begun(room)
-    file_name, content = await asyncio.to_thread(history.export, room)
+    closed = room.table.status == "over" and await sealed(bot, room)
+    file_name, content = await asyncio.to_thread(history.export, room, closed)
     if len(content) > _LARGEST:
         raise Refusal("too_large")
     key = "export.complete" if room.table.status == "over" else "export.public"
+    key = "export.deal" if closed else key
     items: list[ui.Item[Any]] = [text(say(reader.language, key)), ui.File(f"attachment://{file_name}")]
     return Screen(items, [Picture(file_name, content)])
 
@@ -83,7 +155,7 @@ async def export(room: Room, reader: Reader) -> Screen:
 async def _recap(click: Click) -> None:
     await (click.privately() if click.address.verb == "recap" else click.in_place())
     room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(await recap(room, click.reader, click.page()))
+    await click.show(await recap(room, click.reader, click.bot.pictures, click.page()))
 
 
 @handles("verify")
@@ -96,7 +168,8 @@ async def _verify(click: Click) -> None:
 @handles("export")
 async def _export(click: Click) -> None:
     await click.privately()
-    await click.show(await export(await click.bot.service.rooms.look(click.address.table), click.reader))
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(await export(click.bot, room, click.reader))
 
 
 @handles("undo", "redo")
@@ -112,6 +185,38 @@ async def _take_back(click: Click) -> None:
         await show_panel(click, sight, None, f"⚠ {refusal.sentence(click.reader.language)}")
         return
     await show_panel(click, sight)
+
+
+@handles("undo_look")
+async def _look(click: Click) -> None:
+    await click.in_place()
+    look = await click.bot.consents.look(click.address.table, click.reader.id, click.reader.language)
+    await click.show(undo(look, click.reader))
+
+
+@handles("undo_ask")
+async def _ask(click: Click) -> None:
+    await click.in_place()
+    address = click.address
+    asked = await click.bot.consents.ask(
+        address.table, click.reader.id, address.version, click.interaction.id
+    )
+    if asked:
+        await click.show(screens.note(say(click.reader.language, "consent.asked")))
+        return
+    sight = await click.bot.service.sight(address.table, click.reader.id)
+    sight.note = "note.stale"
+    await show_panel(click, sight)
+
+
+@handles("agree", "refuse", "withdraw")
+async def _answer(click: Click) -> None:
+    await click.in_place()
+    address = click.address
+    number = int(address.argument) if address.argument.isdecimal() else -1
+    await click.bot.consents.answer(
+        address.table, click.reader.id, number, address.verb, click.interaction.id
+    )
 
 
 @handles("hint")
@@ -144,7 +249,8 @@ class HistoryCommands(commands.Cog):
     async def recap(self, interaction: Interaction, table: str | None = None) -> None:
         """What happened since the own last action."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(await recap(await call.table(table, seated=table is None), call.reader))
+        room = await call.table(table, seated=table is None)
+        await call.show(await recap(room, call.reader, self.bot.pictures))
 
     @app_commands.command(name=name("table.undo"), description=about("table.undo"))
     @app_commands.rename(table=name("option.table"))
@@ -163,7 +269,12 @@ class HistoryCommands(commands.Cog):
     async def _take_back(self, interaction: Interaction, table: str | None, again: bool) -> None:
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table, seated=True)
-        sight = await self.bot.service.take_back(room.table.id, call.reader.id, again, interaction.id)
+        try:
+            sight = await self.bot.service.take_back(room.table.id, call.reader.id, again, interaction.id)
+        except ConsentNeeded:
+            look = await self.bot.consents.look(room.table.id, call.reader.id, call.reader.language)
+            await call.show(undo(look, call.reader))
+            return
         shown = await call.show(await screens.panel(sight, call.reader, self.bot.pictures, None))
         await self.bot.panels.opened(room.table.id, shown, interaction)
 
@@ -181,7 +292,7 @@ class HistoryCommands(commands.Cog):
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record of the table as a file."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(await export(await call.table(table), call.reader))
+        await call.show(await export(self.bot, await call.table(table), call.reader))
 
     @recap.autocomplete("table")
     @undo.autocomplete("table")

@@ -15,6 +15,7 @@ from bot.drafts import is_list
 from bot.moves import Move
 from bot.refusals import Refusal
 from bot.router import reader_of
+from bot.seats.passing import own_sight
 from bot.service import Sight
 from bot.words import clip
 
@@ -85,7 +86,7 @@ class Play(commands.Cog):
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table, seated=True)
         service, number, user = self.bot.service, room.table.id, call.reader.id
-        sight = await service.sight(number, user)
+        sight = await own_sight(self.bot, interaction, number)
         if choice:
             indexes = read_choice(choice, labels(sight, call.reader.language))
             several = sight.desk.prompt is not None and is_list(sight.desk.prompt)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot import reference, screens
-from bot.cogs.common import Call, Interaction
+from bot import health, mine, reference
+from bot.cogs.common import Call, Interaction, suggest_games
 from bot.cogs.names import about, name
 from bot.refusals import Refusal
-from bot.router import Click, handles, reader_of, tables_of
-from bot.words import clip, say
+from bot.router import Click, handles, reader_of
+from bot.words import clip
 from rules import games
 from rules.game import Game
 
@@ -35,15 +35,19 @@ class Reference(commands.Cog):
 
     @app_commands.command(name=name("mine"), description=about("mine"))
     async def mine(self, interaction: Interaction) -> None:
-        """All tables of the user, those that wait first."""
+        """All tables of the user, everywhere, the most urgent first."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(screens.mine(await tables_of(self.bot, call.reader.id), call.reader))
+        tables = await mine.found(self.bot, call.reader, interaction.guild_id)
+        now = int(self.bot.service.rooms.ticking.now())
+        await call.show(mine.screen(tables, call.reader, now, health.part(self.bot, call.reader.language)))
 
     @app_commands.command(name=name("help"), description=about("help"))
     async def help(self, interaction: Interaction) -> None:
-        """How the bot is used."""
+        """How the bot is used; for the owner of the application also how the bot is."""
         call = await Call.begin(self.bot, interaction)
-        await call.say(say(call.reader.language, "help.text"))
+        host = interaction.user.id in await self.bot.owners()
+        line = await health.line(self.bot, call.reader.language) if host else ""
+        await call.show(reference.help_text(call.reader, line))
 
     @app_commands.command(name=name("card"), description=about("card"))
     @app_commands.rename(card=name("option.card"))
@@ -89,13 +93,7 @@ class Reference(commands.Cog):
 
     @rules.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        language = (await reader_of(self.bot, interaction)).language
-        named = [(game.words.title(language), key) for key, game in games().items()]
-        return [
-            app_commands.Choice(name=clip(title, 100), value=key)
-            for title, key in named
-            if reference.plain(typed) in reference.plain(title)
-        ][: reference.SUGGESTIONS]
+        return await suggest_games(self.bot, interaction, typed)
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -1,5 +1,5 @@
 """``/settings``: in which language, in words or pictures, and in which colours a reader sees what only the
-reader sees."""
+reader sees; when and how the reader is called."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
+from bot import health
+from bot.clock import panel, people
+from bot.clock.habits import Habits, clock_time, zones
 from bot.cogs.common import Call, Interaction
 from bot.cogs.names import about, name
 from bot.controls import Address, button, rows, select, text
 from bot.router import Click, handles
 from bot.screens import Reader, Screen
-from bot.store import private
+from bot.store import clock, private
 from bot.words import language_of, say
 from render import PALETTE_NAMES
 from rules.game import LANGUAGES
@@ -24,8 +27,8 @@ if TYPE_CHECKING:
     from bot.client import EchoBot
 
 
-def screen(reader: Reader) -> Screen:
-    """The reader's settings as a panel."""
+def screen(reader: Reader, part: str = "") -> Screen:
+    """The reader's settings as a panel. ``part``: what is said where they hold for a part of the bot."""
     language, row = reader.language, reader.settings
     chosen = say(row.language, "language.own") if row.language else say(language, "screen.settings_auto")
     shown = say(language, "lobby.off" if row.text_only else "lobby.on")
@@ -36,6 +39,7 @@ def screen(reader: Reader) -> Screen:
         f"- {say(language, 'screen.settings_pictures', value=shown)}",
         f"- {say(language, 'screen.settings_palette', chosen=colours)}",
         f"-# {say(language, 'screen.settings_about')}",
+        *([part] if part else []),
     ]
     languages = [
         discord.SelectOption(
@@ -56,7 +60,12 @@ def screen(reader: Reader) -> Screen:
         ),
     ]
     toggle = say(language, "screen.settings_images" if row.text_only else "screen.settings_text")
-    return Screen([*items, *rows([button(Address(0, "set_pictures"), toggle)])])
+    buttons = [
+        button(Address(0, "set_pictures"), toggle),
+        button(Address(0, "calls"), say(language, "button.calls")),
+        button(Address(0, "data"), say(language, "button.data")),
+    ]
+    return Screen([*items, *rows(buttons)])
 
 
 def palettes(language: str, present: str) -> list[discord.SelectOption]:
@@ -65,6 +74,12 @@ def palettes(language: str, present: str) -> list[discord.SelectOption]:
         discord.SelectOption(label=say(language, f"palette.{key}"), value=key, default=key == present)
         for key in PALETTE_NAMES
     ]
+
+
+@handles("settings")
+async def _again(click: Click) -> None:
+    await click.in_place()
+    await click.show(screen(click.reader, health.part(click.bot, click.reader.language)))
 
 
 @handles("set_language", "set_pictures", "set_palette")
@@ -81,7 +96,7 @@ async def _change(click: Click) -> None:
             row = replace(row, language=chosen if chosen in LANGUAGES else None)
     await click.bot.database.write(lambda connection: private.set_user(connection, row))
     language = row.language or language_of(click.interaction.locale)
-    await click.show(screen(Reader(click.reader.id, language, row)))
+    await click.show(screen(Reader(click.reader.id, language, row), health.part(click.bot, language)))
 
 
 class SettingsCog(commands.Cog):
@@ -91,7 +106,57 @@ class SettingsCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=name("settings"), description=about("settings"))
-    async def settings(self, interaction: Interaction) -> None:
-        """Open the settings as a panel."""
+    @app_commands.rename(
+        zone=name("option.zone"),
+        quiet=name("option.quiet"),
+        vacation=name("option.vacation"),
+        direct=name("option.direct"),
+    )
+    @app_commands.describe(
+        zone=about("option.zone"),
+        quiet=about("option.quiet"),
+        vacation=about("option.vacation"),
+        direct=about("option.direct"),
+    )
+    async def settings(
+        self,
+        interaction: Interaction,
+        zone: str | None = None,
+        quiet: str | None = None,
+        vacation: app_commands.Range[int, 0, people.LONGEST] | None = None,
+        direct: bool | None = None,
+    ) -> None:
+        """Open the settings as a panel, after changing what was typed."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(screen(call.reader))
+        rooms, user = self.bot.service.rooms, call.reader.id
+        if zone is None and quiet is None and vacation is None and direct is None:
+            await call.show(screen(call.reader, health.part(self.bot, call.reader.language)))
+            return
+
+        def typed(habits: Habits) -> Habits:
+            if zone is not None:
+                habits = people.in_zone(habits, zone)
+            if quiet is not None:
+                hours = people.read_quiet(quiet)
+                habits = people.quiet(habits, *(hours or (None, None)))
+            return habits if direct is None else replace(habits, direct=direct)
+
+        await people.change(
+            rooms, user, call.reader.language, typed, None if vacation is not None else interaction.id
+        )
+        if vacation is not None:
+            await people.set_vacation(rooms, user, vacation, interaction.id)
+        habits = await self.bot.database.ask(clock.habits, user)
+        await call.show(panel.screen(habits, call.reader, int(rooms.ticking.now())))
+
+    @settings.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Zones by any part of their names, the usual ones first."""
+        wanted = typed.strip().casefold().replace(" ", "_")
+        now = int(self.bot.service.rooms.ticking.now())
+        known = dict.fromkeys([*panel.USUAL_ZONES, *zones()])
+        return [
+            app_commands.Choice(name=f"{each.replace('_', ' ')} · {clock_time(now, each)}", value=each)
+            for each in known
+            if wanted in each.casefold()
+        ][:25]

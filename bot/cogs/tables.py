@@ -8,13 +8,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import screens
-from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.clock.paces import PACES
+from bot.cogs.afterwards import AfterCommands
+from bot.cogs.common import Call, Interaction, suggest_games, suggest_tables
 from bot.cogs.history import HistoryCommands
 from bot.cogs.names import about, name
+from bot.cogs.pace import PACE_CHOICES, PaceCommands
+from bot.cogs.plans import PlanCommands
+from bot.cogs.report import ReportCommands
+from bot.cogs.seats import SeatCommands
 from bot.lobby import Person
 from bot.opening import open_table
-from bot.router import reader_of
-from bot.words import clip, say
+from bot.words import say
 from rules import games
 from rules.game import LANGUAGES
 
@@ -28,7 +33,17 @@ def _person(interaction: Interaction) -> Person:
     return Person(interaction.user.id, interaction.user.display_name)
 
 
-class Tables(HistoryCommands, commands.GroupCog, group_name=name("table"), group_description=about("table")):
+class Tables(
+    SeatCommands,
+    HistoryCommands,
+    PaceCommands,
+    PlanCommands,
+    ReportCommands,
+    AfterCommands,
+    commands.GroupCog,
+    group_name=name("table"),
+    group_description=about("table"),
+):
     """Commands about a table."""
 
     def __init__(self, bot: EchoBot) -> None:
@@ -37,12 +52,18 @@ class Tables(HistoryCommands, commands.GroupCog, group_name=name("table"), group
 
     @app_commands.command(name=name("table.new"), description=about("table.new"))
     @app_commands.rename(
-        game=name("option.game"), language=name("option.language"), thread=name("option.thread")
+        game=name("option.game"),
+        language=name("option.language"),
+        thread=name("option.thread"),
+        pace=name("option.pace"),
     )
     @app_commands.describe(
-        game=about("option.game"), language=about("option.language"), thread=about("option.thread")
+        game=about("option.game"),
+        language=about("option.language"),
+        thread=about("option.thread"),
+        pace=about("option.pace"),
     )
-    @app_commands.choices(language=_LANGUAGES)
+    @app_commands.choices(language=_LANGUAGES, pace=PACE_CHOICES)
     @app_commands.guild_only()
     async def new(
         self,
@@ -50,6 +71,7 @@ class Tables(HistoryCommands, commands.GroupCog, group_name=name("table"), group
         game: str | None = None,
         language: str | None = None,
         thread: bool | None = None,
+        pace: str | None = None,
     ) -> None:
         """Open a table in this channel; without a game named, ask which one where there are several."""
         call = await Call.begin(self.bot, interaction)
@@ -63,20 +85,15 @@ class Tables(HistoryCommands, commands.GroupCog, group_name=name("table"), group
                 interaction,
                 call.reader,
                 game or installed[0],
-                language or call.reader.language,
+                language,
                 thread,
+                PACES[pace] if pace else None,
             )
         )
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        reader = await reader_of(self.bot, interaction)
-        named = [(game.words.title(reader.language), key) for key, game in games().items()]
-        return [
-            app_commands.Choice(name=clip(title, 100), value=key)
-            for title, key in named
-            if typed.casefold() in title.casefold() or typed.casefold() in key
-        ][:25]
+        return await suggest_games(self.bot, interaction, typed)
 
     @app_commands.command(name=name("table.join"), description=about("table.join"))
     @app_commands.rename(table=name("option.table"))

@@ -11,9 +11,11 @@ from bot.config import read_settings
 from bot.host.backup import back_up
 from bot.host.doctor import examine
 from bot.host.files import Progress
+from bot.host.replay import replay
 from bot.host.restore import restore
+from rules.game import LANGUAGES
 
-COMMANDS = ("doctor", "backup", "restore")
+COMMANDS = ("doctor", "backup", "restore", "replay")
 """The names that ``run`` understands."""
 INTERRUPTED = 130
 
@@ -36,6 +38,19 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         "database that was there is kept beside it under a dated name.",
     )
     back.add_argument("file", type=Path, metavar="FILE", help="a file that `python -m bot backup` made")
+    again = commands.add_parser(
+        "replay",
+        help="print a finished game from a file that /table export gave, move by move",
+        description="Print a finished game from a file that /table export gave, move by move, with all that "
+        "was hidden. It needs neither a token nor a database.",
+    )
+    again.add_argument("file", type=Path, metavar="FILE", help="the record of a finished game")
+    again.add_argument(
+        "--check",
+        action="store_true",
+        help="first check the commitment, every choice and the outcome; exit with 1 if anything is wrong",
+    )
+    again.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="(default: en)")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -44,6 +59,8 @@ def run(options: argparse.Namespace) -> int:
         if options.command == "doctor":
             logging.basicConfig(level=logging.ERROR)  # discord.py's own warnings are no findings
             return examine(print)
+        if options.command == "replay":
+            return replay(options.file, options.check, options.language, print, _complain)
         settings = read_settings()
         progress = Progress(sys.stderr)
         if options.command == "backup":
@@ -54,3 +71,7 @@ def run(options: argparse.Namespace) -> int:
         print("Interrupted.", file=sys.stderr)
         return INTERRUPTED
     return 0
+
+
+def _complain(sentence: str) -> None:
+    print(sentence, file=sys.stderr)

@@ -7,16 +7,18 @@ import os
 import shutil
 import sqlite3
 import sys
+import time
 from collections.abc import Callable, Iterator
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import discord
 
 from bot.config import BadSettings, Settings, read_settings
+from bot.host.about import own_version
 from bot.host.connection import look_at_discord
 from bot.host.files import HostError, contents, damage, is_served, opened, size
 from bot.host.findings import Finding, error, ok, tell, warning
+from bot.host.hourly import HOUR, kept
 from bot.store import database
 from render import NoRenderer, asset_faults, renderer
 from rules import games
@@ -26,6 +28,7 @@ OLDEST_PYTHON = (3, 11)
 OLDEST_SQLITE = (3, 37)  # strict tables
 SCARCE = 200_000_000
 """Free bytes below which the doctor warns; below a tenth of it, it is an error."""
+_OLD = 3  # hours after which a copy is older than it should be while a bot runs
 ENV_FILE = Path(".env")
 
 
@@ -46,6 +49,7 @@ def _all() -> Iterator[Finding]:
         return
     yield from look_at_settings(settings)
     yield from look_at_database(settings.database_path)
+    yield from look_at_backups(settings)
     if not settings.discord_token.get_secret_value().strip():
         yield warning(
             "Discord",
@@ -62,7 +66,7 @@ def look_at_python() -> Iterator[Finding]:
     if sys.version_info[:2] < OLDEST_PYTHON:
         yield error("Python", f"{present} is too old: install {wanted} or later.")
     else:
-        yield ok("Python", f"{present}, discord.py {discord.__version__}, Echo Tables {_own_version()}")
+        yield ok("Python", f"{present}, discord.py {discord.__version__}, Echo Tables {own_version()}")
     if sqlite3.sqlite_version_info[:2] < OLDEST_SQLITE:
         yield error(
             "SQLite",
@@ -71,13 +75,6 @@ def look_at_python() -> Iterator[Finding]:
         )
     else:
         yield ok("SQLite", sqlite3.sqlite_version)
-
-
-def _own_version() -> str:
-    try:
-        return version("echo-tables")
-    except PackageNotFoundError:
-        return "(not installed)"
 
 
 def look_at_pictures() -> Iterator[Finding]:
@@ -137,6 +134,31 @@ def look_at_database(path: Path) -> Iterator[Finding]:
         yield ok("lock", "a bot is serving this database now" if served else "no bot is running")
     if place.is_file():
         yield from _file(place, served)
+
+
+def look_at_backups(settings: Settings) -> Iterator[Finding]:
+    """The hourly copies: whether they are made, and how old the newest is."""
+    folder, path = settings.backups, settings.database_path.resolve()
+    if folder is None:
+        yield warning("backups", "none are made, as BACKUP_HOURS and BACKUP_DAYS are 0.")
+        return
+    try:
+        copies = kept(folder, path)
+        served = is_served(settings.database_path)
+    except OSError as fault:
+        yield error(
+            "backups", f"{fault.filename} cannot be read ({fault.strerror}): run this as the bot's user."
+        )
+        return
+    if not copies:
+        yield ok("backups", f"none in {folder} yet: the first is made a minute after `run` starts")
+        return
+    hours = max(0.0, time.time() - max(copies.values())) / HOUR
+    told = f"{len(copies)} in {folder}, the newest {hours:.0f} hours old"
+    if served and hours > _OLD:
+        yield warning("backups", f'{told}: look for "no backup could be made" in the log.')
+    else:
+        yield ok("backups", told)
 
 
 def _place(path: Path) -> Iterator[Finding]:

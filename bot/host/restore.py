@@ -25,6 +25,8 @@ from bot.host.files import (
     size,
     temporary,
 )
+from bot.replaying import fault
+from bot.store import lessons, tables
 from bot.store.lockfile import AlreadyServed, LockFile
 
 _RUNNING = "A bot is serving {}: stop it first (for example with `systemctl stop echo-tables`), then restore."
@@ -48,6 +50,7 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
             with temporary(place) as part:
                 with opened_aside(file) as source:
                     found = copy(source, part, progress)
+                    told = _played_again(source, progress)
                 _give(part, owner)
                 if place.exists():
                     part.chmod(place.stat().st_mode & 0o777)
@@ -66,7 +69,24 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
         lines.append(f"The database that was there is kept as {kept}.")
     if found.kind == "older":
         lines.append("It is from an older version; the next start of the bot brings it up to date.")
-    return "\n".join(lines)
+    return "\n".join([*lines, *told])
+
+
+def _played_again(source: sqlite3.Connection, progress: Progress) -> list[str]:
+    """Sentences about whether this version can go on with the running tables of a file."""
+    source.row_factory = sqlite3.Row
+    numbers = lessons.others_running(source)
+    bad: list[str] = []
+    for done, number in enumerate(numbers):
+        progress("Playing running tables again", done, len(numbers))
+        data = tables.load_match(source, number)
+        found = None if data is None else fault(data)
+        if found is not None:
+            bad.append(f"Table {number} cannot go on with this version ({found}): it will be frozen.")
+    if numbers and not bad:
+        many = "The running table was" if len(numbers) == 1 else f"All {len(numbers)} running tables were"
+        return [f"{many} played again by this version without a difference."]
+    return bad
 
 
 def _check(database: Path, file: Path) -> None:

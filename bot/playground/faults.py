@@ -49,6 +49,8 @@ class Faults:
         """Do not answer heartbeats."""
         self.strict_rates = False
         """Apply the usual limits: 5 sends or edits in 5 s a channel, 5 in 2 s a token, 50 a second in all."""
+        self.gateway_away = False
+        """Refuse every new connection to the gateway, as in an outage of Discord."""
         self.frame_bytes = 2**16
         """A longer compressed gateway frame arrives in several WebSocket messages, its end mark in one."""
         self.duplicate_on_resume = False

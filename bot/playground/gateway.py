@@ -194,6 +194,8 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """One connection from HELLO to its end."""
+        if self.faults.gateway_away:
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(compress=False, max_msg_size=2**20)
         await socket.prepare(request)
         compressed = request.query.get("compress") == "zlib-stream"

@@ -16,6 +16,8 @@ from typing import TypeVar
 
 from aiohttp import web
 
+from bot.clock.ticking import FasterClock
+
 from . import (
     actors,
     doors,
@@ -71,6 +73,7 @@ class Lab:
         log_limit: int | None = None,
     ) -> None:
         self.clock = clock or Clock()
+        self.deadlines: FasterClock | None = None  # the bot's own time, where it is not this one
         self.world = World(self.clock, Store(path))
         self.records = Records(log_limit)
         self.faults = Faults(self.clock)

@@ -12,10 +12,10 @@ def stamps(connection: Connection, table_id: int) -> list[str]:
     return [row["at"] for row in cursor]
 
 
-def told(connection: Connection, table_id: int) -> list[int]:
+def told(connection: Connection, table_id: int, every: bool = False) -> list[int]:
     """Versions that public messages told, ascending, those that are owed still included.
 
-    Messages whose news was taken back since do not count.
+    Messages whose news was taken back since count only where ``every`` one is wanted.
     """
     versions = set()
     for query in (
@@ -24,8 +24,10 @@ def told(connection: Connection, table_id: int) -> list[int]:
     ):
         cursor = connection.execute(query, (table_id,))
         for row in cursor:
-            if "struck" not in json.loads(row["body"]):
+            if every or "struck" not in json.loads(row["body"]):
                 versions.add(row["version"])
+    if every:
+        return sorted(versions)
     # What a message told that waits to be struck does not count either.
     cursor = connection.execute(
         "SELECT version, body FROM outbox WHERE table_id = ? AND kind = 'struck'", (table_id,)

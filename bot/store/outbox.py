@@ -20,11 +20,16 @@ def owe(connection: Connection, table_id: int, kind: str, version: int, body: di
 
 
 def owe_once(connection: Connection, table_id: int, kind: str) -> None:
-    """Add a message without a body unless an equal one is owed already and was not yet tried."""
+    """Add a message without a body unless an equal one is owed already and was not yet tried.
+
+    That one may be on its way, and of what was before: its version tells that it is owed anew.
+    """
     cursor = connection.execute(
-        "SELECT 1 FROM outbox WHERE table_id = ? AND kind = ? AND attempts = 0", (table_id, kind)
+        "UPDATE outbox SET version = version + 1 WHERE table_id = ? AND kind = ? AND attempts = 0 "
+        "AND body = '{}'",
+        (table_id, kind),
     )
-    if cursor.fetchone() is None:
+    if not cursor.rowcount:
         owe(connection, table_id, kind, 0, {})
 
 
@@ -61,9 +66,14 @@ def tried(connection: Connection, outbox_id: int) -> None:
     connection.execute("UPDATE outbox SET attempts = attempts + 1 WHERE id = ?", (outbox_id,))
 
 
-def done(connection: Connection, outbox_id: int) -> None:
-    """Take a message out of the outbox."""
-    connection.execute("DELETE FROM outbox WHERE id = ?", (outbox_id,))
+def done(connection: Connection, row: OutboxRow) -> None:
+    """Take a message out of the outbox, unless it is owed anew since this row was read."""
+    connection.execute("DELETE FROM outbox WHERE id = ? AND version = ?", (row.id, row.version))
+
+
+def drop_calls(connection: Connection, table_id: int) -> None:
+    """Take out of the outbox what calls players: nobody can act at this table for now."""
+    connection.execute("DELETE FROM outbox WHERE table_id = ? AND kind IN ('turn', 'ping')", (table_id,))
 
 
 def _message(row: sqlite3.Row) -> MessageRow:

@@ -6,17 +6,21 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from datetime import UTC, datetime, timedelta
 from sqlite3 import Connection
 from typing import Any
 
 from bot.store.database import Conflict, Repeated
-from bot.store.rows import SeatRow, Status, TableRow
+from bot.store.rows import SeatChange, SeatRow, Status, TableRow
+from bot.store.seats import changes
 
 _COLUMNS = (
     "id, guild_id, channel_id, thread_id, host_id, game, language, options, in_thread, status, version, "
-    "palette, announced, untold"
+    "palette, announced, untold, substitutes, paused, imported, frozen, deal"
 )
+
+_SEAT = "seat, user_id, name, level, resigned, stand_in, stand_in_name, open, since"
 
 
 def now() -> str:
@@ -24,12 +28,13 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _table(row: sqlite3.Row, seats: Iterable[SeatRow]) -> TableRow:
+def _table(row: sqlite3.Row, seats: Iterable[SeatRow], changes: list[SeatChange]) -> TableRow:
     values = dict(row)
     for column in ("options", "announced", "untold"):
         values[column] = json.loads(values[column])
-    values["in_thread"] = bool(values["in_thread"])
-    return TableRow(**values, seats=list(seats))
+    for column in ("in_thread", "substitutes", "imported"):
+        values[column] = bool(values[column])
+    return TableRow(**values, seats=list(seats), changes=changes)
 
 
 def once(connection: Connection, interaction_id: int | None) -> None:
@@ -84,26 +89,27 @@ def create(
 def get(connection: Connection, table_id: int) -> TableRow | None:
     """A table with its seats, None if there is none of that number."""
     row = connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
-    return None if row is None else _table(row, seats(connection, table_id))
+    return None if row is None else _table(row, seats(connection, table_id), changes(connection, table_id))
 
 
 def seats(connection: Connection, table_id: int) -> list[SeatRow]:
     """The seats of a table in their order."""
     cursor = connection.execute(
-        "SELECT seat, user_id, name, level, resigned FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+        f"SELECT {_SEAT} FROM seats WHERE table_id = ? ORDER BY seat",
+        (table_id,),
     )
-    return [
-        SeatRow(row["seat"], row["user_id"], row["name"], row["level"], bool(row["resigned"]))
-        for row in cursor
-    ]
+    found = [SeatRow(*row) for row in cursor]
+    for seat in found:
+        seat.resigned, seat.open = bool(seat.resigned), bool(seat.open)
+    return found
 
 
 def set_seats(connection: Connection, table_id: int, rows: Sequence[SeatRow]) -> None:
     """Replace all seats of a table."""
     connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
     connection.executemany(
-        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)",
-        [(table_id, row.seat, row.user_id, row.name, row.level, row.resigned) for row in rows],
+        f"INSERT INTO seats (table_id, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, *astuple(row)) for row in rows],
     )
 
 
@@ -133,9 +139,21 @@ def set_status(connection: Connection, table_id: int, status: Status) -> None:
     connection.execute("UPDATE tables SET status = ?, changed_at = ? WHERE id = ?", (status, now(), table_id))
 
 
+def set_frozen(connection: Connection, table_id: int, why: str | None) -> None:
+    """Note why this program cannot go on with a table, None if it can."""
+    connection.execute("UPDATE tables SET frozen = ? WHERE id = ?", (why, table_id))
+
+
 def set_thread(connection: Connection, table_id: int, thread_id: int | None) -> None:
     """Note the thread in which the table is played."""
     connection.execute("UPDATE tables SET thread_id = ? WHERE id = ?", (thread_id, table_id))
+
+
+def set_place(connection: Connection, table_id: int, channel_id: int, thread_id: int | None) -> None:
+    """Note where the table is played from now on."""
+    connection.execute(
+        "UPDATE tables SET channel_id = ?, thread_id = ? WHERE id = ?", (channel_id, thread_id, table_id)
+    )
 
 
 def set_told(connection: Connection, table_id: int, announced: Sequence[int], untold: Sequence[Any]) -> None:
@@ -157,7 +175,7 @@ def save_match(
     """Write a turn: snapshot and new log entries. Raises Conflict unless the table is as it was read."""
     version = read_version + len(entries)
     cursor = connection.execute(
-        "UPDATE tables SET version = ?, status = ?, snapshot = ?, deadline = NULL, changed_at = ? "
+        "UPDATE tables SET version = ?, status = ?, snapshot = ?, changed_at = ? "
         "WHERE id = ? AND version = ?",
         (version, status, json.dumps(snapshot), now(), table_id, read_version),
     )
@@ -189,13 +207,20 @@ def ids_with_status(connection: Connection, status: Status) -> list[int]:
     return [row["id"] for row in cursor]
 
 
+def guilds_running(connection: Connection) -> list[int]:
+    """The servers with running tables."""
+    cursor = connection.execute("SELECT DISTINCT guild_id FROM tables WHERE status = 'running' AND guild_id")
+    return [row["guild_id"] for row in cursor]
+
+
 def ids_of_user(connection: Connection, user_id: int) -> list[int]:
-    """Numbers of the tables in a lobby or running where this user has a seat, the last changed first."""
+    """Numbers of the tables in a lobby or running where this user has a seat or answers for one, the last
+    changed first."""
     cursor = connection.execute(
         "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
-        "WHERE seats.user_id = ? AND seats.level IS NULL AND tables.status IN ('lobby', 'running') "
-        "ORDER BY tables.changed_at DESC, tables.id",
-        (user_id,),
+        "WHERE (seats.user_id = ? AND NOT seats.resigned OR seats.stand_in = ?) "
+        "AND tables.status IN ('lobby', 'running') ORDER BY tables.changed_at DESC, tables.id",
+        (user_id, user_id),
     )
     return [row["id"] for row in cursor]
 

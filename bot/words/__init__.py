@@ -29,7 +29,15 @@ def catalogue(language: str) -> dict[str, Any]:
     return {key: _as_read(value, found) for key, value in found.items()}
 
 
-SIGNS = {"act": "▶️", "hand": "🃏", "board": "🗺️", "log": "📜", "more": "⚙️"}
+SIGNS = {
+    "act": "▶️",
+    "hand": "🃏",
+    "board": "🗺️",
+    "recap": "⏪",
+    "log": "📜",
+    "more": "⚙️",
+    "learn": "🎓",
+}
 """Signs of the public buttons. Their labels are in the table's language, a private text in the reader's: the
 sign stands in both, so that everybody finds the button that a sentence names."""
 
@@ -98,6 +106,16 @@ def language_of(locale: object) -> str:
     return DISCORD_LOCALES.get(str(locale), LANGUAGES[0])
 
 
+_LONG_WORD = 24
+
+
 def clip(text: str, limit: int) -> str:
-    """The text, cut with an ellipsis if it is longer than ``limit`` characters."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    """The text, cut with an ellipsis behind a whole word if it is longer than ``limit`` characters; in the
+    midst of a word only where that is longer than ``_LONG_WORD``, or the language has no spaces."""
+    if len(text) <= limit:
+        return text
+    cut = text[: limit - 1]
+    head, space, begun = cut.rpartition(" ")
+    if space and not text[limit - 1].isspace() and len(begun) <= _LONG_WORD:
+        cut = head
+    return cut.rstrip() + "…"

@@ -19,6 +19,7 @@ from bot.store import tables
 from bot.store.database import Database
 from bot.store.rows import TableRow
 from rules import games
+from rules.players import quick_level
 from tests.bot import parts
 from tests.bot.parts import Json
 
@@ -74,8 +75,10 @@ class Table:
         for _ in range(computers):
             asked = await host.click(await self.having("computer"), f"{self.number}:-::computer:")
             panel = await self.seen(asked)
-            # The second level knows the game and does not think for long; the best would take minutes.
-            level = parts.selects(panel["components"])[0]["options"][:2][-1]["value"]
+            # The best that answers at once: those that think would take minutes where several sit down.
+            levels = {option["value"] for option in parts.selects(panel["components"])[0]["options"]}
+            level = quick_level(games()[options["game"]].players)
+            assert level in levels
             await self.seen(await host.select(panel, f"{self.number}:-::add_computer:", [level]))
         await (await host.click(await self.having("start"), f"{self.number}:-::start:")).finished()
         await self.having("act")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import io
 import logging
+import os
+import random
+import secrets
 import warnings
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 import simcord
@@ -15,6 +19,7 @@ from simcord.http import client as simcord_client
 from simcord.http import router as simcord_router
 
 from bot.client import EchoBot
+from bot.clock.ticking import Ticking
 from bot.config import Settings
 from bot.open_panels import OpenPanels
 from bot.playground.lab import Lab
@@ -40,6 +45,17 @@ def requests_judge() -> Any:
     return judge
 
 
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Each test deals its own cards, the same in every run; ECHO_TEST_SEED deals others."""
+    dice = random.Random(f"{request.node.nodeid} {os.environ.get('ECHO_TEST_SEED', '')}")
+    with pytest.MonkeyPatch.context() as patched:  # undone apart from what a test patches
+        patched.setattr(secrets, "randbits", dice.getrandbits)
+        patched.setattr(secrets, "token_bytes", lambda length=32: dice.randbytes(length))
+        patched.setattr(random.SystemRandom, "shuffle", lambda self, rows: dice.shuffle(rows))
+        yield
+
+
 @pytest.fixture
 async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
     """The project's own stand-in of Discord; nothing may be wrong with any request, nor with its answer."""
@@ -54,12 +70,10 @@ async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> Async
 
 
 @pytest.fixture
-def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
-    """The tiny game, as the only one that is installed."""
-    for key in list(games()):
-        monkeypatch.delitem(games(), key)
-    monkeypatch.setitem(games(), LANTERNS.key, LANTERNS)
-    return LANTERNS
+def lanterns() -> Iterator[Game[Any]]:
+    """The tiny game, as the only one that is installed; after it the others stand in their order again."""
+    with patch.dict(games(), {LANTERNS.key: LANTERNS}, clear=True):
+        yield LANTERNS
 
 
 @pytest.fixture
@@ -223,6 +237,12 @@ def settings() -> Settings:
     return Settings(_env_file=None, pictures=False)  # type: ignore[call-arg]  # a keyword of pydantic-settings
 
 
+@pytest.fixture
+def ticking() -> Ticking | None:
+    """The time by which deadlines run; None: this machine's."""
+    return None
+
+
 class Complaints(logging.Handler):
     """Errors that the bot logged; ``expected`` names parts of those that a test wants to see."""
 
@@ -251,10 +271,15 @@ def complaints() -> Iterator[Complaints]:
 
 @pytest.fixture
 async def sim_env(
-    lanterns: Game[Any], wire: list[Json], complaints: Complaints, settings: Settings, tmp_path: Path
+    lanterns: Game[Any],
+    wire: list[Json],
+    complaints: Complaints,
+    settings: Settings,
+    ticking: Ticking | None,
+    tmp_path: Path,
 ) -> AsyncIterator[simcord.Env]:
     """SimCord with the bot and the tiny game. Its plugin finds this fixture by its type."""
-    bot = EchoBot(settings, await Database.open(tmp_path / "tables.sqlite3"))
+    bot = EchoBot(settings, await Database.open(tmp_path / "tables.sqlite3"), ticking)
     env = simcord.Env(bot)
     await env.start()
     yield env
@@ -278,13 +303,13 @@ Restart = Callable[[], Any]
 
 
 @pytest.fixture
-def restart(sim: Sim, settings: Settings) -> Restart:
+def restart(sim: Sim, settings: Settings, ticking: Ticking | None) -> Restart:
     """End the bot's process and start another one on the same database."""
 
     async def again() -> None:
         before = sim.bot
         database = await Database.open(sim.path)
-        bot = EchoBot(settings, database)
+        bot = EchoBot(settings, database, ticking)
         await sim.env.restart_bot(bot)
         await before.database.close()
         sim.bot = bot

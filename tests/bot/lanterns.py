@@ -83,6 +83,7 @@ class Lanterns:
     key = "lanterns"
     seats = range(2, 5)
     options: tuple[Option, ...] = (Option("length", ("short", "long")), Option("glow", ("off", "on")))
+    cooperative = False
     rules = 1
     words: Any
     players: Mapping[str, Player] = {"random": RandomPlayer()}
@@ -272,6 +273,9 @@ class LanternWords:
 
     def title(self, language: str) -> str:
         return f"Lanterns {LANGUAGES[language]}"
+
+    def opening(self, view: Any, talk: Talk) -> str:
+        return ""
 
     def summary(self, language: str) -> str:
         return f"{LANGUAGES[language]}: light your cards. Five minutes."

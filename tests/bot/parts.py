@@ -11,6 +11,8 @@ from typing import Any
 
 Json = dict[str, Any]
 BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
+ENTITIES = (5, 6, 7, 8)
+"""Lists of users, roles and channels, which Discord fills itself."""
 
 
 def walk(components: Any) -> Iterator[Json]:
@@ -37,7 +39,7 @@ def selects(components: Any) -> list[Json]:
 
 def ids(components: Any) -> list[str]:
     """The ids of everything that can be pressed."""
-    return [part["custom_id"] for part in walk(components) if part["type"] in (BUTTON, SELECT)]
+    return [part["custom_id"] for part in walk(components) if part["type"] in (BUTTON, SELECT, *ENTITIES)]
 
 
 def verb(custom_id: str) -> str:
@@ -79,5 +81,6 @@ def capture(name: str, lines: Collection[Json], below: str = "") -> None:
     folder = Path(root) / below
     folder.mkdir(parents=True, exist_ok=True)
     safe = re.sub(r"\W+", "-", name).strip("-")[:120]
-    with (folder / f"{safe}.jsonl").open("a", encoding="utf-8") as file:
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")  # no two processes write to the same file
+    with (folder / f"{safe}-{worker}.jsonl").open("a", encoding="utf-8") as file:
         file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)

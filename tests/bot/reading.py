@@ -84,7 +84,8 @@ class ReadingPlayer:
     def check(self, panel: Json, hand: str, board: str) -> None:
         """What is offered was read before: the cards in the hand, the Sources on the board."""
         for offer in _offers(panel):
-            if hand and (card := re.match(r"Play ([^:(·,]+?)(?:, choose discounts)?(?: ✓)?\n", offer.words)):
+            played = r"Play ([^:(·,]+?)(?:, choose discounts)?(?:, and done ✓)?\n"
+            if hand and (card := re.match(played, offer.words)):
                 assert f"**{card[1]}** · cost" in hand, (card[1], hand)
             if board and (source := re.match(r"(?:Conquer|Fortify) (?:the )?(Source of \w+)", offer.words)):
                 assert f"**{source[1]}**" in board, (source[1], board)
@@ -147,7 +148,8 @@ def _offers(panel: Json) -> list[Offer]:
         custom_id = part.get("custom_id", "")
         if part["type"] == parts.BUTTON and parts.verb(custom_id) in ("do", "end"):
             label = str(part["label"])
-            found.append(Offer(f"{label}\n{explained.get(label.removesuffix(' ✓'), '')}", custom_id))
+            told = explained.get(label.removesuffix(", and done ✓"), "")
+            found.append(Offer(f"{label}\n{told}", custom_id))
         elif part["type"] == parts.SELECT and parts.verb(custom_id) in ("pick", "mark"):
             for option in part["options"]:
                 words = f"{option['label']}\n{option.get('description') or ''}"

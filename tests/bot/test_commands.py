@@ -163,7 +163,7 @@ async def test_leaving_and_resigning_by_command(sim: Sim) -> None:
     result = await sim.bob.slash(sim.channel, "table leave")
     assert "**More** and **Resign**" in sim.text(result.response)
     result = await sim.bob.slash(sim.channel, "table resign")
-    assert "You will rank last" in sim.text(result.response)
+    assert "The game ends here, won by ann." in sim.text(result.response)
 
 
 async def test_a_channel_where_the_bot_may_not_write(sim: Sim) -> None:

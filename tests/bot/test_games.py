@@ -10,8 +10,10 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -65,11 +67,9 @@ async def test_boards_and_hands_are_pictures_with_alt_texts(stand_in: Lab, tmp_p
 
 
 @pytest.fixture
-def tiny_game(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
-    for key in list(games()):
-        monkeypatch.delitem(games(), key)
-    monkeypatch.setitem(games(), LANTERNS.key, LANTERNS)
-    return LANTERNS
+def tiny_game() -> Iterator[Game[Any]]:
+    with patch.dict(games(), {LANTERNS.key: LANTERNS}, clear=True):
+        yield LANTERNS
 
 
 @pytest.mark.parametrize("locale", ["en-US", "ru", "it", "ja"])

@@ -26,11 +26,13 @@ LOOK = 9  # after so many panels somebody looks around
 DRAW = 10  # of so many pictures one is really drawn: a game has hundreds
 SEATS = {"en": (2, 1), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
 """Seats, and how many of them computer players have."""
+FROM_ONE_ON = {"en": (1, 0), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
+"""The same for a game that one can play alone."""
 
 
 async def look_around(table: Table, who: Actor) -> None:
     """Press everything that only shows something, with all pages; type what only shows something."""
-    for verb in ("hand", "board", "log", "more", "verify", "export"):
+    for verb in ("hand", "board", "recap", "log", "more", "verify", "export", "replay", "scores"):
         message = table.offering(verb)
         if message is None:
             continue
@@ -41,7 +43,7 @@ async def look_around(table: Table, who: Actor) -> None:
             if parts.verb(inner) in ("rules", "recap", "verify", "export", "text_board"):
                 await turn_pages(table, who, await table.seen(await who.click(answer, inner)))
     place = table.messages()[-1]["channel_id"]
-    for command in ("help", "mine", "settings", "table recap"):
+    for command in ("help", "mine", "settings", "table recap", "stats", "leaderboard"):
         await table.seen(await who.slash(command, channel=place))
     await who.autocomplete("move", "choice", channel=place, choice="")
     await who.autocomplete("card", "name", name="")
@@ -93,7 +95,7 @@ def themes(monkeypatch: pytest.MonkeyPatch) -> Themes:
 async def test_a_whole_game(
     stand_in: Lab, tmp_path: Path, themes: Themes, complaints: Any, key: str, language: str
 ) -> None:
-    seats, computers = SEATS[language]
+    seats, computers = (FROM_ONE_ON if 1 in games()[key].seats else SEATS)[language]
     people = [stand_in.add_member(name, LOCALES[language]) for name in PEOPLE[language][: seats - computers]]
     async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
         table = Table(stand_in, bot, people, seed=seats)

@@ -142,10 +142,10 @@ async def test_names_cannot_ping_or_break_the_text(sim: Sim) -> None:
     assert number
 
 
-async def _resign(sim: Sim, who: Any) -> Any:
+async def _resign(sim: Sim, who: Any, warned: str) -> Any:
     more = (await sim.press(who, sim.last, "more")).response
     await sim.press(who, more, "resign")
-    assert "You will rank last" in sim.text(more)
+    assert warned in sim.text(more)
     await sim.press(who, more, "resign_sure")
     return more
 
@@ -153,20 +153,22 @@ async def _resign(sim: Sim, who: Any) -> Any:
 async def test_resigning_against_one_other_ends_the_game(sim: Sim) -> None:
     number = await sim.open(sim.bob)
     await sim.first_cards(number)
-    panel = await _resign(sim, sim.bob)
+    panel = await _resign(sim, sim.bob, "The game ends here, won by ann.")
     assert "You have resigned" in sim.text(panel)
     assert (await sim.table(number)).status == "over"
     assert "Won by resignation: **ann**" in sim.text(sim.last)
-    assert "bob resigns" in sim.text(sim.last)
+    assert "bob resigns, and so the game is over." in sim.text(sim.last)
     assert "The shuffle's secret" in sim.text(sim.last)
-    assert [parts.verb(i) for i in parts.ids(sim.raw(sim.last))] == ["board", "log", "verify", "export"]
+    assert [parts.verb(i) for i in parts.ids(sim.raw(sim.last))] == [
+        "rematch", "replay", "tipping", "scores", "board", "log", "verify", "export",
+    ]  # fmt: skip
 
 
 async def test_resigning_among_three_leaves_a_computer_player(sim: Sim) -> None:
     number = await sim.open(sim.bob, sim.carla)
     gone = await sim.person(number, 0)
     seat = 0
-    await _resign(sim, gone)
+    await _resign(sim, gone, "You will rank last and a computer player takes")
     table = await sim.table(number)
     assert table.status == "running"
     assert table.seats[seat].level == "random"
@@ -193,7 +195,7 @@ async def test_keep_playing_changes_nothing(sim: Sim) -> None:
 
 async def test_when_all_humans_are_gone_the_table_ends(sim: Sim) -> None:
     number = await sim.open(sim.bob, computers=1)
-    await _resign(sim, sim.bob)
+    await _resign(sim, sim.bob, "You will rank last")
     assert (await sim.table(number)).status == "running"
-    await _resign(sim, sim.ann)
+    await _resign(sim, sim.ann, "The game ends here, won by Computer 1.")
     assert (await sim.table(number)).status == "over"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+from itertools import count
 from typing import Any
 
 import pytest
@@ -13,9 +15,19 @@ from tests.bot.conftest import Sim
 from tests.bot.lanterns import LANTERNS
 
 
+def rich_hands(seed: int) -> bool:
+    """Everybody holds cards of every price, also when the first of the hand is gone."""
+    state = LANTERNS.new(2, seed, {})
+    return all({card % 3 for card in hand[1:]} == {0, 1, 2} for hand in state.hands)
+
+
 @pytest.fixture
-async def turn(sim: Sim) -> tuple[Sim, int, Any]:
+async def turn(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> tuple[Sim, int, Any]:
     """A table of two in the first turn: the table's number and who is to move."""
+    draw = secrets.randbits
+    monkeypatch.setattr(
+        secrets, "randbits", lambda bits: next(seed for _ in count() if rich_hands(seed := draw(bits)))
+    )
     number = await sim.open(sim.bob)
     await sim.first_cards(number)
     return sim, number, await sim.person(number, 0)
@@ -99,6 +111,10 @@ async def test_what_is_drawn_is_not_known_before_the_confirmation(turn: tuple[Si
     assert "question" not in shown, "what would be asked next is not shown: the draw is unknown"
     await sim.press(who, panel, "ok")
     assert hidden in await hand_of(sim, number, 0)
+    named = f"> you: drew {hidden} EN"
+    assert named in sim.text(panel), "the panel names what was drawn"
+    assert named in sim.text(await sim.act(who)), "and so does the next one, until the seat acts again"
+    assert all(f"drew {hidden}" not in sim.text(message) for message in sim.turns()), "nobody else reads it"
 
 
 async def test_weights_are_shown_and_too_little_cannot_be_confirmed(turn: tuple[Sim, int, Any]) -> None:
@@ -171,7 +187,7 @@ async def test_ending_the_turn_confirms_what_was_chosen_before(turn: tuple[Sim, 
     drop = group(sim, panel, "drop")
     await who.select(panel, [drop["options"][0]["value"]], custom_id=drop["custom_id"])
     ends = [b for b in parts.buttons(sim.raw(panel)).values() if parts.verb(b["custom_id"]) == "end"]
-    assert ends[0]["label"] == "EN end ✓"
+    assert ends[0]["label"] == "EN end, and done ✓"
     before, messages = await version(sim, number), len(sim.turns())
     await who.click(panel, custom_id=ends[0]["custom_id"])
     assert await version(sim, number) == before + 2

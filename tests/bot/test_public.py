@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -45,9 +46,25 @@ def test_the_line_in_the_picture_says_what_the_message_says(game: Game[Any], lan
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
+def test_the_first_message_says_who_begins(game: Game[Any]) -> None:
+    """The seat that has the first choice; where several choose at once nobody begins."""
+    names = ("Ann", "Bob")
+    for seed in range(4):
+        seats = [SeatRow(0, 1, "Ann"), SeatRow(1, 2, "Bob")]
+        table = TableRow(1, 1, 1, None, 1, game.key, "en", {}, False, "running", 0, "default", [], [], seats)
+        match = Match.new(game, 2, seed, {}, b"salt")
+        first = {prompt.seat for prompt in match.prompts()}
+        said = public.happened(public.turn(game, table, match))
+        beginning = [name for name in names if f"**{name}** begins." in said]
+        assert beginning == [names[seat] for seat in first if len(first) == 1]
+        assert game.words.opening(match.view(None), public.talk_of(table)) in said
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
 def test_the_last_message_begins_with_the_end_and_the_winner(game: Game[Any]) -> None:
     last = told(game, "en", 5)[-1]
     result, secret = public.ended(last)
-    assert result.startswith("## The game is over\n")
+    title = "(Won together!|Lost together)" if game.cooperative else "The game is over"
+    assert re.match(rf"## {title}\n", result)
     assert "Ann" in result
     assert "SHA-256" in secret

@@ -48,7 +48,9 @@ def test_the_best_fit_comes_first() -> None:
     assert (own.name, own.other) == ("Regina", "")
     other = find("regina", "ja")[0]
     assert (other.name, other.other) == ("海の女王", "Regina")
-    assert label(other, "ja") == "海の女王 (Regina)"
+    # With several games installed, a choice names its game, too.
+    assert len(REAL) > 1
+    assert label(other, "ja") == f"海の女王 (Regina) – {REAL[other.game].words.title('ja')}"
     assert plain("  Écho  ЁЖ ") == plain("echo еж")
 
 

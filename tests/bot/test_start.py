@@ -18,7 +18,11 @@ from bot.__main__ import EXIT_REFUSED
 from bot.config import BadSettings, read_settings
 
 ROOT = Path(__file__).parents[2]
-KEYS = ("DISCORD_TOKEN", "DATABASE_PATH", "LOG_LEVEL", "DEV_GUILD", "PICTURES", "COMPUTER_PROCESSES")
+KEYS = (
+    "DISCORD_TOKEN", "DATABASE_PATH", "LOG_LEVEL", "LOG_FORMAT", "DEV_GUILD", "PICTURES",
+    "COMPUTER_PROCESSES", "BACKUP_HOURS", "BACKUP_DAYS", "BACKUP_FOLDER", "REPORT_CHANNEL",
+    "SHARD_COUNT", "SHARD_IDS",
+)  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +54,11 @@ def test_settings_have_sensible_defaults() -> None:
         ("COMPUTER_PROCESSES", "0", "a number from 1 to 16"),
         ("DATABASE_PATH", "/", "this is a folder"),
         ("PICTURES", "maybe", "true or false"),
+        ("LOG_FORMAT", "xml", "text or json"),
+        ("BACKUP_HOURS", "-1", "a number from 0 to 1000"),
+        ("REPORT_CHANNEL", "#help", "the number of one channel"),
+        ("SHARD_COUNT", "0", "a number from 1 on"),
+        ("SHARD_IDS", "0", "SHARD_COUNT tells how many there are"),
     ],
 )
 def test_bad_settings_are_refused_with_a_sentence(
@@ -71,6 +80,20 @@ def test_settings_come_from_a_file_and_the_environment_wins(
     assert "abc" not in repr(read_settings(file)), "the token stays out of every log"
     monkeypatch.setenv("LOG_LEVEL", "ERROR")
     assert read_settings(file).log_level == "ERROR"
+
+
+@pytest.mark.parametrize(
+    ("ids", "fit"), [("0,1", True), (" 1 ", True), ("", True), ("2", False), ("a", False)]
+)
+def test_shards_are_among_those_that_there_are(monkeypatch: pytest.MonkeyPatch, ids: str, fit: bool) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "2")
+    monkeypatch.setenv("SHARD_IDS", ids)
+    if not fit:
+        with pytest.raises(BadSettings, match="SHARD_IDS cannot be"):
+            read_settings(None)
+        return
+    wanted = {"0,1": (0, 1), " 1 ": (1,), "": None}[ids]
+    assert (read_settings(None).shard_count, read_settings(None).shard_ids) == (2, wanted)
 
 
 def test_the_example_names_every_setting() -> None:

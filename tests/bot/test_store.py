@@ -141,12 +141,26 @@ async def test_the_outbox_keeps_its_order(database: Database) -> None:
     assert first is not None
     assert (first.kind, first.body, first.attempts) == ("turn", {"n": 1}, 0)
     await database.write(lambda db: outbox.tried(db, first.id))
-    await database.write(lambda db: outbox.done(db, first.id))
+    await database.write(lambda db: outbox.done(db, first))
     second = await database.ask(outbox.first, number)
     assert second is not None
     assert second.kind == "lobby"
-    await database.write(lambda db: outbox.done(db, second.id))
+    await database.write(lambda db: outbox.done(db, second))
     assert await database.ask(outbox.tables) == []
+
+
+async def test_what_is_owed_anew_while_it_is_on_its_way_stays_owed(database: Database) -> None:
+    number = await new_table(database)
+    await database.write(lambda db: outbox.owe_once(db, number, "lobby"))
+    on_its_way = await database.ask(outbox.first, number)
+    assert on_its_way is not None
+    await database.write(lambda db: outbox.owe_once(db, number, "lobby"))
+    await database.write(lambda db: outbox.done(db, on_its_way))
+    again = await database.ask(outbox.first, number)
+    assert again is not None
+    assert again.id == on_its_way.id
+    await database.write(lambda db: outbox.done(db, again))
+    assert await database.ask(outbox.first, number) is None
 
 
 async def test_a_second_start_finds_the_same_schema(tmp_path: Path) -> None:

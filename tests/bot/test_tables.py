@@ -10,7 +10,7 @@ async def test_a_table_is_opened_filled_and_started(sim: Sim) -> None:
     number = await sim.open(sim.bob, start=False)
     lobby = sim.lobby(number)
     assert "Seats (2 of up to 4)" in sim.text(lobby)
-    assert {"Join", "Leave", "Computer player", "Options", "Rules", "Start"} == set(
+    assert {"Join", "Leave", "Computer player", "Options", "Rules", "Invite", "Start"} == set(
         parts.buttons(sim.raw(lobby))
     )
     await sim.press(sim.ann, lobby, "start")
@@ -19,7 +19,8 @@ async def test_a_table_is_opened_filled_and_started(sim: Sim) -> None:
     first = sim.last
     assert "Shuffle commitment" in sim.text(first)
     assert f"<@{sim.ann.id}> owes first EN" in sim.text(first)
-    assert [parts.verb(i) for i in parts.ids(sim.raw(first))] == ["act", "hand", "board", "log", "more"]
+    verbs = [parts.verb(i) for i in parts.ids(sim.raw(first))]
+    assert verbs == ["act", "hand", "board", "recap", "log", "more"]
 
 
 async def test_a_whole_game(sim: Sim) -> None:

@@ -9,12 +9,16 @@ import pytest
 
 from bot.router import sentence_of
 from bot.store import history
+from bot.takeback import choice_of, reach
 from rules import games
 from rules.entries import TABLE, Choice, Takeback
-from rules.game import LANGUAGES, Game, Illegal
+from rules.game import LANGUAGES, Game, Illegal, Reveal
 from rules.match import Match
+from rules.players import RandomPlayer
 from tests.bot import parts
 from tests.bot.conftest import Restart, Sim
+from tests.bot.lanterns import LANTERNS
+from tests.harness.positions import private
 
 INSTALLED = dict(games())
 """The games of this installation, before the tests put one of their own in their place."""
@@ -79,10 +83,40 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Si
     assert "Done again" in sim.text(panel)
     log_shown = sim.text((await who.slash(sim.channel, "table log", table=str(number))).response)
     name = (await sim.table(number)).seats[0].name
-    assert f"4. ↩ {name} took back an action.\n5. ↪ {name} made it again.\n6. you: played" in log_shown
+    assert "4. ~~you: played" in log_shown, "what was taken back is told, and struck"
+    assert f"~~\n6. ↩ {name} took back an action.\n7. ↪ {name} made it again.\n8. you: played" in log_shown
     assert "undo" in verbs(sim, panel)
     await sim.press(who, panel, "undo")
     assert await hand_of(sim, number, 0) == before
+
+
+async def test_more_takes_back_too(turn: tuple[Sim, int, Any]) -> None:
+    sim, number, who = turn
+    more = (await sim.press(who, sim.last, "more")).response
+    assert "undo" not in verbs(sim, more)
+    before = await hand_of(sim, number, 0)
+    await play_and_pay(sim, who)
+    watcher = (await sim.press(sim.carla, sim.last, "more")).response
+    assert {"undo", "undo_look", "redo"}.isdisjoint(verbs(sim, watcher))
+    more = (await sim.press(who, sim.last, "more")).response
+    await sim.press(who, more, "undo")
+    assert await hand_of(sim, number, 0) == before
+    assert "Taken back" in sim.text(more)
+
+
+async def test_what_was_told_and_made_again_is_told_as_made_again(turn: tuple[Sim, int, Any]) -> None:
+    sim, number, who = turn
+    panel = await play_and_pay(sim, who)
+    await end(sim, who, panel)
+    name = (await sim.table(number)).seats[0].name
+    for command in ("undo", "undo", "redo"):
+        assert "makes it again" not in sim.text(sim.last)
+        await who.slash(sim.channel, f"table {command}", table=str(number))
+    assert sim.text(sim.last).startswith(f"↪ {name} makes it again:\n{name}: ")
+    assert f"▶ <@{who.id}>" in sim.text(sim.last), "within one's own turn too"
+    other = await sim.person(number, 1)
+    await who.slash(sim.channel, "table redo", table=str(number))
+    assert f"▶ <@{other.id}>" in sim.text(sim.last)
 
 
 async def test_a_panel_from_before_an_undo_never_acts(turn: tuple[Sim, int, Any]) -> None:
@@ -111,12 +145,16 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Sim, int
     undo = next(i for i in parts.ids(sim.raw(panel)) if parts.verb(i) == "undo")
     await who.click(panel, custom_id=undo)
     struck = sim.text(calling)
-    assert "~~" in struck
-    assert "takes this back" in struck
+    assert "~~" not in struck, "only the end of the turn is taken back, of which no line tells"
+    assert "takes the last action back" in struck
     assert "▶" not in struck, "nobody is called by what is not so any more"
     assert not parts.ids(sim.raw(calling))
     assert f"▶ <@{who.id}>" in sim.text(sim.last)
-    assert "played" in sim.text(sim.last), "what still holds is told again"
+    name = (await sim.table(number)).seats[0].name
+    lines = struck.splitlines()
+    assert any(line.startswith(f"{name}: played") for line in lines), "what still holds is not struck"
+    assert sim.text(sim.last).startswith(f"{name} takes the last action back.\n")
+    assert "played" not in sim.text(sim.last).partition("▶")[0], "what holds is not told once more"
     assert len([m for m in sim.public() if parts.ids(sim.raw(m)) and "act" in verbs(sim, m)]) == 1
     assert "Nothing to choose" in sim.text(await sim.act(other))
     # Redo until a new action: the other one is called again.
@@ -129,21 +167,28 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Sim, int
     assert "nothing that you could do again" in sim.text(result.response)
 
 
-async def test_refusals_name_the_reason_and_the_way_out(turn: tuple[Sim, int, Any]) -> None:
+async def test_only_the_lines_that_were_taken_back_are_struck(turn: tuple[Sim, int, Any]) -> None:
+    sim, number, who = turn
+    opening = sim.text(sim.last)
+    await end(sim, who, await play_and_pay(sim, who))
+    calling, name = sim.last, who.name
+    await who.slash(sim.channel, "table undo", table=str(number))
+    assert f"\n{name}: played" in f"\n{sim.text(calling)}"
+    await who.slash(sim.channel, "table undo", table=str(number))
+    struck = sim.text(calling)
+    assert f"~~{name}: played" in struck, "what held until then is struck now"
+    assert f"\n{name}: played" not in struck
+    assert "~~" not in opening
+    told = sim.text(sim.last).splitlines()
+    assert told[0].startswith(f"{name} takes the last action back. Taken back: ~~{name}: played")
+    assert told[0].endswith("~~")
+
+
+async def test_an_old_undo_takes_back_nothing_else(turn: tuple[Sim, int, Any]) -> None:
     sim, number, who = turn
     other = await sim.person(number, 1)
-    result = await other.slash(sim.channel, "table undo", table=str(number))
-    assert "something hidden to light" in sim.text(result.response)
-    panel = await sim.act(who)
-    await sim.press(who, panel, "do", "0")
-    await sim.press(who, panel, "ok")
-    assert "undo" not in verbs(sim, panel), "a card was drawn"
-    result = await who.slash(sim.channel, "table undo", table=str(number))
-    assert "something hidden to light" in sim.text(result.response)
-    await end(sim, who, panel)
+    await end(sim, who, await play_and_pay(sim, who))
     old = await play_and_pay(sim, other)
-    result = await who.slash(sim.channel, "table undo", table=str(number))
-    assert f"because {(await sim.table(number)).seats[1].name} acted after you" in sim.text(result.response)
     result = await sim.carla.slash(sim.channel, "table undo", table=str(number))
     assert "You do not sit at this table" in sim.text(result.response)
     version = (await match_of(sim, number)).version
@@ -165,24 +210,35 @@ async def test_who_has_not_acted_has_nothing_to_take_back(sim: Sim) -> None:
     assert "nothing that you could do again" in sim.text(result.response)
 
 
-async def test_a_first_card_can_be_changed_until_somebody_else_has_chosen(sim: Sim) -> None:
+async def test_an_answer_asked_of_all_can_be_changed_until_the_last_has_chosen(
+    sim: Sim, restart: Restart
+) -> None:
     number = await sim.open(sim.bob, sim.carla)
     messages = len(sim.turns())
-    who = await sim.person(number, 1)
+    who, first = await sim.person(number, 1), await sim.person(number, 0)
     panel = await sim.act(who)
     await sim.choose(who, panel, 0)
     await sim.press(who, panel, "ok")
-    await sim.press(who, panel, "undo")
-    assert "question first" in sim.text(panel)
-    assert len(sim.turns()) == messages
-    assert f"<@{who.id}>" in sim.text(sim.last), "the message names who is waited for"
-    await sim.choose(who, panel, 1)
-    await sim.press(who, panel, "ok")
-    first = await sim.person(number, 0)
     await sim.choose(first, shown := await sim.act(first), 0)
     await sim.press(first, shown, "ok")
+    await restart()
+    # The panel is older than the other's choice; the command knows that nothing has come to light.
     result = await who.slash(sim.channel, "table undo", table=str(number))
-    assert "acted after you" in sim.text(result.response)
+    assert "question first" in sim.text(result.response)
+    match = await match_of(sim, number)
+    assert {prompt.seat for prompt in match.prompts()} == {1, 2}, "the other's choice stays"
+    assert match.view(0).shown == {0: match.view(0).hand[0]}
+    assert len(sim.turns()) == messages
+    assert f"<@{who.id}>" in sim.text(sim.last), "the message names who is waited for"
+    assert f"<@{first.id}>" not in sim.text(sim.last)
+    await sim.choose(who, result.response, 1)
+    await sim.press(who, result.response, "ok")
+    last = await sim.person(number, 2)
+    await sim.choose(last, shown := await sim.act(last), 0)
+    await sim.press(last, shown, "ok")
+    assert (await match_of(sim, number)).view(None).open
+    result = await who.slash(sim.channel, "table undo", table=str(number))
+    assert "It needs the agreement of" in sim.text(result.response), "now all have seen all"
 
 
 async def test_a_restart_in_the_middle_of_undo_and_redo(turn: tuple[Sim, int, Any], restart: Restart) -> None:
@@ -213,9 +269,9 @@ async def test_what_is_to_be_struck_is_struck_after_a_restart(
     calling, messages = sim.last, len(sim.turns())
     monkeypatch.setattr(sim.bot.service.rooms, "kick", lambda table_id: None)
     await sim.press(who, panel, "undo")
-    assert "~~" not in sim.text(calling)
+    assert "takes the last action back" not in sim.text(calling)
     await restart()
-    assert "~~" in sim.text(calling)
+    assert sim.text(calling).count("takes the last action back") == 1
     assert f"▶ <@{who.id}>" in sim.text(sim.last)
     assert len([m for m in sim.public() if "act" in verbs(sim, m)]) == 1
     assert messages <= len(sim.turns()) <= messages + 1
@@ -231,3 +287,57 @@ async def test_what_the_match_refuses_is_said_in_words(turn: tuple[Sim, int, Any
         sentences = [sentence_of(Illegal(TABLE, reason, 1), language, room) for reason in reasons.split()]
         assert all(sentence and "_" not in sentence for sentence in sentences)
         assert len(set(sentences)) == len(sentences)
+
+
+WITHHOLDING = [game for game in (*INSTALLED.values(), LANTERNS) if private(game, game.new(3, 1, {}), 3)]
+"""Games in which answers of several are withheld until all have answered. Where everything is open each takes
+effect at once, and others build on it."""
+
+
+@pytest.mark.parametrize("game", WITHHOLDING, ids=lambda game: str(game.key))
+def test_answers_asked_of_all_are_apart_from_each_other(game: Game[Any]) -> None:
+    """The choices of a seat are taken out, those that others made meanwhile stay: as if it had not chosen."""
+    seats = max(game.seats)
+    found = 0
+    for seed in range(40):
+        match = Match.new(game, seats, seed)
+        for number in range(150):
+            waiting = sorted({prompt.seat for prompt in match.prompts()})
+            if len(waiting) < 3:
+                if not waiting:
+                    break
+                answer(match, waiting[0], number)
+                continue
+            first, second = waiting[:2]
+            alone, start = match.fork(), match.version
+            if not answer_all(match, first, number) or not answer_all(match, second, number):
+                continue
+            stamps = ["before"] * start
+            stamps += [f"by {choice_of(match, entry).seat}" for entry in range(start, match.version)]
+            taken = reach(match, first, stamps)
+            assert taken.apart, "the others wait for a third still"
+            assert {choice_of(match, entry).seat for entry in taken.numbers} == {first}
+            for entry in reversed(taken.numbers):
+                match.undo(first, entry)
+            answer_all(alone, second, number)
+            assert match.state == alone.state
+            found += 1
+            break
+        if found >= 3:
+            return
+    assert found, "several were never asked at the same time"
+
+
+def answer(match: Match, seat: int, number: int) -> bool:
+    """The seat answers a question; whether it is asked again."""
+    prompt = next(prompt for prompt in match.prompts() if prompt.seat == seat)
+    match.choose(prompt.id, RandomPlayer()(None, prompt, number), seat)
+    return any(prompt.seat == seat for prompt in match.prompts())
+
+
+def answer_all(match: Match, seat: int, number: int) -> bool:
+    """The seat answers everything that it is asked; False if that brings something to light."""
+    version = match.version
+    while answer(match, seat, number):
+        pass
+    return all(choice_of(match, entry).reveals <= Reveal.OWN for entry in range(version, match.version))

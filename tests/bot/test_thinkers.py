@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 from bot import computers
+from bot.lobby import Person
 from bot.moves import Move
+from bot.seats.changes import Deed, Seats
 from bot.service import Service, Sight
 from bot.store import tables
 from bot.store.database import Database
@@ -265,3 +267,15 @@ async def test_a_table_goes_on_after_a_player_failed(
     await seats.finish(pondering)
     assert await seats.waiting() == {0, 1}
     assert "drawing lots" in caplog.text
+
+
+async def test_who_takes_a_seat_back_is_not_answered_for(seats: Table, pondering: Pondering) -> None:
+    """The computer player that stood in has begun to think; its thought comes too late."""
+    changes = Seats(seats.service)
+    async with seats.service.rooms.enter(seats.number) as room:
+        await changes.stand_in(room, 0, None, Deed(Person(ANN, "Ann")))
+    await seats.service.computers.go_on(seats.number)
+    async with seats.service.rooms.enter(seats.number) as room:
+        await changes.hand_back(room, 0, Deed(Person(ANN, "Ann")))
+    await seats.finish(pondering)
+    assert await seats.waiting() == {0, 1}, "the other computer player alone has answered"

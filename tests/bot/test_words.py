@@ -19,6 +19,18 @@ FORMS = {
     "ru": {"one", "few", "many", "other"},
 }
 
+BUILT = (
+    r"(button|command|palette|pace|late|seat|offer)\.",
+    r"screen\.mine_",
+    r"tipping\.(won|lost)_together",
+    r"stats\.(people|computers|together)",
+    r"end\.(won|lost)_together",
+    r"lobby\.[os]",
+    r"refused\.(stale|other_seat|rule|config_|seat_\w+_other)",
+    r"moderate\.(act|told|close|reopen|ask|need|status|set|place|all)[._]",
+)
+"""Beginnings of keys that the code puts together, one line for each topic."""
+
 
 def forms(sentence: Any) -> list[str]:
     return list(sentence.values()) if isinstance(sentence, dict) else [sentence]
@@ -56,9 +68,7 @@ def test_every_key_that_the_code_names_exists() -> None:
 
 def test_no_sentence_is_left_over() -> None:
     source = "".join(path.read_text("utf-8") for path in BOT.rglob("*.py"))
-    built = re.compile(
-        r"(button|screen\.mine_|palette\.|lobby\.o|refused\.(stale|other_seat|rule)|command\.)"
-    )
+    built = re.compile("|".join(BUILT))
     unused = [
         key
         for key in catalogue("en")
@@ -115,3 +125,7 @@ def test_labels_of_buttons_and_names_of_commands_fit(language: str) -> None:
 def test_long_texts_are_cut() -> None:
     assert clip("abc", 3) == "abc"
     assert clip("abc def", 5) == "abc…"
+    assert clip("abc defg", 7) == "abc…"
+    assert clip("abc def ghi", 8) == "abc def…"
+    assert clip("abcdef", 4) == "abc…"
+    assert clip("a " + "b" * 50, 40) == "a " + "b" * 37 + "…"

@@ -14,6 +14,7 @@ from tests.bot import parts
 from tests.bot.crash.ledger import Facts
 
 _MARK = re.compile(r"(\d+):-::log:(\d+)")
+_OFFER = re.compile(r"(\d+):-::take_seat:(\d+)")
 _LOBBY = re.compile(r"(\d+):-::start:")
 
 
@@ -33,6 +34,7 @@ class Channel:
     def __init__(self, lab: Lab) -> None:
         self.lab = lab
         self.posted: list[Posted] = []
+        self.offers: list[tuple[int, int]] = []  # of seats, as table and number
         self.strange: list[str] = []
         lab.world.listeners.append(self._on_change)
 
@@ -47,6 +49,9 @@ class Channel:
             if (mark := _MARK.fullmatch(custom_id)) is not None:
                 table, row = map(int, mark.groups())
                 self.posted.append(Posted(message.id, table, row, tuple(message.mentions)))
+                return
+            if (mark := _OFFER.fullmatch(custom_id)) is not None:
+                self.offers.append((int(mark[1]), int(mark[2])))
                 return
             if (mark := _LOBBY.fullmatch(custom_id)) is not None:
                 self.posted.append(Posted(message.id, int(mark[1]), 0, tuple(message.mentions)))
@@ -73,6 +78,9 @@ class Channel:
             if count > 1:
                 what = f"message {mark}" if mark else "the lobby"
                 yield f"table {table}: {what} was posted {count} times"
+        for (table, number), count in Counter(self.offers).items():
+            if count > 1:
+                yield f"table {table}: offer {number} was posted {count} times"
         threads = [one for one in self.lab.world.channels.values() if one.thread is not None]
         for parent, count in Counter(one.name for one in threads).items():
             if count > len({one.table for one in self.posted}):

@@ -68,11 +68,9 @@ class TableFacts:
         )
 
     def automatic(self, match: Match) -> bool:
-        """Whether the bot itself has to answer next: for a computer player, or where there is no choice."""
-        return any(
-            self.seats[prompt.seat]["level"] is not None or forced_answer(prompt) is not None
-            for prompt in match.prompts()
-        )
+        """Whether the bot itself has to answer next, for a computer player. A human is waited for even where
+        one answer alone is left."""
+        return any(self.seats[prompt.seat]["level"] is not None for prompt in match.prompts())
 
     def waiting(self, match: Match) -> set[int]:
         """Users whose answers are waited for."""

@@ -279,8 +279,11 @@ class People:
             assert act is not None
             panel = self._shown(await self.press(who, message, act))
             self.panels[who.id].append(panel.id)
+        elsewhere = _tables(panel).isdisjoint(_tables(message))
         for _ in range(30):
             choice = self._choice(panel)
+            if choice is None and elsewhere:
+                return  # an old panel of another table, whose call is in another message
             if choice is None:
                 # Nothing is left to this person, so the channel must soon tell whose move it is.
                 await self.changed(lambda: self._state(message) != before, "the next call")
@@ -374,6 +377,11 @@ class People:
                     self._note(click)
                 except Stuck as error:
                     yield str(error)
+
+
+def _tables(message: Message) -> set[str]:
+    """Numbers of the tables that the components of a message belong to."""
+    return {custom_id.split(":")[0] for custom_id in parts.ids(message.components)}
 
 
 def _doing(who: Actor, message: Message, custom_id: str, values: list[str] | None) -> Any:

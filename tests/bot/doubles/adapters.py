@@ -23,6 +23,7 @@ class SimDouble(Double):
     name = "SimCord"
 
     def __init__(self, sim: Sim, wire: list[Json], monkeypatch: Any) -> None:
+        super().__init__()
         self.sim = sim
         self.bot = sim.bot
         self.wire = wire
@@ -109,6 +110,7 @@ class LabDouble(Double):
     name = "the stand-in"
 
     def __init__(self, lab: Lab, bot: EchoBot) -> None:
+        super().__init__()
         self.lab = lab
         self.bot = bot
         self.people = {name: lab.add_member(name) for name in PEOPLE}

@@ -67,6 +67,9 @@ class Double(ABC):
     bot: EchoBot
     number: int = 0
 
+    def __init__(self) -> None:
+        self.called: dict[str, str] = {}  # what chance made, by what it is called in what is compared
+
     # What a double does in its own way.
 
     @abstractmethod
@@ -118,6 +121,17 @@ class Double(ABC):
         """The table's row."""
         row = await self.bot.database.ask(tables.get, self.number)
         assert row is not None
+        return row
+
+    async def newest(self, alias: str) -> TableRow:
+        """The table that was opened last, which is called by an alias in what is compared."""
+        query = "SELECT id FROM tables ORDER BY created_at DESC, rowid DESC"
+        rows = await self.bot.database.ask(lambda connection: connection.execute(query).fetchall())
+        row = await self.bot.database.ask(tables.get, rows[0]["id"])
+        assert row is not None
+        self.called[str(row.id)] = alias
+        if row.deal is not None:
+            self.called[row.deal] = "DEAL"
         return row
 
     async def press(self, who: str, message: Shown, verb: str, argument: str | None = None) -> Answer:
@@ -199,7 +213,7 @@ class Double(ABC):
                 order.setdefault(str(message.id), "")
         for place, number in enumerate(sorted(order, key=int)):
             order[number] = f"message-{place}"
-        known = {**names, **order, str(self.number or "no table"): "TABLE"}
+        known = {**names, **order, **self.called, str(self.number or "no table"): "TABLE"}
         pattern = re.compile("|".join(sorted(map(re.escape, known), key=len, reverse=True)))
 
         def plain(value: Any) -> Any:

@@ -113,7 +113,7 @@ async def a_game_begins(double: Double) -> None:
     assert "Only the host" in early.text
     await double.press("ann", double.public("start"), "start")
     first = double.public("act")
-    assert first.verbs == ["act", "hand", "board", "log", "more"]
+    assert first.verbs == ["act", "hand", "board", "recap", "log", "more"]
     assert "Shuffle commitment" in first.text
     assert sorted(first.pinged) == ["ann", "bob", "carla"]
     assert first.place.startswith("Lanterns EN – ")
@@ -225,7 +225,8 @@ async def a_whole_game(double: Double) -> None:
     end = double.tells("The game is over")
     assert end.text.startswith("## The game is over\nScores EN\n"), "before anything else"
     assert "The shuffle's secret" in end.text
-    assert end.verbs == ["board", "log", "verify", "export"]
+    assert end.verbs[:4] == ["rematch", "replay", "tipping", "scores"]
+    assert end.verbs[4:] == ["board", "log", "verify", "export"]
     live = [one for one in double.sees("carla") if not one.private and one.verbs]
     assert [one.id for one in live] == [end.id]
     proof = await double.press("carla", end, "verify")
@@ -242,7 +243,7 @@ async def somebody_resigns(double: Double) -> None:
     other = "bob" if await double.mover() == "ann" else "ann"
     panel = double.panel_of(await double.press(other, double.public("more"), "more"))
     asked = double.panel_of(await double.press(other, panel, "resign"))
-    assert "You will rank last" in asked.text
+    assert "The game ends here" in asked.text
     gone = await double.press(other, asked, "resign_sure")
     assert "You have resigned" in gone.text
     assert f"{other} resigns" in double.tells("The game is over").text
@@ -285,6 +286,34 @@ async def a_hand_is_for_one(double: Double) -> None:
         assert "Hand EN: lantern-" in shown.text
         assert shown.id not in [one.id for one in double.sees(other)]
         assert shown.text not in "".join(one.text for one in double.sees(other))
+
+
+@scenario
+async def others_agree_to_an_undo(double: Double) -> None:
+    """A drawn card is taken back: asked in public, in the table's language, answered with one button."""
+    await running(double)
+    first = await double.mover()
+    other = next(seat.name for seat in (await double.table()).seats if seat.name != first)
+    settings = double.panel_of(await double.slash(other, "settings"))
+    await double.choose(other, settings, "set_language", "it")
+    await draw(double, first)
+    look = await double.slash(first, "table undo", table=str(double.number))
+    assert "This would be undone:" in look.text
+    assert f"It needs the agreement of: **{other}**" in look.text
+    await double.press(first, double.panel_of(look), "undo_ask")
+    asking = double.public("agree")
+    assert asking.verbs == ["agree", "refuse", "withdraw"]
+    assert asking.pinged == [other]
+    refused = await double.press(first, asking, "agree")
+    assert "You are not asked" in refused.text
+    before = (await double.table()).version
+    await double.press(other, asking, "agree")
+    assert (await double.table()).version == before + 1
+    assert "took it back; agreed" in double.tells("took it back").text
+    recap = await double.press(other, double.public("recap"), "recap")
+    assert "annulla un'azione" in recap.text, "what one reads alone is in one's own language"
+    again = await double.slash(first, "table redo", table=str(double.number))
+    assert "Done again" in again.text
 
 
 @scenario

@@ -23,7 +23,7 @@ from tests.bot.clicker import serving
 from tests.bot.conftest import Sim
 from tests.bot.doubles.adapters import LabDouble, SimDouble
 from tests.bot.doubles.double import Double
-from tests.bot.doubles.scenarios import SCENARIOS
+from tests.bot.doubles.scenarios_after import SCENARIOS
 from tests.bot.parts import Json
 
 

@@ -14,7 +14,10 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.xdist_group("a_round"),  # one browser, one after the other
+]
 
 MOST_TURNS = 24
 """A round has four turns; first cards, flames and questions of the time phase may come on top."""
@@ -102,6 +105,9 @@ async def test_two_seats_play_a_round_and_never_meet_each_others_hand(browser: B
     await page.keyboard.press("Enter")
     await page.wait_for_selector("[data-testid=option-form]")
     await page.keyboard.press("Enter")
+    # The bot has several games and was told none, so it asks.
+    await page.locator("[data-custom-id*=':new_game:']").click()
+    await page.get_by_test_id("option").filter(has_text="Echoes of Time").click()
     await expect(button(page, "Join")).to_be_visible()
 
     await take_seat(page, 2)

@@ -13,7 +13,10 @@ from playwright.async_api import Browser, BrowserContext, CDPSession, Page, View
 from bot.playground.doors import renew_seat_keys, seat_key
 from bot.playground.lab import Lab
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.xdist_group("friends"),  # one browser, one after the other
+]
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 

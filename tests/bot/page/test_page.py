@@ -12,7 +12,10 @@ from playwright.async_api import Browser, CDPSession, ConsoleMessage, Locator, P
 
 from bot.playground.lab import Lab
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="module"),
+    pytest.mark.xdist_group("page"),  # one browser, one after the other
+]
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -48,9 +48,8 @@ async def turn_goes_on(wire: Wire) -> None:
     before, who = len(wire.turns()), await wire.mover()
     panel = await wire.act(who)
     while "Nothing to choose" not in parts.texts(panel["components"]):
-        panel = await wire.press(
-            who, panel, "do" if "ok" not in str(parts.ids(panel["components"])) else "ok"
-        )
+        verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
+        panel = await wire.press(who, panel, "ok" if "ok" in verbs else "do")
     await wire.quiet()
     assert len(wire.turns()) == before + 1
 

@@ -1,0 +1,34 @@
+"""Games that ended before there were results, or that were restored from a backup of that time."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+
+from bot.after import record
+from bot.guide import taught
+from bot.refusals import Refusal
+from bot.rooms import Rooms
+from bot.store import results
+from rules.entries import MatchError
+
+_log = logging.getLogger(__name__)
+
+
+async def fill(rooms: Rooms) -> int:
+    """Write the results that finished tables lack; how many those were. A table that cannot be loaded any
+    more is left out with a word in the log."""
+    written = 0
+    for table_id, at in await rooms.database.ask(results.missing):
+        try:
+            room = await rooms.look(table_id)
+        except (Refusal, MatchError) as error:
+            _log.warning("table %s: no result can be kept of it (%s)", table_id, error)
+            continue
+        if room.match is None or taught(room.table):
+            continue
+        await rooms.database.write(
+            partial(record.keep, game=room.game, table=room.table, outcome=room.match.outcome(), at=at)
+        )
+        written += 1
+    return written

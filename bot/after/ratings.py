@@ -1,0 +1,49 @@
+"""Ratings of the people of a server at one game, from the results of their games against each other.
+
+They are worked out from the results whenever they are asked for, in the order in which the games ended: so
+a result that goes, or a person who is forgotten, leaves no trace. The model is Plackett-Luce as openskill
+has it (Weng and Lin, 2011): it takes games of more than two, and ties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from bot.after.tally import Tally, kind_of
+from bot.store.results import ResultRow
+
+
+@dataclass(slots=True, frozen=True)
+class Rated:
+    """A person with the rating: the strength that is exceeded with a probability of 99.9 %, 0 for somebody of
+    whom nothing is known."""
+
+    user_id: int
+    rating: float
+    tally: Tally
+
+
+def rated(results: Iterable[ResultRow]) -> list[Rated]:
+    """The people of these results (of one game, oldest first), the strongest first.
+
+    Games with computer players and games that are won or lost together do not count. A seat whose person is
+    not named any more counts as a newcomer in every game, and is not listed.
+    """
+    model = PlackettLuce()
+    strengths: dict[int, PlackettLuceRating] = {}
+    tallies: dict[int, Tally] = {}
+    for result in results:
+        if kind_of(result) != "people" or len(result.seats) < 2:
+            continue
+        before = [strengths.get(seat.user_id) if seat.user_id is not None else None for seat in result.seats]
+        teams = [[known or model.rating()] for known in before]
+        after = model.rate(teams, ranks=[float(seat.rank) for seat in result.seats])
+        for seat, team in zip(result.seats, after, strict=True):
+            if seat.user_id is not None:
+                strengths[seat.user_id] = team[0]
+                tallies.setdefault(seat.user_id, Tally()).add(seat)
+    found = [Rated(user, strength.ordinal(), tallies[user]) for user, strength in strengths.items()]
+    return sorted(found, key=lambda one: (-one.rating, one.user_id))

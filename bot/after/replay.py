@@ -1,0 +1,170 @@
+"""A finished game looked at once more, turn by turn: as boards with buttons, and as a moving picture."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import public, screens
+from bot.after.positions import Position, positions, sample
+from bot.controls import Address, button, picture, rows, select, text
+from bot.guide import taught
+from bot.pictures import Pictures
+from bot.refusals import Refusal
+from bot.rooms import Room
+from bot.screens import Reader, Screen
+from bot.words import clip, say
+from render import Theme
+from rules.match import Match
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes of a moving picture; every server takes files of 10 MiB."""
+FRAMES = 24
+_JUMPS = 25  # options of a list
+_LINES = 8
+_TEXT = 2200
+
+
+def over(room: Room) -> Match:
+    """The match of a table that is over. Raises Refusal for any other."""
+    if room.match is None or room.table.status != "over" or taught(room.table):
+        raise Refusal("replay_early")
+    return room.match
+
+
+async def _positions(room: Room) -> list[Position]:
+    return await asyncio.to_thread(positions, over(room))
+
+
+def told(room: Room, position: Position, language: str, lines: int = _LINES) -> list[str]:
+    """What happened in a turn, in at most so many lines."""
+    talk = public.talk_of(room.table, language)
+    return room.game.words.digest(position.view, position.events, talk, lines)
+
+
+def head(room: Room, every: list[Position], number: int, language: str) -> str:
+    """Which turn it is and whose, as the game itself counts; and the how manieth of the positions shown."""
+    last = len(every) - 1
+    if number == 0:
+        return say(language, "replay.beginning", last=last)
+    status = _begun(room, every, number, language)
+    return say(language, "replay.turn", status=status, number=number, last=last)
+
+
+def _begun(room: Room, every: list[Position], number: int, language: str) -> str:
+    """Where the game stood when a turn began, in its own words."""
+    return room.game.words.status(every[number - 1].view, public.talk_of(room.table, language))
+
+
+async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> Screen:
+    """The table after a turn as a picture (for who wants none, in words), with what had happened and
+    buttons to the other turns. A number beyond the last turn is the last."""
+    every = await _positions(room)
+    number = max(0, min(number, len(every) - 1))
+    position, language = every[number], reader.language
+    talk = public.talk_of(room.table, language)
+    words = room.game.words
+    lines = told(room, position, language)
+    said = [
+        f"### {head(room, every, number, language)}",
+        *(f"- {line}" for line in lines),
+        f"-# {words.status(position.view, talk)}",
+    ]
+    items: list[ui.Item[Any]] = []
+    shown = []
+    if reader.pictures:
+        theme = Theme(
+            language,
+            room.table.names(),
+            reader.palette,
+            tuple(reversed(lines)),
+            position.seat if number else None,
+        )
+        drawn = await pictures.position(room.table, number, position.view, theme)
+        if drawn is not None:
+            shown.append(drawn)
+            items.append(picture(drawn.name, words.board_alt(position.view, talk)))
+    items.append(text("\n".join(said), 1500))
+    if not shown:
+        items.append(text(words.board(position.view, talk), _TEXT))
+    return Screen([*items, *_controls(room, every, number, language, bool(shown))], shown)
+
+
+def _controls(
+    room: Room, every: list[Position], number: int, language: str, drawn: bool
+) -> list[ui.Item[Any]]:
+    last, table = len(every) - 1, room.table.id
+
+    def to(target: int, key: str, sign: str, disabled: bool) -> ui.Button[Any]:
+        there = Address(table, "replay_step", f"{target}.{key}")
+        return button(there, say(language, f"button.replay_{key}"), disabled=disabled, sign=sign)
+
+    steps = [
+        to(0, "first", "⏮️", number == 0),
+        to(max(0, number - 1), "back", "◀️", number == 0),
+        to(min(last, number + 1), "forward", "▶️", number == last),
+        to(last, "last", "⏭️", number == last),
+    ]
+    others = [button(Address(table, "tipping"), say(language, "button.tipping"))]
+    if drawn:
+        film = button(Address(table, "film"), say(language, "button.film"))
+        board = button(Address(table, "replay_words", f"0.b.{number}"), say(language, "button.text_board"))
+        others = [board, film, *others]
+    found: list[ui.Item[Any]] = [*rows(steps)]
+    if last > 1:
+        jumps = [
+            discord.SelectOption(
+                label=clip(_jump(room, every, index, language), 100),
+                value=str(index),
+                default=index == number,
+            )
+            for index in sample(len(every), _JUMPS)
+        ]
+        found.append(select(Address(table, "replay_jump"), say(language, "replay.jump"), jumps))
+    return [*found, *rows(others)]
+
+
+def _jump(room: Room, every: list[Position], number: int, language: str) -> str:
+    if number == 0:
+        return say(language, "replay.start")
+    return say(language, "replay.short", number=number, status=_begun(room, every, number, language))
+
+
+async def board(room: Room, reader: Reader, number: int, page: int) -> Screen:
+    """The board after a turn in words, page by page, with the way back to its picture."""
+    every = await _positions(room)
+    number = max(0, min(number, len(every) - 1))
+    language, table = reader.language, room.table.id
+    content = room.game.words.board(every[number].view, public.talk_of(room.table, language))
+    title = f"### {head(room, every, number, language)}"
+    screen = screens.paged(content, page, Address(table, "replay_words", str(number)), language, title)
+    back = button(Address(table, "replay_step", f"{number}.board"), say(language, "button.replay_picture"))
+    screen.items += rows([back])
+    return screen
+
+
+async def film(room: Room, reader: Reader, pictures: Pictures) -> Screen:
+    """The whole game as a moving picture. Raises Refusal where there are no pictures."""
+    every = await _positions(room)
+    chosen = sample(len(every), FRAMES)
+    scenes = []
+    for index in chosen:
+        position = every[index]
+        lines = tuple(reversed(told(room, position, reader.language)))
+        focus = position.seat if index else None
+        theme = Theme(reader.language, room.table.names(), reader.palette, lines, focus)
+        scenes.append((position.view, theme))
+    made = await pictures.film(room.table, scenes, LARGEST)
+    if made is None:
+        raise Refusal("no_film")
+    title = room.game.words.title(reader.language)
+    said = say(reader.language, "replay.film", n=len(scenes), title=title)
+    outcome = public.ranked(room.game, room.table, over(room).outcome())
+    scores = ""
+    if outcome is not None:
+        scores = room.game.words.scores(outcome, public.talk_of(room.table, reader.language))
+    alt = clip(f"{said} {scores.replace('*', '')}", 1024)
+    return Screen([text(said), picture(made.name, alt)], [made])

@@ -1,0 +1,169 @@
+"""``/stats`` and ``/leaderboard`` as private messages."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import discord
+
+from bot import screens
+from bot.after import ratings, tally
+from bot.after.tally import Tally
+from bot.controls import Address, select
+from bot.screens import Screen
+from bot.store.results import ResultRow, Standing
+from bot.words import clip, say
+from rules import games
+
+LISTED = 20
+"""People, or groups, of one section of a leaderboard."""
+_NAMED = 8  # people of one line
+
+
+def title_of(key: str, language: str) -> str:
+    """The name of a game; its key where it is not installed any more."""
+    game = games().get(key)
+    return game.words.title(language) if game is not None else key
+
+
+def of_user(
+    results: list[ResultRow], user_id: int, reader_id: int, language: str, page: int, everywhere: bool
+) -> Screen:
+    """The games of a user, counted, and then one by one with the newest first."""
+    own = user_id == reader_id
+    if not results:
+        return screens.note(
+            say(language, "stats.none") if own else say(language, "stats.none_of", who=f"<@{user_id}>")
+        )
+    lines = [say(language, "stats.everywhere" if everywhere else "stats.title", who=f"<@{user_id}>")]
+    for key, kinds in tally.of_user(results, user_id).items():
+        lines.append(f"**{title_of(key, language)}**")
+        lines += [f"- {_counted(kinds[kind], kind, language)}" for kind in tally.KINDS if kind in kinds]
+    lines.append(f"**{say(language, 'stats.games')}**")
+    lines += [f"- {_line(result, user_id, language)}" for result in reversed(results)]
+    return screens.paged("\n".join(lines), page, Address(0, "stats_page", str(user_id)), language)
+
+
+def _counted(counted: Tally, kind: tally.Kind, language: str) -> str:
+    """A tally in words."""
+    games_played = say(language, "stats.played", n=counted.games)
+    won = say(language, "stats.won", n=counted.won, share=counted.share)
+    best = "" if counted.best is None else f", {say(language, 'stats.best', score=counted.best)}"
+    return f"{say(language, f'stats.{kind}')}: {games_played}, {won}{best}"
+
+
+def _line(result: ResultRow, user_id: int, language: str) -> str:
+    """One game of a user."""
+    standing = result.of(user_id)
+    assert standing is not None
+    others = [seat for seat in result.seats if seat.seat != standing.seat]
+    shown = ", ".join(who(seat, result.game, language) for seat in others[:_NAMED]) or "–"
+    at = discord.utils.format_dt(datetime.fromisoformat(result.at), "d")
+    place = outcome_of(result, standing, language)
+    return say(
+        language,
+        "stats.game",
+        at=at,
+        title=title_of(result.game, language),
+        place=place,
+        others=shown,
+        table=result.table_id,
+    )
+
+
+def outcome_of(result: ResultRow, standing: Standing, language: str) -> str:
+    """How a seat came out of a game, with its score."""
+    if result.cooperative:
+        said = say(language, "stats.together_won" if standing.rank == 1 else "stats.together_lost")
+    else:
+        said = say(language, "stats.place", rank=standing.rank, seats=len(result.seats))
+    if standing.score is not None:
+        said = f"{said}, {say(language, 'stats.score', n=standing.score)}"
+    return f"{said} ({say(language, 'stats.resigned')})" if standing.resigned else said
+
+
+def who(seat: Standing, game: str, language: str) -> str:
+    """Who had a seat: a person, a level of the computer player, or somebody who is not named any more."""
+    if seat.user_id is not None:
+        return f"<@{seat.user_id}>"
+    if seat.level is None:
+        return say(language, "stats.nameless")
+    found = games().get(game)
+    level = found.words.level(seat.level, language) if found is not None else seat.level
+    return f"{say(language, 'stats.computer')} ({level})"
+
+
+def leaderboard(
+    results: list[ResultRow], game: str, played: dict[str, int], reader_id: int, language: str, page: int = 0
+) -> Screen:
+    """The people of a server at one game: rated against each other, counted where computer players took part,
+    and by groups where all win or lose together. ``played``: how many results there are of which game."""
+    lines = [say(language, "leaderboard.title", title=title_of(game, language))]
+    lines += _rated(results, reader_id, language)
+    lines += _with_computers(results, language)
+    lines += _groups(results, language)
+    if len(lines) == 1:
+        lines.append(say(language, "leaderboard.none"))
+    screen = screens.paged("\n".join(lines), page, Address(0, "leaderboard_pg", game), language)
+    others = [key for key in played if key in games()]
+    if len(others) > 1:
+        screen.items.append(
+            select(
+                Address(0, "leaderboard_game"),
+                say(language, "leaderboard.another"),
+                [
+                    discord.SelectOption(
+                        label=clip(title_of(key, language), 100), value=key, default=key == game
+                    )
+                    for key in others[:25]
+                ],
+            )
+        )
+    return screen
+
+
+def _rated(results: list[ResultRow], reader_id: int, language: str) -> list[str]:
+    found = ratings.rated(results)
+    if not found:
+        return []
+    lines = [f"**{say(language, 'leaderboard.people')}**"]
+    for number, one in enumerate(found, 1):
+        if number <= LISTED or one.user_id == reader_id:
+            lines.append(
+                say(
+                    language,
+                    "leaderboard.rated",
+                    number=number,
+                    who=f"<@{one.user_id}>",
+                    rating=f"{one.rating:.1f}",
+                    played=say(language, "stats.played", n=one.tally.games),
+                    won=say(language, "stats.won", n=one.tally.won, share=one.tally.share),
+                )
+            )
+    return [*lines, f"-# {say(language, 'leaderboard.about')}"]
+
+
+def _with_computers(results: list[ResultRow], language: str) -> list[str]:
+    found = tally.by_user(results, "computers")
+    order = sorted(found.items(), key=lambda one: (-one[1].won, one[1].games, one[0]))
+    lines = [f"- {_unrated(f'<@{user}>', counted, language)}" for user, counted in order[:LISTED]]
+    return [f"**{say(language, 'leaderboard.computers')}**", *lines] if lines else []
+
+
+def _groups(results: list[ResultRow], language: str) -> list[str]:
+    found = tally.by_group(results)
+    order = sorted(found.items(), key=lambda one: (-one[1].won, one[1].games, one[0]))
+    lines = []
+    for (users, nameless, computers), counted in order[:LISTED]:
+        names = [f"<@{user}>" for user in users] + [say(language, "stats.nameless")] * nameless
+        if computers:
+            names.append(say(language, "stats.computer"))
+        lines.append(f"- {_unrated(', '.join(names[:_NAMED]), counted, language)}")
+    return [f"**{say(language, 'leaderboard.together')}**", *lines] if lines else []
+
+
+def _unrated(names: str, counted: Tally, language: str) -> str:
+    played = say(language, "stats.played", n=counted.games)
+    won = say(language, "stats.won", n=counted.won, share=counted.share)
+    best = "" if counted.best is None else f", {say(language, 'stats.best', score=counted.best)}"
+    return f"{names}: {played}, {won}{best}"

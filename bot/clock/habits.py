@@ -1,0 +1,85 @@
+"""When a player may be called: time zone, quiet hours, vacation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from zoneinfo import ZoneInfo, available_timezones
+
+LONGEST_QUIET = 14 * 60
+"""Minutes of quiet hours in a day, so that there is time left to be called in."""
+
+
+@dataclass(slots=True, frozen=True)
+class Habits:
+    """What a player has set.
+
+    zone         a name of the time zone database; "UTC" where none was set
+    quiet_from   minute of the local day at which quiet hours begin, ``quiet_to`` that at which they end;
+                 None: there are none
+    direct       whether calls come as direct messages instead of pings in the channel
+    away_until   the instant at which a vacation ends, 0 without one
+    """
+
+    zone: str = "UTC"
+    quiet_from: int | None = None
+    quiet_to: int | None = None
+    direct: bool = False
+    away_until: int = 0
+
+    def away(self, now: int) -> bool:
+        """Whether the player is on vacation."""
+        return self.away_until > now
+
+    def quiet_until(self, now: int) -> int:
+        """When the quiet hours end in which this instant lies; the instant itself outside of them."""
+        if self.quiet_from is None or self.quiet_to is None or self.quiet_from == self.quiet_to:
+            return now
+        local = datetime.fromtimestamp(now, zone(self.zone))
+        minute = local.hour * 60 + local.minute
+        if self.quiet_from < self.quiet_to:
+            inside = self.quiet_from <= minute < self.quiet_to
+        else:
+            inside = minute >= self.quiet_from or minute < self.quiet_to
+        if not inside:
+            return now
+        day = local.date() + timedelta(days=minute >= self.quiet_to)
+        end = datetime(
+            day.year, day.month, day.day, self.quiet_to // 60, self.quiet_to % 60, tzinfo=zone(self.zone)
+        )
+        # Where the clocks change in between, the end may seem to lie before: then it is the next instant.
+        return max(int(end.timestamp()), now + 1)
+
+    def quiet(self, now: int) -> bool:
+        """Whether the player is not to be pinged at this instant."""
+        return self.quiet_until(now) > now
+
+
+@lru_cache(maxsize=1024)
+def zone(name: str) -> ZoneInfo:
+    """The time zone of that name, UTC for one that this machine does not know (any more)."""
+    return ZoneInfo(name if name in _names() else "UTC")
+
+
+@lru_cache(maxsize=1)
+def _names() -> frozenset[str]:
+    return frozenset(available_timezones())
+
+
+@lru_cache(maxsize=1)
+def zones() -> tuple[str, ...]:
+    """All places of the time zone database that name a zone, in the order of the alphabet."""
+    kept = ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian",
+            "Pacific")  # fmt: skip
+    return ("UTC", *sorted(name for name in _names() if name.split("/")[0] in kept and "/" in name))
+
+
+def allowed(quiet_from: int, quiet_to: int) -> bool:
+    """Whether quiet hours are short enough."""
+    return (quiet_to - quiet_from) % (24 * 60) <= LONGEST_QUIET
+
+
+def clock_time(instant: int, name: str) -> str:
+    """An instant as the clocks of a zone show it, "19:05"."""
+    return datetime.fromtimestamp(instant, UTC).astimezone(zone(name)).strftime("%H:%M")

@@ -1,0 +1,123 @@
+"""What players set about being called: zone, quiet hours, direct messages, vacation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from sqlite3 import Connection
+
+from bot.clock import keeper
+from bot.clock.habits import Habits, allowed, zones
+from bot.clock.paces import DAY, HOUR
+from bot.refusals import Refusal
+from bot.rooms import Rooms
+from bot.store import clock as store
+from bot.store import outbox, tables
+from bot.store.clock import Vacation
+
+LONGEST = 28
+"""Days of one vacation."""
+BETWEEN = 7 * DAY
+"""Seconds from the end of a vacation to the beginning of the next, so that no table is held up for ever."""
+MISTAKE = HOUR
+"""A vacation that was ended within so many seconds does not count."""
+NIGHT = 8 * 60
+"""Minutes of the quiet hours of somebody who chose only when they begin."""
+_TYPED = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–—~〜]\s*(\d{1,2})(?::(\d\d))?")
+OFF = ("off", "0", "-", "no")
+"""What can be typed for no quiet hours."""
+
+
+def read_quiet(typed: str) -> tuple[int, int] | None:
+    """Quiet hours as they were typed ("23-8", "22:30-7:00") in minutes of the day, None for none. Raises
+    Refusal for what cannot be read."""
+    typed = typed.strip().casefold()
+    if typed in OFF:
+        return None
+    found = _TYPED.fullmatch(typed)
+    if found is None:
+        raise Refusal("quiet_typed")
+    hours = (int(found[1]), int(found[3]))
+    minutes = (int(found[2] or 0), int(found[4] or 0))
+    if max(hours) > 24 or max(minutes) > 59:
+        raise Refusal("quiet_typed")
+    first, last = (hour % 24 * 60 + minute for hour, minute in zip(hours, minutes, strict=True))
+    return first, last
+
+
+def quiet(habits: Habits, first: int | None, last: int | None) -> Habits:
+    """Habits with other quiet hours. Raises Refusal where these would be too long."""
+    if first is None or last is None or first == last:
+        return replace(habits, quiet_from=None, quiet_to=None)
+    if not allowed(first, last):
+        raise Refusal("quiet_long")
+    return replace(habits, quiet_from=first, quiet_to=last)
+
+
+def in_zone(habits: Habits, name: str) -> Habits:
+    """Habits in another time zone. Raises Refusal for one that does not exist."""
+    found = next((known for known in zones() if known.casefold() == name.strip().casefold()), None)
+    if found is None:
+        raise Refusal("no_zone")
+    return replace(habits, zone=found)
+
+
+async def change(
+    rooms: Rooms, user_id: int, language: str, what: Callable[[Habits], Habits], interaction_id: int | None
+) -> Habits:
+    """Change what a player has set; whom to call is looked at again at once. Raises what ``what`` raises.
+
+    ``language`` is what the player reads: direct messages will be in it.
+    """
+    now = int(rooms.ticking.now())
+
+    def work(connection: Connection) -> Habits:
+        tables.once(connection, interaction_id)
+        changed = what(store.habits(connection, user_id))
+        store.set_habits(connection, user_id, changed)
+        store.set_language(connection, user_id, language)
+        store.set_active(connection, user_id, now)
+        for turn in store.turns_of(connection, user_id):
+            if turn.call is not None:
+                turn.call = now
+                store.set_turn(connection, turn)
+        return changed
+
+    changed = await rooms.database.write(work)
+    rooms.wake()
+    return changed
+
+
+async def set_vacation(rooms: Rooms, user_id: int, days: int, interaction_id: int | None) -> None:
+    """Go on vacation from now on for so many days, or end it with 0; the player's clocks stand still.
+
+    Raises Refusal for one that is too long, or too soon after the last.
+    """
+    now = int(rooms.ticking.now())
+
+    def work(connection: Connection) -> list[int]:
+        tables.once(connection, interaction_id)
+        found = _vacation(connection, user_id, days, now)
+        for table_id in found:
+            outbox.owe_once(connection, table_id, "touch")
+        return found
+
+    for table_id in await rooms.database.write(work):
+        rooms.kick(table_id)
+    rooms.wake()
+
+
+def _vacation(connection: Connection, user_id: int, days: int, now: int) -> list[int]:
+    last = store.vacation(connection, user_id)
+    away = last is not None and last.until > now
+    if days <= 0:
+        return keeper.come_back(connection, user_id, now) if away else []
+    since, until = now, now + days * DAY
+    if last is not None and away:
+        since = last.since
+    elif last is not None and last.until - last.since >= MISTAKE and now < last.until + BETWEEN:
+        raise Refusal("vacation_soon", when=last.until + BETWEEN)
+    if until > since + LONGEST * DAY:
+        raise Refusal("vacation_long", n=LONGEST)
+    return keeper.leave(connection, Vacation(user_id, since, until), now)

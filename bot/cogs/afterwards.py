@@ -1,0 +1,140 @@
+"""Once more: rematch, replay, the turning point and the results of a series; buttons of a table's last
+message, and commands of ``/table`` that do the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import screens
+from bot.after import history, replay, report
+from bot.after.rematch import rematch
+from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.cogs.names import about, name
+from bot.lobby import Person
+from bot.rooms import Room
+from bot.router import Click, handles
+from bot.screens import Screen
+from bot.store import outbox, results
+from bot.words import say
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+
+async def again(bot: EchoBot, interaction: Interaction, table_id: int, language: str) -> str:
+    """Open or join the rematch of a table; the sentence that says what came of it. Raises Refusal."""
+    person = Person(interaction.user.id, interaction.user.display_name)
+    found = await rematch(bot, interaction, table_id, person)
+    table = found.table
+    if table.status != "lobby":
+        return say(language, "rematch.begun", place=f"<#{table.place}>", table=table.id)
+    await bot.publisher.settle(table.id)
+    posted = await bot.database.ask(outbox.messages, table.id, "lobby")
+    place = f"<#{table.channel_id}>"
+    if posted:
+        place = f"https://discord.com/channels/{table.guild_id}/{posted[0].channel_id}/{posted[0].id}"
+    if found.opened:
+        return say(language, "rematch.opened", place=place)
+    return say(language, "rematch.joined" if found.joined else "rematch.waits", place=place)
+
+
+async def scores(bot: EchoBot, room: Room, language: str, page: int = 0) -> Screen:
+    """The results of a table and its rematches."""
+    found = await bot.database.ask(results.series, room.table.id)
+    return history.screen(found, room.table.id, language, page)
+
+
+def _number(click: Click) -> int:
+    """The number behind the page in the argument of a button."""
+    last = click.address.argument.split(".")[-1]
+    return int(last) if last.isdecimal() else 0
+
+
+@handles("rematch")
+async def _rematch(click: Click) -> None:
+    await click.privately()
+    language = click.reader.language
+    sentence = await again(click.bot, click.interaction, click.address.table, language)
+    await click.show(screens.note(sentence))
+
+
+@handles("scores", "scores_page")
+async def _scores(click: Click) -> None:
+    await (click.privately() if click.address.verb == "scores" else click.in_place())
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(await scores(click.bot, room, click.reader.language, click.page()))
+
+
+@handles("replay", "replay_step", "replay_jump")
+async def _replay(click: Click) -> None:
+    await (click.privately() if click.address.verb == "replay" else click.in_place())
+    chosen = click.values[0] if click.values else ""
+    number = int(chosen) if chosen.isdecimal() else click.page()
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(await replay.step(room, click.reader, click.bot.pictures, number))
+
+
+@handles("replay_words")
+async def _words(click: Click) -> None:
+    await click.in_place()
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(await replay.board(room, click.reader, _number(click), click.page()))
+
+
+@handles("film")
+async def _film(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(await replay.film(room, click.reader, click.bot.pictures))
+
+
+@handles("tipping")
+async def _tipping(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    if not await click.bot.turnings.known(room):
+        await click.show(screens.note(say(click.reader.language, "tipping.working")))
+    await click.show(await report.report(room, click.reader, click.bot.pictures, click.bot.turnings))
+
+
+class AfterCommands(commands.Cog):
+    """The commands of ``/table`` for one that is over; the cog of all table commands inherits them."""
+
+    bot: EchoBot
+
+    @app_commands.command(name=name("table.rematch"), description=about("table.rematch"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def rematch(self, interaction: Interaction, table: str | None = None) -> None:
+        """The same people and options once more."""
+        call = await Call.begin(self.bot, interaction)
+        room = await call.table(table)
+        await call.say(await again(self.bot, interaction, room.table.id, call.reader.language))
+
+    @app_commands.command(name=name("table.replay"), description=about("table.replay"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def replay(self, interaction: Interaction, table: str | None = None) -> None:
+        """Look at a finished game turn by turn."""
+        call = await Call.begin(self.bot, interaction)
+        room = await call.table(table)
+        await call.show(await replay.step(room, call.reader, self.bot.pictures, 0))
+
+    @app_commands.command(name=name("table.scores"), description=about("table.scores"))
+    @app_commands.rename(table=name("option.table"))
+    @app_commands.describe(table=about("option.table"))
+    async def scores(self, interaction: Interaction, table: str | None = None) -> None:
+        """The results of a table and its rematches."""
+        call = await Call.begin(self.bot, interaction)
+        await call.show(await scores(self.bot, await call.table(table), call.reader.language))
+
+    @rematch.autocomplete("table")
+    @replay.autocomplete("table")
+    @scores.autocomplete("table")
+    async def _tables_that_are_over(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return await suggest_tables(self.bot, interaction, typed)

@@ -1,0 +1,118 @@
+"""``/deal``: the same shuffle for several tables, and one of the day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import screens
+from bot.after import deals
+from bot.cogs.common import Call, Interaction, suggest_games
+from bot.cogs.names import about, name
+from bot.refusals import Refusal
+from bot.router import Click, handles
+from bot.store import deals as store
+from rules import games
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+
+@handles("deal_daily", "deal_new")
+async def _chosen(click: Click) -> None:
+    await click.in_place()
+    game = click.values[0] if click.values else ""
+    bot, interaction, reader = click.bot, click.interaction, click.reader
+    if click.address.verb == "deal_daily":
+        sentence = await deals.daily(bot, interaction, reader, game)
+    else:
+        sentence = await deals.new(bot, interaction, reader, game, None)
+    await click.show(screens.note(sentence))
+
+
+@handles("deal_results", "deal_page")
+async def _results(click: Click) -> None:
+    if click.address.verb == "deal_results":
+        await click.privately()
+        code = (await click.bot.service.rooms.look(click.address.table)).table.deal or ""
+    else:
+        await click.in_place()
+        code = click.address.argument.split(".")[-1]
+    deal = await deals.find(click.bot, code)
+    guild = click.interaction.guild_id
+    await click.show(await deals.compare(click.bot, click.reader, guild, deal, click.page()))
+
+
+class Deals(commands.GroupCog, group_name=name("deal"), group_description=about("deal")):
+    """Commands about deals that several tables play."""
+
+    def __init__(self, bot: EchoBot) -> None:
+        self.bot = bot
+        super().__init__()
+
+    @app_commands.command(name=name("deal.new"), description=about("deal.new"))
+    @app_commands.rename(game=name("option.game"), seats=name("option.seats"))
+    @app_commands.describe(game=about("option.game"), seats=about("option.seats"))
+    @app_commands.guild_only()
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        seats: app_commands.Range[int, 1, 9] | None = None,
+    ) -> None:
+        """Open a table with a deal that others can play too."""
+        call = await Call.begin(self.bot, interaction)
+        if game is None and len(games()) != 1:
+            await call.show(deals.which(call.reader, "deal_new"))
+            return
+        await call.say(
+            await deals.new(self.bot, interaction, call.reader, game or next(iter(games())), seats)
+        )
+
+    @app_commands.command(name=name("deal.open"), description=about("deal.open"))
+    @app_commands.rename(code=name("option.code"))
+    @app_commands.describe(code=about("option.code"))
+    @app_commands.guild_only()
+    async def open(self, interaction: Interaction, code: str) -> None:
+        """Open another table with a deal."""
+        call = await Call.begin(self.bot, interaction)
+        await call.say(await deals.join(self.bot, interaction, call.reader, code))
+
+    @app_commands.command(name=name("deal.daily"), description=about("deal.daily"))
+    @app_commands.rename(game=name("option.game"))
+    @app_commands.describe(game=about("option.game"))
+    @app_commands.guild_only()
+    async def daily(self, interaction: Interaction, game: str | None = None) -> None:
+        """Play the deal of the day."""
+        call = await Call.begin(self.bot, interaction)
+        if game is None and len(games()) != 1:
+            await call.show(deals.which(call.reader, "deal_daily"))
+            return
+        await call.say(await deals.daily(self.bot, interaction, call.reader, game or next(iter(games()))))
+
+    @app_commands.command(name=name("deal.results"), description=about("deal.results"))
+    @app_commands.rename(code=name("option.code"), game=name("option.game"))
+    @app_commands.describe(code=about("option.code"), game=about("option.game"))
+    async def results(
+        self, interaction: Interaction, code: str | None = None, game: str | None = None
+    ) -> None:
+        """How the tables with a deal ended; without a code that of the day."""
+        call = await Call.begin(self.bot, interaction)
+        if code is not None:
+            deal = await deals.find(self.bot, code)
+        else:
+            now = int(self.bot.service.rooms.ticking.now())
+            key = deals.game_of(game or next(iter(games()))).key
+            today = await self.bot.database.ask(store.of_day, key, deals.day_of(now))
+            if today is None:
+                raise Refusal("deal_not_today")
+            deal = today
+        await call.show(await deals.compare(self.bot, call.reader, interaction.guild_id, deal))
+
+    @new.autocomplete("game")
+    @daily.autocomplete("game")
+    @results.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await suggest_games(self.bot, interaction, typed)

@@ -1,0 +1,40 @@
+"""``/table report``: tell the host of the bot of a problem."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import reports
+from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.cogs.names import about, name
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+
+class ReportCommands(commands.Cog):
+    """The command about problems, as a part of ``/table``."""
+
+    bot: EchoBot
+
+    @app_commands.command(name=name("table.report"), description=about("table.report"))
+    @app_commands.rename(what=name("option.what"), table=name("option.table"))
+    @app_commands.describe(what=about("option.what"), table=about("option.table"))
+    async def report(
+        self,
+        interaction: Interaction,
+        what: app_commands.Range[str, 1, reports.LONGEST] | None = None,
+        table: str | None = None,
+    ) -> None:
+        """Make a bundle for the host, and give the reference to whoever reports."""
+        call = await Call.begin(self.bot, interaction)
+        room = await call.table(table)
+        reference = await reports.make(self.bot, room, call.reader, what or "", interaction.id)
+        await call.show(reports.thanks(reference, call.reader.language))
+
+    @report.autocomplete("table")
+    async def _tables_to_report(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await suggest_tables(self.bot, interaction, typed)

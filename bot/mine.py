@@ -1,0 +1,130 @@
+"""All tables of one reader, across servers, the most urgent first: what waits for the reader, until when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot import screens
+from bot.controls import Address, button, rows, text
+from bot.refusals import plain
+from bot.rooms import Room
+from bot.router import tables_of
+from bot.screens import Reader, Screen
+from bot.store import clock, consents, outbox
+from bot.store.rows import TableRow
+from bot.words import clip, say
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_TABLES = 15
+"""Tables that are listed; a message holds 4,000 characters."""
+_BUTTONS = 10
+_STATES = ("waiting", "asked", "lobby", "others", "away", "paused", "frozen")
+_NEVER = 1 << 60
+
+
+@dataclass(slots=True)
+class Mine:
+    """A table of a reader.
+
+    state  one of those of ``router.tables_of``, or "asked": the reader is asked to agree to an undo
+    until  the reader's deadline, None without one; since: when the reader's turn began
+    still  why the table stands still though nobody has stopped it: sentences in the reader's language
+    """
+
+    room: Room
+    state: str
+    until: int | None
+    since: int
+    place: str
+    still: list[str] = field(default_factory=list)
+
+    def urgency(self) -> tuple[int, int, int]:
+        """What comes first: the nearest deadline, then whoever has waited longest."""
+        return _STATES.index(self.state), _NEVER if self.until is None else self.until, self.since
+
+
+async def found(bot: EchoBot, reader: Reader, guild_id: int | None) -> list[Mine]:
+    """The tables of a reader who looks from that server (None: from direct messages)."""
+    turns = {turn.table_id: turn for turn in await bot.database.ask(clock.turns_of, reader.id)}
+    tables, now = [], int(bot.service.rooms.ticking.now())
+    for room, state in await tables_of(bot, reader.id):
+        table = room.table
+        seat = table.seat_of(reader.id)
+        message, asked = await bot.database.ask(_of_table, table.id)
+        still: list[str] = []
+        if state in ("waiting", "others"):
+            own = None if seat is None else seat.seat
+            still = await bot.database.ask(_still, table, own, reader.language, now)
+        if state == "others" and seat is not None and seat.seat in asked:
+            state = "asked"
+        turn = turns.get(table.id) if state == "waiting" else None
+        place = _place(bot, room, message, guild_id)
+        until, since = (turn.shown, turn.since) if turn is not None else (None, 0)
+        tables.append(Mine(room, state, until, since, place, still))
+    return sorted(tables, key=Mine.urgency)
+
+
+def _of_table(connection: Connection, table_id: int) -> tuple[int | None, list[int]]:
+    """The newest message of a turn, and the seats that are asked to agree to an undo."""
+    posted = outbox.live(connection, table_id, "turn")
+    row = consents.of_table(connection, table_id)
+    return posted[0].id if posted else None, row.missing if row is not None else []
+
+
+def _still(connection: Connection, table: TableRow, own: int | None, language: str, now: int) -> list[str]:
+    """Why the clocks of a running table stand still: it rests, or who is waited for is on vacation; ``own``
+    is the reader's seat."""
+    found = [say(language, "screen.mine_resting")] if clock.of_table(connection, table.id).asleep else []
+    for seat, until in clock.away_at(connection, table.id, now).items():
+        away = say(language, "clock.away", until=until)
+        found.append(away if seat == own else f"{plain(table.names()[seat])} {away}")
+    return found
+
+
+def _place(bot: EchoBot, room: Room, message: int | None, guild_id: int | None) -> str:
+    """A link to the table's newest message. A channel of another server has no name here: that of its server
+    stands in its place."""
+    table = room.table
+    there = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.place}"
+    if message is not None:
+        there += f"/{message}"
+    if table.guild_id == guild_id:
+        return f"<#{table.place}>" if message is None else there
+    guild = bot.get_guild(table.guild_id) if table.guild_id is not None else None
+    name = plain(guild.name) if guild is not None else str(table.guild_id or "")
+    return f"[{clip(name, 60)}]({there})"
+
+
+def screen(tables: list[Mine], reader: Reader, now: int, part: str = "") -> Screen:
+    """The tables in words; Act opens the panel of a table that waits right here. ``part``: what is to be said
+    where these are the tables of a part of the bot."""
+    language = reader.language
+    if not tables:
+        return screens.note("\n".join([say(language, "screen.mine_none"), *([part] if part else [])]))
+    lines = [say(language, "screen.mine")]
+    buttons: list[ui.Button[Any]] = []
+    for mine in tables[:_TABLES]:
+        table = mine.room.table
+        title = mine.room.game.words.title(language)
+        line = say(language, "screen.table_line", title=title, place=mine.place, table=table.id)
+        state = say(language, f"screen.mine_{mine.state}")
+        if mine.until is not None:
+            late = "clock.late" if mine.until <= now else "clock.until"
+            state += f" · {say(language, late, until=mine.until)}"
+        state = " · ".join([state, *mine.still])
+        names = ", ".join(plain(name) for name in table.names())
+        lines.append(f"- {line}: {state} · {clip(names, 80)}")
+        if mine.state == "waiting" and len(buttons) < _BUTTONS:
+            label = f"{say(language, 'button.act')}: {title} {table.id}"
+            buttons.append(button(Address(table.id, "act"), label, discord.ButtonStyle.primary))
+    if len(tables) > _TABLES:
+        lines.append(say(language, "screen.mine_more", n=len(tables) - _TABLES))
+    lines += [part] if part else []
+    return Screen([text("\n".join(lines)), *rows(buttons)])

@@ -1,0 +1,58 @@
+"""Names that people gave themselves, so that they stand in a text without changing anything around them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from discord.utils import escape_markdown, escape_mentions
+
+LONGEST = 40
+"""Characters of a name that are shown; Discord's own names have 32 at most."""
+_MARKS = 3
+"""Accents that one letter keeps; more of them would climb over the lines above."""
+_JOINERS = "\u200c\u200d"
+"""Invisible, but letters of some scripts and pictures of several people are written with them."""
+_RIGHT = ("R", "AL")
+_OPEN, _CLOSE = "\u2068", "\u2069"
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by their category, and nothing to see."""
+_MARKUP = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
+_NUMBERED = re.compile(r"^(\d+)([.)])")
+
+
+@lru_cache(maxsize=4096)
+def tidy(name: str) -> str:
+    """A name on one line without what nobody sees: characters that turn the direction of all that follows,
+    that have no width, or that pile up. "?" where nothing is left to see."""
+    kept: list[str] = []
+    marks = 0
+    for character in name:
+        category = unicodedata.category(character)
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if category[0] == "Z" or character in "\t\n\r" or character in _BLANK:
+            kept.append(" ")
+        elif marks <= _MARKS and (category[0] != "C" or character in _JOINERS):
+            kept.append(character)
+    shown = " ".join("".join(kept).split())
+    if len(shown) > LONGEST:
+        shown = shown[: LONGEST - 1].rstrip() + "…"
+    return shown if any(unicodedata.category(one)[0] in "LNPS" for one in shown) else "?"
+
+
+@lru_cache(maxsize=4096)
+def plain(name: str) -> str:
+    """A name that can stand in a message without becoming markdown, a mention or a link; one that is written
+    from right to left turns nothing but itself."""
+    shown = tidy(name)
+    escaped = escape_mentions(escape_markdown(shown, ignore_links=False)).replace("<", "\\<")
+    escaped = _NUMBERED.sub(r"\1\\\2", escaped).replace("://", ":\u200b//")
+    if any(unicodedata.bidirectional(one) in _RIGHT for one in shown):
+        return f"{_OPEN}{escaped}{_CLOSE}"
+    return escaped
+
+
+def bare(text: str) -> str:
+    """A text with names as it stands where Discord knows no markdown: on buttons, in lists, in alt texts."""
+    return _MARKUP.sub(lambda found: found[1] or "", text).replace("\u200b", "")

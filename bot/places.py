@@ -1,0 +1,110 @@
+"""Where tables are played, when that place sleeps, is closed to the bot, or is gone.
+
+A thread that sleeps is woken, a table whose thread is gone returns to its channel. Where the bot may not
+write, or the channel is gone, what the table owes waits: players are told so whenever they are about to act,
+and whoever does so in another channel of the server takes a table there whose own is gone.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Literal
+
+import discord
+from discord.ext import commands
+
+from bot.store import tables
+from bot.store.database import Database
+from bot.store.rows import TableRow
+
+_log = logging.getLogger(__name__)
+_UNKNOWN_CHANNEL = 10003
+_ARCHIVED = 50083
+_CLEARED = ("on_guild_channel_update", "on_guild_role_update", "on_thread_update", "on_guild_join")
+"""Events after which the bot may be allowed what it was not."""
+Trouble = Literal["gone", "closed"]
+
+
+class Places:
+    """What is wrong with the places of tables, as far as sending to them has shown.
+
+    ``kick`` is called for a table that may be sent to again.
+    """
+
+    def __init__(self, client: discord.Client, database: Database, kick: Callable[[int], None]) -> None:
+        self._client = client
+        self._database = database
+        self._kick = kick
+        self._trouble: dict[int, Trouble] = {}
+        if isinstance(client, commands.Bot):
+            for event in _CLEARED:
+                client.add_listener(self._again, event)
+
+    async def _again(self, *_: Any) -> None:
+        for table_id in list(self._trouble):
+            self._kick(table_id)
+
+    def fine(self, table_id: int) -> None:
+        """Note that something has arrived there."""
+        self._trouble.pop(table_id, None)
+
+    def troubled(self, table_id: int, error: Exception) -> bool:
+        """Whether a message must wait, because its channel is gone or closed to the bot; that is noted."""
+        if isinstance(error, discord.HTTPException) and error.code == _UNKNOWN_CHANNEL:
+            self._trouble[table_id] = "gone"
+        elif isinstance(error, discord.Forbidden):
+            self._trouble[table_id] = "closed"
+        else:
+            return False
+        return True
+
+    async def mended(self, table_id: int, error: Exception) -> bool:
+        """Whether what went wrong was mended, so that the message can be tried again at once."""
+        if not isinstance(error, discord.HTTPException) or error.code not in (_UNKNOWN_CHANNEL, _ARCHIVED):
+            return False
+        table = await self._database.ask(tables.get, table_id)
+        if table is None or table.thread_id is None:
+            return False
+        if error.code == _ARCHIVED:
+            return await wake(self._client, error, table.thread_id)
+        await self._database.write(partial(tables.set_thread, table_id=table_id, thread_id=None))
+        return True
+
+    async def visited(self, table: TableRow, interaction: discord.Interaction[Any]) -> str:
+        """Somebody at the table is about to act: the key of what is to be said about its place, empty where
+        it is all right. A table whose channel is gone comes to the channel of this interaction."""
+        trouble = self._trouble.get(table.id)
+        if trouble is None:
+            return ""
+        channel = interaction.channel
+        if trouble == "closed":
+            self._kick(table.id)
+            return "note.place_closed"
+        if interaction.guild_id != table.guild_id or not isinstance(
+            channel, (discord.TextChannel, discord.Thread)
+        ):
+            return "note.place_gone"
+        thread = channel.id if isinstance(channel, discord.Thread) else None
+        parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+        await self._database.write(
+            lambda connection: tables.set_place(connection, table.id, parent, thread)
+        )
+        _log.info("table %s: its channel is gone; it goes on in %s", table.id, channel.id)
+        self.fine(table.id)
+        self._kick(table.id)
+        return "note.place_moved"
+
+
+async def wake(client: discord.Client, error: discord.HTTPException, thread_id: int | None) -> bool:
+    """Open a thread again that Discord has archived, if that is what the error says. Whether it is open now:
+    it is not where somebody has locked it and the bot may not manage threads."""
+    if error.code != _ARCHIVED or thread_id is None:
+        return False
+    try:
+        await client.http.edit_channel(thread_id, archived=False)
+    except discord.HTTPException as refused:
+        _log.info("thread %s stays archived: %s", thread_id, refused)
+        return False
+    return True

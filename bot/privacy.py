@@ -1,0 +1,189 @@
+"""What is stored about a person: as a file for that person alone, and erased when the person wants it."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot import health, reports, screens
+from bot.controls import Address, button, rows, text
+from bot.guide import taught
+from bot.lobby import Person
+from bot.pictures import Picture
+from bot.refusals import Refusal
+from bot.router import Click, handles
+from bot.screens import Reader, Screen
+from bot.seats.changes import Deed
+from bot.store import people, tables
+from bot.words import say
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+FORMAT = "echo-tables-person"
+VERSION = 1
+_SHOWN = 10
+
+
+def nobody(language: str, seat: int | None) -> str:
+    """The name of somebody who was forgotten."""
+    return say(language, "privacy.nobody", seat="?" if seat is None else seat + 1)
+
+
+def screen(reader: Reader, part: str = "") -> Screen:
+    """What is stored in general, and the two things that can be done about it. ``part``: what is said where
+    this is true for a part of the bot alone."""
+    language = reader.language
+    lines = [say(language, "privacy.about"), *([part] if part else [])]
+    buttons = [
+        button(Address(0, "data_export"), say(language, "button.data_export"), discord.ButtonStyle.primary),
+        button(Address(0, "data_erase"), say(language, "button.data_erase"), discord.ButtonStyle.danger),
+        button(Address(0, "settings"), say(language, "button.settings")),
+    ]
+    return Screen([text("\n".join(lines)), *rows(buttons)])
+
+
+async def export(bot: EchoBot, reader: Reader) -> Screen:
+    """Everything about the reader as a file."""
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "user": reader.id,
+        "made": tables.now(),
+        "stored": await bot.database.ask(people.gathered, reader.id),
+    }
+    content = json.dumps(record, ensure_ascii=False, indent=1).encode()
+    name = f"echo-tables-{reader.id}.json"
+    items: list[ui.Item[Any]] = [text(say(reader.language, "privacy.file")), ui.File(f"attachment://{name}")]
+    return Screen(items, [Picture(name, content)])
+
+
+@dataclass(slots=True)
+class _Seats:
+    """Numbers of the tables where a person has a seat: in a lobby, in a running game, for somebody else."""
+
+    lobby: list[int] = field(default_factory=list)
+    running: list[int] = field(default_factory=list)
+    stands_in: list[int] = field(default_factory=list)
+
+
+async def _seats(bot: EchoBot, user_id: int) -> _Seats:
+    found = _Seats()
+    for number in await bot.database.ask(tables.ids_of_user, user_id):
+        table = await bot.database.ask(tables.get, number)
+        if table is None or taught(table):
+            continue
+        if table.status == "lobby":
+            found.lobby.append(number)
+        elif any(row.owner == user_id for row in table.seats):
+            found.running.append(number)
+        else:
+            found.stands_in.append(number)
+    return found
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers[:_SHOWN])) + (" …" if len(numbers) > _SHOWN else "")
+
+
+async def question(bot: EchoBot, reader: Reader) -> Screen:
+    """What erasing will take away, and what stays, before it is done."""
+    language, seats = reader.language, await _seats(bot, reader.id)
+    lines = [say(language, "privacy.erase")]
+    if seats.running:
+        numbers = _listed(seats.running)
+        lines.append(say(language, "privacy.erase_running", n=len(seats.running), tables=numbers))
+    if seats.lobby:
+        numbers = _listed(seats.lobby)
+        lines.append(say(language, "privacy.erase_lobby", n=len(seats.lobby), tables=numbers))
+    if seats.stands_in:
+        numbers = _listed(seats.stands_in)
+        lines.append(say(language, "privacy.erase_stand_in", n=len(seats.stands_in), tables=numbers))
+    lines += [say(language, "privacy.erase_stays"), say(language, "privacy.erase_sure")]
+    sure = say(language, "button.data_erase_sure")
+    buttons = [
+        button(Address(0, "data_erase_sure"), sure, discord.ButtonStyle.danger),
+        button(Address(0, "data"), say(language, "button.data_keep")),
+    ]
+    return Screen([text("\n".join(lines)), *rows(buttons)])
+
+
+async def erase(bot: EchoBot, person: Person, language: str) -> str:
+    """Give up all seats, then forget the person; what was done, in words.
+
+    Where a seat cannot be given up now nothing is erased: the person would be at a table without a name.
+    """
+    seats = await _seats(bot, person.id)
+    stuck: list[int] = []
+    for number in [*seats.lobby, *seats.running, *seats.stands_in]:
+        try:
+            await _give_up(bot, number, person)
+        except Refusal as refusal:
+            _log.info("table %s: a seat is kept for now (%s)", number, refusal.key)
+            stuck.append(number)
+    if stuck:
+        raise Refusal("privacy_waits", tables=_listed(stuck))
+    await reports.forget(bot, person.id)
+    waiting = await bot.database.write(partial(people.forget, user_id=person.id, nobody=nobody))
+    await bot.publisher.resume()
+    lines = [say(language, "privacy.erased")]
+    if waiting:
+        lines.append(say(language, "privacy.erased_later", n=len(waiting), tables=_listed(waiting)))
+    return "\n".join(lines)
+
+
+async def _give_up(bot: EchoBot, number: int, person: Person) -> None:
+    """Give up the seat at a table as its owner would, or hand it back to whom it belongs."""
+    rooms = bot.service.rooms
+    if (await rooms.look(number)).table.status == "lobby":
+        await bot.lobby.leave(number, person)
+        return
+    async with rooms.enter(number) as room:
+        if room.table.status != "running":
+            return
+        room.running()
+        own = next((row for row in room.table.seats if row.owner == person.id), None)
+        if own is not None:
+            await bot.seats.resign(room, own.seat, Deed(person))
+        elif (other := room.table.seat_of(person.id)) is not None:
+            await bot.seats.hand_back(room, other.seat, Deed(person))
+    await bot.service.computers.go_on(number)
+
+
+async def settle(bot: EchoBot, now: int) -> int | None:
+    """Forget people at tables that were running when they asked for it and are over now; when to look again,
+    None as long as no running table owes it."""
+    if await bot.database.ask(people.owed):
+        await bot.database.write(partial(people.forget_later, nobody=nobody))
+    return None
+
+
+@handles("data")
+async def _data(click: Click) -> None:
+    await click.in_place()
+    await click.show(screen(click.reader, health.part(click.bot, click.reader.language)))
+
+
+@handles("data_export")
+async def _export(click: Click) -> None:
+    await click.privately()
+    await click.show(await export(click.bot, click.reader))
+
+
+@handles("data_erase")
+async def _erase(click: Click) -> None:
+    await click.in_place()
+    await click.show(await question(click.bot, click.reader))
+
+
+@handles("data_erase_sure")
+async def _erase_sure(click: Click) -> None:
+    await click.in_place()
+    await click.show(screens.note(await erase(click.bot, click.person, click.reader.language)))

@@ -1,0 +1,204 @@
+"""Problems that players report: a bundle for the host, with nothing in it that is hidden at the table.
+
+Each is a file in the folder ``reports`` beside the database, and is sent to the channel that the host has
+set, else to the owner of the application as a direct message. A report that could not be sent is tried again
+at the next start. Who reported is not in the file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import secrets
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot import public
+from bot.controls import Address, Form, Layout, entry, text
+from bot.host.about import versions
+from bot.publish import NOBODY
+from bot.refusals import Refusal
+from bot.rooms import Room
+from bot.router import Click, handles
+from bot.screens import Reader, Screen, note
+from bot.store import reports as store
+from bot.store import tables
+from bot.words import say
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+FORMAT = "echo-tables-report"
+VERSION = 1
+OFTEN = 5
+"""Reports of one player within an hour."""
+LONGEST = 1000
+"""Characters of what a player says about the problem."""
+_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that looks like another
+_LENGTH = 6
+
+
+def bundle(room: Room) -> dict[str, Any]:
+    """What everybody at a table may know of it, as far as it may explain a problem; no names of people."""
+    table, match = room.table, room.match
+    found: dict[str, Any] = {
+        "id": table.id,
+        "game": table.game,
+        "rules": room.game.rules,
+        "options": table.options,
+        "language": table.language,
+        "status": table.status,
+        "pace": str(table.clock.pace),
+        "paused": table.paused is not None,
+        "frozen": table.frozen,
+        "imported": table.imported,
+        "seats": [
+            {
+                "computer": row.level,
+                "resigned": row.resigned,
+                "stand_in": row.stand_in is not None,
+                "open": row.open,
+            }
+            for row in table.seats
+        ],
+        "changes": [[change.seat, change.kind] for change in table.changes],
+    }
+    if match is not None:
+        found |= {
+            "commitment": match.commitment,
+            "waiting": sorted(prompt.public_part()[::2] for prompt in match.prompts()),
+            "events": [fact for step in match.steps() for fact in public.facts(step.result.events)],
+            "board": room.game.words.board(match.view(None), public.talk_of(_unnamed(room), "en")),
+        }
+    return found
+
+
+def _unnamed(room: Room) -> Any:
+    """The table with numbers in the place of the names of its players."""
+    table = room.table
+    return replace(table, seats=[replace(row, name=f"Seat {row.seat + 1}") for row in table.seats])
+
+
+def _folder(bot: EchoBot) -> Path:
+    return bot.database.path.parent / "reports"
+
+
+def _write(folder: Path, reference: str, record: dict[str, Any]) -> None:
+    """Keep a report for the eyes of the bot's user alone."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path = folder / f"{reference}.json"
+    part = path.with_suffix(".part")
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+        json.dump(record, file, ensure_ascii=False, indent=1)
+    part.replace(path)
+
+
+async def make(bot: EchoBot, room: Room, reader: Reader, said: str, interaction_id: int | None) -> str:
+    """Report a problem at a table; its reference. Raises Refusal for one who does so all the time."""
+    if await bot.database.ask(store.lately, reader.id, 1) >= OFTEN:
+        raise Refusal("report_often")
+    reference = "".join(_LETTERS[secrets.randbelow(len(_LETTERS))] for _ in range(_LENGTH))
+    seat = room.table.eyes_of(reader.id)
+    record = {
+        "format": FORMAT,
+        "version": VERSION,
+        "reference": reference,
+        "at": tables.now(),
+        "program": versions(),
+        "shards": bot.shards_served,
+        "said": said[:LONGEST],
+        "seat": None if seat is None else seat.seat,
+        "table": await asyncio.to_thread(bundle, room),
+        "problems": bot.recent.of(room.table.id),
+    }
+    await asyncio.to_thread(_write, _folder(bot), reference, record)
+
+    def noted(connection: Connection) -> None:
+        tables.once(connection, interaction_id)
+        store.add(connection, reference, room.table.id, reader.id)
+
+    await bot.database.write(noted)
+    _log.info("table %s: problem %s was reported", room.table.id, reference)
+    bot.later(send(bot, reference))
+    return reference
+
+
+async def send(bot: EchoBot, reference: str) -> None:
+    """Send a report to the host. Where that fails it stays in its folder, and is tried at the next start."""
+    path = _folder(bot) / f"{reference}.json"
+    try:
+        content = await asyncio.to_thread(path.read_bytes)
+        place = await _place(bot)
+        if place is None:
+            _log.warning("report %s: the application has no owner to send it to; it is %s", reference, path)
+            return
+        about = json.loads(content)
+        told = f"**Problem {reference}** · table {about['table']['id']} · {about['table']['game']}"
+        layout = Layout(text(told), discord.ui.File(f"attachment://{path.name}"))
+        file = discord.File(path, path.name)
+        await place.send(view=layout, file=file, nonce=reference, allowed_mentions=NOBODY)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        _log.warning("report %s could not be sent (%s); it is %s", reference, error, path)
+        return
+    await bot.database.write(partial(store.set_sent, reference=reference))
+
+
+async def _place(bot: EchoBot) -> discord.abc.Messageable | None:
+    """Where reports go: the channel that the host has set, else the owner's direct messages."""
+    if bot.settings.report_channel is not None:
+        return bot.get_partial_messageable(bot.settings.report_channel)
+    owners = await bot.owners()
+    return await bot.create_dm(discord.Object(owners[0])) if owners else None
+
+
+async def resume(bot: EchoBot) -> None:
+    """Send what the host did not get yet."""
+    for reference in await bot.database.ask(store.unsent):
+        await send(bot, reference)
+
+
+async def forget(bot: EchoBot, user_id: int) -> None:
+    """Take what a user said out of the user's reports."""
+    for reference in await bot.database.ask(store.of_user, user_id):
+        await asyncio.to_thread(_silence, _folder(bot), reference)
+
+
+def _silence(folder: Path, reference: str) -> None:
+    path = folder / f"{reference}.json"
+    if path.is_file():
+        record = json.loads(path.read_text(encoding="utf-8"))
+        _write(folder, reference, record | {"said": "", "seat": None})
+
+
+def thanks(reference: str, language: str) -> Screen:
+    """What the player reads who reported a problem."""
+    return note(say(language, "report.done", reference=reference))
+
+
+@handles("report")
+async def _report(click: Click) -> None:
+    language = click.reader.language
+    said = entry(
+        say(language, "report.what"), say(language, "report.about"), LONGEST, needed=False, long=True
+    )
+    there = Address(click.address.table, "report_send")
+    await click.ask(Form(there, say(language, "report.title"), {"said": said}))
+
+
+@handles("report_send")
+async def _send(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    said = click.fields.get("said", "")
+    reference = await make(click.bot, room, click.reader, said, click.interaction.id)
+    await click.show(thanks(reference, click.reader.language))

@@ -1,0 +1,1 @@
+ALTER TABLE habits ADD COLUMN language TEXT;   -- in which direct messages are written, as the player last read the settings

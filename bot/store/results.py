@@ -1,0 +1,186 @@
+"""Results of finished games: one function per query.
+
+A result names people by their ids alone. Whoever is to be forgotten leaves a seat without a name behind, and
+the results of the others stay what they were.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from sqlite3 import Connection
+
+_SEAT = "seat, user_id, level, resigned, rank, score"
+_RESULT = "id, table_id, guild_id, game, options, cooperative, at"
+
+
+@dataclass(slots=True, frozen=True)
+class Standing:
+    """How a seat came out of a game.
+
+    user_id   whose seat it was; None for a computer player and for somebody who is not named any more
+    level     of the computer player that had the seat from the beginning; None: a human's seat
+    resigned  whether it was given up
+    rank      1 for winners; score None where the game was given up before it was scored
+    """
+
+    seat: int
+    user_id: int | None
+    level: str | None
+    resigned: bool
+    rank: int
+    score: int | None
+
+
+@dataclass(slots=True, frozen=True)
+class ResultRow:
+    """A finished game. ``id`` grows in the order of the ends, ``at`` is the instant in UTC (ISO 8601),
+    ``cooperative`` tells that all won or lost together."""
+
+    id: int
+    table_id: int
+    guild_id: int | None
+    game: str
+    options: dict[str, str]
+    cooperative: bool
+    at: str
+    seats: tuple[Standing, ...]
+
+    @property
+    def computers(self) -> bool:
+        """Whether a computer player had a seat from the beginning."""
+        return any(seat.level is not None for seat in self.seats)
+
+    def of(self, user_id: int) -> Standing | None:
+        """The seat of a user; None without one."""
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+
+def record(
+    connection: Connection,
+    table_id: int,
+    guild_id: int | None,
+    game: str,
+    options: dict[str, str],
+    cooperative: bool,
+    at: str,
+    seats: Iterable[Standing],
+) -> None:
+    """Keep how a game ended, once for each table."""
+    cursor = connection.execute(
+        "INSERT INTO results (table_id, guild_id, game, options, cooperative, at) VALUES (?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (table_id) DO NOTHING",
+        (table_id, guild_id, game, json.dumps(options), cooperative, at),
+    )
+    if not cursor.rowcount:
+        return
+    connection.executemany(
+        f"INSERT INTO standings (result_id, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (cursor.lastrowid, one.seat, one.user_id, one.level, one.resigned, one.rank, one.score)
+            for one in seats
+        ],
+    )
+
+
+def forget(connection: Connection, person: int, table_id: int | None = None) -> None:
+    """Take a person's id out of all results, or out of that of one table: the seats stay, without a name."""
+    connection.execute(
+        "UPDATE standings SET user_id = NULL WHERE user_id = :person AND (:table IS NULL "
+        "OR result_id IN (SELECT id FROM results WHERE table_id = :table))",
+        {"person": person, "table": table_id},
+    )
+
+
+def _rows(connection: Connection, found: Iterable[sqlite3.Row]) -> list[ResultRow]:
+    rows = [dict(row) for row in found]
+    seats: dict[int, list[Standing]] = {row["id"]: [] for row in rows}
+    for start in range(0, len(rows), 500):
+        numbers = [row["id"] for row in rows[start : start + 500]]
+        cursor = connection.execute(
+            f"SELECT result_id, {_SEAT} FROM standings WHERE result_id IN ({','.join('?' * len(numbers))}) "
+            "ORDER BY result_id, seat",
+            numbers,
+        )
+        for result_id, seat, user_id, level, resigned, rank, score in cursor:
+            seats[result_id].append(Standing(seat, user_id, level, bool(resigned), rank, score))
+    return [
+        ResultRow(
+            row["id"], row["table_id"], row["guild_id"], row["game"], json.loads(row["options"]),
+            bool(row["cooperative"]), row["at"], tuple(seats[row["id"]]),
+        )
+        for row in rows
+    ]  # fmt: skip
+
+
+def of_table(connection: Connection, table_id: int) -> ResultRow | None:
+    """The result of a table; None where there is none (yet)."""
+    found = _rows(
+        connection, connection.execute(f"SELECT {_RESULT} FROM results WHERE table_id = ?", (table_id,))
+    )
+    return found[0] if found else None
+
+
+def of_user(connection: Connection, user_id: int, guild_id: int | None) -> list[ResultRow]:
+    """The games of a user on a server (None: everywhere), oldest first."""
+    where, values = "", [user_id]
+    if guild_id is not None:
+        where, values = "AND guild_id = ?", [user_id, guild_id]
+    cursor = connection.execute(
+        f"SELECT {_RESULT} FROM results WHERE id IN (SELECT result_id FROM standings WHERE user_id = ?) "
+        f"{where} ORDER BY id",
+        values,
+    )
+    return _rows(connection, cursor)
+
+
+def of_guild(connection: Connection, guild_id: int, game: str) -> list[ResultRow]:
+    """The results of a game on a server, oldest first."""
+    cursor = connection.execute(
+        f"SELECT {_RESULT} FROM results WHERE guild_id = ? AND game = ? ORDER BY id", (guild_id, game)
+    )
+    return _rows(connection, cursor)
+
+
+def games_of_guild(connection: Connection, guild_id: int) -> dict[str, int]:
+    """How many results a server has, by the key of the game."""
+    cursor = connection.execute(
+        "SELECT game, count(*) FROM results WHERE guild_id = ? GROUP BY game", (guild_id,)
+    )
+    return {row[0]: row[1] for row in cursor}
+
+
+def missing(connection: Connection) -> list[tuple[int, str]]:
+    """Tables that are over and have no result yet, with the instant of their last change; those that came
+    from files have none."""
+    cursor = connection.execute(
+        "SELECT id, changed_at FROM tables WHERE status = 'over' AND NOT imported "
+        "AND id NOT IN (SELECT table_id FROM results) ORDER BY changed_at, id"
+    )
+    return [(row["id"], row["changed_at"]) for row in cursor]
+
+
+def series(connection: Connection, table_id: int) -> list[ResultRow]:
+    """The results of a table, of those whose rematch it was and of its rematches, oldest first."""
+    cursor = connection.execute(
+        "WITH RECURSIVE earlier (id) AS (SELECT ? UNION SELECT table_id FROM rematches "
+        "JOIN earlier ON next_id = earlier.id), "
+        "every (id) AS (SELECT id FROM earlier UNION SELECT next_id FROM rematches "
+        "JOIN every ON table_id = every.id) "
+        f"SELECT {_RESULT} FROM results WHERE table_id IN every ORDER BY id",
+        (table_id,),
+    )
+    return _rows(connection, cursor)
+
+
+def rematch(connection: Connection, table_id: int) -> int | None:
+    """The table that is the rematch of this one; None where there is none."""
+    row = connection.execute("SELECT next_id FROM rematches WHERE table_id = ?", (table_id,)).fetchone()
+    return None if row is None else int(row["next_id"])
+
+
+def set_rematch(connection: Connection, table_id: int, next_id: int) -> None:
+    """Note the rematch of a table, in the place of an earlier one that came to nothing."""
+    connection.execute("INSERT OR REPLACE INTO rematches VALUES (?, ?)", (table_id, next_id))

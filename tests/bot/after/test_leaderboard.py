@@ -1,0 +1,99 @@
+"""``/leaderboard``: ratings from games among people, everything else apart."""
+
+from __future__ import annotations
+
+import re
+from sqlite3 import Connection
+
+import pytest
+
+from bot.after import ratings
+from bot.store import results, tables
+from bot.store.results import Standing
+from tests.bot.after.test_results import row
+from tests.bot.conftest import Sim
+
+
+def test_a_newcomer_stands_at_nothing_and_a_victory_counts() -> None:
+    first = ratings.rated([row(1, (7, None, 1, 9), (8, None, 2, 3))])
+    assert [one.user_id for one in first] == [7, 8]
+    assert first[0].rating > 0 > first[1].rating
+    more = ratings.rated([row(n, (7, None, 1, 9), (8, None, 2, 3)) for n in range(1, 4)])
+    assert more[0].rating > first[0].rating
+    assert (more[0].tally.games, more[0].tally.won) == (3, 3)
+
+
+def test_ties_and_games_of_four() -> None:
+    tie = ratings.rated([row(1, (7, None, 1, 9), (8, None, 1, 9))])
+    assert tie[0].rating == pytest.approx(tie[1].rating)
+    four = ratings.rated([row(1, (7, None, 3, 0), (8, None, 1, 9), (9, None, 4, 0), (5, None, 2, 4))])
+    assert [one.user_id for one in four] == [8, 5, 7, 9]
+
+
+def test_computers_together_and_lone_games_are_not_rated() -> None:
+    assert ratings.rated([]) == []
+    assert ratings.rated([row(1, (7, None, 1, 9), (None, "random", 2, 3))]) == []
+    assert ratings.rated([row(1, (7, None, 1, 9), (8, None, 1, 3), together=True)]) == []
+    assert ratings.rated([row(1, (7, None, 1, 9))]) == []
+
+
+def test_a_seat_without_a_name_is_a_newcomer_each_time() -> None:
+    named = ratings.rated([row(n, (7, None, 1, 9), (8, None, 2, 3)) for n in range(1, 9)])
+    nameless = ratings.rated([row(n, (7, None, 1, 9), (None, None, 2, 3)) for n in range(1, 9)])
+    assert [one.user_id for one in nameless] == [7]
+    assert nameless[0].rating > named[0].rating, "an opponent who always loses is worth less each time"
+
+
+async def keep(sim: Sim, *seats: tuple[int | None, str | None, int], together: bool = False) -> None:
+    number = await sim.open(start=False)
+
+    def work(connection: Connection) -> None:
+        tables.set_status(connection, number, "over")
+        standings = [Standing(seat, *one[:2], False, one[2], 10 - one[2]) for seat, one in enumerate(seats)]
+        results.record(
+            connection, number, sim.guild.id, "lanterns", {}, together, tables.now(), standings
+        )  # fmt: skip
+
+    await sim.bot.database.write(work)
+
+
+async def test_the_leaderboard_of_a_server(sim: Sim) -> None:
+    ann, bob, carla = sim.ann.id, sim.bob.id, sim.carla.id
+    empty = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+    assert "Nobody has finished this game here yet" in empty
+    await keep(sim, (bob, None, 1), (ann, None, 2))
+    await keep(sim, (bob, None, 1), (ann, None, 3), (carla, None, 2))
+    await keep(sim, (carla, None, 1), (None, "random", 2))
+    await keep(sim, (carla, None, 1), (ann, None, 1), together=True)
+    answer = await sim.dmitri.slash(sim.channel, "leaderboard", game="lanterns")
+    assert answer.ephemeral
+    shown = sim.text(answer.response)
+    people, rest = shown.split("**Against computer players too (not rated)**")
+    computers, together = rest.split("**All together (by groups, not rated)**")
+    assert re.findall(r"(\d)\. <@(\d+)>", people) == [("1", str(bob)), ("2", str(carla)), ("3", str(ann))]
+    assert "(2 games, 2 won (100 %))" in people
+    assert re.findall(r"<@(\d+)>: 1 game, 1 won", computers) == [str(carla)]
+    assert f"- <@{min(ann, carla)}>, <@{max(ann, carla)}>: 1 game, 1 won" in together
+
+
+async def test_a_game_that_is_not_installed_is_refused(sim: Sim) -> None:
+    answer = sim.text((await sim.ann.slash(sim.channel, "leaderboard", game="chess")).response)
+    assert "chess" in answer
+
+
+async def test_a_long_leaderboard_has_pages(sim: Sim) -> None:
+    for start in range(0, 40, 4):
+        await keep(sim, *[(10**17 + start + seat, None, seat + 1) for seat in range(4)])
+        for seat in range(2):
+            await keep(sim, (10**17 + start + seat, None, 1), (None, "random", 2))
+    for seat in range(25):
+        await keep(sim, (10**17 + seat, None, 1), (10**17 + seat + 1, None, 1), together=True)
+    first = (await sim.ann.slash(sim.channel, "leaderboard")).response
+    shown = sim.text(first)
+    assert shown.count("**Against people**") == 1
+    assert "20. <@" in shown
+    assert "21. <@" not in shown
+    await sim.press(sim.ann, first, "leaderboard_pg", "1.f.lanterns")
+    rest = sim.text(first)
+    assert "Against people" not in rest
+    assert (shown + rest).count(": 1 game, 1 won (100 %), best score 9") == 40

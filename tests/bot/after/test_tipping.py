@@ -1,0 +1,176 @@
+"""The turning point: chances by playing on, where they tipped, and the report in words and as a curve."""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from PIL import Image
+
+from bot.after import report, tipping
+from bot.after.positions import positions
+from bot.after.tipping import Curve, Turnings, ahead, course, tip
+from bot.pictures import Pictures
+from bot.refusals import Refusal
+from bot.thinkers import Thinkers
+from render import Chart, Studio, Theme
+from rules import games
+from rules.echoes_of_revachol import GAME as REVACHOL
+from rules.game import Game, Outcome
+from rules.match import Match
+from rules.playouts import LONGEST, chances, credit, quickest
+from tests.bot import parts
+from tests.bot.after.test_replay import finished, reader
+from tests.bot.after.test_results import played
+from tests.bot.conftest import Sim
+from tests.bot.lanterns import LANTERNS
+
+CURVE = Curve((0, 4, 8, 12), ((0.5, 0.5), (0.3, 0.7), (0.6, 0.4), (1.0, 0.0)), 40)
+
+
+def test_it_tips_where_the_winner_leads_for_good() -> None:
+    found = tip(CURVE, [0], False)
+    assert (found.number, found.before, found.after) == (8, 0.3, 0.6)
+    assert tip(CURVE, [1], False).number == 12, "a winner who leads at the end alone"
+    always = replace(CURVE, chances=((0.5, 0.5), (0.6, 0.4), (0.5, 0.5), (1.0, 0.0)))
+    assert tip(always, [0], False).number == 0, "level is not behind"
+    shared = replace(CURVE, chances=((0.2, 0.8), (0.2, 0.8), (0.2, 0.8), (0.5, 0.5)))
+    assert tip(shared, [0, 1], False).number == 0
+
+
+def test_together_it_tips_where_the_end_is_likelier_than_not() -> None:
+    curve = Curve((0, 5, 9), ((0.6, 0.6), (0.5, 0.5), (0.0, 0.0)), 9)
+    assert course(curve, [], True) == [0.4, 0.5, 1.0]
+    assert tip(curve, [], True).number == 5
+    assert tip(replace(curve, chances=((0.2, 0.2), (0.6, 0.6), (1.0, 1.0))), [0, 1], True).number == 5
+    assert ahead((0.5, 0.5), [], True)
+    assert ahead((0.5, 0.5), [0, 1], True)
+
+
+def test_what_a_victory_counts() -> None:
+    assert credit(LANTERNS, Outcome((3, 3, 1), (1, 1, 3), (), ((), (), ()))) == (0.5, 0.5, 0.0)
+
+    class Together:
+        cooperative = True
+
+    game: Any = Together()
+    assert credit(game, Outcome((3, 1), (1, 1), (), ((), ()))) == (1.0, 1.0)
+    assert credit(game, Outcome((3, 1), (2, 2), (), ((), ()))) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("game", [*games().values(), LANTERNS], ids=lambda game: game.key)
+def test_chances_of_a_position(game: Game[Any]) -> None:
+    room = finished(game)
+    assert room.match is not None
+    late = positions(room.match)[-2]
+    seats = room.match.seats
+    found = chances(game, late.view, seats, 7, 6, 60.0)
+    assert found.games == 6
+    assert found == chances(game, late.view, seats, 7, 6, 60.0), "the same seed, the same chances"
+    assert len(found.seats) == seats
+    if not game.cooperative:
+        assert sum(found.seats) == pytest.approx(1.0)
+    assert chances(game, late.view, seats, 7, 6, 0.0).games == 4, "four games in any case"
+
+
+def test_the_quickest_player_looks_at_the_table() -> None:
+    assert quickest(LANTERNS.players) == "random", "the only one"
+    for game in games().values():
+        assert quickest(game.players) != "random"
+        assert not getattr(game.players[quickest(game.players)], "takes_long", False)
+    assert LONGEST > 1000
+
+
+def test_a_position_that_is_won_is_won() -> None:
+    match = Match.new(LANTERNS, 2, 3, {})
+    state = match.state
+    state.points[1] = 500
+    found = chances(LANTERNS, LANTERNS.view(state, None), 2, 1, 10, 60.0)
+    assert found.seats == (0.0, 1.0)
+
+
+async def test_the_report_after_a_game(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def here(work: Any) -> Any:
+        return work()  # other processes do not know the tiny game
+
+    monkeypatch.setattr(sim.bot.service.thinkers, "run", here)
+    number = await played(sim, sim.bob)
+    answer = await sim.press(sim.carla, sim.last, "tipping")
+    assert answer.ephemeral
+    shown = sim.text(answer.response)
+    table = await sim.table(number)
+    assert "### The turning point" in shown
+    assert "won." in shown or "won together." in shown
+    assert "It tipped in turn" in shown or "It never tipped" in shown
+    assert "Chances to win" in shown, "the curve in words, as there are no pictures"
+    assert all(f"{name} " in shown for name in table.names())
+    kept = await sim.bot.database.ask(_kept)
+    assert kept == [(number, table.version)]
+    monkeypatch.setattr(sim.bot.service.thinkers, "run", None)
+    again = await sim.press(sim.bob, sim.last, "tipping")
+    assert sim.text(again.response) == shown, "what was worked out is kept"
+    step = next(i for i in parts.ids(sim.raw(again.response)) if parts.verb(i) == "replay_step")
+    await sim.bob.click(again.response, custom_id=step)
+    assert re.search(r"· \d+(/\d+| turn)", sim.text(again.response)), "the position in the replay"
+
+
+def _kept(connection: Any) -> list[tuple[int, int]]:
+    return [tuple(row) for row in connection.execute("SELECT table_id, version FROM turnings")]
+
+
+async def test_a_game_under_way_and_one_that_was_given_up(sim: Sim) -> None:
+    number = await sim.open(sim.bob)
+    room = await sim.bot.service.rooms.look(number)
+    with pytest.raises(Refusal, match="replay_early"):
+        await report.report(room, reader(), Pictures(False), sim.bot.turnings)
+    asked = (await sim.bob.slash(sim.channel, "table resign", table=str(number))).response
+    await sim.press(sim.bob, asked, "resign_sure")
+    answer = await sim.press(sim.ann, sim.last, "tipping")
+    assert "given up before it was scored" in sim.text(answer.response)
+
+
+async def test_the_curve_is_worked_out_in_another_process_and_drawn(sim: Sim) -> None:
+    """With a whole game: the processes know those that are installed."""
+    room, thinkers, pictures = finished(REVACHOL), Thinkers(1), Pictures()
+    turnings = Turnings(sim.bot.database, thinkers)
+    await sim.bot.database.write(
+        lambda connection: connection.execute(
+            "INSERT INTO tables (id, channel_id, host_id, game, language, created_at, changed_at) "
+            "VALUES (123456, 1, 1, 'x', 'en', '', '')"
+        )
+    )
+    try:
+        with patch.object(tipping, "TURNS", 3), patch.object(tipping, "GAMES", 4):
+            screen = await report.report(room, reader("ja"), pictures, turnings)
+        [drawn] = screen.pictures
+        assert drawn.name.startswith("chart.")
+        assert Image.open(io.BytesIO(drawn.data)).size == (1200, 620)
+        alt = str(screen.items[0].to_component_dict())
+        assert "player 0" in alt
+        assert "%" in alt
+        assert "分かれ目" in str(screen.items[1].to_component_dict())
+    finally:
+        turnings.close()
+        thinkers.close()
+        pictures.close()
+
+
+@pytest.mark.parametrize("players", [1, 2, 4, 8])
+async def test_a_chart_is_drawn_for_any_number_of_lines(players: int) -> None:
+    lines = tuple((f"プレイヤー {number}", (0.1 * number, 0.5, 1.0)) for number in range(players))
+    studio = Studio()
+    try:
+        for mark in (None, (5, "Turn 5")):
+            chart = Chart("Chances", "after turn", (0, 5, 9), lines, mark)
+            data = await studio.chart(chart, Theme(palette="lightness"), "png")
+            assert Image.open(io.BytesIO(data)).size == (1200, 620)
+        with pytest.raises(ValueError, match="needs turns"):
+            await studio.chart(Chart("Chances", "after turn", (), ()), Theme())
+        one = await studio.chart(Chart("x", "y", (3,), (("z", (0.5,)),)), Theme())
+        assert one
+    finally:
+        studio.close()

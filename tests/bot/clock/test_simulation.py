@@ -1,0 +1,77 @@
+"""A few blocks of the simulated tables; the many are ``python -m tests.long clock``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.clock import turns
+from bot.clock.firing import Firing
+from rules.game import Game
+from tests.harness.calendar import Block
+
+
+async def played(number: int) -> Block:
+    block = Block("lanterns", number, tables=30, turns=8)
+    await block.play()
+    return block
+
+
+async def test_absent_players_hold_up_nobody_and_are_left_in_peace(lanterns: Game[Any]) -> None:
+    blocks = [await played(number) for number in range(3)]
+    assert [failure for block in blocks for failure in block.failures] == []
+    for what in ("late, wait", "late, computer", "late, skip", "vacations given by the clock", "outages"):
+        assert sum(block.counted[what] for block in blocks), what
+    assert {block.counted["most pings of a turn"] for block in blocks} == {2}
+
+
+async def test_a_block_is_repeated_exactly(lanterns: Game[Any]) -> None:
+    first, again = await played(2), await played(2)
+    assert first.counted == again.counted
+
+
+async def test_the_simulation_finds_who_is_woken(
+    lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = turns.begin
+
+    def awake(*values: Any) -> Any:
+        *others, habits, called = values
+        return begin(*others, replace(habits, quiet_from=None), called)
+
+    monkeypatch.setattr(turns, "begin", awake)
+    assert any("quiet hours" in failure for failure in (await played(0)).failures)
+
+
+async def test_long_games_that_everybody_has_left_come_to_rest() -> None:
+    block = Block("echoes-of-revachol", 1, tables=12, turns=16)
+    await block.play()
+    assert block.failures == []
+    assert block.counted["tables that came to rest"] > block.counted["tables that were woken"] > 0
+
+
+async def test_the_simulation_finds_who_is_called_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(self: Firing, *values: Any) -> bool:
+        return True
+
+    monkeypatch.setattr(Firing, "_accompanied", never)
+    block = Block("echoes-of-revachol", 1, tables=12, turns=16)
+    await block.play()
+    assert any("nobody acts" in failure for failure in block.failures)
+
+
+async def test_the_simulation_finds_who_is_waited_for_too_long(
+    lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = turns.begin
+
+    def slow(*values: Any) -> Any:
+        turn = begin(*values)
+        if turn.ends is not None:
+            turn.ends += 2 * (turn.ends - turn.since)
+        return turn
+
+    monkeypatch.setattr(turns, "begin", slow)
+    assert any("lasted" in failure for failure in (await played(0)).failures)

@@ -1,0 +1,261 @@
+"""After a start running tables are played again; one that fails is frozen until a version can go on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot import replaying
+from bot.clock.paces import PACES
+from bot.store import clock, consents, tables
+from bot.words import say
+from rules import games
+from rules.game import LANGUAGES
+from rules.match import Match
+from rules.players import RandomPlayer
+from tests.bot import parts
+from tests.bot.conftest import Complaints, Restart, Sim
+
+Spoil = Callable[[dict[str, Any]], None]
+
+
+async def saved(sim: Sim, number: int) -> dict[str, Any]:
+    """The match of a table as it is kept."""
+    data = await sim.bot.database.ask(tables.load_match, number)
+    assert data is not None
+    return data
+
+
+async def spoil(sim: Sim, number: int, work: Spoil) -> str:
+    """Change the saved match behind the bot's back, as another version might have left it; how it was."""
+    data = await saved(sim, number)
+    del data["log"]
+    before = json.dumps(data)
+    work(data)
+    await put(sim, number, json.dumps(data))
+    return before
+
+
+async def put(sim: Sim, number: int, snapshot: str) -> None:
+    query = "UPDATE tables SET snapshot = ? WHERE id = ?"
+    await sim.bot.database.write(lambda connection: connection.execute(query, (snapshot, number)))
+
+
+def elsewhere(data: dict[str, Any]) -> None:
+    """The same log leads to another state than the saved one."""
+    data["seed"] += 1
+
+
+def unknown(data: dict[str, Any]) -> None:
+    """The game is not there any more."""
+    data["game"] = "whist"
+
+
+def damaged(data: dict[str, Any]) -> None:
+    """The snapshot lacks a part."""
+    del data["options"]
+
+
+@pytest.mark.parametrize("work", [elsewhere, unknown, damaged])
+async def test_the_reason_is_found_and_tells_no_card(sim: Sim, work: Spoil) -> None:
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    data = await saved(sim, number)
+    assert replaying.fault(data) is None
+    work(data)
+    found = replaying.fault(data)
+    assert found
+    assert "lantern" not in found.replace("lanterns", "")
+
+
+async def test_a_log_that_the_rules_refuse_names_its_entry(sim: Sim) -> None:
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    data = await saved(sim, number)
+    data["rules"] += 1  # so that the log counts and not the snapshot
+    assert replaying.fault(data) is None, "another number of the rules alone is no fault"
+    data["log"][1][3] = [["card", 999]]
+    assert replaying.fault(data) == "the rules refuse entry 1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
+    sim: Sim, restart: Restart, complaints: Complaints, caplog: pytest.LogCaptureFixture, language: str
+) -> None:
+    caplog.set_level(logging.INFO, "bot")
+    complaints.expected.append("is frozen")
+    sound = await sim.open(sim.carla, language=language)
+    number = await sim.open(sim.bob, pace="daily", language=language)
+    before = await spoil(sim, number, elsewhere)
+    turns = (await sim.bot.database.ask(clock.turns, number))[0]
+    assert turns.ends is not None
+    posted = len(sim.public())
+    await restart()
+    assert f"table {number} is frozen: played again it leads to another state" in caplog.text
+    assert "played again: all 2 running tables" in caplog.text
+    told = sim.text(sim.public()[-1])
+    assert (len(sim.public()), told) == (posted + 1, say(language, "frozen.begins", table=number))
+    row = await sim.table(number)
+    assert (row.status, row.frozen) == ("running", "played again it leads to another state")
+    stopped = (await sim.bot.database.ask(clock.turns, number))[0]
+    assert (stopped.stopped, stopped.next) == (True, None), "no deadline while nobody can move"
+    assert (await sim.table(sound)).frozen is None
+
+    await restart()  # it is told once
+    assert len(sim.public()) == posted + 1
+
+    await put(sim, number, before)
+    await restart()
+    texts = [sim.text(message) for message in sim.public()[posted + 1 :]]
+    assert texts[0] == say(language, "frozen.ends", table=number)
+    assert "▶" in texts[1], "those who must act are called anew"
+    row = await sim.table(number)
+    assert (row.frozen, row.version) == (None, 0)
+    goes_on = (await sim.bot.database.ask(clock.turns, number))[0]
+    assert (goes_on.stopped, goes_on.ends is not None, row.clock.pace) == (False, True, row.clock.pace)
+    assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - sim.bot.service.rooms.ticking.now()
+    await sim.first_cards(number)
+    assert (await sim.table(number)).version == 2
+
+
+async def test_at_a_frozen_table_every_button_says_so(
+    sim: Sim, restart: Restart, complaints: Complaints
+) -> None:
+    complaints.expected.append("is frozen")
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    panel = await sim.act(await sim.person(number, 0))
+    await spoil(sim, number, elsewhere)
+    turn = sim.last
+    await restart()
+    said = say("en", "refused.frozen")
+    for custom_id in parts.ids(sim.raw(turn)):
+        if parts.verb(custom_id) != "more":
+            answer = await sim.ann.click(turn, custom_id=custom_id)
+            assert sim.text(answer.response) == said, custom_id
+    for command in ("board", "hand", "recap", "undo", "verify", "export", "plan", "stand-in", "resign"):
+        answer = await sim.ann.slash(sim.channel, f"table {command}", table=str(number))
+        if command != "resign":
+            assert said in sim.text(answer.response), command
+    await sim.press(await sim.person(number, 0), panel, "do")
+    mine = await sim.ann.slash(sim.channel, "mine")
+    assert say("en", "screen.mine_frozen") in sim.text(mine.response)
+    assert (await sim.table(number)).version == 2
+
+
+async def test_a_paused_table_that_thaws_stays_paused(
+    sim: Sim, restart: Restart, complaints: Complaints
+) -> None:
+    complaints.expected.append("is frozen")
+    number = await sim.open(sim.bob, pace="daily")
+    query = "UPDATE tables SET paused = 'supper' WHERE id = ?"
+    await sim.bot.database.write(lambda connection: connection.execute(query, (number,)))
+    before = await spoil(sim, number, elsewhere)
+    await restart()
+    await put(sim, number, before)
+    await restart()
+    row = await sim.table(number)
+    assert (row.frozen, row.paused) == (None, "supper")
+    assert (await sim.bot.database.ask(clock.of_table, number)).stopped
+
+
+async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table that is asked for comes first, whatever else is still to be played again."""
+    first, second = await sim.open(sim.bob), await sim.open(sim.carla)
+    replays = sim.bot.replays
+    await replays.begin()
+    sim.bot.service.rooms.forget()
+    seen: list[int] = []
+    whole = replaying.fault
+
+    def noted(data: dict[str, Any]) -> str | None:
+        seen.append(data["seats"])
+        return whole(data)
+
+    monkeypatch.setattr(replaying, "fault", noted)
+    room = await sim.bot.service.rooms.look(second)
+    assert room.match is not None
+    assert len(seen) == 1
+    await sim.bot.service.rooms.look(second)
+    assert len(seen) == 1, "once is enough"
+    await replays.run()
+    assert len(seen) == 2
+    assert sim.bot.service.rooms.gate is None
+    assert first != second
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_game_that_is_installed_can_be_played_again(key: str) -> None:
+    """In the middle of a game as at its beginning."""
+    game = games()[key]
+    match = Match.new(game, game.seats[0], 7, {}, bytes(16))
+    for step in range(60):
+        if step % 20 == 0:
+            assert replaying.fault(match.dump()) is None
+        if not (prompts := match.prompts()):
+            break
+        match.choose(prompts[0].id, RandomPlayer()(None, prompts[0], step))
+    data = match.dump()
+    data["seed"] += 1
+    assert replaying.fault(data) is not None
+
+
+async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A table that takes long holds up itself alone: what is left is played again beside everything else."""
+    caplog.set_level(logging.INFO, "bot")
+    slow, quick = await sim.open(sim.bob), await sim.open(sim.carla)
+    monkeypatch.setattr(replaying, "TIME_BOX", 0.05)
+    monkeypatch.setattr(replaying, "REPORTED", 0.0)
+    whole, free = replaying.fault, threading.Event()
+    order: list[bool] = []
+
+    def held(data: dict[str, Any]) -> str | None:
+        order.append(True)
+        if len(order) == 1:
+            free.wait(5)
+        return whole(data)
+
+    monkeypatch.setattr(replaying, "fault", held)
+    replays = sim.bot.replays
+    await replays.begin()
+    first = min(slow, quick)
+    await replays.run()
+    assert "played again: all" not in caplog.text, "the start goes on without it"
+    assert (await sim.bot.service.rooms.look(max(slow, quick))).match is not None, "others can be played"
+    waiting = asyncio.ensure_future(sim.bot.service.rooms.look(first))
+    await asyncio.sleep(0.05)
+    assert not waiting.done()
+    free.set()
+    assert (await waiting).match is not None
+    async with asyncio.timeout(5):
+        while sim.bot.service.rooms.gate is not None:  # noqa: ASYNC110 # nothing is told when it is over
+            await asyncio.sleep(0.01)
+    assert "played again: 1 of 2 running tables" in caplog.text
+
+
+async def test_the_clock_of_others_goes_on_beside_a_table_whose_game_is_gone(sim: Sim) -> None:
+    """What is due at such a table waits, and holds up nobody else."""
+    number = await sim.open(sim.bob)
+    await sim.bot.database.write(lambda connection: consents.ask(connection, number, 0, 0, [1], ["x"], 1))
+    query = "UPDATE tables SET game = 'whist', frozen = 'the game whist is not installed' WHERE id = ?"
+    await sim.bot.database.write(lambda connection: connection.execute(query, (number,)))
+    assert await sim.bot.sleeper.look() > 0
+    assert await sim.bot.database.ask(consents.of_table, number) is not None
+    other = await sim.open(sim.carla)
+    mine = sim.text((await sim.ann.slash(sim.channel, "mine")).response)
+    assert str(other) in mine
+    assert str(number) not in mine
+    board = await sim.ann.slash(sim.channel, "table board")
+    assert "carla" in sim.text(board.response), "the other table of this channel"
+    named = await sim.ann.slash(sim.channel, "table board", table=str(number))
+    assert sim.text(named.response) == say("en", "refused.no_game", game="whist")

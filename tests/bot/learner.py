@@ -1,0 +1,123 @@
+"""Somebody who learns a game by its tutorial at the stand-in of Discord, click by click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.client import EchoBot
+from bot.controls import LED
+from bot.playground.actors import Actor
+from bot.playground.lab import Lab
+from bot.store import tables
+from bot.store.rows import TableRow
+from tests.bot import parts
+from tests.bot.clicker import Table
+from tests.bot.parts import Json
+
+MOST = 120  # clicks of a lesson; more would mean that it does not end
+Press = tuple[str, list[str] | None]
+"""A custom id, and the values of a list."""
+
+
+def led(panel: Json) -> Press | None:
+    """What the lesson recommends to press, None where it recommends nothing that can be pressed."""
+    for part in parts.walk(panel["components"]):
+        if part["type"] == parts.BUTTON and (part.get("emoji") or {}).get("name") == LED:
+            return part["custom_id"], None
+    for part in parts.selects(panel["components"]):
+        values = [o["value"] for o in part["options"] if (o.get("emoji") or {}).get("name") == LED]
+        chosen = [o["value"] for o in part["options"] if o.get("default")]
+        if values and values != chosen:
+            return part["custom_id"], values
+    return None
+
+
+def offered(panel: Json) -> list[Press]:
+    """Every choice that the panel offers."""
+    found: list[Press] = []
+    for part in parts.walk(panel["components"]):
+        if part["type"] == parts.BUTTON and parts.verb(part["custom_id"]) in ("do", "end", "none"):
+            found.append((part["custom_id"], None))
+        elif part["type"] == parts.SELECT and parts.verb(part["custom_id"]) in ("pick", "mark"):
+            least = max(1, part.get("min_values", 1))
+            found += [
+                (part["custom_id"], [one["value"] for one in part["options"][at:][:least]])
+                for at in range(len(part["options"]) - least + 1)
+            ]
+    return found
+
+
+def verbs(panel: Json) -> dict[str, str]:
+    """The ids of everything that can be pressed, by verb."""
+    return {parts.verb(one): one for one in parts.ids(panel["components"])}
+
+
+def obedient(panel: Json) -> Press | None:
+    """Press what is recommended, and confirm."""
+    known = verbs(panel)
+    return led(panel) or ((known["ok"], None) if "ok" in known else None)
+
+
+def stubborn(panel: Json) -> Press | None:
+    """Press anything but what is recommended, where there is anything else; the last that is offered."""
+    known = verbs(panel)
+    if "ok" in known:
+        return known["ok"], None
+    against = led(panel)
+    choices = offered(panel)
+    return next((one for one in reversed(choices) if one != against), choices[-1] if choices else None)
+
+
+class Learner:
+    """A person in the lesson of a game."""
+
+    def __init__(self, lab: Lab, bot: EchoBot, who: Actor) -> None:
+        self.who = who
+        self.clicks = 0
+        self.read: list[str] = []  # what the lesson itself said, panel by panel
+        self.lines: set[str] = set()  # every line that was shown
+        self.reading = Table(lab, bot, [who], 0)
+        self.panel: Json = {}
+
+    async def begin(self, game: str, **more: Any) -> Json:
+        """Type the command; the first panel."""
+        self.panel = await self.reading.seen(await self.who.slash("tutorial", game=game, **more))
+        return self._note()
+
+    async def press(self, custom_id: str, values: list[str] | None = None) -> Json:
+        """Press a button, or choose in a list."""
+        self.clicks += 1
+        if values is None:
+            done = await self.who.click(self.panel, custom_id)
+        else:
+            done = await self.who.select(self.panel, custom_id, values)
+        self.panel = await self.reading.seen(done)
+        return self._note()
+
+    def _note(self) -> Json:
+        first = next(part for part in parts.walk(self.panel["components"]) if part["type"] == parts.TEXT)
+        self.read.append(first["content"])
+        self.lines.update(parts.texts(self.panel["components"]).split("\n"))
+        return self.panel
+
+    async def go(self, manner: Callable[[Json], Press | None], clicks: int = MOST) -> None:
+        """Go on in that manner until nothing is to be pressed any more, or so many clicks are made."""
+        for _ in range(clicks):
+            choice = manner(self.panel)
+            if choice is None:
+                return
+            await self.press(*choice)
+        assert clicks < MOST, "the lesson does not end"
+
+    @property
+    def over(self) -> bool:
+        """Whether the last words are shown."""
+        return "lesson_table" in verbs(self.panel)
+
+    async def table(self, bot: EchoBot) -> TableRow:
+        """The lesson's row, by the number in its buttons."""
+        number = next(one for one in parts.ids(self.panel["components"]) if not one.startswith("0:"))
+        row = await bot.database.ask(tables.get, int(number.split(":")[0]))
+        assert row is not None
+        return row

@@ -1,0 +1,207 @@
+"""What moderators set for their server."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import discord
+import pytest
+from discord.ui import TextDisplay
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.moderation import config, screens
+from bot.moderation.config import Config
+from bot.store import moderation
+from bot.store.moderation import AuditRow
+from tests.bot import parts
+from tests.bot.moderation.conftest import Court
+
+
+async def panel_of(court: Court) -> Any:
+    return (await court.mira.slash(court.sim.channel, "moderate config")).response
+
+
+async def choose(court: Court, panel: Any, name: str, *values: Any) -> None:
+    (there,) = [i for i in parts.ids(court.sim.raw(panel)) if i.endswith(f".{name}")]
+    await court.mira.select(panel, list(values), custom_id=there)
+
+
+async def save(court: Court, panel: Any, reason: str = "order") -> None:
+    asked = await court.sim.press(court.mira, panel, "mod_save")
+    await court.mira.submit_modal(asked, {"reason": reason})
+    await court.confirm(court.mira, panel)
+
+
+async def present(court: Court) -> Config:
+    return await court.sim.bot.database.ask(config.of_server, court.sim.guild.id)
+
+
+async def opened(court: Court, who: Any, channel: Any = None, **options: Any) -> str:
+    """What is said when somebody opens a table."""
+    sim = court.sim
+    return sim.text((await who.slash(channel or sim.channel, "table new", **options)).response)
+
+
+async def test_nothing_counts_before_it_is_saved_with_a_reason(court: Court) -> None:
+    sim = court.sim
+    panel = await panel_of(court)
+    other = sim.guild.create_text_channel("games")
+    await choose(court, panel, "channels", other)
+    assert f"Channels where tables may open: **<#{other.id}>**" in sim.text(panel)
+    assert await present(court) == Config()
+    assert "The table is open" in await opened(court, sim.ann)
+    asked = await sim.press(court.mira, panel, "mod_save")
+    await court.mira.submit_modal(asked, {"reason": "one place for games"})
+    assert f"all channels → **<#{other.id}>**" in sim.text(panel)
+    await court.confirm(court.mira, panel)
+    assert (await present(court)).channels == (other.id,)
+    refused = await opened(court, sim.ann)
+    assert f"tables may open in <#{other.id}> only" in refused
+    assert "The table is open" in await opened(court, sim.ann, other)
+    audit = sim.text((await court.mira.slash(sim.channel, "moderate audit")).response)
+    assert f"Channels where tables may open: all channels → **<#{other.id}>**" in audit
+    asked = await sim.press(court.mira, panel, "mod_back")
+    assert "Moderators read it in the audit list" in str(asked.modal), "no table hears of it"
+    answer = await court.mira.submit_modal(asked, {"reason": "after all"})
+    await court.confirm(court.mira, answer.response)
+    assert await present(court) == Config()
+    assert "The table is open" in await opened(court, sim.ann)
+
+
+async def test_roles_that_may_open_tables(court: Court) -> None:
+    sim = court.sim
+    players = sim.guild.create_role("players")
+    pia = court.member("pia", roles=[players])
+    panel = await panel_of(court)
+    await choose(court, panel, "roles", players)
+    await save(court, panel)
+    assert f"by members with <@&{players.id}> only" in await opened(court, sim.ann)
+    assert "The table is open" in await opened(court, pia)
+    assert "The table is open" in await opened(court, court.mira), "moderators need no role"
+
+
+@pytest.mark.parametrize("name", config.LIMITED)
+async def test_limits_of_open_tables(court: Court, name: str) -> None:
+    sim = court.sim
+    panel = await panel_of(court)
+    await choose(court, panel, name, "1")
+    await save(court, panel)
+    other = sim.guild.create_text_channel("games")
+    assert "The table is open" in await opened(court, sim.ann)
+    (number,) = await sim.numbers()
+    same = await opened(court, sim.ann)
+    assert "table at a time" in same
+    elsewhere = await opened(court, sim.bob, other)
+    assert ("The table is open" in elsewhere) == (name != "in_server")
+    assert ("The table is open" in await opened(court, sim.carla)) == (name == "of_person")
+    await court.carry_out(court.mira, "close", number)
+    if name != "in_server":
+        assert "The table is open" in await opened(court, sim.ann)
+
+
+async def test_how_new_tables_begin(court: Court) -> None:
+    sim = court.sim
+    panel = await panel_of(court)
+    for name, value in (("pace", "live"), ("late", "computer"), ("language", "ja"), ("place", "channel")):
+        await choose(court, panel, name, value)
+    await save(court, panel)
+    await sim.ann.slash(sim.channel, "table new")
+    number = (await sim.numbers())[-1]
+    room = await sim.bot.service.rooms.look(number)
+    clock = room.table.clock
+    assert (clock.pace.key, clock.late, room.table.language) == ("live", "computer", "ja")
+    assert not room.table.in_thread
+    options = (await sim.press(sim.ann, sim.lobby(number), "options")).response
+    result = await sim.ann.select(options, ["on"], custom_id=f"{number}:-::option:@thread")
+    assert "without a thread: its moderators have set that" in sim.text(result.followups[0])
+    await sim.ann.slash(sim.channel, "table new", language="en", pace="relaxed", thread=True)
+    room = await sim.bot.service.rooms.look((await sim.numbers())[-1])
+    assert (room.table.clock.pace.key, room.table.language) == ("relaxed", "en"), "the host chose"
+    assert not room.table.in_thread, "but not that"
+
+
+async def test_two_moderators_at_once(court: Court) -> None:
+    """What the second one saw is not so any more: nothing is overwritten unseen."""
+    sim = court.sim
+    first = await panel_of(court)
+    nils = court.member("nils", roles=[court.role])
+    second = (await nils.slash(sim.channel, "moderate config")).response
+    (there,) = [i for i in parts.ids(sim.raw(second)) if i.endswith(".in_server")]
+    await nils.select(second, ["5"], custom_id=there)
+    asked = await sim.press(nils, second, "mod_save")
+    await nils.submit_modal(asked, {"reason": "crowded"})
+    await choose(court, first, "in_channel", "2")
+    await save(court, first)
+    result = await sim.press(nils, second, "mod_do")
+    assert "Somebody has changed the settings since" in sim.text(result.followups[0])
+    assert await present(court) == Config(in_channel=2)
+
+
+async def test_nothing_changed_is_nothing_to_save(court: Court) -> None:
+    sim = court.sim
+    panel = await panel_of(court)
+    result = await sim.press(court.mira, panel, "mod_save")
+    assert "Nothing is changed" in sim.text(result.response)
+
+
+async def test_a_moderator_of_one_channel_does_not_set_the_server(court: Court) -> None:
+    sim = court.sim
+    nils = court.member("nils")
+    corner = sim.guild.create_text_channel(
+        "corner", overwrites={nils: discord.PermissionOverwrite(manage_channels=True)}
+    )
+    command = sim.env.backend.find_command("moderate", sim.guild.id, type=1)
+    sim.guild.set_command_permissions(int(command["id"]), {nils: True})
+    answer = await nils.slash(corner, "moderate config")
+    assert "This concerns the whole server" in sim.text(answer.response)
+
+
+VALUES = st.one_of(st.integers(), st.text(max_size=9), st.none(), st.lists(st.integers()))
+
+
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(st.dictionaries(st.sampled_from([*Config().dump(), "unknown"]), VALUES))
+def test_settings_of_another_version_never_break_anything(body: dict[str, Any]) -> None:
+    found = config.load(json.loads(json.dumps(body)))
+    assert config.load(json.loads(json.dumps(found.dump()))) == found
+
+
+async def test_settings_survive_in_the_database(court: Court) -> None:
+    wanted = Config((1, 2), (3,), 5, 2, 1, language="ja", place="thread")
+    guild = court.sim.guild.id
+    await court.sim.bot.database.write(lambda db: moderation.set_settings(db, guild, wanted.dump()))
+    assert await present(court) == wanted
+
+
+async def test_the_audit_list_names_every_setting_that_was_changed(court: Court) -> None:
+    sim = court.sim
+    panel = await panel_of(court)
+    values = {"in_server": "20", "in_channel": "5", "of_person": "3", "pace": "daily", "late": "computer"}
+    values |= {"language": "it", "place": "thread"}
+    for name, value in values.items():
+        await choose(court, panel, name, value)
+    await save(court, panel)
+    audit = sim.text((await court.mira.slash(sim.channel, "moderate audit")).response)
+    changed = (await present(court)).changes(Config())
+    assert len(changed) > 5
+    assert audit.count(" → ") == len(changed)
+    assert "…and more" not in audit
+
+
+def test_an_act_that_no_page_holds_goes_on_over_several() -> None:
+    many = tuple(10**18 + number for number in range(config.MOST))
+    more = tuple(number + config.MOST for number in many)
+    before, after = Config(channels=many, roles=many), Config(channels=more, roles=more, in_server=20)
+    body = {"before": before.dump(), "after": after.dump(), "values": {}}
+    at, reason = "2026-01-01T00:00:00+00:00", "order " * 50
+    rows = [AuditRow(number, 1, None, 2, "mira", "config", reason, body, None, at, None) for number in (2, 1)]
+    pages: dict[str, None] = {}
+    for page in range(4):
+        shown = screens.audit(rows, page, 0, "en")
+        pages["".join(str(part.content) for part in shown.items if isinstance(part, TextDisplay))] = None
+    assert len(pages) > 1
+    assert all(len(page) <= 4000 for page in pages)
+    told = "\n".join(pages)
+    assert all(told.count(f"<#{number}>") == told.count(f"<@&{number}>") == 2 for number in many + more)

@@ -1,0 +1,193 @@
+"""Finished games that are taken in from files, through the real client."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+
+from bot.moderation import importing, records
+from bot.moderation.importing import Importer
+from bot.moderation.records import Record
+from bot.refusals import Refusal
+from bot.store import tables
+from bot.words import say
+from rules import games
+from rules.game import LANGUAGES
+from tests.bot import parts
+from tests.bot.conftest import Restart, Sim
+from tests.bot.lanterns import LANTERNS
+from tests.bot.moderation.conftest import Court
+from tests.bot.moderation.test_records import GAMES, exported, played, record_of
+
+
+class Here:
+    """Checks files in this process, where the tiny game is installed."""
+
+    async def check(self, data: bytes) -> Record:
+        try:
+            return records.check(data)
+        except records.BadRecord as error:
+            raise Refusal(error.key, **error.values) from None
+
+    def close(self) -> None:
+        """Nothing runs."""
+
+
+@pytest.fixture
+def here(court: Court) -> Court:
+    """The server, with files that are checked in this process."""
+    court.sim.bot.importer = Here()  # type: ignore[assignment]  # another process knows no tiny game
+    return court
+
+
+async def offer(court: Court, who: Any, data: bytes, name: str = "game.json", **more: Any) -> Any:
+    """The answer to a file."""
+    return await who.slash(court.sim.channel, "moderate import", file=(name, data), **more)
+
+
+async def everything(sim: Sim) -> list[str]:
+    """All rows that a table could have."""
+    found = []
+    for name in ("tables", "seats", "log", "outbox", "messages", "audit"):
+        rows = await sim.bot.database.ask(
+            lambda db, name=name: [tuple(row) for row in db.execute(f"SELECT * FROM {name}")]
+        )
+        found.append(f"{name}: {rows}")
+    return found
+
+
+async def test_a_finished_game_is_taken_in_looked_at_and_exported_again(
+    here: Court, restart: Restart
+) -> None:
+    sim, match = here.sim, played(LANTERNS)
+    data = exported(match)
+    before = await everything(sim)
+    shown = (await offer(here, here.mira, data)).response
+    said = sim.text(shown)
+    assert "Person 0, Person 1" in said
+    assert "Give a reason to go on" in said
+    assert "mod_do" not in [parts.verb(i) for i in parts.ids(sim.raw(shown))]
+    assert await everything(sim) == before, "a preview changes nothing"
+    asked = await sim.press(here.mira, shown, "mod_why")
+    await here.mira.submit_modal(asked, {"reason": "a classic"})
+    await restart()
+    await here.confirm(here.mira, shown)
+    (number,) = await sim.numbers()
+    table = await sim.table(number)
+    assert (table.status, table.imported, table.version) == ("over", True, match.version)
+    assert all(row.human is None for row in table.seats)
+    last = sim.last
+    assert "taken in from a file by mira" in sim.text(last)
+    assert str(match.seed) in sim.text(last), "a finished game has no secrets"
+    for verb in ("board", "log", "verify", "export"):
+        assert (await sim.press(sim.ann, last, verb)).ephemeral
+    proof = sim.text((await sim.ann.slash(sim.channel, "table verify", table=str(number))).response)
+    assert "✔" in proof
+    assert "✘" not in proof
+    again = (await here.mira.slash(sim.channel, "moderate export", table=str(number))).response
+    content = json.loads(await again.attachments[0].read())
+    assert content["match"] == json.loads(data)["match"]
+    await here.take_back(here.mira, shown)
+    assert (await sim.table(number)).status == "closed"
+    assert [row.act for row in await here.audit()] == ["back", "import"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_who_gave_up_is_not_said_to_be_checked(here: Court, language: str) -> None:
+    sim, match = here.sim, played(LANTERNS)
+    while match.outcome() is not None:
+        match.undo(None)
+    panel = (await here.mira.slash(sim.channel, "settings")).response
+    await here.mira.select(panel, [language], custom_id="0:-::set_language:")
+    body = json.loads(exported(match))
+    for gone in (0, 1):
+        for number, row in enumerate(body["seats"]):
+            row["resigned"] = number == gone
+        shown = (await offer(here, here.mira, json.dumps(body).encode(), reason="a classic")).response
+        assert f"⚠ {say(language, 'verify.resigned', names=f'Person {gone}')}" in sim.text(shown)
+    await here.confirm(here.mira, shown)
+    (number,) = await sim.numbers()
+    proof = sim.text((await here.mira.slash(sim.channel, "table verify", table=str(number))).response)
+    assert f"⚠ {say(language, 'verify.resigned', names='Person 1')}" in proof
+
+
+async def test_the_same_game_is_not_taken_in_twice(here: Court) -> None:
+    sim, data = here.sim, exported(played(LANTERNS))
+    first = (await offer(here, here.mira, data, reason="one")).response
+    second = (await offer(here, here.mira, data, reason="two")).response
+    await here.confirm(here.mira, first)
+    result = await sim.press(here.mira, second, "mod_do")
+    assert "This very game is here already" in sim.text(result.followups[0])
+    assert len(await sim.numbers()) == 1
+    answer = await offer(here, here.mira, data, reason="three")
+    assert "This very game is here already" in sim.text(answer.response)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"nothing", "This file is no record of a game"),
+        (b"[" * 5000, "nested too deeply"),
+        (b"x" * (records.LARGEST + 1), "at most 4 MiB"),
+    ],
+)
+async def test_other_files_are_refused_and_nothing_changes(here: Court, data: bytes, said: str) -> None:
+    sim = here.sim
+    before = await everything(sim)
+    answer = await offer(here, here.mira, data, reason="x")
+    assert said in sim.text(answer.response)
+    assert await everything(sim) == before
+
+
+async def test_a_running_table_is_not_taken_in(here: Court) -> None:
+    """Neither its public record, which is all that can be had of it."""
+    sim = here.sim
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    file = (await here.mira.slash(sim.channel, "moderate export", table=str(number))).response
+    data = await file.attachments[0].read()
+    match = (await sim.bot.service.rooms.look(number)).match
+    assert match is not None
+    assert str(match.seed) not in data.decode()
+    answer = await offer(here, here.mira, data, reason="x")
+    assert "public record of a game that was still running" in sim.text(answer.response)
+
+
+async def test_names_in_a_file_are_only_names(here: Court) -> None:
+    sim = here.sim
+    body = json.loads(exported(played(LANTERNS)))
+    body["seats"][0]["name"] = "@everyone **<@1>**"
+    shown = (await offer(here, here.mira, json.dumps(body).encode(), reason="x")).response
+    await here.confirm(here.mira, shown)
+    said = sim.text(sim.last)
+    assert "@everyone" not in said
+    assert "<@1>" not in said.replace("\\<@1>", "")
+
+
+async def test_a_real_game_is_checked_in_another_process(
+    court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sim = court.sim
+    key = next(iter(GAMES))
+    monkeypatch.setitem(games(), key, GAMES[key])
+    shown = (await offer(court, court.mira, record_of(key), reason="x")).response
+    await court.confirm(court.mira, shown)
+    (number,) = await sim.numbers()
+    room = await sim.bot.service.rooms.look(number)
+    assert room.match is not None
+    assert room.match.dump() == json.loads(record_of(key))["match"]
+    assert await sim.bot.database.ask(tables.ids_with_status, "over") == [number]
+
+
+async def test_a_file_that_takes_too_long_is_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing.records, "check", time.sleep)
+    importer = Importer(limit=0.2)
+    try:
+        with pytest.raises(Refusal) as caught:
+            await importer.check(30)  # type: ignore[arg-type]  # seconds instead of a file
+        assert caught.value.key == "import_slow"
+    finally:
+        importer.close()

@@ -1,0 +1,152 @@
+"""Catching up: what happened since one's last action as a picture of changes; all one's tables by urgency."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from sqlite3 import Connection
+from typing import Any
+
+import pytest
+
+from bot.cogs.history import recap
+from bot.pictures import Pictures
+from bot.screens import Reader
+from bot.store import clock
+from bot.store.rows import UserRow
+from bot.words import say
+from rules import games
+from rules.game import LANGUAGES, Game
+from rules.match import Match
+from rules.players import RandomPlayer
+from tests.bot import parts
+from tests.bot.conftest import Restart, Sim
+from tests.bot.test_consent import ask, draw
+from tests.bot.test_history import table_of
+
+INSTALLED = dict(games())
+
+
+def play_on(match: Match, seat: int, choices: int) -> None:
+    """The seat makes a choice, then others make so many."""
+    player = RandomPlayer()
+    for number in range(300):
+        prompts = match.prompts()
+        mine = [prompt for prompt in prompts if prompt.seat == seat]
+        prompt = (mine or prompts)[0] if number < 40 else next(p for p in prompts if p.seat != seat)
+        if number >= 40 and not choices:
+            return
+        choices -= number >= 40
+        match.choose(prompt.id, player(None, prompt, number), prompt.seat)
+        if number >= 40 and all(p.seat == seat for p in match.prompts()):
+            return
+
+
+@pytest.mark.parametrize("game", INSTALLED.values(), ids=INSTALLED)
+async def test_a_recap_lights_what_has_changed(game: Game[Any]) -> None:
+    room = table_of(game, 3)
+    assert room.match is not None
+    seat = 1
+    play_on(room.match, seat, 12)
+    room.table.seats[seat].user_id = 77
+    room.table.seats[seat].level = None
+    pictures = Pictures()
+    try:
+        for language in LANGUAGES:
+            reader = Reader(77, language, UserRow(77))
+            screen = await recap(room, reader, pictures)
+            lines = [line for line in parts.texts(screen.layout().to_components()).splitlines() if line]
+            assert lines[0] == say(language, "recap.title")
+            (shown,) = screen.pictures
+            assert shown.name.startswith("board.")
+            gallery: Any = screen.layout().to_components()[0]
+            alt = gallery["items"][0]["description"]
+            first = next(line for line in lines if line.startswith("- "))
+            assert first.removeprefix("- ").replace("*", "")[:20] in alt, "the alt text tells the changes"
+            assert len(alt) <= 1024
+            plain = await pictures.board(room.table, room.match.version, room.match.view(None), language)
+            assert plain is not None
+            assert plain.data != shown.data
+        words = await recap(room, replace(reader, settings=UserRow(77, text_only=True)), pictures)
+        assert words.pictures == []
+        assert say("ja", "recap.title") in parts.texts(words.layout().to_components())
+    finally:
+        pictures.close()
+
+
+async def test_the_button_in_each_ping(sim: Sim, restart: Restart) -> None:
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    who, other = await sim.person(number, 0), await sim.person(number, 1)
+    panel = await draw(sim, who)
+    await sim.press(who, panel, "do", "0")
+    await sim.press(who, panel, "ok")
+    await restart()
+    shown = (await sim.press(other, sim.last, "recap")).response
+    assert "Since your last action" in sim.text(shown)
+    assert ": drew" in sim.text(shown)
+    panel = (await sim.press(other, shown, "act")).response
+    assert "question turn" in sim.text(panel), "the panel opens from there"
+    quiet = (await sim.press(who, sim.last, "recap")).response
+    assert "Nothing has happened since" in sim.text(quiet)
+    # What was taken back is told too.
+    await draw(sim, other)
+    message = await ask(sim, number, who)
+    await sim.press(other, message, "agree")
+    shown = (await sim.press(other, sim.last, "recap")).response
+    assert "took back an action" in sim.text(shown)
+
+
+async def test_my_tables_by_urgency_everywhere(sim: Sim) -> None:
+    """The nearest deadline first; a link where the table is on another server; in direct messages too."""
+    first, second = await sim.open(sim.bob), await sim.open(sim.bob)
+    now = int(sim.bot.service.rooms.ticking.now())
+
+    def hurry(connection: Connection) -> None:
+        for table, until in ((first, now + 7200), (second, now + 3600)):
+            for turn in clock.turns(connection, table):
+                turn.shown = until
+                clock.set_turn(connection, turn)
+
+    await sim.bot.database.write(hurry)
+    lines = sim.text((await sim.ann.slash(sim.channel, "mine")).response).splitlines()[1:]
+    assert f"table {second}" in lines[0]
+    assert f"⏳ <t:{now + 3600}:R>" in lines[0]
+    assert f"table {first}" in lines[1]
+    elsewhere = sim.env.create_guild(name="Elsewhere")
+    elsewhere.add_member(sim.ann.user)
+    shown = (await sim.ann.user.slash("mine")).response
+    assert f"[Test Guild](https://discord.com/channels/{sim.guild.id}/" in sim.text(shown)
+    act = next(i for i in parts.ids(sim.raw(shown)) if parts.verb(i) == "act")
+    assert act.startswith(f"{second}:")
+    panel = (await sim.ann.user.click(shown, custom_id=act)).response
+    assert "question first" in sim.text(panel)
+    await sim.choose(sim.ann.user, panel, 0)
+    await sim.press(sim.ann.user, panel, "ok")
+    lines = sim.text((await sim.ann.user.slash("mine")).response).splitlines()[1:]
+    assert f"table {first}" in lines[0]
+    assert "waits for others" in lines[1]
+
+
+async def test_every_state_of_a_table_has_its_place(sim: Sim) -> None:
+    """Also where somebody stands in, and where a moderator has stopped the table."""
+    number, other = await sim.open(sim.bob), await sim.open(sim.bob)
+    query = "UPDATE seats SET stand_in = ?, stand_in_name = 'carla' WHERE table_id = ? AND user_id = ?"
+    change = (sim.carla.id, number, sim.ann.id)
+    await sim.bot.database.write(lambda database: database.execute(query, change))
+    lines = sim.text((await sim.ann.slash(sim.channel, "mine")).response).splitlines()[1:]
+    assert f"table {other}" in lines[0]
+    assert "somebody stands in for you" in lines[1]
+    pause = "UPDATE tables SET paused = 'a quarrel' WHERE id = ?"
+    await sim.bot.database.write(lambda database: database.execute(pause, (other,)))
+    lines = sim.text((await sim.ann.slash(sim.channel, "mine")).response).splitlines()[1:]
+    assert "paused by a moderator" in lines[1]
+
+
+async def test_who_is_asked_finds_that_among_the_tables(sim: Sim) -> None:
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    who, other = await sim.person(number, 0), await sim.person(number, 1)
+    await draw(sim, who)
+    await ask(sim, number, who)
+    assert "asks for your consent" in sim.text((await other.slash(sim.channel, "mine")).response)
+    assert "waits for you" in sim.text((await who.slash(sim.channel, "mine")).response)

@@ -1,0 +1,86 @@
+"""Plans at tables of the installed games, made and followed by the real client on the stand-in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.playground.lab import Actor, Lab
+from bot.store import plans as store
+from rules import games
+from rules.entries import Choice
+from tests.bot import parts
+from tests.bot.clicker import Table, serving
+from tests.bot.parts import Json
+
+ROUNDS = 12
+
+
+def press(panel: Json) -> tuple[str, list[str] | None] | None:
+    """What to press next on the panel of a plan: confirm where that is possible, else the first choice."""
+    components = panel["components"]
+    pressed = {parts.verb(custom_id): custom_id for custom_id in parts.ids(components)}
+    for verb in ("plan_end", "plan_ok", "plan_do", "plan_none"):
+        if verb in pressed:
+            return pressed[verb], None
+    for part in parts.selects(components):
+        if parts.verb(part["custom_id"]) in ("plan_pick", "plan_mark"):
+            return part["custom_id"], [option["value"] for option in part["options"]][: part["max_values"]]
+    return None
+
+
+async def plan(table: Table, who: Actor) -> str:
+    """Plan the next answer by clicking, as far as there is something to plan; what the panel says then."""
+    panel = await table.seen(await who.slash("table plan", table=str(table.number)))
+    for _ in range(20):
+        said = parts.texts(panel["components"])
+        if "Your plan stands" in said:
+            return said
+        found = press(panel)
+        if found is None:
+            return said
+        custom_id, values = found
+        if values is None:
+            panel = await table.seen(await who.click(panel, custom_id))
+        else:
+            panel = await table.seen(await who.select(panel, custom_id, values))
+    raise AssertionError("the plan comes to no end")
+
+
+@pytest.mark.parametrize("key", games())
+async def test_plans_are_followed_or_dropped(key: str, stand_in: Lab, tmp_path: Path) -> None:
+    people = [stand_in.add_member(name, "en-US") for name in ("Ann", "Boris")]
+    followed = made = 0
+    async with serving(stand_in, tmp_path / "tables.sqlite3") as bot:
+        table = Table(stand_in, bot, people, seed=5)
+        await table.open(game=key)
+        for _ in range(ROUNDS):
+            if await table.status() != "running":
+                break
+            room = await bot.service.rooms.look(table.number)
+            assert room.match is not None
+            asked = {prompt.seat for prompt in room.match.prompts()}
+            idle = next((row for row in room.table.seats if row.seat not in asked), None)
+            if idle is not None:
+                who = next(person for person in people if person.id == idle.human)
+                stands = "Your plan stands" in await plan(table, who)
+                made += stands
+                before = room.match.version
+                await table.play(1)
+                room = await bot.service.rooms.look(table.number)
+                assert room.match is not None
+                new = [entry for entry in room.match.entries[before:] if isinstance(entry, Choice)]
+                own = any(entry.seat == idle.seat for entry in new)
+                rows = await bot.database.ask(store.of_table, table.number)
+                left = [row for row in rows if row.seat == idle.seat and row.ask]
+                if stands and own:
+                    followed += 1
+                asks = {prompt.ask for prompt in room.match.prompts() if prompt.seat == idle.seat}
+                if not own and any(row.ask in asks for row in left):
+                    assert all(row.dropped for row in left if row.ask in asks), "dropped with a word"
+                    assert "Your plan was dropped" in await plan(table, who)
+            else:
+                await table.play(1)
+    assert made
+    assert followed

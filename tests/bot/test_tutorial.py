@@ -1,0 +1,304 @@
+"""``/tutorial``: whole lessons of every game, clicked through the real client."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot import lessons, public
+from bot.playground.lab import Lab
+from bot.store import lessons as stored
+from bot.words import say
+from render import Studio
+from rules.game import LANGUAGES
+from rules.lessons import Lesson
+from tests.bot import parts
+from tests.bot.clicker import serving
+from tests.bot.languages import LIMITS, LOCALES, PEOPLE, foreign, in_own_letters, shown
+from tests.bot.learner import Learner, led, obedient, stubborn, verbs
+
+TAUGHT = list(lessons.teachable())
+WORDS_A_MINUTE = 200
+SECONDS_A_CLICK = 4
+
+
+@pytest.fixture
+def grey(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All pictures are a grey one: what they show is tested where they are drawn."""
+    out = io.BytesIO()
+    Image.new("RGB", (8, 8), "grey").save(out, "WEBP")
+
+    async def drawn(self: Studio, *arguments: Any, **named: Any) -> bytes:
+        return out.getvalue()
+
+    monkeypatch.setattr(Studio, "_picture", drawn)
+
+
+def lesson_of(key: str) -> Lesson:
+    return lessons.lesson(key)[1]
+
+
+@pytest.mark.usefixtures("grey")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", TAUGHT)
+async def test_whoever_follows_the_lesson_wins_within_five_minutes(
+    stand_in: Lab, tmp_path: Path, key: str, language: str
+) -> None:
+    who = stand_in.add_member(PEOPLE[language][0], LOCALES[language])
+    lesson = lesson_of(key)
+    async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin(key)
+        await learner.go(obedient)
+        assert learner.over
+        assert lesson.about.won.of(language).strip() in learner.read[-1]
+        for step in lesson.steps:
+            assert any(step.text.of(language).strip() in one for one in learner.read), step.id
+        assert (await learner.table(bot)).status == "over"
+        assert all(message["flags"] & 64 for message in who.sees()), "nobody else sees any of it"
+    sent = [name.split(".")[0] for one in stand_in.records.requests for name in one.files]
+    assert 1 < sent.count("hand") < len(lesson.steps)
+    assert 1 < sent.count("board") < len(lesson.steps)
+    assert sent.count("scores") == 1
+    texts = list(shown(stand_in.records.requests))
+    about = lesson.about
+    known = [who.name, about.name.of(language)]
+    assert [(kind, found) for kind, text in texts if (found := foreign(text, language, known))] == []
+    assert in_own_letters([text for _, text in texts], language) > 0.9
+    assert [(kind, text) for kind, text in texts if len(text) > LIMITS.get(kind, 4000)] == []
+    if language == "en":
+        words = sum(len(re.findall(r"\w+", line)) for line in learner.lines)
+        minutes = words / WORDS_A_MINUTE + learner.clicks * SECONDS_A_CLICK / 60
+        assert minutes < 5, f"{words} words, {learner.clicks} clicks"
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+async def test_whoever_does_something_else_comes_to_an_end_too(
+    stand_in: Lab, tmp_path: Path, key: str
+) -> None:
+    who = stand_in.add_member("Ann")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin(key)
+        await learner.go(stubborn)
+        assert learner.over
+        about = lesson_of(key).about
+        assert any(words.en.strip() in learner.read[-1] for words in (about.won, about.lost))
+        await learner.press(verbs(learner.panel)["lesson_new"])
+        assert lesson_of(key).steps[0].text.en.strip() in learner.read[-1], "it can be played again"
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+async def test_a_restart_in_the_middle_loses_nothing(stand_in: Lab, tmp_path: Path, key: str) -> None:
+    who = stand_in.add_member("Ann")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin(key)
+        await learner.go(obedient, clicks=5)
+        number, middle = (await learner.table(bot)).id, learner.read[-1]
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        again = Learner(stand_in, bot, who)
+        await again.begin(key)
+        assert set(verbs(again.panel)) == {"lesson_on", "lesson_new"}, "the lesson goes on or begins anew"
+        await again.press(verbs(again.panel)["lesson_on"])
+        assert (await again.table(bot)).id == number
+        assert again.read[-1] == middle
+        await again.go(obedient)
+        assert again.over
+        assert lesson_of(key).about.won.en.strip() in again.read[-1]
+
+
+async def test_starting_over_ends_the_lesson_before(stand_in: Lab, tmp_path: Path) -> None:
+    who, key = stand_in.add_member("Ann"), TAUGHT[0]
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner, again = Learner(stand_in, bot, who), Learner(stand_in, bot, who)
+        await learner.begin(key)
+        first = await learner.table(bot)
+        await again.begin(key)
+        await again.press(verbs(again.panel)["lesson_new"])
+        second = await again.table(bot)
+        assert second.id != first.id
+        assert (await learner.table(bot)).status == "closed"
+        assert await bot.database.ask(stored.running, who.id, key) == second.id
+        await learner.go(obedient, clicks=1)
+        assert "begins it again" in str(who.sees()), "the panel of the lesson before says so"
+        await bot.database.write(lambda c: c.execute("UPDATE tables SET changed_at = '2020-01-01'"))
+        await bot.database.write(stored.forget)
+        count = "SELECT count(*) AS n FROM tables"
+        row = await bot.database.ask(lambda connection: connection.execute(count).fetchone())
+        assert row["n"] == 0, "lessons that nobody goes on with are forgotten"
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+async def test_back_and_undo_return_to_the_step_before(stand_in: Lab, tmp_path: Path, key: str) -> None:
+    who, steps = stand_in.add_member("Ann"), lesson_of(key).steps
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin(key)
+        await learner.go(obedient, clicks=1)
+        assert "Confirm" in parts.texts(learner.panel["components"])
+        await learner.press(verbs(learner.panel)["back"])
+        assert steps[0].text.en.strip() in learner.read[-1]
+        await learner.go(obedient, clicks=2)
+        assert steps[1].text.en.strip() in learner.read[-1]
+        # Nobody else plays, so everything may be taken back.
+        await learner.press(verbs(learner.panel)["undo"])
+        assert steps[0].text.en.strip() in learner.read[-1]
+        await learner.press(verbs(learner.panel)["redo"])
+        assert steps[1].text.en.strip() in learner.read[-1]
+        await learner.go(obedient)
+        assert lesson_of(key).about.won.en.strip() in learner.read[-1]
+        await asyncio.sleep(0.1)  # what tables owe to channels is sent behind the answers
+        paths = [one.path for one in stand_in.records.requests]
+        assert not any("/channels/" in path for path in paths), "a lesson posts nothing in public"
+
+
+async def test_a_lesson_is_in_no_list_and_nobody_else_may_look_at_it(
+    stand_in: Lab, tmp_path: Path
+) -> None:
+    ann, bob = stand_in.add_member("Ann"), stand_in.add_member("Bob")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner, other = Learner(stand_in, bot, ann), Learner(stand_in, bot, bob)
+        await learner.begin(TAUGHT[0])
+        number = (await learner.table(bot)).id
+        mine = await other.reading.seen(await ann.slash("mine"))
+        assert str(number) not in str(mine["components"])
+        for who in (ann, bob):
+            typed = await who.autocomplete("table board", "table", table="")
+            assert str(number) not in str(typed.choices)
+        answer = await other.reading.seen(await bob.slash("table board", table=str(number)))
+        assert "no table" in parts.texts(answer["components"])
+        own = await learner.reading.seen(await ann.slash("table board", table=str(number)))
+        assert "no table" not in parts.texts(own["components"])
+
+
+async def test_the_tutorial_is_found_in_the_help_and_the_rules(stand_in: Lab, tmp_path: Path) -> None:
+    who = stand_in.add_member("Ann")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        for command, options in (("help", {}), ("rules", {"game": TAUGHT[0]})):
+            learner.panel = await learner.reading.seen(await who.slash(command, **options))
+            await learner.press(verbs(learner.panel)["learn"])
+            if "learn_this" in verbs(learner.panel):
+                await learner.press(verbs(learner.panel)["learn_this"], [TAUGHT[0]])
+            if "lesson_new" in verbs(learner.panel):
+                await learner.press(verbs(learner.panel)["lesson_new"])
+            assert lesson_of(TAUGHT[0]).steps[0].text.en.strip() in learner.read[-1]
+
+
+async def test_the_command_suggests_and_lists_the_games(stand_in: Lab, tmp_path: Path) -> None:
+    who = stand_in.add_member("Ann", "ru")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        typed = await who.autocomplete("tutorial", "game", game="реваш")
+        assert [choice["value"] for choice in typed.choices] == ["echoes-of-revachol"]
+        learner.panel = await learner.reading.seen(await who.slash("tutorial"))
+        offered = [one["value"] for one in parts.selects(learner.panel["components"])[0]["options"]]
+        assert offered == TAUGHT
+        await learner.press(verbs(learner.panel)["learn_this"], ["echoes-of-revachol"])
+        assert lesson_of("echoes-of-revachol").steps[0].text.ru.strip() in learner.read[-1]
+        answer = await learner.reading.seen(await who.slash("tutorial", game="chess"))
+        assert "chess" in parts.texts(answer["components"])
+
+
+async def test_a_lesson_works_in_direct_messages(stand_in: Lab, tmp_path: Path) -> None:
+    who = stand_in.add_member("Ann")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin(TAUGHT[0], channel=who.direct())
+        await learner.go(obedient)
+        assert learner.over
+        await learner.press(verbs(learner.panel)["lesson_table"])
+        assert "/table new" in learner.read[-1]
+
+
+async def test_whoever_leaves_the_path_is_told_so_before_confirming(stand_in: Lab, tmp_path: Path) -> None:
+    who = stand_in.add_member("Ann")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin("echoes-of-revachol")
+        await learner.go(obedient, clicks=2)
+        draw = next(
+            part["custom_id"]
+            for part in parts.walk(learner.panel["components"])
+            if part["type"] == parts.BUTTON and part.get("label", "").startswith("Draw")
+        )
+        await learner.press(draw)
+        assert say("en", "lesson.own_way") in learner.read[-1]
+        assert say("en", "lesson.confirm") not in learner.read[-1]
+        await learner.press(verbs(learner.panel)["back"])
+        chosen = led(learner.panel)
+        assert chosen is not None
+        await learner.press(*chosen)
+        assert say("en", "lesson.confirm") in learner.read[-1]
+
+
+async def test_a_form_is_filled_in_with_what_the_lesson_recommends(stand_in: Lab, tmp_path: Path) -> None:
+    who, steps = stand_in.add_member("Ann"), lesson_of("echoes-of-time").steps
+    texts = {step.id: step.text.en.strip() for step in steps}
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin("echoes-of-time")
+        await learner.go(obedient, clicks=3)
+        assert texts["pay"] in learner.read[-1]
+        assert "ok" not in verbs(learner.panel), "the game would suggest a dearer card"
+        while texts["creatures"] not in learner.read[-1]:
+            await learner.go(obedient, clicks=1)
+        assert "ok" in verbs(learner.panel), "the attackers are chosen already"
+        await learner.press(verbs(learner.panel)["clear"])
+        assert texts["creatures"] not in learner.read[-1], "they are not any more"
+        await learner.press(verbs(learner.panel)["back"])
+        assert texts["creatures"] in learner.read[-1]
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+async def test_everything_is_there_in_words_too(stand_in: Lab, tmp_path: Path, key: str) -> None:
+    who = stand_in.add_member("Ann")
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin(key)
+        panel = learner.panel
+        room = await bot.service.rooms.look((await learner.table(bot)).id)
+        for verb in ("hand", "text_board"):
+            learner.panel = panel
+            answer = parts.texts((await learner.press(verbs(panel)[verb]))["components"])
+            assert room.match is not None
+            view = room.match.view(0 if verb == "hand" else None)
+            talk = public.talk_of(room.table, "en", 0 if verb == "hand" else None)
+            told = room.game.words.hand(view, talk) if verb == "hand" else room.game.words.board(view, talk)
+            assert told.split("\n")[0] in answer
+            if verb == "hand":
+                await learner.press(verbs(learner.panel)["act"])
+                assert lesson_of(key).steps[0].text.en.strip() in learner.read[-1], "another panel of it"
+
+
+def test_the_games_that_are_taught() -> None:
+    assert {"echoes-of-time", "echoes-of-revachol", "ekho"} <= set(TAUGHT)
+
+
+async def test_a_hint_in_a_lesson_is_that_of_the_lesson(stand_in: Lab, tmp_path: Path) -> None:
+    """Also where something else is marked; what comes to the same as its step is no way of one's own."""
+    who, step = stand_in.add_member("Ann"), lesson_of("ekho").steps[0]
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        learner = Learner(stand_in, bot, who)
+        await learner.begin("ekho")
+        chosen = led(learner.panel)
+        assert chosen is not None
+        (part,) = parts.selects(learner.panel["components"])
+        labels = {one["label"]: one["value"] for one in part["options"]}
+        named = {name: value for name, value in labels.items() if name.startswith(("Speed", "Sneak"))}
+        first, further, other = [value for name, value in named.items() if value][:3]
+        assert chosen[1] == [first]
+        await learner.press(chosen[0], [other])
+        assert step.text.en.strip() not in learner.read[-1]
+        await learner.press(verbs(learner.panel)["hint"])
+        shown_now = parts.texts(learner.panel["components"])
+        assert re.search(r"💡.*Speed \+1 \(→ 4\)", shown_now), shown_now
+        await learner.press(chosen[0], [further])
+        assert step.text.en.strip() in learner.read[-1]
