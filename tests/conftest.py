@@ -16,6 +16,9 @@ import pytest
 
 Record = Callable[..., None]
 
+WORKER = "-" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
+"""The process that runs this test: no two of them write to the same file."""
+
 
 @pytest.fixture(scope="session")
 def capture_dir() -> Path | None:
@@ -46,7 +49,7 @@ def record_request(capture_dir: Path | None, request: pytest.FixtureRequest) -> 
         if capture_dir is None:
             return
         line = {"method": method, "path": path, "body": body, "files": dict(files or {}), "was_v2": was_v2}
-        with (capture_dir / f"{request.path.stem}.jsonl").open("a", encoding="utf-8") as file:
+        with (capture_dir / f"{request.path.stem}{WORKER}.jsonl").open("a", encoding="utf-8") as file:
             file.write(json.dumps(line, ensure_ascii=False) + "\n")
 
     return record

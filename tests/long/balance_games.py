@@ -8,14 +8,18 @@ from itertools import pairwise
 from typing import Any
 
 from rules import dice
-from rules.game import Game, Player
+from rules.game import Game, Options, Player
 from rules.simulate import POSITIONS, play
 
 Record = dict[str, Any]
 """What is kept of a game, JSON-able.
 
 seats, rounds, decisions     whole numbers
+options                      the table options, as far as they are spread
 scores, wins                 per seat; a shared victory is a part of a win
+won                          whether somebody won: where all play together they may all lose
+cause                        what everybody lost by, empty where somebody won
+choosing                     part of all rounds of all seats in which the seat had something to choose
 place                        per seat its place in the order of play of the first round, from 0
 ends                         conditions that ended the game
 played, plans, themes        per seat, see the game's ``report``
@@ -30,6 +34,7 @@ closed                       per seat how many prizes nobody can take from it an
 figures                      further whole numbers that the game reports at its end, by name
 symbols                      symbol → how often it was brought and how often it was asked for
 """
+NO_OPTIONS: Options = {}
 COMMON = ("rounds", *POSITIONS)
 """Whole numbers of a report that have a place of their own in a record."""
 
@@ -48,6 +53,8 @@ class Watch:
         self.taken = [0] * seats
         self.lost = 0
         self.prizes: Counter[str] = Counter()
+        self._game = game
+        self._asked: set[tuple[int, int]] = set()
 
     def __call__(self, state: Any) -> None:
         """The next state of the game."""
@@ -61,7 +68,7 @@ class Watch:
             if (now["rounds"], now.get("turn")) != (before["rounds"], before.get("turn")):
                 self._after_turns.append(before["standing"])
         for seat, opening in enumerate(self.opening):
-            if not opening and now.get("rounds", 0) <= 1 and "played" in now:
+            if not opening and now.get("rounds", 0) <= 1 and "played" in now and "hands" in self.first:
                 opening += sorted({*now["played"][seat], *now.get("laid", [()] * self._seats)[seat]})
         for prize, holder in now.get("holders", {}).items():
             held = before.get("holders", {}).get(prize, -1)
@@ -70,7 +77,13 @@ class Watch:
                 self.taken[holder] += 1
                 self.prizes[prize] += 1
                 self.lost += held >= 0
+        self._asked.update((now.get("rounds", 0), prompt.seat) for prompt in self._game.prompts(state))
         self._last = now
+
+    def _choosing(self) -> float:
+        """Part of all rounds of all seats with a question; of a game without rounds all."""
+        whole = self._last.get("rounds", 0) * self._seats
+        return sum(1 for round_, _ in self._asked if round_) / whole if whole else 1.0
 
     def record(self, wins: list[float]) -> Record:
         """What was seen, once the game is over."""
@@ -96,6 +109,7 @@ class Watch:
                 key: figure for key, figure in last.items() if isinstance(figure, int) and key not in COMMON
             },
             "symbols": last.get("symbols", {}),
+            "choosing": self._choosing(),
         }
 
 
@@ -112,13 +126,15 @@ def changes(standings: Iterable[Sequence[int]], wins: list[float]) -> int:
     return sum(1 for one, other in pairwise(alone) if one != other)
 
 
-def play_one(game: Game[Any], seats: int, number: int, seed: int, player: Player) -> Record:
-    """Game ``number`` of a run, the same player on every seat, with default options. Raises RuntimeError for
-    a dead end, and whatever the rules or the player raise, with the seed in a note."""
+def play_one(
+    game: Game[Any], seats: int, number: int, seed: int, player: Player, options: Options = NO_OPTIONS
+) -> Record:
+    """Game ``number`` of a run, the same player on every seat. Raises RuntimeError for a dead end, and
+    whatever the rules or the player raise, with the seed in a note."""
     game_seed = dice.stream(seed, "balance", seats, number)
     watch = Watch(game, seats)
     try:
-        played = play(game, game_seed, {}, [player] * seats, watch)
+        played = play(game, game_seed, options, [player] * seats, watch)
     except Exception as error:
         error.add_note(f"{seats} seats, game {number}, seed {game_seed}")
         raise
@@ -129,9 +145,12 @@ def play_one(game: Game[Any], seats: int, number: int, seed: int, player: Player
     wins = [1 / winners if rank == 1 else 0.0 for rank in outcome.ranks]
     return {
         "seats": seats,
+        "options": dict(options),
         "decisions": played.decisions,
         "scores": list(outcome.scores),
         "wins": wins,
+        "won": winners > 0,
+        "cause": "" if winners else outcome.reasons[0],
         "ends": list(outcome.reasons),
         **watch.record(wins),
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.game import Game
+from tests.long import balance_together
 from tests.long.balance_figures import (
     Figure,
     designs,
@@ -20,7 +21,7 @@ from tests.long.balance_figures import (
     styles,
 )
 from tests.long.balance_games import Record
-from tests.long.balance_verdicts import Verdict
+from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Verdict, name_of
 
 OPENINGS = 12
 """First plays that are listed."""
@@ -30,11 +31,19 @@ _PLANS = (
 )
 
 
+_DESIGNS = (
+    "The win ratio of the companies that hold the design at the end (of the players who played it, where "
+    "cards do not stay), as a multiple of the median design's."
+)
+_IN_PLAY = "How often those won who had it in play, as a multiple of the median one's."
+
+
 def page(game: Game[Any], level: str, records: Sequence[Record], verdicts: Sequence[Verdict]) -> str:
     """The whole page, in markdown."""
     seats = sorted({record["seats"] for record in records})
     counts = " + ".join(
-        f"{sum(record['seats'] == number for record in records):,} with {number} seats" for number in seats
+        f"{sum(record['seats'] == number for record in records):,} with {balance_together.seats_of(number)}"
+        for number in seats
     )
     names = dict(game.words.cards("en"))
     sections = [
@@ -43,23 +52,25 @@ def page(game: Game[Any], level: str, records: Sequence[Record], verdicts: Seque
         ("Symbols", "In a game, on average.", _symbols(records)),
         ("Sources", "", _prizes(records, names)),
         ("First plays", f"The {OPENINGS} most frequent ones.", _openings(records, names)),
-        (
-            "Designs",
-            "The win ratio of the companies that hold the design at the end (of the players who played it, "
-            "where cards do not stay), as a multiple of the median design's.",
-            _designs(records, names),
-        ),
+        ("Designs", _DESIGNS, _designs(records, names)),
     ]
+    with_whom = "together" if game.cooperative else "one another"
+    if game.cooperative:
+        sections = [("Who was in play", _IN_PLAY, _designs(records, names))]
+        lengths = _together(game, records)
+    else:
+        lengths = ["## Length, scores, seats", _lengths(records, seats)]
     parts = [
         f"# Balance of {game.words.title('en')}",
         f"Written by `python -m tests.long balance --game {game.key} --publish`; not to be edited by hand.",
-        f"Computer players of the level `{level}` played one another: {counts}, rules {game.rules}. Numbers "
-        "in brackets are the limits between which the true value lies with 95 % confidence. Computer "
-        "players have likings: what they misjudge looks weaker here than it is.",
+        f"Computer players of the level `{level}` played {with_whom}: {counts}, rules {game.rules}.",
+        "Numbers in brackets are the limits between which the true value lies with 95 % confidence. Computer "
+        "players have likings: what they misjudge looks weaker here than it is. A target is held where the "
+        "value lies within its limits; where it lies outside and a limit is within the brackets, these are "
+        "too few games to tell.",
         "## Targets",
-        _targets(verdicts, seats),
-        "## Length, scores, seats",
-        _lengths(records, seats),
+        _targets(verdicts),
+        *lengths,
     ]
     for title, remark, table in sections:
         if table:
@@ -80,18 +91,26 @@ def _with(figure: Figure, digits: int = 2) -> str:
     return f"{figure.value:.{digits}f} ({figure.low:.{digits}f} … {figure.high:.{digits}f})"
 
 
-def _targets(verdicts: Sequence[Verdict], seats: Sequence[int]) -> str:
+def _targets(verdicts: Sequence[Verdict]) -> str:
     rows = []
     for verdict in verdicts:
-        where = [number for number in [0, *seats] if number in verdict.figures]
         found = "; ".join(
-            (f"{number}: " if number else "")
-            + verdict.shown(number)
-            + ("" if verdict.holds(number) else " **✗**")
-            for number in where
+            name_of(group, "{}: ", "{}: ")
+            + verdict.shown(group)
+            + {HELD: "", TOO_FEW: " **?**", NOT_HELD: " **✗**"}[verdict.word(group)]
+            for group in verdict.figures
         )
-        rows.append((verdict.target.says, found, "held" if verdict.held else "**not held**"))
+        whole = verdict.whole
+        rows.append((verdict.target.says, found, whole if whole == HELD else f"**{whole}**"))
     return _rows(("target", "found (number of seats: value)", "verdict"), rows)
+
+
+def _together(game: Game[Any], records: Sequence[Record]) -> list[str]:
+    """How games end that all win or lose together."""
+    found = []
+    for title, rows, ended in balance_together.sections(game, records):
+        found += [f"## {title}", _rows(balance_together.HEAD, rows), _rows(ended[0], ended[1:])]
+    return found
 
 
 def _lengths(records: Sequence[Record], seats: Sequence[int]) -> str:

@@ -20,6 +20,8 @@ class Bounds(BaseModel):
     ends            the conditions that can end a game
     common          part of all companies from which on a plan is counted
     fair            win ratio from which on a plan wins its share
+    games, level    games for each number of seats, and level of the players, where the command does not say
+    spread          table options of which every value is played as often, with each number of seats
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -29,15 +31,20 @@ class Bounds(BaseModel):
     ends: list[str]
     common: float
     fair: float
+    games: int = 2000
+    level: str = "quick"
+    spread: list[str] = []
 
 
 class Target(BaseModel):
-    """A figure that must not be below ``least`` nor above ``most``, for each number of seats or over all."""
+    """A figure that must not be below ``least`` nor above ``most``: for each number of seats, over all, or
+    for each value of a table option that is spread; ``where`` counts only tables with these options."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     figure: str
-    over: Literal["each", "all"]
+    over: Literal["each", "all"] | str
+    where: dict[str, str] = {}
     least: float = float("-inf")
     most: float = float("inf")
     unit: Literal["", "%", "points"] = ""

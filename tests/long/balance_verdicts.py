@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,26 +11,38 @@ from tests.long.balance_games import Record
 from tests.long.balance_targets import Target, Targets
 from tests.long.common import Unfit
 
+Group = int | str
+"""A number of seats, a value of a table option, or 0 for all games."""
+HELD, TOO_FEW, NOT_HELD = WORDS = ("held", "too few games", "not held")
+"""What can be said of a target: its value lies within the limits; it lies outside, but so near that these
+games cannot tell; it lies outside, and that is no chance (95 % confidence)."""
+MARKS = {HELD: "", TOO_FEW: " ?", NOT_HELD: " ✗"}
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found of a target: a figure by the number of seats, or under 0 over all games."""
+    """What was found of a target: a figure by the number of seats, by the value of an option, or under 0 over
+    all games."""
 
     target: Target
-    figures: dict[int, Figure]
+    figures: Mapping[Group, Figure]
 
-    def holds(self, seats: int) -> bool:
-        """Whether it holds with this number of seats (0: over all games)."""
-        return self.target.least <= self.figures[seats].value <= self.target.most
+    def word(self, group: Group) -> str:
+        """One of WORDS for this number of seats, value of an option, or 0: all games."""
+        figure, least, most = self.figures[group], self.target.least, self.target.most
+        if least <= figure.value <= most:
+            return HELD
+        # The value is outside; as long as a limit lies within its interval, more games may bring it back.
+        return TOO_FEW if figure.low <= most and figure.high >= least else NOT_HELD
 
     @property
-    def held(self) -> bool:
-        """Whether it holds everywhere."""
-        return all(self.holds(seats) for seats in self.figures)
+    def whole(self) -> str:
+        """The worst of the words for its numbers of seats."""
+        return max(map(self.word, self.figures), key=WORDS.index)
 
-    def shown(self, seats: int) -> str:
+    def shown(self, group: Group) -> str:
         """The figure with its interval."""
-        figure = self.figures[seats]
+        figure = self.figures[group]
         value = number(figure.value, self.target.unit)
         if figure.low == figure.high:
             return value
@@ -39,10 +51,15 @@ class Verdict:
     def says(self) -> str:
         """The verdict in one line."""
         found = ", ".join(
-            (f"{seats} seats " if seats else "") + self.shown(seats) + ("" if self.holds(seats) else " ✗")
-            for seats in self.figures
+            name_of(group, "{} seats ", "{} ") + self.shown(group) + MARKS[self.word(group)]
+            for group in self.figures
         )
         return f"{self.target.says}: {found}"
+
+
+def name_of(group: Group, seats: str, value: str) -> str:
+    """A group before its figure, in the form for numbers of seats or for values of an option."""
+    return (seats if isinstance(group, int) else value).format(group) if group else ""
 
 
 def number(value: float, unit: str) -> str:
@@ -55,32 +72,58 @@ def number(value: float, unit: str) -> str:
 
 
 def judge(records: Sequence[Record], targets: Targets) -> tuple[list[Verdict], dict[str, Any]]:
-    """The verdict on every target, and all figures (value, low, high) by number of seats and over all.
+    """The verdict on every target, and all figures (value, low, high) by number of seats, by value of the
+    options that are spread ("difficulty=master") and over all.
 
-    Raises Unfit for a target whose figure does not exist.
+    Raises Unfit for a target whose figure, or whose tables, do not exist.
     """
-    seats = sorted({record["seats"] for record in records})
-    over: dict[int, dict[str, Figure]] = {
-        number: measure([record for record in records if record["seats"] == number], targets.bounds)
-        for number in seats
-    }
-    over[0] = {**measure(records, targets.bounds), **measure_sets(records, targets.bounds)}
+    measured: dict[str, dict[Group, dict[str, Figure]]] = {}
+
+    def over(over: str, where: Mapping[str, str]) -> dict[Group, dict[str, Figure]]:
+        name = f"{over} {sorted(where.items())}"
+        if name not in measured:
+            some = [record for record in records if record["options"].items() >= where.items()]
+            if not some:
+                raise Unfit(f"no table was played with {dict(where)}")
+            measured[name] = {
+                group: measure(part, targets.bounds)
+                | (measure_sets(part, targets.bounds) if over == "all" else {})
+                for group, part in _groups(some, over).items()
+            }
+        return measured[name]
+
     verdicts = []
     for target in targets.target:
-        where = seats if target.over == "each" else [0]
-        missing = [number for number in where if target.figure not in over[number]]
-        if missing:
-            raise Unfit(f"there is no figure {target.figure!r} over {target.over} number of seats")
-        verdicts.append(Verdict(target, {number: over[number][target.figure] for number in where}))
-    figures = {
-        str(number) if number else "all": {name: figure.json() for name, figure in found.items()}
-        for number, found in over.items()
+        found = over(target.over, target.where)
+        if any(target.figure not in figures for figures in found.values()):
+            raise Unfit(f"there is no figure {target.figure!r} over {target.over}")
+        verdicts.append(Verdict(target, {group: figures[target.figure] for group, figures in found.items()}))
+    shown = {
+        (f"{key}={group}" if key in targets.bounds.spread else str(group or "all")): {
+            name: figure.json() for name, figure in figures.items()
+        }
+        for key in ("each", *targets.bounds.spread, "all")
+        for group, figures in over(key, {}).items()
     }
-    return verdicts, figures
+    return verdicts, shown
+
+
+def _groups(records: Sequence[Record], over: str) -> dict[Group, list[Record]]:
+    """The records by number of seats ("each"), all together, or by the value of an option."""
+    if over == "all":
+        return {0: list(records)}
+    if over != "each" and over not in records[0]["options"]:
+        raise Unfit(f"the option {over!r} is not spread")
+    groups: dict[Group, list[Record]] = {}
+    for record in sorted(records, key=lambda record: record["seats"] if over == "each" else 0):
+        groups.setdefault(record["seats"] if over == "each" else record["options"][over], []).append(record)
+    return groups
 
 
 def table(verdicts: Sequence[Verdict]) -> str:
     """A line for each verdict."""
+    wide = max(map(len, WORDS))
     return "\n".join(
-        f"{'held    ' if verdict.held else 'NOT HELD'}  {verdict.says()}" for verdict in verdicts
+        f"{verdict.whole.upper() if verdict.whole == NOT_HELD else verdict.whole:{wide}}  {verdict.says()}"
+        for verdict in verdicts
     )

@@ -1,0 +1,44 @@
+"""The game as the shared protocol wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules.paper_boats import flow, sight
+from rules.paper_boats.state import State
+from rules.paper_boats.strategy import PaperBoatsStrategy
+from rules.paper_boats.words import WORDS
+
+from rules.game import Game, Option, Player, Words
+from rules.planning import Effort, Planner
+from rules.players import RandomPlayer
+
+
+class PaperBoats:
+    """See ``rules.game.Game``."""
+
+    key = "paper-boats"
+    seats = flow.SEATS
+    options: tuple[Option, ...] = flow.OPTIONS
+    cooperative = False
+    rules = 1
+    words: Words = WORDS
+    state_class = State
+
+    def __init__(self) -> None:
+        strategy = PaperBoatsStrategy()
+        self.players: Mapping[str, Player] = {
+            "random": RandomPlayer(),
+            "greedy": Planner(self, strategy, Effort(work=0, ahead=0, answers=1)),
+            "quick": Planner(self, strategy, Effort(work=60, ahead=1, answers=4)),
+        }
+
+    new = staticmethod(flow.new)
+    prompts = staticmethod(flow.prompts)
+    choose = staticmethod(flow.choose)
+    view = staticmethod(sight.view)
+    imagine = staticmethod(sight.imagine)
+    outcome = staticmethod(flow.outcome)
+
+
+GAME: Game[State] = PaperBoats()

@@ -1,0 +1,162 @@
+"""Every sentence of the game, out of the texts in ``language``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rules.paper_boats.cards import BOATS
+from rules.paper_boats.view import View
+
+from rules.game import Ask, Event, Illegal, Outcome, Pick, Prompt, Said, Talk
+from rules.grammar import listed
+from rules.speech import Speech
+from rules.texts import TextWords, known, texts_in
+
+HERE = Path(__file__).parent / "language"
+TELLING = ("launched", "drew", "sailed", "folded", "becalmed", "won")
+"""Kinds of events, the least telling first; the first two are not worth a line of a digest."""
+
+
+def speech(talk: Talk) -> Speech:
+    """The texts for one talk."""
+    return Speech(talk, texts_in(HERE, known(talk.language)))
+
+
+def term(key: str, language: str) -> str:
+    """A label."""
+    return texts_in(HERE, known(language)).say(f"term.{key}")
+
+
+def boat_line(boat: int, language: str) -> str:
+    """A boat with its numbers, in a few words."""
+    texts, one = texts_in(HERE, known(language)), BOATS[boat]
+    return texts.say("card.short", name=one.names.of(language), speed=one.speed, cargo=one.cargo)
+
+
+class PaperBoatsWords(TextWords):
+    """The sentences as the protocol wants them; see ``rules.game.Words``."""
+
+    def cards(self, language: str) -> list[tuple[str, str]]:
+        """The boats, the slowest first."""
+        return [(boat.id, boat.names.of(language)) for boat in BOATS]
+
+    def card(self, card: str, language: str) -> str:
+        """A boat in one line."""
+        for boat in BOATS:
+            if boat.id == card:
+                name = boat.names.of(language)
+                return self._texts(language).say("card.line", name=name, speed=boat.speed, cargo=boat.cargo)
+        raise KeyError(card)
+
+    def ask(self, view: View, prompt: Prompt, talk: Talk) -> Ask:
+        """Which boat to launch, or to fold."""
+        said = speech(talk)
+        body = "head" if view.head else "tail"
+        return Ask(said.say(f"ask.{prompt.ask}"), said.say(f"ask.{prompt.ask}_{body}"))
+
+    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+        """A boat."""
+        said, boat = speech(talk), BOATS[int(pick[1])]
+        name = boat.names.of(talk.language)
+        deed = said.say(f"pick.{prompt.ask}", boat=name)
+        return Said(name, said.say("card.numbers", speed=boat.speed, cargo=boat.cargo), deed, deed)
+
+    def verb(self, view: View, prompt: Prompt, verb: str, talk: Talk) -> str:
+        """What one does with the boats."""
+        return speech(talk).say(f"verb.{prompt.ask}")
+
+    def owed(self, public: str, talk: Talk) -> str:
+        """What a seat is waited for."""
+        return speech(talk).say(f"owed.{public}")
+
+    def event(self, view: View, event: Event, talk: Talk) -> str:
+        """A sentence about an event."""
+        said = speech(talk)
+        names = [BOATS[int(part)].names.of(talk.language) for part in event.data[:1]]
+        if event.kind == "becalmed":
+            return said.say("event.becalmed")
+        if event.kind in TELLING[:2]:  # which boat it was only its owner knows
+            key = f"event.{event.kind}{'' if names else '_hidden'}"
+            return said.about(event.seat, key, boat="".join(names))
+        if event.kind == "won":
+            return said.about(event.seat, "event.won", boat=names[0], n=int(event.data[1]))
+        if len(event.data) > 1:  # what was folded into what: only its owner knows
+            new = BOATS[int(event.data[1])].names.of(talk.language)
+            return said.about(event.seat, "event.folded_into", boat=names[0], new=new)
+        return said.about(event.seat, f"event.{event.kind}", boat=names[0])
+
+    def digest(self, view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+        """The most telling events, in their order."""
+        told = [(at, event) for at, event in enumerate(events) if event.kind not in TELLING[:2]]
+        told.sort(key=lambda entry: (-TELLING.index(entry[1].kind), -entry[0]))
+        return [self.event(view, event, talk) for _, event in sorted(told[:lines], key=lambda one: one[0])]
+
+    def status(self, view: View, talk: Talk) -> str:
+        """The race and what it waits for."""
+        said = speech(talk)
+        if view.phase == "over":
+            return said.say("status.over")
+        if view.phase == "fold":
+            return said.about(view.waiting[0], "status.fold", n=view.races)
+        return said.say("status.launch", n=view.races + 1, missing=len(view.waiting))
+
+    def board(self, view: View, talk: Talk) -> str:
+        """All that the picture shows."""
+        said = speech(talk)
+        wind = said.say("board.wind_head" if view.head else "board.wind_tail")
+        lines = [f"**{self.status(view, talk)}**", wind]
+        for seat in range(len(view.cargo)):
+            counts = said.say("board.seat", n=view.cargo[seat], wins=view.wins[seat], boats=view.boats[seat])
+            lines.append(f"- **{said.name(seat)}**: {counts}{self._shown(view, seat, said)}")
+        lines.append(said.say("board.pile", n=view.pile))
+        gone = [
+            f"{BOATS[boat].names.of(talk.language)} × {view.sunk.count(boat)}"
+            for boat in sorted({*view.sunk})
+        ]
+        names = listed(gone, talk.language) or said.small("nothing")
+        lines.append(said.say("board.gone", boats=names))
+        return "\n".join(lines)
+
+    def _shown(self, view: View, seat: int, said: Speech) -> str:
+        """What lies before a seat: a boat that waits, else that of the last race."""
+        if seat in view.ready:
+            return f"{said.semicolon}{said.say('board.ready')}"
+        if view.ready or not view.fleet:
+            return ""
+        key = "board.won" if seat == view.winner else "board.sailed"
+        return f"{said.semicolon}{said.say(key, boat=boat_line(view.fleet[seat], said.language))}"
+
+    def hand(self, view: View, talk: Talk) -> str:
+        """The own boats, and the one that waits."""
+        said = speech(talk)
+        lines = [f"- {boat_line(boat, talk.language)}" for boat in view.hand] or [said.term("nothing")]
+        if view.own >= 0:
+            lines.append(said.say("board.own", boat=BOATS[view.own].names.of(talk.language)))
+        return "\n".join(lines)
+
+    def board_alt(self, view: View, talk: Talk) -> str:
+        """The board in plain words, as far as there is room."""
+        return self.board(view, talk).replace("**", "").replace("\n- ", "\n")[:1000]
+
+    def hand_alt(self, view: View, talk: Talk) -> str:
+        """The hand in plain words."""
+        return self.hand(view, talk).replace("- ", "")
+
+    def illegal(self, error: Illegal, talk: Talk) -> str:
+        """Why a choice was refused."""
+        return speech(talk).refusal(error)
+
+    def scores(self, outcome: Outcome, talk: Talk) -> str:
+        """The score sheet, the winners first."""
+        said = speech(talk)
+        order = sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat))
+        lines = [
+            f"{outcome.ranks[seat]}. **{said.name(seat)}**: "
+            + said.say("scores.line", n=outcome.scores[seat], wins=dict(outcome.breakdown[seat])["wins"])
+            for seat in order
+        ]
+        return "\n".join([*lines, said.say("scores.races")])
+
+
+WORDS = PaperBoatsWords(HERE)

@@ -1,0 +1,57 @@
+"""``python -m tests.fourth.whole_table GAME FOLDER``: people play a whole game through the real client,
+at the stand-in, with pictures. Every request is judged. It ends with an error where anything is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+from bot.playground.lab import Lab
+from rules import games
+from tests.bot import parts
+from tests.bot.clicker import Table, serving
+
+NAMES = ("Ann", "Борис")
+LOCALES = ("it", "ru")
+
+
+async def play(key: str, folder: Path) -> dict[str, int]:
+    """Play a game of two in two languages. How many boards and hands were shown, and clicks made."""
+    judge: Any = parts.load_judge()
+    counts = {"boards": 0, "hands": 0, "clicks": 0}
+    async with Lab(tls=True) as lab:
+        if judge is not None:
+            lab.judge_requests(judge.check)
+        people = [lab.add_member(name, locale=locale) for name, locale in zip(NAMES, LOCALES, strict=True)]
+        async with serving(lab, folder / "tables.sqlite3", pictures=True) as bot:
+            table = Table(lab, bot, people, seed=4)
+            await table.open(game=key)
+            for person in people:
+                shown = await table.having("hand")
+                button = next(i for i in parts.ids(shown["components"]) if parts.verb(i) == "hand")
+                seen = await person.click(shown, button)
+                await seen.finished()
+                hand = await lab.until(lambda seen=seen: _with_picture(seen.original))
+                assert hand["attachments"][0]["filename"].startswith("hand.")
+                assert parts.alts(hand["components"])[0]
+                counts["hands"] += 1
+            await table.play()
+            assert await table.status() == "over"
+            await lab.until(lambda: "SHA-256" in parts.texts(table.messages()[-1]["components"]))
+            for message in table.messages():
+                for attachment in message["attachments"]:
+                    counts["boards"] += attachment["filename"].startswith("board.")
+            counts["clicks"] = sum(table.clicks)
+        assert lab.violations == [], lab.records.transcript()
+    return counts
+
+
+def _with_picture(message: Any) -> Any:
+    return message if message is not None and message["attachments"] else None
+
+
+if __name__ == "__main__":
+    assert sys.argv[1] in games()
+    print(asyncio.run(play(sys.argv[1], Path(sys.argv[2]))))
