@@ -100,12 +100,12 @@ class Result:
         original = self._lab.world.messages.get(self.interaction.original_id or 0)
         return original is not None and bool(original.flags & LOADING)
 
-    async def finished(self, within: float = 5.0) -> Result:
+    async def finished(self, within: float = 30.0) -> Result:
         """Wait until it is answered and nothing says "thinking…" any more."""
         await self._lab.until(lambda: self.state != "pending" and not self.waiting, within)
         return self
 
-    async def until(self, check: Callable[[Result], Any], within: float = 5.0) -> Result:
+    async def until(self, check: Callable[[Result], Any], within: float = 30.0) -> Result:
         """Wait until ``check`` of this record is true."""
         await self._lab.until(lambda: check(self), within)
         return self

@@ -256,7 +256,7 @@ class Lab:
         """Bring the bot back, with the permissions it had."""
         self.world.invite_bot()
 
-    async def until(self, check: Callable[[], T], within: float = 5.0) -> T:
+    async def until(self, check: Callable[[], T], within: float = 30.0) -> T:
         """Wait until ``check()`` is true, looking after every change and, as it may be about something
         outside, every 20 ms. Raises ``TimeoutError`` with the end of the log.
         """
@@ -280,7 +280,7 @@ class Lab:
         for event in self._changed:
             event.set()
 
-    async def connected(self, within: float = 10.0) -> None:
+    async def connected(self, within: float = 30.0) -> None:
         """Wait until the bot is at the gateway."""
         await self.until(lambda: self.gateway.connected, within)
 

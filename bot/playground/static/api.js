@@ -1,5 +1,7 @@
 /** The door to the loopback Discord: the snapshot of a seat, its stream of events, its acts. */
 
+import { afterPress } from "./press.js";
+
 const BASE = new URL(".", document.baseURI);
 
 /** Everything a seat may see right now. Rejects with an Error when the server cannot be reached. */
@@ -88,7 +90,7 @@ export class EventStream {
       if (this.closed || source !== this.source) return;
       this.heard = Date.now();
       if (event.lastEventId) this.after = event.lastEventId;
-      this.onEvent(JSON.parse(event.data), event.lastEventId);
+      afterPress(() => this.closed || this.onEvent(JSON.parse(event.data), event.lastEventId));
     };
     source.onerror = () => {
       source.close();

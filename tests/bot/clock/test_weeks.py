@@ -138,7 +138,7 @@ async def moved(table: Table, version: int) -> bool:
     return (await table.row()).version > version
 
 
-async def until(check: Callable[[], Awaitable[bool]], within: float = 10) -> None:
+async def until(check: Callable[[], Awaitable[bool]], within: float = 30.0) -> None:
     """Wait until that is so."""
     async with asyncio.timeout(within):
         while not await check():  # noqa: ASYNC110 - what is waited for is in the database, nothing tells of it

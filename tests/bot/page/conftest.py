@@ -12,12 +12,16 @@ import pytest
 import pytest_asyncio
 from discord import app_commands, ui
 from PIL import Image
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from bot.playground.lab import Lab
 from bot.playground.lan import Lan
 from bot.playground.network import use_plain_http
 
+PATIENCE = 30_000
+"""Milliseconds to wait for what is expected: a busy machine is slow, and only a failure takes as long."""
+
+expect.set_options(timeout=PATIENCE)
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 _FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -161,6 +165,7 @@ async def lab() -> AsyncIterator[Lab]:
     """The stand-in with Ann and Bob and a door for friends; the bot is connected."""
     begun = Lab()
     begun.lan = Lan(begun.world, 0)
+    begun.faults.ack_deadline = PATIENCE / 1000
     async with begun as lab:
         lab.add_member("Ann")
         bob = lab.add_member("Bob")

@@ -14,6 +14,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, TimeoutError, expect
 
+from tests.bot.page.conftest import PATIENCE
+
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
     pytest.mark.xdist_group("a_round"),  # one browser, one after the other
@@ -99,7 +101,7 @@ async def act(page: Page) -> None:
 async def test_two_seats_play_a_round_and_never_meet_each_others_hand(browser: Browser, address: str) -> None:
     context = await browser.new_context(viewport={"width": 1280, "height": 900})
     page = await context.new_page()
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(PATIENCE)
     await page.goto(f"{address}?seat=1")
     await page.fill("[data-testid=composer]", "/table new")
     await page.keyboard.press("Enter")

@@ -12,6 +12,7 @@ from playwright.async_api import Browser, BrowserContext, CDPSession, Page, View
 
 from bot.playground.doors import renew_seat_keys, seat_key
 from bot.playground.lab import Lab
+from tests.bot.page.conftest import PATIENCE
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
@@ -28,9 +29,9 @@ def link(lab: Lab, seat: int) -> str:
 
 
 async def opened(context: BrowserContext, address: str) -> Page:
-    """The page, ready to be used, with short deadlines."""
+    """The page, ready to be used."""
     page = await context.new_page()
-    page.set_default_timeout(6000)
+    page.set_default_timeout(PATIENCE)
     await page.goto(address)
     await page.wait_for_selector("[data-testid=composer]")
     return page
@@ -79,7 +80,7 @@ async def test_an_outdated_link_becomes_an_explanation(phone: BrowserContext, la
     page = await opened(phone, link(lab, 2))
     renew_seat_keys(lab.world)
     lab.feed.drop()  # what a restart of the playground does to the page
-    await expect(page.get_by_role("heading", name="This link leads to no seat")).to_be_visible(timeout=9000)
+    await expect(page.get_by_role("heading", name="This link leads to no seat")).to_be_visible()
     for words in ("Попросите", "Chiedi", "ホスト"):
         await expect(page.get_by_text(re.compile(words))).to_be_visible()
     assert await page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -94,7 +95,7 @@ async def test_a_phone_that_slept_goes_on_with_what_it_missed(phone: BrowserCont
     await lab.actor("Ann").send("said while the phone slept")
     await page.wait_for_timeout(300)
     await phone.set_offline(False)
-    await expect(page.get_by_text("said while the phone slept")).to_be_visible(timeout=9000)
+    await expect(page.get_by_text("said while the phone slept")).to_be_visible()
     await expect(page.get_by_test_id("notice")).to_be_hidden()
     assert any(re.search(r"lab/events\?.*after=\d+", url) for url in requests)
 

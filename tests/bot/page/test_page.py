@@ -11,6 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, CDPSession, ConsoleMessage, Locator, Page, ViewportSize, expect
 
 from bot.playground.lab import Lab
+from tests.bot.page.conftest import PATIENCE
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
@@ -46,10 +47,10 @@ class Faults:
 
 
 async def opened(browser: Browser, address: str, seat: int, size: ViewportSize, **more: Any) -> Page:
-    """A fresh visitor's page on one seat, ready to be used, with short deadlines."""
+    """A fresh visitor's page on one seat, ready to be used."""
     context = await browser.new_context(viewport=size, **more)
     page = await context.new_page()
-    page.set_default_timeout(6000)
+    page.set_default_timeout(PATIENCE)
     await page.goto(f"{address}?seat={seat}")
     await page.wait_for_selector("[data-testid=composer]")
     return page
@@ -233,6 +234,31 @@ async def test_a_call_for_another_seat_shows_on_his_name(page: Page, browser: Br
     bob = await opened(browser, lab.page_url, 2, WIDE)
     await expect(bob.locator(".message.is-calling").last).to_contain_text("@Bob")
     await bob.context.close()
+
+
+async def test_news_in_the_middle_of_a_press_do_not_lose_it(page: Page, lab: Lab) -> None:
+    other = page.get_by_test_id("seat").first
+    await other.hover()
+    badge = await other.inner_text()
+    await page.mouse.down()
+    await lab.actor("Ann").send(f"<@{lab.actor('Bob').id}>, look!")
+    await page.wait_for_timeout(300)  # time enough for the news to arrive
+    assert await other.inner_text() == badge  # what is pressed stays as it is
+    await page.mouse.up()
+    await expect(page.get_by_test_id("curtain")).to_contain_text("Pass the device to Bob")
+    await page.locator("[data-testid=curtain] [data-seat='1']").click()
+    await page.wait_for_selector("[data-testid=channel]")
+    await expect(other).not_to_have_text(badge)
+    await expect(last(page)).to_contain_text("look!")
+
+
+async def test_news_wait_no_longer_than_a_moment_for_a_button_kept_pressed(page: Page, lab: Lab) -> None:
+    await page.get_by_test_id("seat").first.hover()
+    await page.mouse.down()
+    await lab.actor("Bob").send("Are you still pressing?")
+    await expect(last(page)).to_contain_text("Are you still pressing?")
+    await page.mouse.move(1, 1)
+    await page.mouse.up()
 
 
 async def heap(session: CDPSession) -> str:

@@ -69,7 +69,7 @@ class Wire:
         result = await who.click(message, button, wait=wait)
         return await self.answered(result) if wait else result
 
-    async def answered(self, result: Result, within: float = 8.0) -> Json:
+    async def answered(self, result: Result, within: float = 30.0) -> Json:
         """The answer to an interaction, as soon as it is filled."""
         token = result.interaction.token
         await self.lab.until(lambda: result.failed or self.filled(token), within)
@@ -108,7 +108,7 @@ class Wire:
         assert room.match is not None
         return list(room.match.entries)
 
-    async def quiet(self, within: float = 10.0) -> None:
+    async def quiet(self, within: float = 30.0) -> None:
         """Wait until nothing is owed to Discord and nothing on its way; nothing may be there twice."""
         async with asyncio.timeout(within):
             while await self.bot.database.ask(outbox.tables):  # noqa: ASYNC110 # the database calls nobody
