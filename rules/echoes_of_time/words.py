@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.language import asking, showing, telling
 from rules.echoes_of_time.language.digest import digest
@@ -21,12 +19,10 @@ from rules.echoes_of_time.language.naming import (
     type_line,
 )
 from rules.echoes_of_time.language.texts import HERE
-from rules.echoes_of_time.view import View
-from rules.game import Ask, Event, Illegal, Outcome, Pick, Prompt, Said, Talk
-from rules.texts import TextWords
+from rules.language import ModuleWords
 
 
-class EchoesOfTimeWords(TextWords):
+class EchoesOfTimeWords(ModuleWords):
     """The sentences as the protocol wants them; see ``rules.game.Words``."""
 
     def cards(self, language: str) -> list[tuple[str, str]]:
@@ -44,60 +40,8 @@ class EchoesOfTimeWords(TextWords):
             raise KeyError(card)
         return card_line(number, language)
 
-    def ask(self, view: View, prompt: Prompt, talk: Talk) -> Ask:
-        """The question that a seat is asked."""
-        return asking.ask(view, prompt, talk)
 
-    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
-        """One option of a prompt."""
-        return asking.pick(view, prompt, pick, talk)
-
-    def verb(self, view: View, prompt: Prompt, verb: str, talk: Talk) -> str:
-        """The invitation above all options that begin with this verb."""
-        return asking.verb(prompt, verb, talk)
-
-    def owed(self, public: str, talk: Talk) -> str:
-        """What a seat is waited for."""
-        return asking.owed(public, talk)
-
-    def event(self, view: View, event: Event, talk: Talk) -> str:
-        """A sentence about an event."""
-        return telling.event(view, event, talk)
-
-    def digest(self, view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
-        """What mattered in these events, in at most so many lines."""
-        return digest(view, events, talk, lines)
-
-    def status(self, view: View, talk: Talk) -> str:
-        """Round, phase, whose turn."""
-        return telling.status(view, talk)
-
-    def board(self, view: View, talk: Talk) -> str:
-        """The complete open board."""
-        return showing.board(view, talk)
-
-    def hand(self, view: View, talk: Talk) -> str:
-        """The complete private hand."""
-        return showing.hand(view, talk)
-
-    def board_alt(self, view: View, talk: Talk) -> str:
-        """Alt text of the board picture."""
-        return showing.board_alt(view, talk)
-
-    def hand_alt(self, view: View, talk: Talk) -> str:
-        """Alt text of the hand picture."""
-        return showing.hand_alt(view, talk)
-
-    def illegal(self, error: Illegal, talk: Talk) -> str:
-        """Why a choice was refused."""
-        return telling.illegal(error, talk)
-
-    def scores(self, outcome: Outcome, talk: Talk) -> str:
-        """The score sheet."""
-        return telling.scores(outcome, talk)
-
-
-WORDS = EchoesOfTimeWords(HERE)
+WORDS = EchoesOfTimeWords(HERE, asking, asking.pick, telling, showing, digest)
 
 __all__ = [
     "WORDS",
