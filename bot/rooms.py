@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from sqlite3 import Connection
@@ -26,7 +26,7 @@ from bot.store.database import Database
 from bot.store.plans import PlanRow
 from bot.store.rows import SeatRow, Status, TableRow
 from rules import games
-from rules.entries import Choice, dump_entry
+from rules.entries import Choice, Takeback, dump_entry
 from rules.game import Game, Pick, Prompt, Result
 from rules.match import Match
 
@@ -252,17 +252,17 @@ class Rooms:
         interaction_id: int | None,
         also: After,
         rewound: bool = False,
+        told: Collection[int] = (),
     ) -> None:
         """One turn, one transaction: snapshot, log, what it owes, and the fact that it was asked for."""
         table = room.table
-        read_version = table.version
-        entries = [dump_entry(entry) for entry in trial.entries[read_version:]]
+        new = trial.entries[table.version :]
         waiting = sorted({prompt.seat for prompt in trial.prompts()})
         table.clock.overtime = [seat for seat in table.clock.overtime if seat in waiting]
         anew = set(waiting) - set(table.announced)
         owed = self._owed(room, trial, status)
         resting = status == "running" and automatic(table, trial) is None
-        overtaking = _overtakes(table, trial, status)
+        overtaking = _overtakes(table, new, status)
         now = int(self.ticking.now())
         moment = keeper.Moment(
             now,
@@ -272,14 +272,17 @@ class Rooms:
             called=owed is not None,
             version=trial.version,
             rewound=rewound,
+            undone=rewound and any(isinstance(one, Takeback) and one.kind == "undo" for one in new),
+            told=told,
         )
 
         def transaction(connection: Connection) -> tuple[bool, dict[int, Turn]]:
             tables.once(connection, interaction_id)
-            tables.save_match(connection, table.id, read_version, status, trial.dump(with_log=False), entries)
+            entries = [dump_entry(entry) for entry in new]
+            saved = trial.dump(with_log=False)
+            tables.save_match(connection, table.id, table.version, status, saved, entries)
             also(connection)
-            woken = table.clock.asleep and interaction_id is not None
-            if woken:
+            if woken := table.clock.asleep and interaction_id is not None:
                 keeper.rouse(connection, table, now)
             kept = keeper.keep(connection, table, moment)
             if status == "over":
@@ -341,10 +344,13 @@ class Rooms:
         await self._commit(room, trial, "running", interaction_id, also, by_player)
         self.kick(room.table.id)
 
-    async def finish(self, room: Room, also: After, interaction_id: int | None) -> None:
-        """Write a change of seats without a choice (a resignation); the table's status tells if it ends."""
+    async def finish(
+        self, room: Room, also: After, interaction_id: int | None, told: Collection[int] = ()
+    ) -> None:
+        """Write a change of seats without a choice (a resignation); the table's status tells if it ends.
+        ``told``: seats whose players are called by a message of its own."""
         assert room.match is not None
-        await self._commit(room, room.match, room.table.status, interaction_id, also)
+        await self._commit(room, room.match, room.table.status, interaction_id, also, told=told)
 
 
 def _read(
@@ -364,11 +370,10 @@ def _read(
     return table, tables.load_match(connection, table_id)
 
 
-def _overtakes(table: TableRow, trial: Match, status: Status) -> bool:
+def _overtakes(table: TableRow, new: Sequence[Choice | Takeback], status: Status) -> bool:
     """Whether a turn that is about to be written ends a request to take something back: a human acted,
     something was taken back or made again, who sits where has changed, or the game is over. What computer
     players do is no answer to it."""
-    new = trial.entries[table.version :]
     return (
         not new
         or status != "running"

@@ -17,7 +17,7 @@ from bot.seats.changes import Deed as Doing
 from bot.seats.changes import Seats
 from bot.service import Service
 from bot.store import clock as store
-from bot.store import incidents, outbox
+from bot.store import incidents, outbox, withdrawn
 from bot.store.clock import Patience, Vacation
 
 GRANTED = 7 * DAY
@@ -222,6 +222,8 @@ def _ring(connection: Connection, table_id: int, running: bool, now: int) -> lis
             late.append(turn)
             continue
         store.set_turn(connection, turn)
+        if deed is not Deed.NOTHING:
+            withdrawn.called(connection, table_id, [turn.seat])
         reminds = deed is Deed.REMIND
         if deed is not Deed.NOTHING and habits.direct:
             outbox.owe(connection, table_id, "ping", 0, keeper.ping([(turn, reminds)]))

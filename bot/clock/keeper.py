@@ -9,12 +9,16 @@ from typing import Any
 
 from bot.clock import turns
 from bot.clock.habits import Habits
-from bot.clock.paces import Pace
+from bot.clock.paces import HOUR, Pace
 from bot.clock.turns import Turn
 from bot.store import clock as store
-from bot.store import incidents, outbox
+from bot.store import incidents, outbox, withdrawn
 from bot.store.clock import Patience, Remainder, Vacation
 from bot.store.rows import TableRow
+from bot.store.withdrawn import Withdrawn
+
+AFRESH = HOUR
+"""Seconds after which a call that an undo has made void counts no more as one to the turn that comes then."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -29,6 +33,8 @@ class Moment:
     version  entries of the log
     rewound  whether a player has taken something back or made it again: whoever has to move then goes on with
              what was left of the time, so that nobody wins time by it
+    undone   whether it was taken back: who is not waited for any more has not acted
+    told     seats whose players are called by a message of its own
     """
 
     now: int
@@ -38,16 +44,20 @@ class Moment:
     called: bool = False
     version: int = 0
     rewound: bool = False
+    undone: bool = False
+    told: Collection[int] = ()
 
 
 @dataclass(slots=True)
 class Kept:
-    """The turns of a table by seat, who of them is pinged by the message that goes out now or directly, the
-    habits of the players, and whether messages that pinged somebody are to be brought up to date."""
+    """The turns of a table by seat, who of them is pinged by the message that goes out now or directly, whose
+    direct message holds again, the habits of the players, and whether messages that pinged somebody are to be
+    brought up to date."""
 
     turns: dict[int, Turn] = field(default_factory=dict)
     pinged: set[int] = field(default_factory=set)
     direct: set[int] = field(default_factory=set)
+    reopened: set[int] = field(default_factory=set)
     habits: dict[int, Habits] = field(default_factory=dict)
     settled: bool = False
 
@@ -69,6 +79,9 @@ def keep(connection: Connection, table: TableRow, moment: Moment) -> Kept:
         passed = human != turn.user_id and moment.version == table.version
         _keep_rest(connection, table, turn, moment.now, moment.version if passed else None)
         store.drop_turn(connection, table.id, turn.seat)
+        if moment.undone and turn.pings:
+            called_off = Withdrawn(turn.seat, turn.user_id, turn.pings, moment.now)
+            withdrawn.keep(connection, table.id, called_off)
         kept.settled = kept.settled or turn.pings > 0
     begun = [
         (seat, human)
@@ -82,20 +95,33 @@ def keep(connection: Connection, table: TableRow, moment: Moment) -> Kept:
         allowed = _allowed(table.clock.pace, store.patience(connection, table.id, seat, user))
         rest = _rest(connection, table, seat, moment)
         # A turn that goes on after an undo or a redo calls nobody once more.
-        known = rest is not None and rest.user_id == user and (rest.again or (moment.rewound and rest.pings))
+        own = rest if rest is not None and rest.user_id == user else None
+        void = withdrawn.take(connection, table.id, seat)
+        void = void if void is not None and void.user_id == user else None
+        before = max(0 if own is None or not moment.rewound else own.pings, 0 if void is None else void.pings)
+        known = own is not None and (own.again or (moment.rewound and own.pings))
+        known = known or (void is not None and not _afresh(void, moment.now))
         called = moment.called and seat in moment.anew and not known and not table.clock.asleep
         turn = turns.begin(table.id, seat, user, moment.now, allowed, habits, called)
-        if turn.pings:
+        if turn.pings and seat not in moment.told:
             (kept.direct if habits.direct else kept.pinged).add(seat)
+        elif known and habits.direct:
+            kept.reopened.add(seat)
         if rest is not None:
             turns.take_up(turn, moment.now, rest.left, first=not rest.again)
-            if moment.rewound and rest.user_id == user:
-                turns.pinged_before(turn, rest.pings)
+        turns.pinged_before(turn, before)
         if table.clock.stopped or habits.away(moment.now):
             turns.stop(turn, moment.now)
         store.set_turn(connection, turn)
         kept.turns[seat] = turn
+    withdrawn.called(connection, table.id, kept.pinged | kept.direct)
     return kept
+
+
+def _afresh(void: Withdrawn, now: int) -> bool:
+    """Whether a turn for which the player was called before it was called off calls anew: something else has
+    happened since, and there was no reminder yet."""
+    return void.pings < turns.MOST_PINGS and (void.others or now >= void.at + AFRESH)
 
 
 def _keep_rest(connection: Connection, table: TableRow, turn: Turn, now: int, version: int | None) -> None:
@@ -151,8 +177,19 @@ def ring(connection: Connection, table: TableRow, kept: Kept) -> None:
     turns that are over are brought up to date."""
     for seat in sorted(kept.direct):
         outbox.owe(connection, table.id, "ping", 0, ping([(kept.turns[seat], False)]))
-    if kept.settled and outbox.live(connection, table.id, "ping"):
+    for seat in sorted(kept.reopened):
+        _reopen(connection, kept.turns[seat])
+    if (kept.settled or kept.reopened) and outbox.live(connection, table.id, "ping"):
         outbox.owe_once(connection, table.id, "settled")
+
+
+def _reopen(connection: Connection, turn: Turn) -> None:
+    """Have the newest direct message that called a player hold for the turn that begins now."""
+    for message in outbox.messages(connection, turn.table_id, "ping"):
+        for entry in message.body["turns"] if message.body["direct"] else ():
+            if (entry["seat"], entry["user"]) == (turn.seat, turn.user_id):
+                entry["since"], message.live = turn.since, True
+                return outbox.posted(connection, message)
 
 
 def ping(due: Sequence[tuple[Turn, bool]]) -> dict[str, Any]:

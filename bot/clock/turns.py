@@ -11,9 +11,8 @@ from bot.clock.paces import MINUTE
 
 REMINDED_AT = 0.75
 """The part of a player's time after which there is one reminder."""
-
-
-_MOST_PINGS = 2  # of one turn: its call, and one reminder
+MOST_PINGS = 2
+"""Pings of one turn: its call, and one reminder."""
 
 
 class Deed(Enum):
@@ -106,7 +105,7 @@ def pinged_before(turn: Turn, pings: int) -> None:
     """Note how often the player was pinged already in what is the same turn to the player; there are no more
     pings than in any other."""
     turn.pings += pings
-    if turn.pings >= _MOST_PINGS:
+    if turn.pings >= MOST_PINGS:
         turn.remind = None
 
 
@@ -115,7 +114,7 @@ def begin_anew(turn: Turn, now: int) -> None:
     if turn.stopped or turn.allowed is None:
         return
     turn.ends = turn.shown = now + turn.allowed
-    turn.remind = turn.ends - quarter(turn.allowed) if turn.pings < _MOST_PINGS else None
+    turn.remind = turn.ends - quarter(turn.allowed) if turn.pings < MOST_PINGS else None
 
 
 def stop(turn: Turn, now: int) -> None:

@@ -48,7 +48,9 @@ class Edit:
 class Deed:
     """Who does something to a seat and why; ``by`` None: the clock, or the rules of the table.
 
-    ``also`` is written in the same transaction; ``silent``: what was done is told in public by that.
+    ``also`` is written in the same transaction; ``silent``: what was done is told in public by that;
+    ``calls``: whoever answers for the seat then is called by that, and the message of the turn pings nobody
+    besides.
     """
 
     by: Person | None = None
@@ -56,6 +58,7 @@ class Deed:
     interaction_id: int | None = None
     also: After | None = None
     silent: bool = False
+    calls: bool = False
 
 
 def _by(deed: Deed) -> tuple[int | None, str]:
@@ -169,7 +172,8 @@ class Seats:
             if resting and not notes:
                 outbox.owe_once(connection, table.id, "touch")
 
-        await self._rooms.finish(room, work, deed.interaction_id)
+        told = [edits[0].row.seat] if deed.calls else []
+        await self._rooms.finish(room, work, deed.interaction_id, told)
         table.changes += [replace(change, id=number) for change, number in zip(made, numbers, strict=True)]
         self._rooms.kick(table.id)
         return numbers[0]
@@ -231,7 +235,9 @@ class Seats:
             if deed.also is not None:
                 deed.also(connection)
 
-        return await self._change(room, [Edit(edited, "replaced")], replace(deed, also=work))
+        return await self._change(
+            room, [Edit(edited, "replaced")], replace(deed, also=work, calls=True)
+        )
 
     async def take(self, room: Room, seat: int, person: Person, kind: str, deed: Deed) -> int:
         """Give a seat for good to a user who asked for it (``taken``) or agreed to have it (``handed``)."""
@@ -333,7 +339,7 @@ class Seats:
                 also(connection)
 
         if to not in (None, row.human, by) and (not waited or table.paused is not None):
-            deed = replace(deed, also=call)
+            deed = replace(deed, also=call, calls=True)
         return await self._change(room, [Edit(edited, "reversed", change_id, back.get("host_id"))], deed)
 
 

@@ -177,3 +177,38 @@ async def test_players_of_a_lobby_are_not_moderated(court: Court) -> None:
         said = sim.text(answer.response)
         assert "for running games only" in said or "has not begun" in said
         assert parts.selects(sim.raw(answer.response)) == []
+
+
+def calls(wire: list[parts.Json], user: int) -> list[str]:
+    """The messages that pinged a user."""
+    return [
+        parts.texts(line["body"]["components"])
+        for line in wire
+        if line["method"] == "POST"
+        and line["path"].endswith("/messages")
+        and str(user) in map(str, line["body"]["allowed_mentions"].get("users", ()))
+    ]
+
+
+@pytest.mark.parametrize("paused", [False, True])
+@pytest.mark.parametrize("back", [False, True])
+async def test_who_gets_a_seat_is_called_once(
+    court: Court, wire: list[parts.Json], paused: bool, back: bool
+) -> None:
+    sim = court.sim
+    number, who = await begun(court)
+    if paused:
+        await court.carry_out(court.mira, "pause", number)
+    done = await court.carry_out(court.mira, "replace", number, which="0", who=sim.dmitri)
+    user = sim.dmitri
+    if back:
+        before = len(calls(wire, who.id))
+        await court.take_back(court.mira, done)
+        found = calls(wire, who.id)[before:]
+    else:
+        found = calls(wire, user.id)
+    assert len(found) == 1, found
+    if paused:
+        await court.carry_out(court.mira, "resume", number)
+        now = calls(wire, who.id)[before:] if back else calls(wire, user.id)
+        assert now == found
