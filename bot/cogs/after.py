@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.after import stats
 from bot.cogs.common import Call, Interaction, suggest_games
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.refusals import Refusal
 from bot.router import Click, handles
 from bot.screens import Reader, Screen
@@ -75,8 +75,7 @@ class After(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=name("stats"), description=about("stats"))
-    @app_commands.rename(player=name("option.player"))
-    @app_commands.describe(player=about("option.player"))
+    @with_options(player="player")
     async def stats(
         self, interaction: Interaction, player: discord.Member | discord.User | None = None
     ) -> None:
@@ -86,8 +85,7 @@ class After(commands.Cog):
         await call.show(await games_of(self.bot, call.reader, user, interaction.guild_id))
 
     @app_commands.command(name=name("leaderboard"), description=about("leaderboard"))
-    @app_commands.rename(game=name("option.leaders"))
-    @app_commands.describe(game=about("option.leaders"))
+    @with_options(game="leaders")
     @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
         """Who is how strong on this server."""

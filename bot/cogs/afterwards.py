@@ -12,7 +12,7 @@ from bot import screens
 from bot.after import history, replay, report
 from bot.after.rematch import rematch
 from bot.cogs.common import Call, Interaction, suggest_tables
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.lobby import Person
 from bot.rooms import Room
 from bot.router import Click, handles
@@ -106,8 +106,7 @@ class AfterCommands(commands.Cog):
     bot: EchoBot
 
     @app_commands.command(name=name("table.rematch"), description=about("table.rematch"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def rematch(self, interaction: Interaction, table: str | None = None) -> None:
         """The same people and options once more."""
         call = await Call.begin(self.bot, interaction)
@@ -115,8 +114,7 @@ class AfterCommands(commands.Cog):
         await call.say(await again(self.bot, interaction, room.table.id, call.reader.language))
 
     @app_commands.command(name=name("table.replay"), description=about("table.replay"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def replay(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at a finished game turn by turn."""
         call = await Call.begin(self.bot, interaction)
@@ -124,8 +122,7 @@ class AfterCommands(commands.Cog):
         await call.show(await replay.step(room, call.reader, self.bot.pictures, 0))
 
     @app_commands.command(name=name("table.scores"), description=about("table.scores"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def scores(self, interaction: Interaction, table: str | None = None) -> None:
         """The results of a table and its rematches."""
         call = await Call.begin(self.bot, interaction)

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot import screens
 from bot.after import deals
 from bot.cogs.common import Call, Interaction, suggest_games
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.refusals import Refusal
 from bot.router import Click, handles
 from bot.store import deals as store
@@ -53,8 +53,7 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         super().__init__()
 
     @app_commands.command(name=name("deal.new"), description=about("deal.new"))
-    @app_commands.rename(game=name("option.game"), seats=name("option.seats"))
-    @app_commands.describe(game=about("option.game"), seats=about("option.seats"))
+    @with_options(game="game", seats="seats")
     @app_commands.guild_only()
     async def new(
         self,
@@ -72,8 +71,7 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         )
 
     @app_commands.command(name=name("deal.open"), description=about("deal.open"))
-    @app_commands.rename(code=name("option.code"))
-    @app_commands.describe(code=about("option.code"))
+    @with_options(code="code")
     @app_commands.guild_only()
     async def open(self, interaction: Interaction, code: str) -> None:
         """Open another table with a deal."""
@@ -81,8 +79,7 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         await call.say(await deals.join(self.bot, interaction, call.reader, code))
 
     @app_commands.command(name=name("deal.daily"), description=about("deal.daily"))
-    @app_commands.rename(game=name("option.game"))
-    @app_commands.describe(game=about("option.game"))
+    @with_options(game="game")
     @app_commands.guild_only()
     async def daily(self, interaction: Interaction, game: str | None = None) -> None:
         """Play the deal of the day."""
@@ -93,8 +90,7 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         await call.say(await deals.daily(self.bot, interaction, call.reader, game or next(iter(games()))))
 
     @app_commands.command(name=name("deal.results"), description=about("deal.results"))
-    @app_commands.rename(code=name("option.code"), game=name("option.game"))
-    @app_commands.describe(code=about("option.code"), game=about("option.game"))
+    @with_options(code="code", game="game")
     async def results(
         self, interaction: Interaction, code: str | None = None, game: str | None = None
     ) -> None:

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot import hints, history, public, screens
 from bot.cogs.common import Call, Interaction, suggest_tables
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.consent import Look
 from bot.controls import Address, button, picture, rows, text
 from bot.filling import fill
@@ -244,8 +244,7 @@ class HistoryCommands(commands.Cog):
     bot: EchoBot
 
     @app_commands.command(name=name("table.recap"), description=about("table.recap"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def recap(self, interaction: Interaction, table: str | None = None) -> None:
         """What happened since the own last action."""
         call = await Call.begin(self.bot, interaction)
@@ -253,15 +252,13 @@ class HistoryCommands(commands.Cog):
         await call.show(await recap(room, call.reader, self.bot.pictures))
 
     @app_commands.command(name=name("table.undo"), description=about("table.undo"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def undo(self, interaction: Interaction, table: str | None = None) -> None:
         """Take the own last action back."""
         await self._take_back(interaction, table, False)
 
     @app_commands.command(name=name("table.redo"), description=about("table.redo"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def redo(self, interaction: Interaction, table: str | None = None) -> None:
         """Make again what was taken back last."""
         await self._take_back(interaction, table, True)
@@ -279,16 +276,14 @@ class HistoryCommands(commands.Cog):
         await self.bot.panels.opened(room.table.id, shown, interaction)
 
     @app_commands.command(name=name("table.verify"), description=about("table.verify"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def verify(self, interaction: Interaction, table: str | None = None) -> None:
         """Check that nothing about the shuffle was changed."""
         call = await Call.begin(self.bot, interaction)
         await call.show(await verify(self.bot, await call.table(table), call.reader))
 
     @app_commands.command(name=name("table.export"), description=about("table.export"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record of the table as a file."""
         call = await Call.begin(self.bot, interaction)

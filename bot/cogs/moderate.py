@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot import replies
 from bot.cogs.common import Call, Interaction, table_choices
 from bot.cogs.history import export
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.moderation import clicks, config, importing, screens
 from bot.moderation.acts import ACTS
 from bot.moderation.desk import Desk
@@ -74,8 +74,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await call.show(screens.preview(case, await desk.preview(case, reason)))
 
     @app_commands.command(name=name("moderate.tables"), description=about("moderate.tables"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.moderated"))
+    @with_options(table=("table", "moderated"))
     async def tables(self, interaction: Interaction, table: str | None = None) -> None:
         """The tables of this server, or the desk of one."""
         call = await Call.begin(self.bot, interaction)
@@ -86,8 +85,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
             await call.show(await clicks.table(desk, await self._table(desk, table)))
 
     @app_commands.command(name=name("moderate.pause"), description=about("moderate.pause"))
-    @app_commands.rename(table=name("option.table"), reason=name("option.reason"))
-    @app_commands.describe(table=about("option.table"), reason=about("option.reason"))
+    @with_options(table="table", reason="reason")
     async def pause(
         self, interaction: Interaction, table: str | None = None, reason: str | None = None
     ) -> None:
@@ -95,8 +93,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await self._act(interaction, "pause", table, reason)
 
     @app_commands.command(name=name("moderate.resume"), description=about("moderate.resume"))
-    @app_commands.rename(table=name("option.table"), reason=name("option.reason"))
-    @app_commands.describe(table=about("option.table"), reason=about("option.reason"))
+    @with_options(table="table", reason="reason")
     async def resume(
         self, interaction: Interaction, table: str | None = None, reason: str | None = None
     ) -> None:
@@ -104,10 +101,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await self._act(interaction, "resume", table, reason)
 
     @app_commands.command(name=name("moderate.skip"), description=about("moderate.skip"))
-    @app_commands.rename(table=name("option.table"), which=name("option.which"), reason=name("option.reason"))
-    @app_commands.describe(
-        table=about("option.table"), which=about("option.which"), reason=about("option.reason")
-    )
+    @with_options(table="table", which="which", reason="reason")
     async def skip(
         self,
         interaction: Interaction,
@@ -119,10 +113,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await self._act(interaction, "skip", table, reason, which)
 
     @app_commands.command(name=name("moderate.rollback"), description=about("moderate.rollback"))
-    @app_commands.rename(table=name("option.table"), which=name("option.which"), reason=name("option.reason"))
-    @app_commands.describe(
-        table=about("option.table"), which=about("option.which"), reason=about("option.reason")
-    )
+    @with_options(table="table", which="which", reason="reason")
     async def rollback(
         self,
         interaction: Interaction,
@@ -134,20 +125,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await self._act(interaction, "rollback", table, reason, which)
 
     @app_commands.command(name=name("moderate.replace"), description=about("moderate.replace"))
-    @app_commands.rename(
-        table=name("option.table"),
-        which=name("option.which"),
-        who=name("option.successor"),
-        level=name("option.level"),
-        reason=name("option.reason"),
-    )
-    @app_commands.describe(
-        table=about("option.table"),
-        which=about("option.which"),
-        who=about("option.successor"),
-        level=about("option.level"),
-        reason=about("option.reason"),
-    )
+    @with_options(table="table", which="which", who="successor", level="level", reason="reason")
     async def replace(
         self,
         interaction: Interaction,
@@ -162,10 +140,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await self._act(interaction, "replace", table, reason, which, to)
 
     @app_commands.command(name=name("moderate.kick"), description=about("moderate.kick"))
-    @app_commands.rename(table=name("option.table"), which=name("option.which"), reason=name("option.reason"))
-    @app_commands.describe(
-        table=about("option.table"), which=about("option.which"), reason=about("option.reason")
-    )
+    @with_options(table="table", which="which", reason="reason")
     async def kick(
         self,
         interaction: Interaction,
@@ -177,12 +152,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await self._act(interaction, "kick", table, reason, which)
 
     @app_commands.command(name=name("moderate.pace"), description=about("moderate.pace"))
-    @app_commands.rename(
-        table=name("option.table"), which=name("option.new_pace"), reason=name("option.reason")
-    )
-    @app_commands.describe(
-        table=about("option.table"), which=about("option.new_pace"), reason=about("option.reason")
-    )
+    @with_options(table="table", which="new_pace", reason="reason")
     async def pace(
         self,
         interaction: Interaction,
@@ -194,8 +164,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await self._act(interaction, "pace", table, reason, which)
 
     @app_commands.command(name=name("moderate.close"), description=about("moderate.close"))
-    @app_commands.rename(table=name("option.table"), reason=name("option.reason"))
-    @app_commands.describe(table=about("option.table"), reason=about("option.reason"))
+    @with_options(table="table", reason="reason")
     async def close(
         self, interaction: Interaction, table: str | None = None, reason: str | None = None
     ) -> None:
@@ -203,8 +172,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await self._act(interaction, "close", table, reason)
 
     @app_commands.command(name=name("moderate.audit"), description=about("moderate.audit"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def audit(self, interaction: Interaction, table: str | None = None) -> None:
         """What moderators did here."""
         call = await Call.begin(self.bot, interaction)
@@ -213,8 +181,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await call.show(await clicks.audit(desk, number, 0))
 
     @app_commands.command(name=name("moderate.export"), description=about("moderate.export"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record of a table as a file: public while it is running, complete when it is over."""
         call = await Call.begin(self.bot, interaction)
@@ -223,8 +190,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         await call.show(await export(self.bot, room, call.reader))
 
     @app_commands.command(name=name("moderate.import"), description=about("moderate.import"))
-    @app_commands.rename(file=name("option.file"), reason=name("option.reason"))
-    @app_commands.describe(file=about("option.file"), reason=about("option.reason"))
+    @with_options(file="file", reason="reason")
     async def import_(
         self, interaction: Interaction, file: discord.Attachment, reason: str | None = None
     ) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextTypes, locale_str
 
 from bot.words import DISCORD_LOCALES, catalogue, say
+
+Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
 
 def name(key: str) -> locale_str:
@@ -16,6 +21,19 @@ def name(key: str) -> locale_str:
 def about(key: str) -> locale_str:
     """Its description, at most 100 characters."""
     return locale_str(say("en", f"command.{key}.about"), key=f"command.{key}.about")
+
+
+def with_options(**keys: str | tuple[str, str]) -> Callable[[Decorated], Decorated]:
+    """Name and describe a command's options: parameter=key, or parameter=(key of its name, key of its
+    description); ``table="table"`` stands for "option.table"."""
+    both = {parameter: (key, key) if isinstance(key, str) else key for parameter, key in keys.items()}
+    rename = app_commands.rename(**{one: name(f"option.{key}") for one, (key, _) in both.items()})
+    describe = app_commands.describe(**{one: about(f"option.{key}") for one, (_, key) in both.items()})
+
+    def decorate(function: Decorated) -> Decorated:
+        return rename(describe(function))
+
+    return decorate
 
 
 class NameTranslator(app_commands.Translator):

@@ -11,7 +11,7 @@ from bot import options
 from bot.clock import pacing
 from bot.clock.paces import LATES, LONGEST_BANK, LONGEST_INCREMENT, MINUTE, PACES, own, parse
 from bot.cogs.common import Call, Interaction, suggest_tables
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.lobby import Person
 from bot.refusals import Refusal
 from bot.router import Click, handles
@@ -57,20 +57,7 @@ class PaceCommands(commands.Cog):
     bot: EchoBot
 
     @app_commands.command(name=name("table.pace"), description=about("table.pace"))
-    @app_commands.rename(
-        pace=name("option.pace"),
-        bank=name("option.bank"),
-        increment=name("option.increment"),
-        late=name("option.late"),
-        table=name("option.table"),
-    )
-    @app_commands.describe(
-        pace=about("option.pace"),
-        bank=about("option.bank"),
-        increment=about("option.increment"),
-        late=about("option.late"),
-        table=about("option.table"),
-    )
+    @with_options(pace="pace", bank="bank", increment="increment", late="late", table="table")
     @app_commands.choices(pace=PACE_CHOICES, late=_LATE_CHOICES)
     async def pace(
         self,

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.common import Call, Interaction, suggest_tables
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.filling import fill
 from bot.moves import Move
 from bot.plans import screens
@@ -76,8 +76,7 @@ class PlanCommands(commands.Cog):
     bot: EchoBot
 
     @app_commands.command(name=name("table.plan"), description=about("table.plan"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def plan(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at the own plans, and plan ahead."""
         call = await Call.begin(self.bot, interaction)

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot import public, screens
 from bot.cogs.common import Call, Interaction, suggest_tables
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.drafts import is_list
 from bot.moves import Move
 from bot.refusals import Refusal
@@ -69,12 +69,7 @@ class Play(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=name("move"), description=about("move"))
-    @app_commands.rename(
-        choice=name("option.choice"), confirm=name("option.confirm"), table=name("option.table")
-    )
-    @app_commands.describe(
-        choice=about("option.choice"), confirm=about("option.confirm"), table=about("option.table")
-    )
+    @with_options(choice="choice", confirm="confirm", table="table")
     async def move(
         self,
         interaction: Interaction,

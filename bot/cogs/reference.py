@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot import health, mine, reference
 from bot.cogs.common import Call, Interaction, suggest_games
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.refusals import Refusal
 from bot.router import Click, handles, reader_of
 from bot.words import clip
@@ -50,8 +50,7 @@ class Reference(commands.Cog):
         await call.show(reference.help_text(call.reader, line))
 
     @app_commands.command(name=name("card"), description=about("card"))
-    @app_commands.rename(card=name("option.card"))
-    @app_commands.describe(card=about("option.card"))
+    @with_options(card="card")
     async def card(self, interaction: Interaction, card: str) -> None:
         """Show a card of any game."""
         call = await Call.begin(self.bot, interaction)
@@ -67,8 +66,7 @@ class Reference(commands.Cog):
         ]
 
     @app_commands.command(name=name("rules"), description=about("rules"))
-    @app_commands.rename(game=name("option.rules_game"), topic=name("option.topic"))
-    @app_commands.describe(game=about("option.rules_game"), topic=about("option.topic"))
+    @with_options(game="rules_game", topic="topic")
     async def rules(
         self, interaction: Interaction, game: str | None = None, topic: str | None = None
     ) -> None:

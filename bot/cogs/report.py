@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot import reports
 from bot.cogs.common import Call, Interaction, suggest_tables
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -21,8 +21,7 @@ class ReportCommands(commands.Cog):
     bot: EchoBot
 
     @app_commands.command(name=name("table.report"), description=about("table.report"))
-    @app_commands.rename(what=name("option.what"), table=name("option.table"))
-    @app_commands.describe(what=about("option.what"), table=about("option.table"))
+    @with_options(what="what", table="table")
     async def report(
         self,
         interaction: Interaction,

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.common import Call, Interaction, suggest_tables
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.filling import fill
 from bot.refusals import Refusal, plain
 from bot.rooms import Room
@@ -163,8 +163,7 @@ class SeatCommands(commands.Cog):
     bot: EchoBot
 
     @app_commands.command(name=name("table.seats"), description=about("table.seats"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def seats(self, interaction: Interaction, table: str | None = None) -> None:
         """Who sits where, and what one may do about it."""
         call = await Call.begin(self.bot, interaction)
@@ -172,10 +171,7 @@ class SeatCommands(commands.Cog):
         await call.show(await _overview(self.bot, room.table.id, call.reader))
 
     @app_commands.command(name=name("table.standin"), description=about("table.standin"))
-    @app_commands.rename(who=name("option.who"), level=name("option.level"), table=name("option.table"))
-    @app_commands.describe(
-        who=about("option.who"), level=about("option.level"), table=about("option.table")
-    )
+    @with_options(who="who", level="level", table="table")
     async def standin(
         self, interaction: Interaction, who: User | None = None, level: str | None = None,
         table: str | None = None,
@@ -194,8 +190,7 @@ class SeatCommands(commands.Cog):
         await call.show(await _overview(self.bot, room.table.id, call.reader))
 
     @app_commands.command(name=name("table.return"), description=about("table.return"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def back(self, interaction: Interaction, table: str | None = None) -> None:
         """End a standing-in, as the owner of the seat or as the friend."""
         call = await Call.begin(self.bot, interaction)
@@ -207,8 +202,7 @@ class SeatCommands(commands.Cog):
             await _handed(self.bot, interaction, call.reader, number)
 
     @app_commands.command(name=name("table.handover"), description=about("table.handover"))
-    @app_commands.rename(who=name("option.who"), table=name("option.table"))
-    @app_commands.describe(who=about("option.who"), table=about("option.table"))
+    @with_options(who="who", table="table")
     async def handover(self, interaction: Interaction, who: User, table: str | None = None) -> None:
         """Ask a friend to take the own seat over for good."""
         call = await Call.begin(self.bot, interaction)
@@ -220,8 +214,7 @@ class SeatCommands(commands.Cog):
         await call.say(say(call.reader.language, "seats.asked", name=plain(to.name)))
 
     @app_commands.command(name=name("table.invite"), description=about("table.invite"))
-    @app_commands.rename(who=name("option.who"), table=name("option.table"))
-    @app_commands.describe(who=about("option.who"), table=about("option.table"))
+    @with_options(who="who", table="table")
     async def invite(self, interaction: Interaction, who: User, table: str | None = None) -> None:
         """Invite somebody into the lobby, or to a free seat."""
         call = await Call.begin(self.bot, interaction)
@@ -231,8 +224,7 @@ class SeatCommands(commands.Cog):
         await call.say(say(call.reader.language, "seats.asked", name=plain(to.name)))
 
     @app_commands.command(name=name("table.kick"), description=about("table.kick"))
-    @app_commands.rename(who=name("option.who"), why=name("option.why"), table=name("option.table"))
-    @app_commands.describe(who=about("option.who"), why=about("option.why"), table=about("option.table"))
+    @with_options(who="who", why="why", table="table")
     async def kick(
         self, interaction: Interaction, who: User, why: str = "", table: str | None = None
     ) -> None:

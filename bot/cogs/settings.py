@@ -14,7 +14,7 @@ from bot import health
 from bot.clock import panel, people
 from bot.clock.habits import Habits, clock_time, zones
 from bot.cogs.common import Call, Interaction
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.controls import Address, button, rows, select, text
 from bot.router import Click, handles
 from bot.screens import Reader, Screen
@@ -106,18 +106,7 @@ class SettingsCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=name("settings"), description=about("settings"))
-    @app_commands.rename(
-        zone=name("option.zone"),
-        quiet=name("option.quiet"),
-        vacation=name("option.vacation"),
-        direct=name("option.direct"),
-    )
-    @app_commands.describe(
-        zone=about("option.zone"),
-        quiet=about("option.quiet"),
-        vacation=about("option.vacation"),
-        direct=about("option.direct"),
-    )
+    @with_options(zone="zone", quiet="quiet", vacation="vacation", direct="direct")
     async def settings(
         self,
         interaction: Interaction,

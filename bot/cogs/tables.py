@@ -12,7 +12,7 @@ from bot.clock.paces import PACES
 from bot.cogs.afterwards import AfterCommands
 from bot.cogs.common import Call, Interaction, suggest_games, suggest_tables
 from bot.cogs.history import HistoryCommands
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.cogs.pace import PACE_CHOICES, PaceCommands
 from bot.cogs.plans import PlanCommands
 from bot.cogs.report import ReportCommands
@@ -51,18 +51,7 @@ class Tables(
         super().__init__()
 
     @app_commands.command(name=name("table.new"), description=about("table.new"))
-    @app_commands.rename(
-        game=name("option.game"),
-        language=name("option.language"),
-        thread=name("option.thread"),
-        pace=name("option.pace"),
-    )
-    @app_commands.describe(
-        game=about("option.game"),
-        language=about("option.language"),
-        thread=about("option.thread"),
-        pace=about("option.pace"),
-    )
+    @with_options(game="game", language="language", thread="thread", pace="pace")
     @app_commands.choices(language=_LANGUAGES, pace=PACE_CHOICES)
     @app_commands.guild_only()
     async def new(
@@ -96,8 +85,7 @@ class Tables(
         return await suggest_games(self.bot, interaction, typed)
 
     @app_commands.command(name=name("table.join"), description=about("table.join"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def join(self, interaction: Interaction, table: str | None = None) -> None:
         """Take a seat."""
         call = await Call.begin(self.bot, interaction)
@@ -106,8 +94,7 @@ class Tables(
         await call.say(say(call.reader.language, "screen.joined"))
 
     @app_commands.command(name=name("table.leave"), description=about("table.leave"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Give up a seat before the start."""
         call = await Call.begin(self.bot, interaction)
@@ -116,8 +103,7 @@ class Tables(
         await call.say(say(call.reader.language, "screen.left"))
 
     @app_commands.command(name=name("table.start"), description=about("table.start"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def start(self, interaction: Interaction, table: str | None = None) -> None:
         """Begin the game."""
         call = await Call.begin(self.bot, interaction)
@@ -128,16 +114,14 @@ class Tables(
         await call.say(say(call.reader.language, "screen.started", place=f"<#{room.table.place}>"))
 
     @app_commands.command(name=name("table.board"), description=about("table.board"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def board(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at the table."""
         call = await Call.begin(self.bot, interaction)
         await call.show(await screens.board(await call.table(table), call.reader, self.bot.pictures))
 
     @app_commands.command(name=name("table.hand"), description=about("table.hand"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at the own hand."""
         call = await Call.begin(self.bot, interaction)
@@ -146,16 +130,14 @@ class Tables(
         )
 
     @app_commands.command(name=name("table.log"), description=about("table.log"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
         """Read what happened."""
         call = await Call.begin(self.bot, interaction)
         await call.show(screens.log(await call.table(table), call.reader, -1))
 
     @app_commands.command(name=name("table.resign"), description=about("table.resign"))
-    @app_commands.rename(table=name("option.table"))
-    @app_commands.describe(table=about("option.table"))
+    @with_options(table="table")
     async def resign(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave a running game for good; asks first."""
         call = await Call.begin(self.bot, interaction)

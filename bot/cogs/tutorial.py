@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot import lessons, screens
 from bot.cogs.common import Call, Interaction, suggest_games
-from bot.cogs.names import about, name
+from bot.cogs.names import about, name, with_options
 from bot.controls import Address, button, rows, select, text
 from bot.lobby import Person
 from bot.opening import open_table
@@ -53,8 +53,7 @@ class Tutorial(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=name("tutorial"), description=about("tutorial"))
-    @app_commands.rename(game=name("option.game"))
-    @app_commands.describe(game=about("option.learn"))
+    @with_options(game=("game", "learn"))
     async def tutorial(self, interaction: Interaction, game: str | None = None) -> None:
         """Begin a lesson, or go on with it; without a game named, ask which where there are several."""
         call = await Call.begin(self.bot, interaction)
