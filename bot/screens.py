@@ -197,15 +197,16 @@ def _look(sight: Sight, view: Any, talk: Talk) -> str:
 
 
 def planned(plans: Sequence[PlanRow], language: str) -> list[str]:
-    """A player's own plans in words, and those that were dropped, as the player has read them when they were
-    made."""
+    """Plans in words, and those that were dropped, as they read when they were made."""
     lines = []
     for plan in plans:
         if plan.ask:
             standing = "plan.order" if plan.body["order"] else "plan.stands"
             key = "plan.dropped" if plan.dropped else standing
-            deeds = clip((" → " if plan.body["order"] else "; ").join(plan.body["lines"]), 300)
-            lines.append(say(language, key, title=clip(plan.body["title"], 100), deeds=deeds))
+            body = plan.body  # an earlier version of the bot kept the words in one language
+            title, answers = body.get("said", {}).get(language) or (body["title"], body.get("lines", []))
+            deeds = clip((" → " if body["order"] else "; ").join(answers), 300)
+            lines.append(say(language, key, title=clip(title, 100), deeds=deeds))
     return lines
 
 

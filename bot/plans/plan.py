@@ -27,7 +27,9 @@ class Plan:
 
     ask        keyword of the question by which it begins
     steps      the answers, in order
-    title, lines  the question and the answers in the words that the player read
+    title      the question in the words of whoever is making the plan
+    said       the question and the answers in words, by language: whoever reads the plan when the game has
+               gone on, or gets the seat, may read another one than its player
     order      whether it is a standing order: its one step holds options in order of preference, and whenever
                the question comes as many of those that are still possible are taken as are asked for
     selection, pages, shown  while it is being made: options marked in the open question, pages of its lists,
@@ -37,7 +39,7 @@ class Plan:
     ask: str
     steps: list[Step] = field(default_factory=list)
     title: str = ""
-    lines: list[str] = field(default_factory=list)
+    said: dict[str, tuple[str, list[str]]] = field(default_factory=dict)
     order: bool = False
     selection: list[int] | None = None
     pages: dict[str, int] = field(default_factory=dict)
@@ -49,7 +51,7 @@ class Plan:
             "ask": self.ask,
             "steps": [[step.ask, step.actor, step.picks] for step in self.steps],
             "title": self.title,
-            "lines": self.lines,
+            "said": self.said,
             "order": self.order,
             "selection": self.selection,
             "pages": self.pages,
@@ -66,7 +68,7 @@ class Plan:
             data["ask"],
             steps,
             data["title"],
-            data["lines"],
+            {language: (title, lines) for language, (title, lines) in data.get("said", {}).items()},
             data["order"],
             data["selection"],
             data["pages"],

@@ -10,7 +10,7 @@ from bot.drafts import Desk
 from bot.guide import taught
 from bot.moves import FINISHING, Move
 from bot.panel import deeds
-from bot.plans.foresight import Foreseen, foresee, lay
+from bot.plans.foresight import foresee, lay
 from bot.plans.plan import Plan, Step
 from bot.plans.sure import Laid, sure
 from bot.refusals import Refusal
@@ -19,7 +19,7 @@ from bot.service import Service
 from bot.store import plans as store
 from bot.store import tables
 from bot.store.plans import PlanRow
-from rules.game import Talk
+from rules.game import LANGUAGES, Talk
 from rules.match import Match
 
 
@@ -67,7 +67,7 @@ class Planner:
         if not foreseen:
             return outlook
         talk = public.talk_of(room.table, language, seat)
-        outlook.questions = [(one.ask, _title(room, one, seat, talk)) for one in foreseen]
+        outlook.questions = [(one.ask, _title(room, one.matches[0], one.ask, talk)) for one in foreseen]
         plan = next((Plan.load(row.body) for row in rows if not row.ask), Plan(foreseen[0].ask))
         about = next((one for one in foreseen if one.ask == plan.ask), None)
         if about is None:
@@ -102,9 +102,8 @@ class Planner:
             if finished and not desk.ready():
                 raise Refusal("not_complete")
             if finished:
-                talk = public.talk_of(room.table, language, outlook.seat)
                 plan.steps = [Step(asked.ask, asked.actor, tuple(picks)) for asked, picks in desk.plan()]
-                plan.lines = deeds(sure(room.game, desk, lasting=True), desk, talk)
+                plan.said = _said(outlook, plan.ask, desk)
                 plan.selection, plan.pages, plan.shown = None, {}, 0
             else:
                 if move.verb == "next":
@@ -151,10 +150,21 @@ class Planner:
         await self._database.write(transaction)
 
 
-def _title(room: Room, one: Foreseen, seat: int, talk: Talk) -> str:
-    match = one.matches[0]
-    prompt = next(prompt for prompt in match.prompts() if (prompt.seat, prompt.ask) == (seat, one.ask))
-    return room.game.words.ask(match.view(seat), prompt, talk).title
+def _title(room: Room, match: Match, ask: str, talk: Talk) -> str:
+    """A question of an imagined match in words, to whoever is asked."""
+    prompt = next(one for one in match.prompts() if (one.seat, one.ask) == (talk.you, ask))
+    return room.game.words.ask(match.view(prompt.seat), prompt, talk).title
+
+
+def _said(outlook: Outlook, ask: str, desk: Laid) -> dict[str, tuple[str, list[str]]]:
+    """The question and the answers of a finished plan in words, by language."""
+    room, match, said = outlook.room, outlook.match, {}
+    assert match is not None
+    game = sure(room.game, desk, lasting=True)
+    for language in LANGUAGES:
+        talk = public.talk_of(room.table, language, outlook.seat)
+        said[language] = (_title(room, match, ask, talk), deeds(game, desk, talk))
+    return said
 
 
 def _take_over(plan: Plan, desk: Desk) -> None:

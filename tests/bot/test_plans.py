@@ -222,7 +222,7 @@ def test_what_is_foreseen_is_all_that_the_seat_knows(key: str) -> None:
 
 def test_a_plan_is_kept_as_it_is() -> None:
     steps = [Step("turn", 0, (("play", 3),)), Step("pay", 0, ())]
-    plan = Plan("turn", steps, "Title", ["Play 3"], True, [1], {"a": 1}, 7)
+    plan = Plan("turn", steps, "Title", {"en": ("Title", ["Play 3"])}, True, [1], {"a": 1}, 7)
     assert Plan.load(json.loads(json.dumps(plan.dump()))) == plan
 
 
@@ -296,6 +296,23 @@ async def test_who_gets_a_seat_reads_its_standing_orders(table: tuple[Sim, int, 
     await sim.dmitri.slash(sim.channel, "table return", table=str(number))
     panel = (await second.slash(sim.channel, "table plan")).response
     assert "Standing order –" in sim.text(panel)
+
+
+@pytest.mark.parametrize("language", ["ru", "it", "ja"])
+async def test_standing_orders_are_read_in_the_readers_language(
+    table: tuple[Sim, int, Any, Any], language: str
+) -> None:
+    sim, _, _, second = table
+    await order(sim, second)
+    await second.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    panel = (await sim.dmitri.slash(sim.channel, "settings")).response
+    await sim.dmitri.select(panel, [language], custom_id="0:-::set_language:")
+    offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
+    shown = sim.text((await sim.press(sim.dmitri, offer, "take_seat")).response)
+    mark = LANTERNS.words.title(language).split()[-1]
+    (said,) = [line for line in shown.splitlines() if f"{mark} question turn: " in line]
+    assert f"{mark} play" in said
+    assert "EN" not in said
 
 
 async def test_a_dropped_plan_is_told_directly_to_who_is_called_so(table: tuple[Sim, int, Any, Any]) -> None:
