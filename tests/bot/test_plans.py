@@ -310,7 +310,7 @@ async def test_standing_orders_are_read_in_the_readers_language(
     offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
     shown = sim.text((await sim.press(sim.dmitri, offer, "take_seat")).response)
     mark = LANTERNS.words.title(language).split()[-1]
-    (said,) = [line for line in shown.splitlines() if f"{mark} question turn: " in line]
+    (said,) = [line for line in shown.splitlines() if "📌" in line and f"{mark} question turn" in line]
     assert f"{mark} play" in said
     assert "EN" not in said
 
