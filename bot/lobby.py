@@ -22,7 +22,7 @@ from bot.store.rows import SeatRow
 from bot.words import clip, say
 from render import PALETTE_NAMES
 from rules import games
-from rules.game import LANGUAGES
+from rules.game import LANGUAGES, seats_with
 from rules.match import Match
 from rules.players import offered
 
@@ -56,7 +56,17 @@ def places(room: Room) -> tuple[int, int]:
     """How many seats a table needs at least and takes at most."""
     if room.table.deal is not None:
         return deals.seats_of(room.table.deal), deals.seats_of(room.table.deal)
-    return room.game.seats[0], room.game.seats[-1]
+    possible = seats_with(room.game, room.table.options)
+    return possible[0], possible[-1]
+
+
+def _with_room(room: Room) -> None:
+    """Raises Refusal where no seat is free, with the reason if it lies in the options."""
+    most = places(room)[1]
+    if len(room.table.seats) < most:
+        return
+    limited = room.table.deal is None and most < room.game.seats[-1]
+    raise Refusal("full_options" if limited else "full", n=most)
 
 
 def _unknown(connection: Connection, room: Room, rows: list[SeatRow]) -> None:
@@ -132,8 +142,7 @@ class Lobby:
             if room.table.seat_of(person.id) is not None:
                 raise Refusal("already_seated")
             _in_lobby(room)
-            if len(room.table.seats) >= places(room)[1]:
-                raise Refusal("full", n=places(room)[1])
+            _with_room(room)
             await self._seats(room, [*room.table.seats, SeatRow(0, person.id, person.name)], interaction_id)
             return room
 
@@ -162,8 +171,7 @@ class Lobby:
             _for_host(room, person)
             if level not in offered(room.game.players):
                 raise Refusal("no_option")
-            if len(room.table.seats) >= places(room)[1]:
-                raise Refusal("full", n=places(room)[1])
+            _with_room(room)
             number = 1 + sum(row.level is not None for row in room.table.seats)
             name = say(room.table.language, "seat.computer", number=number)
             await self._seats(room, [*room.table.seats, SeatRow(0, None, name, level)], interaction_id)
@@ -213,6 +221,9 @@ class Lobby:
             elif any(option.key == key and value in option.values for option in room.game.options):
                 if table.deal is not None:
                     raise Refusal("deal_fixed")
+                most = seats_with(room.game, {**table.options, key: value})[-1]
+                if len(table.seats) > most:
+                    raise Refusal("option_seats", n=most, taken=len(table.seats))
                 table.options[key] = value
             else:
                 raise Refusal("no_option")
@@ -254,8 +265,11 @@ class Lobby:
         Refusal for others than the host, too few players, and a deal that is closed or known to somebody."""
         async with self._rooms.enter(table_id) as room:
             _for_host(room, person)
-            if len(room.table.seats) not in room.game.seats or len(room.table.seats) < places(room)[0]:
-                raise Refusal("too_few", n=places(room)[0])
+            least, most = places(room)
+            if len(room.table.seats) > most:  # options kept from before they were told apart by seats
+                raise Refusal("option_seats", n=most, taken=len(room.table.seats))
+            if len(room.table.seats) not in room.game.seats or len(room.table.seats) < least:
+                raise Refusal("too_few", n=least)
             deal = await self._deal(room)
             rows = list(room.table.seats)
             if deal is None:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from rules import games
 from rules.fitting import PULLS, fit, judge_of
-from rules.game import Game
+from rules.game import Game, seats_with
 from rules.simulate import SimulationError, Tally, simulate, table
 from rules.together import Setting
 
@@ -142,11 +142,16 @@ def _spread(game: Game[Any], given: argparse.Namespace) -> list[Setting]:
     values = {option.key: option.values for option in game.options}
     if unknown := [key for key in varied if key not in values]:
         raise ValueError(f"{game.key} has no option {unknown[0]!r}; it has: {', '.join(values) or 'none'}")
-    return [
-        (number, {**options, **dict(zip(varied, chosen, strict=True))})
+    found: list[Setting] = [
+        (number, setting)
         for chosen in product(*(values[key] for key in varied))
+        for setting in [{**options, **dict(zip(varied, chosen, strict=True))}]
         for number in seats
+        if number in seats_with(game, setting)
     ]
+    if not found:
+        raise ValueError(f"with these options {game.key} cannot be played by {seats[0]}")
+    return found
 
 
 def _simulate(given: argparse.Namespace, game: Game[Any]) -> Callable[[], int]:

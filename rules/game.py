@@ -128,10 +128,21 @@ class Outcome:
 @dataclass(slots=True, frozen=True)
 class Option:
     """A table option: key, allowed values (the first is the default). Its words come from
-    ``Words.option``."""
+    ``Words.option``. ``most``: values that not every number of seats can be played with, each with the
+    greatest that can; ``new`` refuses others with ValueError."""
 
     key: str
     values: tuple[str, ...]
+    most: tuple[tuple[str, int], ...] = ()
+
+
+def seats_with(game: Game[Any], options: Options) -> range:
+    """The numbers of seats that a game with these table options can be played with."""
+    stop = game.seats.stop
+    for option in game.options:
+        limits = dict(option.most)
+        stop = min(stop, 1 + limits.get(options.get(option.key, option.values[0]), stop))
+    return range(game.seats.start, stop, game.seats.step)
 
 
 @runtime_checkable

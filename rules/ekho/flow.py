@@ -33,16 +33,17 @@ from rules.game import Illegal, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(1, 9)
 MOST_WITH_TWO = 4
-"""Most players who may run two sleuths each (EK-W3); where more sit down, everybody runs one."""
+"""Most players who may run two sleuths each (EK-W3)."""
 OPTIONS = (
     Option("scenario", tuple(one.id for one in SCENARIOS)),
     Option("difficulty", DIFFICULTIES),
-    Option("sleuths_per_player", ("1", "2")),
+    Option("sleuths_per_player", ("1", "2"), most=(("2", MOST_WITH_TWO),)),
 )
 
 
 def new(seats: int, seed: int, options: Options) -> State:
-    """Set up a table (EK-G4). Raises ValueError for a wrong number of seats, option or value."""
+    """Set up a table (EK-G4). Raises ValueError for a wrong number of seats, option or value, and for more
+    than four players who would run two sleuths each (EK-W3)."""
     if seats not in SEATS:
         raise ValueError(f"Ekho is for 1 to 8 players, not {seats}")
     chosen = {option.key: option.values[0] for option in OPTIONS}
@@ -51,7 +52,9 @@ def new(seats: int, seed: int, options: Options) -> State:
         if value not in allowed.get(key, ()):
             raise ValueError(f"Ekho has no option {key}={value}")
         chosen[key] = value
-    each = int(chosen["sleuths_per_player"]) if seats <= MOST_WITH_TWO else 1
+    each = int(chosen["sleuths_per_player"])
+    if each > 1 and seats > MOST_WITH_TWO:
+        raise ValueError(f"EK-W3: {each} sleuths each are for at most {MOST_WITH_TWO} players, not {seats}")
     figures = [Figure(seat) for seat in range(seats) for _ in range(each)]
     number = [one.id for one in SCENARIOS].index(chosen["scenario"])
     table = Table(chosen, seats, number, figures, clues=[0] * PLACES, contact=[-1] * len(figures))

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from bot.store import outbox
+from rules.game import Game, Option
 from tests.bot import parts
 from tests.bot.conftest import Complaints, Sim
+from tests.bot.lanterns import Lanterns
 
 
 async def test_nobody_sits_twice_and_a_full_table_is_full(sim: Sim) -> None:
@@ -20,6 +22,38 @@ async def test_nobody_sits_twice_and_a_full_table_is_full(sim: Sim) -> None:
     result = await sim.press(sim.carla, sim.lobby(number), "join")
     assert "no free seat: 4 is the most" in sim.text(result.followups[0])
     assert len((await sim.table(number)).seats) == 4
+
+
+@pytest.fixture
+def glow_for_two(monkeypatch: pytest.MonkeyPatch, lanterns: Game[Any]) -> None:
+    """With the option "glow" the tiny game is for two players at most."""
+    options = (Option("length", ("short", "long")), Option("glow", ("off", "on"), most=(("on", 2),)))
+    monkeypatch.setattr(Lanterns, "options", options)
+
+
+async def test_an_option_for_fewer_players_takes_the_seats_away(glow_for_two: None, sim: Sim) -> None:
+    number = await sim.open(sim.bob, start=False)
+    panel = (await sim.press(sim.ann, sim.lobby(number), "options")).response
+    await sim.ann.select(panel, ["on"], custom_id=f"{number}:-::option:glow")
+    assert "Seats (2 of up to 2)" in sim.text(sim.lobby(number))
+    result = await sim.press(sim.carla, sim.lobby(number), "join")
+    assert "No seat is left with the options of this table (most players: 2)" in sim.text(result.followups[0])
+    result = await sim.press(sim.ann, sim.lobby(number), "computer")
+    refused = await sim.ann.select(result.response, ["random"], custom_id=f"{number}:-::add_computer:")
+    assert "most players: 2" in sim.text(refused.followups[0])
+    await sim.press(sim.ann, sim.lobby(number), "start")
+    assert (await sim.table(number)).status == "running"
+
+
+async def test_an_option_for_fewer_players_is_refused_where_more_sit(glow_for_two: None, sim: Sim) -> None:
+    number = await sim.open(sim.bob, sim.carla, start=False)
+    panel = (await sim.press(sim.ann, sim.lobby(number), "options")).response
+    refused = await sim.ann.select(panel, ["on"], custom_id=f"{number}:-::option:glow")
+    assert "fewer seats (most players: 2) than are taken (3)" in sim.text(refused.followups[0])
+    assert (await sim.table(number)).options == {}
+    await sim.press(sim.carla, sim.lobby(number), "leave")
+    await sim.ann.select(panel, ["on"], custom_id=f"{number}:-::option:glow")
+    assert (await sim.table(number)).options == {"glow": "on"}
 
 
 async def test_start_waits_for_enough_players_and_the_host(sim: Sim) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules import dice, games
-from rules.game import Game, Pick, Prompt
+from rules.game import Game, Option, Pick, Prompt, seats_with
 from rules.match import Match
 from rules.players import RandomPlayer
 from tests.highcard import HIGH_CARD
@@ -45,10 +45,18 @@ class Table:
         return dice.stream(self.seed, "test", *purpose)
 
 
-def _settings(game: Game[Any]) -> list[tuple[tuple[str, str], ...]]:
-    """Defaults, every other value of every option alone, and the last values of all options together."""
-    alone = [((option.key, value),) for option in game.options for value in option.values[1:]]
-    together = tuple((option.key, option.values[-1]) for option in game.options)
+def possible(option: Option, seats: int) -> tuple[str, ...]:
+    """The values of a table option that go with so many seats."""
+    most = dict(option.most)
+    return tuple(value for value in option.values if most.get(value, seats) >= seats)
+
+
+def settings_of(game: Game[Any], seats: int) -> list[tuple[tuple[str, str], ...]]:
+    """Defaults, every other value of every option alone, and the last values of all options together, as far
+    as they go with so many seats."""
+    values = {option.key: possible(option, seats) for option in game.options}
+    alone = [((key, value),) for key, allowed in values.items() for value in allowed[1:]]
+    together = tuple((key, allowed[-1]) for key, allowed in values.items())
     return list(dict.fromkeys([(), *alone, together]))
 
 
@@ -61,12 +69,19 @@ def seated(game: Game[Any]) -> list[int]:
 
 def _all(key: str, game: Game[Any]) -> list[Table]:
     """Every number of seats with every setting; where that is more than forty tables, every number of seats
-    with the defaults, and every other setting with one of the numbers in turn."""
-    settings = list(enumerate(_settings(game), start=1))
+    with the defaults, and every other setting with one of the numbers in turn that it goes with."""
+    settings = list(enumerate(settings_of(game, game.seats[0]), start=1))
     if len(game.seats) * len(settings) <= 40:
-        return [Table(key, seats, seed, options) for seats in game.seats for seed, options in settings]
-    numbers = seated(game)
-    others = [Table(key, numbers[seed % len(numbers)], seed, options) for seed, options in settings[1:]]
+        return [
+            Table(key, seats, seed, options)
+            for seats in game.seats
+            for seed, options in settings
+            if seats in seats_with(game, dict(options))
+        ]
+    others = []
+    for seed, options in settings[1:]:
+        numbers = [seats for seats in seated(game) if seats in seats_with(game, dict(options))]
+        others.append(Table(key, numbers[seed % len(numbers)], seed, options))
     return [*(Table(key, seats, 1) for seats in game.seats), *others]
 
 
@@ -77,7 +92,7 @@ FEW = [
     Table(key, seats, seed, options)
     for key, game in GAMES.items()
     for seats in seated(game)
-    for seed, options in ((51, ()), (52, ()), (53, _settings(game)[-1]))
+    for seed, options in ((51, ()), (52, ()), (53, settings_of(game, seats)[-1]))
     if seed != 52 or len(game.seats) <= 4
 ]
 """Every game with some numbers of seats, with default options and with the last ones: for dear tests."""

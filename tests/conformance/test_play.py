@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import Event, Result, Reveal
+from rules.game import Event, Result, Reveal, seats_with
 from tests.conformance.tables import FEW, GAMES, Table, walk
 
 
@@ -31,6 +31,12 @@ def test_wrong_set_ups_are_refused(key: str) -> None:
     for option in game.options:
         with pytest.raises(ValueError, match="purple"):
             game.new(game.seats[0], 1, {option.key: "purple"})
+        for value, most in option.most:
+            assert value in option.values
+            assert game.seats[0] <= most < game.seats[-1]
+            assert seats_with(game, {option.key: value})[-1] == most
+            with pytest.raises(ValueError, match=str(most + 1)):
+                game.new(most + 1, 1, {option.key: value})
 
 
 @pytest.mark.parametrize("table", FEW, ids=str)

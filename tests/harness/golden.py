@@ -19,7 +19,7 @@ from typing import Any
 from rules import dice
 from rules.game import Event, Game, Outcome, Pick, Prompt
 from rules.simulate import MOST_DECISIONS
-from tests.conformance.tables import seated
+from tests.conformance.tables import possible, seated
 from tests.harness.play import answer
 
 PLAYERS = ("random", "greedy")
@@ -71,8 +71,8 @@ class Playthrough:
 def playthroughs(game: Game[Any]) -> Iterator[Playthrough]:
     """The playthroughs of a game: for each number of seats (four of many) by every quick level, and once with
     the last value of every table option."""
-    last = tuple((option.key, option.values[-1]) for option in game.options)
     for seats in seated(game):
+        last = tuple((option.key, possible(option, seats)[-1]) for option in game.options)
         for level in PLAYERS:
             if level in game.players:
                 yield Playthrough(game, seats, level)

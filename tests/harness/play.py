@@ -18,7 +18,7 @@ from rules.game import Game, Pick, Prompt, Reveal
 from rules.match import Match
 from rules.players import RandomPlayer
 from rules.simulate import MOST_DECISIONS
-from tests.conformance.tables import GAMES, Table
+from tests.conformance.tables import GAMES, Table, possible
 from tests.harness.elsewhere import Elsewhere
 from tests.harness.ledger import ledger_of
 from tests.harness.positions import Twins, sound
@@ -53,15 +53,17 @@ class Found(Exception):
         super().__init__(f"{table}, after {made} choices: {what}")
 
 
-def settings_of(game: Game[Any], number: int) -> tuple[tuple[str, str], ...]:
-    """The table options of game ``number``: every second game has the defaults, the others have any."""
+def settings_of(game: Game[Any], seats: int, number: int) -> tuple[tuple[str, str], ...]:
+    """The table options of game ``number``: every second game has the defaults, the others have any that go
+    with so many seats."""
     if number % 2 == 0:
         return ()
     chosen = []
     random = dice.stream(number, "options")
     for option in game.options:
-        random, at = dice.below(random, len(option.values))
-        chosen.append((option.key, option.values[at]))
+        values = possible(option, seats)
+        random, at = dice.below(random, len(values))
+        chosen.append((option.key, values[at]))
     return tuple(chosen)
 
 
@@ -69,7 +71,7 @@ def tables(key: str, seats: int, numbers: Sequence[int]) -> Iterator[tuple[int, 
     """The tables of these numbers: seed and options follow from the number."""
     for number in numbers:
         seed = dice.stream(number, "harness", key, seats)
-        yield number, Table(key, seats, seed, settings_of(GAMES[key], number))
+        yield number, Table(key, seats, seed, settings_of(GAMES[key], seats, number))
 
 
 def due(table: Table, what: str, one_in: int) -> bool:

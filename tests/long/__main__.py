@@ -17,6 +17,7 @@ COMMANDS = {
     "games": "random games: no dead end, nothing lost, saves, replays and undo lead to the same state",
     "clock": "tables whose players are late, absent or away: nobody waits or is pinged more than is allowed",
     "crash": "the bot's process is killed at any moment; nothing is lost, nothing is doubled",
+    "clicks": "whole games through the real client by people who play well, with every number of seats",
     "balance": "computer players play many games: length, scores, seats and every card beside their targets",
 }
 EPILOG = """\

@@ -12,12 +12,12 @@ from rules.ekho import flow, sight
 from rules.ekho.board import DIRECTIONS, load_board
 from rules.ekho.cards import load_enemies, load_gates, load_sleuths, load_stories, load_things
 from rules.ekho.contacts import load_contacts
-from rules.ekho.entry import Ekho
+from rules.ekho.entry import GAME, Ekho
 from rules.ekho.open_table import UNKNOWN
 from rules.ekho.prompts import open_prompts
 from rules.ekho.scenarios import GATE_LIMITS, load_scenarios
 from rules.ekho.tables import BOARD, DECKS, FOLDER, GATES, HOUSE, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
-from rules.game import LANGUAGES
+from rules.game import LANGUAGES, seats_with
 from tests.rules.ekho.conftest import Lay
 
 
@@ -148,9 +148,7 @@ def test_each_sleuth_is_chosen_once(lay: Lay) -> None:
     lay()
 
 
-@pytest.mark.parametrize(
-    ("seats", "each", "figures"), [(1, 2, 2), (4, 2, 8), (5, 2, 5), (8, 2, 8), (1, 1, 1), (8, 1, 8)]
-)
+@pytest.mark.parametrize(("seats", "each", "figures"), [(1, 2, 2), (4, 2, 8), (1, 1, 1), (8, 1, 8)])
 def test_how_many_can_play(seats: int, each: int, figures: int) -> None:
     """EK-W3: up to eight players, two sleuths each for at most four."""
     table = flow.new(seats, 1, {"sleuths_per_player": str(each)}).table
@@ -158,6 +156,15 @@ def test_how_many_can_play(seats: int, each: int, figures: int) -> None:
     assert {figure.seat for figure in table.figures} == set(range(seats))
     with pytest.raises(ValueError, match="1 to 8"):
         flow.new(9, 1, {})
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+def test_two_sleuths_each_are_refused_to_more_than_four(seats: int) -> None:
+    """EK-W3: with two sleuths each there are at most four players."""
+    with pytest.raises(ValueError, match="EK-W3: 2 sleuths each are for at most 4 players"):
+        flow.new(seats, 1, {"sleuths_per_player": "2"})
+    assert seats_with(GAME, {"sleuths_per_player": "2"}) == range(1, 5)
+    assert seats_with(GAME, {"sleuths_per_player": "1"}) == seats_with(GAME, {}) == range(1, 9)
 
 
 def test_the_token_passes_to_the_left(lay: Lay) -> None:
