@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.game import Illegal, Talk
 from rules.grammar import lower_first, upper_first
 from rules.texts import Texts
 
+ALT_LIMIT = 1000
+"""Characters that the alt text of a picture may have: as ``rules.game.Words`` wants it."""
 TABLE_CLAUSES = ("", "prompt", "table")
 """Clauses of refusals that no printed rule is about."""
 
@@ -51,6 +54,17 @@ class Speech:
     def name(self, seat: int) -> str:
         """The name of a seat, also of the one addressed: for headings."""
         return self.talk.names[seat]
+
+    def fitted(self, head: str, parts: Sequence[str], joint: str, end: str = "") -> str:
+        """An alt text: the head, as many parts as fit, and how many were left out."""
+        for count in range(len(parts), -1, -1):
+            shown = list(parts[:count])
+            if count < len(parts):
+                shown.append(self.say("game.more", n=len(parts) - count))
+            text = head + joint.join(shown) + end
+            if len(text) <= ALT_LIMIT:
+                return text
+        return head[:ALT_LIMIT]
 
     def about(self, seat: int, key: str, **values: object) -> str:
         """A sentence about a seat: the text that speaks to the reader where it is about the reader and there

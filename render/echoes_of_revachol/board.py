@@ -17,6 +17,7 @@ from render.echoes_of_revachol.scene import backdrop
 from render.echoes_of_revachol.seats import draw_seat
 from render.echoes_of_revachol.text import status, title
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SOOT, shades
+from render.footer import FooterStyle, draw_footer
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite
@@ -31,6 +32,7 @@ ROW = (MARGIN, 84, WIDTH - 2 * MARGIN, 404)
 OTHERS = (500, 186)
 FOCUS = (698, 246)
 """Top and height of the other seats, and of the one that is drawn large."""
+FOOTER_STYLE = FooterStyle(MARGIN + 10, WIDTH - 2 * MARGIN - 20, 985, BONE, ASH, LAMP)
 
 
 def table(width: int, height: int, footer: bool) -> Image.Image:
@@ -89,7 +91,7 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
         draw_seat(canvas, view, seat, box, name_for(theme, seat), theme.language, colours, False)
     box = (MARGIN, FOCUS[0], WIDTH - 2 * MARGIN, FOCUS[1])
     draw_seat(canvas, view, focus, box, name_for(theme, focus), theme.language, colours, True)
-    _footer(canvas, theme)
+    draw_footer(canvas, theme.lines, FOOTER_STYLE)
 
 
 def header_title(canvas: Canvas, words: str, width: int) -> None:
@@ -113,21 +115,3 @@ def _turn_mark(view: View, palette: str) -> Sprite:
     if view.phase == "over":
         return symbols.medal("trophy-cup", 60, LAMP, SOOT)
     return symbols.avatar(view.turn, 60, shades(palette))
-
-
-def _footer(canvas: Canvas, theme: Theme) -> None:
-    """What happened last, the newest first; older lines as long as there is room."""
-    x, room, baseline, size = MARGIN + 10, WIDTH - 2 * MARGIN - 20, 985, 29
-    for number, line in enumerate(theme.lines):
-        text = lettering.plain(line)
-        if not text:
-            continue
-        wide = lettering.measure(text, "text", size)
-        if number and x + wide > MARGIN + room:
-            return
-        fitted = lettering.fit(text, "text", room, 40, size, 20) if wide > room else None
-        drawn, used = (fitted.lines[0], fitted.size) if fitted else (text, size)
-        if number:
-            canvas.letters("·", x - 22, baseline, "strong", size, LAMP, "centre")
-        canvas.letters(drawn, x, baseline, "text", used, ASH if number else BONE)
-        x += round(lettering.measure(drawn, "text", used)) + 44

@@ -16,6 +16,7 @@ from render.echoes_of_time.changes import numbers, touched
 from render.echoes_of_time.panels import draw_seat
 from render.echoes_of_time.sources import draw_piles, draw_source
 from render.echoes_of_time.text import status, title
+from render.footer import FooterStyle, draw_footer
 from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS
@@ -24,6 +25,7 @@ from rules.echoes_of_time.view import View
 WIDTH, HEIGHT = 1600, 1000
 MARGIN = 14
 PHASES = (("time", "hourglass"), ("action", "cube"), ("end", "recycle"))
+FOOTER_STYLE = FooterStyle(MARGIN + 8, WIDTH - 2 * MARGIN - 16, 985, CREAM, mix(MIST, NIGHT, 0.15), GOLD)
 
 
 def backdrop(width: int, height: int) -> Image.Image:
@@ -131,7 +133,7 @@ def _draw(canvas: Canvas, view: View, theme: Theme) -> None:
         colours,
         True,
     )
-    _footer(canvas, theme)
+    draw_footer(canvas, theme.lines, FOOTER_STYLE)
 
 
 def _header(canvas: Canvas, view: View, theme: Theme) -> None:
@@ -174,21 +176,3 @@ def _middle(canvas: Canvas, view: View, theme: Theme, y: int) -> None:
             canvas, view, state, (MARGIN + number * (wide + gap), y, wide, height), theme.language, colours
         )
     draw_piles(canvas, view, (WIDTH - MARGIN - piles, y, piles, height), theme.language, colours)
-
-
-def _footer(canvas: Canvas, theme: Theme) -> None:
-    """What happened last, the newest first; older lines as long as there is room."""
-    x, room, baseline, size = MARGIN + 8, WIDTH - 2 * MARGIN - 16, 985, 29
-    for number, line in enumerate(theme.lines):
-        text = lettering.plain(line)
-        if not text:
-            continue
-        wide = lettering.measure(text, "text", size)
-        if number and x + wide > MARGIN + room:
-            return
-        fitted = lettering.fit(text, "text", room, 40, size, 20) if wide > room else None
-        drawn, used = (fitted.lines[0], fitted.size) if fitted else (text, size)
-        if number:
-            canvas.letters("·", x - 22, baseline, "strong", size, GOLD, "centre")
-        canvas.letters(drawn, x, baseline, "text", used, CREAM if not number else mix(MIST, NIGHT, 0.15))
-        x += round(lettering.measure(drawn, "text", used)) + 44

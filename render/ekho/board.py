@@ -20,6 +20,7 @@ from render.ekho.pieces import NEAR, Frame, Sizes
 from render.ekho.strip import draw_strip
 from render.ekho.text import place_name, status, title
 from render.ekho.tones import BRASS, FROST, LAMP, NIGHT, PARCHMENT, shades
+from render.footer import FooterStyle, draw_footer
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import MASKS
@@ -42,6 +43,7 @@ DIAL, STORY, PROGRESS = 148, 440, 168
 WHOLE = Frame(CITY, SCALE)
 ZOOM = 1.55
 """How many times larger pieces are where the map shows only a part of the city."""
+FOOTER_STYLE = FooterStyle(24, WIDTH - 48, HEIGHT - 14, WHITE, FROST, LAMP, 28, 38, report=False)
 
 
 def names_of(view: View, theme: Theme) -> tuple[str, ...]:
@@ -134,7 +136,7 @@ def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
     side.draw_progress(canvas, table, (x, y + STORY + 10, width, PROGRESS), language, colours)
     side.draw_matter(canvas, view, (x, y + rest, width, height - rest), language, colours)
     draw_strip(canvas, view, STRIP, names_of(view, theme), language, colours)
-    _footer(canvas, theme)
+    draw_footer(canvas, theme.lines, FOOTER_STYLE)
 
 
 def clock_spot(frame: Frame, sizes: Sizes) -> tuple[int, int]:
@@ -188,24 +190,6 @@ def _header(canvas: Canvas, view: View, theme: Theme) -> None:
     text = lettering.plain(status(view, theme.language, names_of(view, theme)))
     line = lettering.fit(text, "display", WIDTH - 310, 56, 34, 18, 2)
     canvas.block(line, (290, 4, WIDTH - 310, 56), PARCHMENT, "right")
-
-
-def _footer(canvas: Canvas, theme: Theme) -> None:
-    """What happened last, the newest first; older lines as long as there is room."""
-    x, room, baseline, size = 24, WIDTH - 48, HEIGHT - 14, 28
-    for number, one in enumerate(theme.lines):
-        text = lettering.plain(one)
-        if not text:
-            continue
-        wide = lettering.measure(text, "text", size)
-        if number and x + wide > room + 24:
-            return
-        fitted = lettering.fit(text, "text", room, 38, size, 20, report=False) if wide > room else None
-        drawn, used = (fitted.lines[0], fitted.size) if fitted else (text, size)
-        if number:
-            canvas.letters("·", x - 22, baseline, "strong", size, LAMP, "centre")
-        canvas.letters(drawn, x, baseline, "text", used, FROST if number else WHITE)
-        x += round(lettering.measure(drawn, "text", used)) + 44
 
 
 def warm_boards(language: str) -> None:

@@ -12,8 +12,7 @@ from rules.echoes_of_revachol.tables import POINTS, PRINTED
 from rules.echoes_of_revachol.view import EMPTY, LossView, View
 from rules.game import Talk
 from rules.grammar import listed, lower_first
-
-ALT_LIMIT = 1000
+from rules.speech import ALT_LIMIT
 
 
 def board(view: View, talk: Talk) -> str:
@@ -176,18 +175,6 @@ def lacks_text(speech: Speech, view: View, cards: Sequence[int]) -> str:
 # --- alt texts ---------------------------------------------------------------------------------------------
 
 
-def _fitted(speech: Speech, head: str, parts: Sequence[str], joint: str, end: str = "") -> str:
-    """Head, as many parts as fit into an alt text, and how many were left out."""
-    for count in range(len(parts), -1, -1):
-        shown = list(parts[:count])
-        if count < len(parts):
-            shown.append(speech.say("game.more", n=len(parts) - count))
-        text = head + joint.join(shown) + end
-        if len(text) <= ALT_LIMIT:
-            return text
-    return head[:ALT_LIMIT]
-
-
 def board_alt(view: View, talk: Talk) -> str:
     """The board in short, without the names of allies where it would be too long with them."""
     speech = Speech(talk)
@@ -196,7 +183,7 @@ def board_alt(view: View, talk: Talk) -> str:
         parts = _alt_parts(speech, view, named)
         if len(head + speech.space.join(parts)) <= ALT_LIMIT:
             break
-    return _fitted(speech, head, parts, speech.space)
+    return speech.fitted(head, parts, speech.space)
 
 
 def _alt_event(speech: Speech, view: View, card: int) -> str:
@@ -262,4 +249,4 @@ def hand_alt(view: View, talk: Talk) -> str:
         return speech.say("hand.empty")
     parts = [naming.ally_brief(card, talk.language) for card in cards]
     head = speech.say("alt.hand", n=len(cards))
-    return _fitted(speech, head, parts, speech.comma, "。" if talk.language == "ja" else ".")
+    return speech.fitted(head, parts, speech.comma, "。" if talk.language == "ja" else ".")

@@ -12,7 +12,6 @@ from rules.echoes_of_time.tables import EFFECTS
 from rules.echoes_of_time.view import SeatView, SourceView, View
 from rules.game import Talk
 
-ALT_LIMIT = 1000
 SPACES = 5
 
 
@@ -186,18 +185,6 @@ def hand(view: View, talk: Talk) -> str:
     return "\n".join(lines)
 
 
-def _fitted(speech: Speech, head: str, parts: Sequence[str], joint: str, end: str = "") -> str:
-    """Head, as many parts as fit into an alt text, and how many were left out."""
-    for count in range(len(parts), -1, -1):
-        shown = list(parts[:count])
-        if count < len(parts):
-            shown.append(speech.say("game.more", n=len(parts) - count))
-        text = head + joint.join(shown) + end
-        if len(text) <= ALT_LIMIT:
-            return text
-    return head[:ALT_LIMIT]
-
-
 def board_alt(view: View, talk: Talk) -> str:
     """The board in short."""
     speech = Speech(talk)
@@ -227,7 +214,7 @@ def board_alt(view: View, talk: Talk) -> str:
     )
     space = "" if talk.language == "ja" else " "
     head = speech.say("alt.board", status=telling.status(view, talk)) + space
-    return _fitted(speech, head, parts, space)
+    return speech.fitted(head, parts, space)
 
 
 def hand_alt(view: View, talk: Talk) -> str:
@@ -248,4 +235,4 @@ def hand_alt(view: View, talk: Talk) -> str:
         for card in cards
     ]
     head = speech.say("alt.hand", n=len(cards))
-    return _fitted(speech, head, parts, _separator(speech), "。" if talk.language == "ja" else ".")
+    return speech.fitted(head, parts, _separator(speech), "。" if talk.language == "ja" else ".")

@@ -13,8 +13,7 @@ from rules.ekho.open_table import UNKNOWN, Figure, March
 from rules.ekho.tables import BOARD, CARDS, PLACES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.view import View
 from rules.game import Event, Talk
-
-ALT_LIMIT = 1000
+from rules.speech import ALT_LIMIT
 
 
 def _event(story: int, march: March) -> Event:
