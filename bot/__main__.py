@@ -26,6 +26,7 @@ from bot.host import command as host
 from bot.host import logs, memory
 from bot.host.files import HostError
 from bot.host.hourly import Backups
+from bot.pictures import shelved
 from bot.playground.network import SWITCH, use_environment
 from bot.store.clock import alive
 from bot.store.database import Database, DatabaseError
@@ -166,7 +167,7 @@ async def _run(settings: Settings) -> None:
     if SWITCH in os.environ:
         # A process of its own against the stand-in; it takes loopback addresses only.
         use_environment()
-    with LockFile(settings.database_path):
+    with LockFile(settings.database_path), shelved(settings.pictures_disk, settings.data_folder):
         database = await Database.open(settings.database_path)
         try:
             async with bot_for(settings, database) as bot:
@@ -195,7 +196,7 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
     from bot.playground.lab import Playground  # the stand-in and its page are loaded for this command alone
 
     path = folder / "echo-tables.sqlite3"
-    with LockFile(path):
+    with LockFile(path), shelved(settings.pictures_disk, folder):
         database = await Database.open(path)
         playground = Playground(folder, port, options.seats, lan=options.lan, new_links=options.new_links)
         try:

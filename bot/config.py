@@ -26,6 +26,7 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     dev_guild: int | None = Field(default=None, gt=0)
     pictures: bool = True
+    pictures_disk: int = Field(default=1024, ge=0, le=100_000)
     computer_processes: int = Field(default=1, ge=1, le=16)
     backup_hours: int = Field(default=24, ge=0, le=1000)
     backup_days: int = Field(default=7, ge=0, le=1000)
@@ -90,6 +91,7 @@ _HELP = {
     "log_level": "one of DEBUG, INFO, WARNING, ERROR",
     "dev_guild": "the number of one server, or leave it empty",
     "pictures": "true or false",
+    "pictures_disk": "a number of megabytes from 0 to 100000",
     "computer_processes": "a number from 1 to 16",
     "log_format": "text or json",
     "backup_hours": "a number from 0 to 1000",

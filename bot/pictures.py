@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
-from collections.abc import Awaitable, Iterable, Sequence
+import shutil
+from collections.abc import Awaitable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from bot.store.rows import TableRow
-from render import Chart, NoRenderer, Studio, Superseded, Theme, renderer, suffix
+from render import Chart, NoRenderer, Studio, Superseded, Theme, renderer, shelve, suffix
 from rules.game import Outcome
 
 _log = logging.getLogger(__name__)
+_SHARE = 4  # of the free disk this part may be taken by what pictures are made of
 
 
 @dataclass(slots=True, frozen=True)
@@ -20,6 +24,20 @@ class Picture:
 
     name: str
     data: bytes
+
+
+@contextlib.contextmanager
+def shelved(megabytes: int, folder: Path) -> Iterator[None]:
+    """Meanwhile pieces of pictures that the memory has no room for lie in a folder: in so much of its disk,
+    or in a quarter of what is free there. Where that cannot be, pictures take longer."""
+    try:
+        shelve(min(megabytes << 20, shutil.disk_usage(folder).free // _SHARE), folder)
+    except OSError as error:
+        _log.warning("pieces of pictures cannot be kept in %s (%s): they are drawn anew", folder, error)
+    try:
+        yield
+    finally:
+        shelve(0)
 
 
 class Pictures:

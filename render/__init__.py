@@ -7,6 +7,7 @@ from render.check import asset_faults
 from render.encode import Kind, Studio, Superseded, encode, film, suffix
 from render.palette import PALETTES
 from render.renderers import NoRenderer, Renderer, Theme, renderer
+from render.sprites import shelve
 
 PALETTE_NAMES: tuple[str, ...] = tuple(PALETTES)
 """The palettes that a theme can name, the default one first."""
@@ -24,5 +25,6 @@ __all__ = [
     "encode",
     "film",
     "renderer",
+    "shelve",
     "suffix",
 ]

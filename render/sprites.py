@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Lock
+from time import thread_time
 from typing import Generic, TypeVar
 
 from PIL import Image
 
 from render.cutting import cut
+from render.shelf import Shelf, pack, unpack
 
 T = TypeVar("T")
 
@@ -76,6 +79,11 @@ class Sprite:
             target.paste(part.colours, (x + part.x, y + part.y), part.cover)
 
 
+WORTH = 4e-9
+"""Seconds of drawing for each byte from which a piece is kept on the disk: four times what it takes to write
+and to read it."""
+
+
 class ByteCache(Generic[T]):
     """What was used last, up to so many bytes. Two threads that miss the same key may both make it; both
     results are equal, so only time is lost. What would take more than a sixth of the room is not kept: it
@@ -84,7 +92,7 @@ class ByteCache(Generic[T]):
     def __init__(self, limit: int, weigh: Callable[[T], int]) -> None:
         self._limit = limit
         self._weigh = weigh
-        self._items: OrderedDict[Hashable, T] = OrderedDict()
+        self._items: OrderedDict[Hashable, tuple[T, float]] = OrderedDict()
         self._lock = Lock()
         self.bytes = 0
 
@@ -92,31 +100,64 @@ class ByteCache(Generic[T]):
         """The value of that key, None if it is not (or no longer) here."""
         with self._lock:
             found = self._items.get(key)
-            if found is not None:
-                self._items.move_to_end(key)
-            return found
+            if found is None:
+                return None
+            self._items.move_to_end(key)
+            return found[0]
 
-    def put(self, key: Hashable, value: T) -> None:
-        """Keep a value; the least recently used ones leave when the limit is passed."""
+    def put(self, key: Hashable, value: T, seconds: float = 0.0) -> None:
+        """Keep a value, and how long it took; the least recently used ones leave when the limit is passed."""
+        weight, left = self._weigh(value), list[tuple[Hashable, T, float]]()
         with self._lock:
             old = self._items.pop(key, None)
             if old is not None:
-                self.bytes -= self._weigh(old)
-            weight = self._weigh(value)
+                self.bytes -= self._weigh(old[0])
             if weight > self._limit // 6:
-                return
-            self._items[key] = value
-            self.bytes += weight
-            while self.bytes > self._limit:
-                _, dropped = self._items.popitem(last=False)
-                self.bytes -= self._weigh(dropped)
+                left.append((key, value, seconds))
+            else:
+                self._items[key] = value, seconds
+                self.bytes += weight
+            left += self._over()
+        for dropped, last, took in left:
+            self._leaves(dropped, last, took)
+
+    def hold(self, limit: int) -> None:
+        """Keep up to so many bytes from now on."""
+        with self._lock:
+            self._limit = limit
+            left = self._over()
+        for dropped, last, took in left:
+            self._leaves(dropped, last, took)
+
+    def _over(self) -> list[tuple[Hashable, T, float]]:
+        """Take out what is over the limit, under the lock."""
+        left = []
+        while self.bytes > self._limit:
+            dropped, (last, took) = self._items.popitem(last=False)
+            self.bytes -= self._weigh(last)
+            left.append((dropped, last, took))
+        return left
+
+    def _leaves(self, key: Hashable, value: T, seconds: float) -> None:
+        """A value has no room here (any more)."""
+
+    def _elsewhere(self, key: Hashable) -> tuple[T, float] | None:
+        """A value that left, if it can be had again, and the seconds that it took."""
+        return None
 
     def make(self, key: Hashable, maker: Callable[[], T]) -> T:
         """The value of that key, made now if it is not here."""
         found = self.get(key)
-        if found is None:
+        if found is not None:
+            return found
+        again = self._elsewhere(key)
+        if again is not None:
+            found, seconds = again
+        else:
+            begun = thread_time()
             found = maker()
-            self.put(key, found)
+            seconds = thread_time() - begun
+        self.put(key, found, seconds)
         return found
 
     def clear(self) -> None:
@@ -126,13 +167,82 @@ class ByteCache(Generic[T]):
             self.bytes = 0
 
 
-SPRITES: ByteCache[Sprite] = ByteCache(52 << 20, lambda sprite: sprite.weight)
+SPRITES_KEPT, MASKS_KEPT = 52 << 20, 40 << 20
+"""Bytes of the shared caches where nothing goes to the disk."""
+SPRITES_NEAR, MASKS_NEAR = 32 << 20, 20 << 20
+"""The same where what leaves them comes back from the disk."""
+_shelf: Shelf | None = None
+
+
+class Pieces(ByteCache[T]):
+    """A cache whose values go to the shelf, if there is one and they took long, and come back from there.
+
+    ``packed`` and ``unpacked``: a value as the shelf keeps it, and back.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        limit: int,
+        weigh: Callable[[T], int],
+        packed: Callable[[T], bytes],
+        unpacked: Callable[[bytes], T],
+    ) -> None:
+        super().__init__(limit, weigh)
+        self._name = name
+        self._packed = packed
+        self._unpacked = unpacked
+
+    def _leaves(self, key: Hashable, value: T, seconds: float) -> None:
+        shelf, there = _shelf, (self._name, key)
+        if shelf is not None and seconds > WORTH * self._weigh(value) and not shelf.has(there):
+            shelf.put(there, self._packed(value), seconds)
+
+    def _elsewhere(self, key: Hashable) -> tuple[T, float] | None:
+        found = _shelf.get((self._name, key)) if _shelf is not None else None
+        return (self._unpacked(found[0]), found[1]) if found is not None else None
+
+
+def _packed(sprite: Sprite) -> bytes:
+    about = [(part.x, part.y, part.cover is not None) for part in sprite.parts]
+    images = [image for part in sprite.parts for image in (part.colours, part.cover) if image is not None]
+    return pack((sprite.width, sprite.height, sprite.left, sprite.top, about), images)
+
+
+def _unpacked(data: bytes) -> Sprite:
+    (width, height, left, top, about), images = unpack(data)
+    each = iter(images)
+    parts = tuple(Part(x, y, next(each), next(each) if covered else None) for x, y, covered in about)
+    return Sprite(parts, width, height, left, top)
+
+
+SPRITES: ByteCache[Sprite] = Pieces("sprite", SPRITES_KEPT, lambda sprite: sprite.weight, _packed, _unpacked)
 """Cards, panels and lettering of all games."""
 
-MASKS: ByteCache[Image.Image] = ByteCache(
-    40 << 20, lambda image: image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
+MASKS: ByteCache[Image.Image] = Pieces(
+    "mask",
+    MASKS_KEPT,
+    lambda image: image.width * image.height * (1 if len(image.getbands()) == 1 else 4),
+    lambda image: pack((), (image,)),
+    lambda data: unpack(data)[1][0],
 )
 """Shapes, shadows, patterns and arts from which sprites are made."""
+
+
+def shelve(limit: int, folder: Path | None = None) -> None:
+    """Keep up to so many bytes of what leaves the shared caches in a file of a folder. 0: nothing any more.
+    Raises OSError where no file can be opened there."""
+    global _shelf
+    old, _shelf = _shelf, Shelf(limit, folder) if limit else None
+    SPRITES.hold(SPRITES_NEAR if limit else SPRITES_KEPT)
+    MASKS.hold(MASKS_NEAR if limit else MASKS_KEPT)
+    if old is not None:
+        old.close()
+
+
+def shelf() -> Shelf | None:
+    """Where pieces lie on the disk, if they do."""
+    return _shelf
 
 
 def sprite(key: Hashable, maker: Callable[[], Sprite]) -> Sprite:

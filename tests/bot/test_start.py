@@ -20,7 +20,7 @@ from bot.config import BadSettings, read_settings
 ROOT = Path(__file__).parents[2]
 KEYS = (
     "DISCORD_TOKEN", "DATABASE_PATH", "LOG_LEVEL", "LOG_FORMAT", "DEV_GUILD", "PICTURES",
-    "COMPUTER_PROCESSES", "BACKUP_HOURS", "BACKUP_DAYS", "BACKUP_FOLDER", "REPORT_CHANNEL",
+    "PICTURES_DISK", "COMPUTER_PROCESSES", "BACKUP_HOURS", "BACKUP_DAYS", "BACKUP_FOLDER", "REPORT_CHANNEL",
     "SHARD_COUNT", "SHARD_IDS",
 )  # fmt: skip
 
@@ -52,6 +52,7 @@ def test_settings_have_sensible_defaults() -> None:
         ("DEV_GUILD", "my server", "the number of one server"),
         ("DEV_GUILD", "-4", "the number of one server"),
         ("COMPUTER_PROCESSES", "0", "a number from 1 to 16"),
+        ("PICTURES_DISK", "-1", "a number of megabytes from 0 to 100000"),
         ("DATABASE_PATH", "/", "this is a folder"),
         ("PICTURES", "maybe", "true or false"),
         ("LOG_FORMAT", "xml", "text or json"),

@@ -1,0 +1,135 @@
+"""Pieces of pictures on the disk: what the memory has no room for, but would take long to draw again.
+
+One file without a name, which is gone with the process. It is written from its beginning to its end and then
+from its beginning again, so what was put there first makes room for what comes.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import struct
+import tempfile
+from collections import deque
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from typing import IO, Any
+
+from PIL import Image
+
+_log = logging.getLogger(__name__)
+_HEAD = struct.Struct("<I")
+
+
+def pack(about: Sequence[object], images: Sequence[Image.Image]) -> bytes:
+    """Pictures with what is to be known about them, which JSON must be able to tell, as bytes."""
+    head = json.dumps([list(about), [(image.mode, *image.size) for image in images]]).encode()
+    return b"".join((_HEAD.pack(len(head)), head, *(image.tobytes() for image in images)))
+
+
+def unpack(data: bytes) -> tuple[list[Any], list[Image.Image]]:
+    """What ``pack`` packed."""
+    start = _HEAD.size + _HEAD.unpack_from(data)[0]
+    about, found = json.loads(data[_HEAD.size : start])
+    images = []
+    for mode, width, height in found:
+        end = start + width * height * Image.getmodebands(mode)
+        images.append(Image.frombytes(mode, (width, height), data[start:end]))
+        start = end
+    return about, images
+
+
+@dataclass(slots=True, frozen=True, eq=False)
+class _Place:
+    """Where a piece lies: its key, first byte and length; seconds of the CPU that it took to draw."""
+
+    key: Hashable
+    start: int
+    length: int
+    seconds: float
+
+
+class Shelf:
+    """Up to so many bytes in a file of a folder (None: that of the system for such files). Safe for several
+    threads. A disk that is full or broken ends it: then nothing is kept any more.
+
+    Raises OSError where no file can be opened.
+    """
+
+    def __init__(self, limit: int, folder: Path | None = None) -> None:
+        self._limit = limit
+        file = tempfile.TemporaryFile(dir=folder, buffering=0)  # noqa: SIM115 - it stays open with the process
+        self._file: IO[bytes] | None = file
+        self._lock = Lock()
+        self._places: dict[Hashable, _Place] = {}
+        self._order: deque[_Place] = deque()  # as they lie in the file, from where is written next
+        self._next = 0
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def close(self) -> None:
+        """Let the file go. Nothing is kept any more."""
+        with self._lock:
+            self._end()
+
+    def _end(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+        self._places.clear()
+        self._order.clear()
+
+    def has(self, key: Hashable) -> bool:
+        """Whether there is something of that key."""
+        return key in self._places
+
+    def put(self, key: Hashable, data: bytes, seconds: float) -> None:
+        """Keep a piece, and how long it took; what lies in its way leaves."""
+        if len(data) > self._limit // 6:
+            return
+        with self._lock:
+            if self._file is None or key in self._places:
+                return
+            if self._next + len(data) > self._limit:
+                self._clear(self._limit)
+                self._next = 0
+            end = self._next + len(data)
+            self._clear(end)
+            try:
+                self._file.seek(self._next)
+                written = 0
+                while written < len(data):
+                    written += self._file.write(memoryview(data)[written:])
+            except OSError as error:
+                _log.warning("pieces of pictures cannot be kept on the disk (%s): they are drawn anew", error)
+                self._end()
+                return
+            place = _Place(key, self._next, len(data), seconds)
+            self._places[key] = place
+            self._order.append(place)
+            self._next = end
+
+    def _clear(self, end: int) -> None:
+        """Let go what lies between where is written next and ``end``."""
+        while self._order and self._next <= self._order[0].start < end:
+            del self._places[self._order.popleft().key]
+
+    def get(self, key: Hashable) -> tuple[bytes, float] | None:
+        """The piece of that key and the seconds that it took; None where there is none (any more)."""
+        if key not in self._places:
+            return None
+        with self._lock:
+            place = self._places.get(key)
+            if place is None or self._file is None:
+                return None
+            try:
+                self._file.seek(place.start)
+                data = self._file.read(place.length)
+            except OSError as error:
+                _log.warning("pieces of pictures cannot be read again (%s): they are drawn anew", error)
+                self._end()
+                return None
+        return (data, place.seconds) if len(data) == place.length else None

@@ -1,0 +1,112 @@
+"""Pieces of pictures on the disk: what comes back is what went there, and a broken disk costs time alone."""
+
+from __future__ import annotations
+
+import errno
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from PIL import Image, ImageDraw
+
+from render import renderer, shelve
+from render.renderers import Theme
+from render.shelf import Shelf, pack, unpack
+from render.sprites import MASKS, SPRITES, Pieces, Sprite, forget, shelf
+from rules import games
+from rules.game import Game
+from rules.match import Match
+
+
+@pytest.fixture
+def shelved(tmp_path: Path) -> Iterator[Path]:
+    forget()
+    shelve(64 << 20, tmp_path)
+    yield tmp_path
+    shelve(0)
+
+
+class _Full(io.BytesIO):
+    """A file on a disk without room."""
+
+    def write(self, data: object, /) -> int:
+        raise OSError(errno.ENOSPC, "no space left on device")
+
+
+def test_what_lies_in_the_way_leaves(tmp_path: Path) -> None:
+    shelf = Shelf(100, tmp_path)
+    for name in "abcdefghij":
+        shelf.put(name, name.encode() * 10, 0.5)
+    assert all(shelf.get(name) == (name.encode() * 10, 0.5) for name in "abcdefghij")
+    shelf.put("k", b"k" * 15, 0.25)
+    assert [name for name in "abcdefghijk" if shelf.has(name)] == list("cdefghijk")
+    assert shelf.get("k") == (b"k" * 15, 0.25)
+    assert shelf.get("c") == (b"c" * 10, 0.5)
+    shelf.put("l", b"l" * 17, 0.5)
+    assert not shelf.has("l"), "more than a sixth would drive out too much"
+    for name in "mnopqr":
+        shelf.put(name, name.encode() * 15, 0.5)
+    assert len(shelf) == 6
+    assert all(shelf.get(name) == (name.encode() * 15, 0.5) for name in "mnopqr")
+    assert list(tmp_path.iterdir()) == [], "the file has no name"
+
+
+def test_after_a_fault_of_the_disk_nothing_is_kept(tmp_path: Path) -> None:
+    shelf = Shelf(100, tmp_path)
+    shelf.put("a", b"a", 0.5)
+    with patch.object(shelf, "_file", _Full()):
+        shelf.put("b", b"b", 0.5)
+        assert shelf.get("a") is None
+        assert shelf.get("b") is None
+        shelf.put("c", b"c", 0.5)
+        assert len(shelf) == 0
+    with pytest.raises(OSError, match="nowhere"):
+        Shelf(100, tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
+def test_pictures_come_back_as_they_were(mode: str) -> None:
+    image = Image.radial_gradient("L").resize((31, 17)).convert(mode)
+    about, [again] = unpack(pack((3, "x"), (image,)))
+    assert about == [3, "x"]
+    assert (again.mode, again.size, again.tobytes()) == (image.mode, image.size, image.tobytes())
+
+
+def test_a_sprite_comes_back_in_its_parts(shelved: Path) -> None:
+    image = Image.new("RGBA", (300, 200), (0, 0, 0, 0))
+    ImageDraw.Draw(image).ellipse((10, 10, 280, 180), fill=(200, 30, 60, 255))
+    before = Sprite.of(image, 7, 5)
+    assert {part.cover is None for part in before.parts} == {True, False}
+    SPRITES.put("round", before, 1.0)
+    SPRITES.hold(0)
+    after = SPRITES.make("round", lambda: pytest.fail("it was drawn anew"))
+    assert after is not before
+    assert (after.width, after.height, after.left, after.top) == (300, 200, 7, 5)
+    assert after.layer.tobytes() == before.layer.tobytes()
+
+
+def test_only_what_took_long_is_kept(shelved: Path) -> None:
+    mask = Image.new("L", (100, 100))
+    MASKS.put("quick", mask, 0.00003)
+    MASKS.put("slow", mask, 0.00005)
+    MASKS.hold(0)
+    kept = shelf()
+    assert kept is not None
+    assert [kept.has(("mask", name)) for name in ("quick", "slow")] == [False, True]
+    assert not kept.has(("sprite", "slow")), "each cache has keys of its own"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+def test_a_board_from_the_disk_is_the_same(game: Game[object], shelved: Path) -> None:
+    pictures, theme = renderer(game.key), Theme("en", ("Ann", "Bo", "Cy", "Di"))
+    view = Match.new(game, max(2, game.seats[0]), 5).view(None)
+    drawn = pictures.draw_board(view, theme).tobytes()
+    for cache in (SPRITES, MASKS):
+        assert isinstance(cache, Pieces)
+        cache.hold(0)
+    kept = shelf()
+    assert kept is not None
+    assert len(kept) > 10
+    assert pictures.draw_board(view, theme).tobytes() == drawn
