@@ -32,6 +32,8 @@ class Draft:
     selection   indexes of the options marked in the open question; None: as the game suggests
     pages       which page of a long list is shown, per verb
     focus       the question that is shown, where several are open
+    actor       the figure that acts, where the seat runs several: its questions are shown before the others'
+                until it is asked no more
     """
 
     era: int = 0
@@ -40,6 +42,7 @@ class Draft:
     selection: list[int] | None = None
     pages: dict[str, int] = field(default_factory=dict)
     focus: int | None = None
+    actor: int | None = None
 
     def dump(self) -> dict[str, Any]:
         """The draft ready for JSON."""
@@ -50,6 +53,7 @@ class Draft:
             "selection": self.selection,
             "pages": self.pages,
             "focus": self.focus,
+            "actor": self.actor,
         }
 
     @classmethod
@@ -62,6 +66,7 @@ class Draft:
             data["selection"],
             dict(data["pages"]),
             data["focus"],
+            data.get("actor"),  # drafts of earlier versions have none
         )
 
 
@@ -131,6 +136,15 @@ class Desk:
     def answers(self) -> list[tuple[int, list[Pick]]]:
         """The plan with the serial numbers of its questions."""
         return [(prompt.id, picks) for prompt, picks in self.plan()]
+
+    def left(self, answers: Sequence[tuple[int, Sequence[Pick]]]) -> dict[str, Any] | None:
+        """What is kept of the draft after these answers: where the seat runs several figures, who acted."""
+        asked = [*(made.prompt for made in self.made), *self.others]
+        asked += [] if self.prompt is None else [self.prompt]
+        if len({prompt.actor for prompt in asked}) < 2:
+            return None
+        last = answers[-1][0]
+        return Draft(actor=next(prompt.actor for prompt in asked if prompt.id == last)).dump()
 
     def tag(self) -> str:
         """Names the situation that a panel shows, so that a click on an older panel is recognised."""
@@ -220,11 +234,19 @@ def lay(match: Match, seat: int, draft: Draft) -> Desk:
         draft.choices = draft.choices[:kept]
         draft.selection = None
     prompts = [] if ended else [prompt for prompt in trial.prompts() if prompt.seat == seat]
-    shown = next((prompt for prompt in prompts if prompt.id == draft.focus), prompts[0] if prompts else None)
+    shown = _shown(prompts, draft, made)
     if draft.selection is not None and shown is not None:
         draft.selection = [index for index in draft.selection if index < len(shown.options)]
     others = [prompt for prompt in prompts if prompt is not shown]
     return Desk(seat, draft, made, shown, others, trial.view(seat) if not ended else None, trial)
+
+
+def _shown(prompts: Sequence[Prompt], draft: Draft, made: Sequence[Made]) -> Prompt | None:
+    """The question that is shown of those that are open: the one that the player turned to, else one of the
+    figure that acted last, else the oldest."""
+    acting = next((one.prompt.actor for one in reversed(made) if not one.forced), draft.actor)
+    every = sorted(prompts, key=lambda prompt: (prompt.id != draft.focus, prompt.actor != acting))
+    return every[0] if every else None
 
 
 def _next_choice(prompts: list[Prompt], draft: Draft, kept: int) -> tuple[Prompt, list[Pick], bool] | None:

@@ -77,6 +77,7 @@ def apply(desk: Desk, move: Move) -> None:
         draft.pages[_list(prompt, number)[0]] = int(page) if page.isdecimal() else 0
     elif move.verb == "ask":
         draft.focus = int(move.values[0])
+        draft.actor = next((other.actor for other in desk.others if other.id == draft.focus), draft.actor)
         draft.selection = None
     else:
         raise Refusal("no_option")

@@ -300,16 +300,25 @@ def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk, s
 
 
 def deeds(game: Game[Any], desk: Desk, talk: Talk) -> list[str]:
-    """What a confirmation would do, choice by choice in short."""
-    found = []
+    """What a confirmation would do, choice by choice in short; where it is about several figures of the seat,
+    with their names."""
+    found: list[str] = []
+    asked = [*(made.prompt for made in desk.made), *desk.others, *([desk.prompt] if desk.prompt else [])]
+    several = len({prompt.actor for prompt in asked}) > 1
+
+    def tell(view: Any, prompt: Prompt, pick: Pick) -> str:
+        deed = _deed(game.words.pick(view, prompt, pick, talk))
+        name = game.words.figure(view, prompt.actor, talk) if several else ""
+        return say(talk.language, "panel.by_figure", name=name, deed=deed) if name else deed
+
     for made in desk.made:
-        found += [_deed(game.words.pick(made.view, made.prompt, pick, talk)) for pick in made.picks]
+        found += [tell(made.view, made.prompt, pick) for pick in made.picks]
         if not made.picks and made.prompt.options:
             title = game.words.ask(made.view, made.prompt, talk).title
             found.append(f"{title}{_dash(talk)}{say(talk.language, 'panel.none')}")
     if desk.prompt is not None and desk.complete():
         marked = [desk.prompt.options[index] for index in desk.selected()]
-        found += [_deed(game.words.pick(desk.view, desk.prompt, pick, talk)) for pick in marked]
+        found += [tell(desk.view, desk.prompt, pick) for pick in marked]
     return found
 
 

@@ -29,8 +29,10 @@ async def drawn_for(
 ) -> list[Picture]:
     """Add the pictures of a panel to its items: those that are kept, else new ones, which are returned.
 
-    ``look`` names them: "board", "hand", "scores"; a board shows the seat ``focus`` large.
+    ``look`` names them: "board", "hand", "scores"; a board shows the seat ``focus`` large, or that figure of
+    it which is asked.
     """
+    actor = sight.desk.prompt.actor if sight.desk.prompt is not None else None
     table, words, match = sight.room.table, sight.room.game.words, sight.match
     view, talk = match.view(sight.seat), public.talk_of(table, reader.language, sight.seat)
     outcome = match.outcome()
@@ -51,7 +53,13 @@ async def drawn_for(
             spectator = match.view(None)
             made.append(
                 await pictures.board(
-                    table, match.version, spectator, reader.language, focus=focus, palette=reader.palette
+                    table,
+                    match.version,
+                    spectator,
+                    reader.language,
+                    focus=focus,
+                    palette=reader.palette,
+                    actor=actor,
                 )
             )
         elif name == "hand":

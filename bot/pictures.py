@@ -6,7 +6,7 @@ import contextlib
 import logging
 import shutil
 from collections.abc import Awaitable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -79,13 +79,15 @@ class Pictures:
         focus: int | None = None,
         palette: str | None = None,
         since: Any = None,
+        actor: int | None = None,
     ) -> Picture | None:
-        """The open table, in the table's palette unless one is named; what has changed since an earlier view
-        is lit. Only the newest version is drawn; None for one that is outdated already."""
+        """The open table, in the table's palette unless one is named, with a seat (and figure) drawn large;
+        what has changed since an earlier view is lit. Only the newest version is drawn; None for one that is
+        outdated already."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        theme = _theme(table, language, palette, lines, focus, since)
+        theme = replace(_theme(table, language, palette, lines, focus, since), actor=actor)
         return await _made("board", studio.board(table.game, table.id, version, view, theme))
 
     async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:

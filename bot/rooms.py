@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from sqlite3 import Connection
@@ -182,8 +182,10 @@ class Rooms:
         seat: int,
         answers: Sequence[tuple[int, Sequence[Pick]]],
         interaction_id: int | None = None,
+        draft: Mapping[str, Any] | None = None,
     ) -> list[Result]:
-        """Make the choices of a seat in one transaction, with what others have planned to answer to them.
+        """Make the choices of a seat in one transaction, with what others have planned to answer to them;
+        ``draft`` is kept of the draft that held them.
 
         Raises Illegal, Conflict or Repeated, and then nothing happened.
         """
@@ -193,8 +195,7 @@ class Rooms:
         if interaction_id is not None:
             table.clock.overtime = [other for other in table.clock.overtime if other != seat]
         in_time = human is not None and seat not in table.clock.overtime
-        results: list[Result] = []
-        made: list[tuple[int, Result, set[int]]] = []
+        results, made = list[Result](), list[tuple[int, Result, set[int]]]()
         for number, picks in answers:
             results.append(trial.choose(number, picks, seat))
             made.append((seat, results[-1], {prompt.seat for prompt in trial.prompts()}))
@@ -218,7 +219,7 @@ class Rooms:
         version = table.version
 
         def noted(connection: Connection) -> None:
-            private.drop_draft(connection, table.id, seat)
+            private.set_draft(connection, table.id, seat, draft)
             plan_rows.heard(connection, table.id, seat)
             if instead and human is not None:
                 body = {"entries": len(answers)}

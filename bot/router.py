@@ -207,7 +207,7 @@ async def _panel(click: Click) -> None:
         if click.address.verb in FINISHING and await replies.unheard(click.interaction):
             await click.in_place()  # what is final is done for those alone who were told that it will be
         sight, extra = await _step(click)
-        fresh = sight.done or bool(sight.note) or bool(extra) or click.address.verb == "again"
+        fresh = sight.done or bool(sight.note) or bool(extra) or sight.turned or click.address.verb == "again"
         await show_panel(click, sight, None if fresh else kept, extra)
 
 

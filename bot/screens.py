@@ -192,7 +192,9 @@ def _look(sight: Sight, view: Any, talk: Talk) -> str:
     the pictures of a panel stay as they are while choices are tried. After the end it is the result."""
     if sight.match.outcome() is not None:
         return "scores"
-    asked = next((prompt for prompt in sight.match.prompts() if prompt.seat == sight.seat), None)
+    shown = sight.desk.prompt
+    own = [prompt for prompt in sight.match.prompts() if prompt.seat == sight.seat]
+    asked = min(own, key=lambda prompt: shown is None or prompt.actor != shown.actor, default=None)
     return sight.room.game.words.ask(view, asked, talk).look if asked is not None else "hand"
 
 

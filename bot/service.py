@@ -32,7 +32,8 @@ class Sight:
     """A table as one of its players sees it: the match, the seat's desk, and whether it just acted.
 
     ``repeated``: the click that asks for it was dealt with before. ``plans``: the player's own. ``learned``:
-    what the seat alone came to know since it last acted, like the cards that it drew.
+    what the seat alone came to know since it last acted, like the cards that it drew. ``turned``: whether
+    another figure of the seat is asked than before the click.
     """
 
     room: Room
@@ -45,6 +46,7 @@ class Sight:
     repeated: bool = False
     plans: list[PlanRow] = field(default_factory=list)
     learned: list[Event] = field(default_factory=list)
+    turned: bool = False
 
 
 class Service:
@@ -117,13 +119,16 @@ class Service:
                 await self._keep(room, sight, interaction_id)
                 # The match is the same, and with it what may be taken back.
                 desk = drafts.lay(sight.match, sight.seat, sight.desk.draft)
-                return Sight(room, sight.match, sight.seat, desk, offer=sight.offer, plans=sight.plans)
+                after = Sight(room, sight.match, sight.seat, desk, offer=sight.offer, plans=sight.plans)
+                after.turned = _acting(desk) not in (None, _acting(sight.desk))
+                return after
             answers = moves.finish(sight.desk, move)
             if answers is None:
                 sight.note = "note.stale"
                 return sight
             try:
-                await self.rooms.choose(room, sight.seat, answers, interaction_id)
+                left = sight.desk.left(answers)
+                await self.rooms.choose(room, sight.seat, answers, interaction_id, left)
             except Repeated:
                 return await self._sight(room, user_id)
             if not await self.computers.obvious(room):
@@ -149,7 +154,8 @@ class Service:
         """The table after a choice: the seat's next panel, or the end."""
         assert room.match is not None
         seat = room.seat_of(user_id).seat
-        desk = drafts.lay(room.match, seat, Draft())
+        _, data = await self.database.ask(_before, room.table.id, seat, None)
+        desk = drafts.lay(room.match, seat, Draft.load(data) if data else Draft())
         offer = await takeback.offer(self.rooms, room, seat)
         planned = await self._plans(room, seat, user_id)
         sight = Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer, plans=planned)
@@ -239,6 +245,11 @@ def learned(match: Match, seat: int) -> list[Event]:
     except MatchError:
         return []  # a game that began under other rules goes on from its state; the log can still be read
     return [event.for_seat(seat) for event in events if event.for_seat(seat) != event.for_seat(None)]
+
+
+def _acting(desk: Desk) -> int | None:
+    """The figure that is asked; None where nothing is."""
+    return None if desk.prompt is None else desk.prompt.actor
 
 
 def _before(

@@ -23,6 +23,8 @@ class Theme:
     palette   a key of ``render.palette.PALETTES``
     lines     what happened last, the newest first, as finished sentences; as many as have room are shown
     focus     the seat that is drawn large, counted from 0; None: the viewer, else the seat to move
+    actor     the figure of that seat that is drawn large, where a seat runs several, in the numbering of the
+              game; None: any
     since     an earlier view of the same table by the same viewer: a board marks what has changed since
     """
 
@@ -32,6 +34,7 @@ class Theme:
     lines: tuple[str, ...] = ()
     focus: int | None = None
     since: Any = None
+    actor: int | None = None
 
 
 class Renderer(Protocol):

@@ -242,6 +242,9 @@ class Words(Protocol):
         """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most
         80."""
 
+    def figure(self, view: Any, actor: int, talk: Talk) -> str:
+        """The name of a figure (``Prompt.actor``), where a seat runs several; empty in other games."""
+
     def owed(self, public: str, talk: Talk) -> str:
         """What a seat is waited for, from the public keyword of its prompt ("chooses the first card")."""
 

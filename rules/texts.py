@@ -114,6 +114,10 @@ class TextWords:
         """Nothing: what there is to tell of the beginning differs from game to game."""
         return ""
 
+    def figure(self, view: Any, actor: int, talk: Talk) -> str:
+        """Nothing: in most games a seat runs no figures."""
+        return ""
+
     def level(self, level: str, language: str) -> str:
         """The name of a computer player's level; the level itself where it is unknown."""
         texts = self._texts(language)

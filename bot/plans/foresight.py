@@ -105,7 +105,7 @@ def lay(matches: Sequence[Match], seat: int, plan: Plan) -> Laid:
         same |= alike(views, asked)
         if forced is None:
             plan.steps.append(step)
-        prompt = None if ended else _common(trials, seat)
+        prompt = None if ended else _common(trials, seat, actor=step.actor)
     shown = _show(plan, prompt)
     places = [
         (one.prompt.id, [one.prompt.options.index(pick) for pick in one.picks])
@@ -152,14 +152,16 @@ def _show(plan: Plan, prompt: Prompt | None) -> int:
     return shown
 
 
-def _common(trials: Iterable[Match], seat: int, ask: str | None = None) -> Prompt | None:
-    """The question that is open in all these matches, with the options that it has in all of them."""
+def _common(
+    trials: Iterable[Match], seat: int, ask: str | None = None, actor: int | None = None
+) -> Prompt | None:
+    """The question that is open in all these matches, with the options that it has in all of them; one of the
+    figure ``actor`` before others."""
     first: Prompt | None = None
     options: list[set[object]] = []
     for trial in trials:
-        prompt = next(
-            (prompt for prompt in trial.prompts() if prompt.seat == seat and ask in (None, prompt.ask)), None
-        )
+        own = [prompt for prompt in trial.prompts() if prompt.seat == seat and ask in (None, prompt.ask)]
+        prompt = min(own, key=lambda prompt: prompt.actor != actor, default=None)
         if prompt is None or (first and (prompt.ask, prompt.actor) != (first.ask, first.actor)):
             return None
         first = first or prompt
@@ -179,8 +181,9 @@ def _choose(trials: Sequence[Match], seat: int, step: Step) -> tuple[list[Match]
     """Make a step everywhere; the matches after it and whether it is the last one, None if it is refused."""
     ended = False
     following: list[Match] = []
+    wanted = (seat, step.ask, step.actor)
     for trial in trials:
-        prompt = next(prompt for prompt in trial.prompts() if (prompt.seat, prompt.ask) == (seat, step.ask))
+        prompt = next(one for one in trial.prompts() if (one.seat, one.ask, one.actor) == wanted)
         after = trial.fork()
         try:
             ended = ends_draft(after.choose(prompt.id, step.picks, seat)) or ended

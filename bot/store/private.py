@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from sqlite3 import Connection
 from typing import Any
 
@@ -17,8 +18,11 @@ def draft(connection: Connection, table_id: int, seat: int) -> dict[str, Any] | 
     return None if row is None else json.loads(row["body"])
 
 
-def set_draft(connection: Connection, table_id: int, seat: int, body: dict[str, Any]) -> None:
-    """Keep what a seat is about to do."""
+def set_draft(connection: Connection, table_id: int, seat: int, body: Mapping[str, Any] | None) -> None:
+    """Keep what a seat is about to do; None: forget it."""
+    if body is None:
+        drop_draft(connection, table_id, seat)
+        return
     connection.execute("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?)", (table_id, seat, json.dumps(body)))
 
 

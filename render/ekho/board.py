@@ -60,13 +60,16 @@ def where(figure: Figure) -> int:
 
 
 def frame_of(view: View, theme: Theme) -> Frame:
-    """The part of the city that is drawn: all of it, or with a focus that about a sleuth of this seat."""
-    if theme.focus is None:
+    """The part of the city that is drawn: all of it, or with a focus that about a sleuth of this seat, the
+    one that acts if it runs two."""
+    own = [
+        (number != theme.actor, number)
+        for number, one in enumerate(view.table.figures)
+        if one.seat == theme.focus and where(one) >= 0
+    ]
+    if not own:
         return WHOLE
-    figure = next((one for one in view.table.figures if one.seat == theme.focus and where(one) >= 0), None)
-    if figure is None:
-        return WHOLE
-    x, y = point(where(figure))
+    x, y = point(where(view.table.figures[min(own)[1]]))
     wide, high = CITY[2] / NEAR, CITY[3] / NEAR
     left = min(max(0.0, x - wide / 2), MAP[0] - wide)
     return Frame(CITY, NEAR, left, min(max(0.0, y - high / 2), MAP[1] - high))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from rules.ekho.language import asking, picking, showing, telling
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
-from rules.ekho.language.texts import HERE
+from rules.ekho.language.texts import HERE, Speech
 from rules.ekho.tables import SCENARIOS
+from rules.ekho.view import View
+from rules.game import Talk
 from rules.language import ModuleWords
 
 
@@ -27,6 +29,11 @@ class EkhoWords(ModuleWords):
         if key == "scenario" and value is not None:
             return next(one for one in SCENARIOS if one.id == value).names.of(language)
         return super().option(key, value, language)
+
+    def figure(self, view: View, actor: int, talk: Talk) -> str:
+        """The name of a sleuth in play; empty before it is chosen."""
+        figure = view.table.figures[actor]
+        return Speech(talk).sleuth(figure) if figure.card >= 0 else ""
 
 
 WORDS = EkhoWords(HERE, asking, picking.pick, telling, showing, digest)

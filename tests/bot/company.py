@@ -44,11 +44,15 @@ class Company(Table):
         await (await host.click(await self.having("start"), f"{self.number}:-::start:")).finished()
         await self.having("act")
 
-    async def answer_all(self, who: Actor) -> None:
-        """Open a panel and answer until nothing more is asked."""
+    async def panel(self, who: Actor) -> Json:
+        """A fresh panel."""
         message = await self.having("act")
         act = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "act")
-        panel = await self._clicked(who, message, act)
+        return await self._clicked(who, message, act)
+
+    async def answer_all(self, who: Actor, once: bool = False) -> None:
+        """Open a panel and answer until nothing more is asked; ``once``: until something is confirmed."""
+        panel = await self.panel(who)
         clicks = 1
         for _ in range(STEPS):
             found = await self._next(who, panel)
@@ -63,6 +67,8 @@ class Company(Table):
             if parts.verb(custom_id) in ("ok", "end"):
                 self.clicks.append(clicks)
                 clicks = 0
+                if once:
+                    return
         raise AssertionError("somebody is asked for ever")
 
     async def _next(self, who: Actor, panel: Json) -> tuple[str, list[str] | None] | None:
@@ -97,6 +103,12 @@ class Company(Table):
         players = self.bot.service.rooms._matches[self.number].game.players
         level = next(level for level in LEVELS if level in players)
         return list(players[level](view, prompt, dice.stream(prompt.id, "company")))
+
+    async def phase(self) -> str:
+        """What is going on, in a game whose open table has phases."""
+        room = await self.bot.service.rooms.look(self.number)
+        assert room.match is not None
+        return str(room.match.view(None).table.phase)
 
     async def play_well(self) -> None:
         """Play to the end, somebody who is waited for at a time."""

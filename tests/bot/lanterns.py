@@ -274,6 +274,9 @@ class LanternWords:
     def title(self, language: str) -> str:
         return f"Lanterns {LANGUAGES[language]}"
 
+    def figure(self, view: Any, actor: int, talk: Talk) -> str:
+        return ""
+
     def opening(self, view: Any, talk: Talk) -> str:
         return ""
 

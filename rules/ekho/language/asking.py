@@ -33,9 +33,16 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
         body = CONTACTS[prompt.source].text.of(talk.language)
     else:
         body = speech.say(f"ask.{key}_body", **values)
-    title = speech.say(f"ask.{key}", **values)
+    title = speech.say(f"ask.{_of_two(view, prompt.actor) if key == 'sleuth' else key}", **values)
     look: Literal["hand", "board"] = "board" if key in ON_THE_MAP else "hand"
     return Ask(title if len(title) <= TITLE else title[: TITLE - 1] + "…", body.replace("  ", " "), look)
+
+
+def _of_two(view: View, actor: int) -> str:
+    """Which sleuth a player chooses who runs two."""
+    figures = view.table.figures
+    own = [number for number, figure in enumerate(figures) if figure.seat == figures[actor].seat]
+    return "sleuth" if len(own) == 1 else f"sleuth_{'first' if actor == own[0] else 'second'}"
 
 
 def parameters(speech: Speech, figure: Figure) -> str:

@@ -1,0 +1,93 @@
+"""A player who runs two sleuths: the panel stays with the one that acts, and says which one that is."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.playground.lab import Actor, Lab
+from tests.bot import parts
+from tests.bot.clicker import serving
+from tests.bot.company import Company
+from tests.bot.parts import Json
+
+
+@pytest.fixture
+async def company(stand_in: Lab, tmp_path: Path) -> AsyncIterator[Company]:
+    """Ann and Bob, each with two sleuths, in the first Movement."""
+    people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        found = Company(stand_in, bot, people, seed=1)
+        await found.begin("ekho", {"sleuths_per_player": "2"})
+        while await found.phase() != "movement":
+            who = await found.owing()
+            assert who is not None
+            await found.answer_all(who, once=True)
+        yield found
+
+
+def title(panel: Json) -> str:
+    """The question of a panel."""
+    return next(line for line in parts.texts(panel["components"]).split("\n") if line.startswith("### "))
+
+
+def pressed(panel: Json, label: str) -> str:
+    """The id of the button whose label begins like this."""
+    return next(
+        part["custom_id"]
+        for part in parts.walk(panel["components"])
+        if part["type"] == parts.BUTTON and part["label"].startswith(label)
+    )
+
+
+def others(panel: Json) -> list[tuple[str, str]]:
+    """The further questions to which a panel leads, as value and words."""
+    lists = [one for one in parts.selects(panel["components"]) if parts.verb(one["custom_id"]) == "ask"]
+    return [(option["value"], option["label"]) for one in lists for option in one["options"]]
+
+
+async def turned(company: Company, who: Actor, panel: Json) -> Json:
+    """Switch to the other sleuth."""
+    select = next(one for one in parts.selects(panel["components"]) if parts.verb(one["custom_id"]) == "ask")
+    return await company.seen(await who.select(panel, select["custom_id"], [others(panel)[0][0]]))
+
+
+async def walked(company: Company, who: Actor, panel: Json) -> Json:
+    """Choose the first place to go to."""
+    select = next(one for one in parts.selects(panel["components"]) if parts.verb(one["custom_id"]) == "pick")
+    return await company.seen(await who.select(panel, select["custom_id"], [select["options"][0]["value"]]))
+
+
+async def test_the_panel_stays_with_the_sleuth_that_acts(company: Company) -> None:
+    ann = company.people[0]
+    first = await company.panel(ann)
+    one, two = title(first)[4:].split(":")[0], others(first)[0][1].split(":")[0]
+    assert one != two
+    panel = await walked(company, ann, first)
+    assert title(panel).startswith(f"### {one}: "), "after a step of the draft"
+    assert f"1. {one}: " in parts.texts(panel["components"]), "what is to be confirmed says who does it"
+    panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
+    assert title(panel).startswith(f"### {one}: "), "after the confirmation"
+    panel = await company.panel(ann)
+    assert title(panel).startswith(f"### {one}: "), "in a fresh panel"
+    panel = await turned(company, ann, panel)
+    assert title(panel).startswith(f"### {two}: ")
+    panel = await walked(company, ann, panel)
+    assert title(panel).startswith(f"### {two}: ")
+    assert others(panel)[0][1].startswith(f"{one}: ")
+    panel = await company.seen(await ann.click(panel, pressed(panel, "Stay here")))
+    assert title(panel).startswith(f"### {one}: "), "who is done makes way for the other"
+
+
+async def test_the_other_sleuth_can_be_chosen_within_a_draft(company: Company) -> None:
+    ann = company.people[0]
+    panel = await walked(company, ann, await company.panel(ann))
+    one, two = title(panel)[4:].split(":")[0], others(panel)[0][1].split(":")[0]
+    panel = await walked(company, ann, await turned(company, ann, panel))
+    shown = parts.texts(panel["components"])
+    assert f"1. {one}: " in shown
+    assert f"2. {two}: " in shown
+    panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
+    assert title(panel).startswith(f"### {two}: "), "the one that acted last"
