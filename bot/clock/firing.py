@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from sqlite3 import Connection
 
-from bot.clock import keeper, turns
+from bot.clock import holidays, keeper, turns
 from bot.clock.paces import DAY, HOUR, IN_A_ROW
 from bot.clock.turns import Deed, Turn
 from bot.incidents import SENTENCES
@@ -186,18 +186,24 @@ class Firing:
 
     # Vacations.
 
+    async def vacation_begins(self, vacation: Vacation) -> None:
+        """Let the clocks of a player stand still."""
+        await self._vacation(partial(holidays.begin, ahead=vacation))
+
     async def vacation_over(self, vacation: Vacation) -> None:
         """Let the clocks of a player run on."""
-        now = int(self._rooms.ticking.now())
-        found: list[int] = []
+        await self._vacation(partial(keeper.come_back, user_id=vacation.user_id))
 
-        def work(connection: Connection) -> None:
-            found.extend(keeper.come_back(connection, vacation.user_id, now))
+    async def _vacation(self, change: Callable[..., list[int]]) -> None:
+        """Change a vacation, and have the tables say so that wait for the player."""
+
+        def work(connection: Connection) -> list[int]:
+            found = change(connection, now=int(self._rooms.ticking.now()))
             for table_id in found:
                 outbox.owe_once(connection, table_id, "touch")
+            return found
 
-        await self._rooms.database.write(work)
-        for table_id in found:
+        for table_id in await self._rooms.database.write(work):
             self._rooms.kick(table_id)
 
 

@@ -9,10 +9,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.clock import people
+from bot.clock import holidays, people
 from bot.clock.habits import Habits, allowed, clock_time
+from bot.clock.holiday_panel import ahead
+from bot.clock.holidays import Planned
 from bot.controls import Address, button, rows, select, text
 from bot.refusals import Refusal
+from bot.rooms import Rooms
 from bot.router import Click, handles
 from bot.screens import Reader, Screen
 from bot.store import clock as store
@@ -30,8 +33,8 @@ _DAYS = (1, 2, 3, 5, 7, 10, 14, 21, 28)
 _OFF = "off"
 
 
-def screen(habits: Habits, reader: Reader, now: int) -> Screen:
-    """What is set, with lists to change it."""
+def screen(habits: Habits, planned: Planned | None, reader: Reader, now: int) -> Screen:
+    """What is set, with lists to change it; ``planned``: the vacation that is to begin."""
     language = reader.language
     lines = [
         f"### {say(language, 'screen.calls')}",
@@ -40,6 +43,7 @@ def screen(habits: Habits, reader: Reader, now: int) -> Screen:
         say(language, "screen.away", until=habits.away_until)
         if habits.away(now)
         else say(language, "screen.not_away"),
+        *([ahead(planned, habits.zone, language)] if planned is not None else []),
         say(language, "screen.calls_direct" if habits.direct else "screen.calls_public"),
         f"-# {say(language, 'screen.calls_about')}",
     ]
@@ -51,6 +55,7 @@ def screen(habits: Habits, reader: Reader, now: int) -> Screen:
     direct = say(language, "button.calls_public" if habits.direct else "button.calls_direct")
     items += rows(
         [
+            button(Address(0, "holiday"), say(language, "button.holiday")),
             button(Address(0, "set_direct"), direct),
             button(Address(0, "settings"), say(language, "button.settings")),
         ]
@@ -122,7 +127,7 @@ async def _calls(click: Click) -> None:
     if verb == "set_away":
         if not chosen.isdecimal():
             raise Refusal("no_option")
-        await people.set_vacation(rooms, reader.id, int(chosen), click.interaction.id)
+        await holidays.set_vacation(rooms, reader.id, int(chosen), click.interaction.id)
     elif verb != "calls":
         await people.change(
             rooms,
@@ -131,8 +136,14 @@ async def _calls(click: Click) -> None:
             lambda habits: _changed(habits, verb, chosen),
             click.interaction.id,
         )
+    await click.show(await present(rooms, reader))
+
+
+async def present(rooms: Rooms, reader: Reader) -> Screen:
+    """The page as it is now."""
     habits = await rooms.database.ask(store.habits, reader.id)
-    await click.show(screen(habits, reader, int(rooms.ticking.now())))
+    planned = await rooms.database.ask(holidays.planned, reader.id)
+    return screen(habits, planned, reader, int(rooms.ticking.now()))
 
 
 def _changed(habits: Habits, verb: str, chosen: str) -> Habits:

@@ -1,4 +1,4 @@
-"""What players set about being called: zone, quiet hours, direct messages, vacation."""
+"""What players set about being called: zone, quiet hours, direct messages."""
 
 from __future__ import annotations
 
@@ -7,21 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from sqlite3 import Connection
 
-from bot.clock import keeper
+from bot.clock import holidays
 from bot.clock.habits import Habits, allowed, zones
-from bot.clock.paces import DAY, HOUR
 from bot.refusals import Refusal
 from bot.rooms import Rooms
 from bot.store import clock as store
-from bot.store import outbox, tables
-from bot.store.clock import Vacation
+from bot.store import tables
 
-LONGEST = 28
-"""Days of one vacation."""
-BETWEEN = 7 * DAY
-"""Seconds from the end of a vacation to the beginning of the next, so that no table is held up for ever."""
-MISTAKE = HOUR
-"""A vacation that was ended within so many seconds does not count."""
 NIGHT = 8 * 60
 """Minutes of the quiet hours of somebody who chose only when they begin."""
 _TYPED = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–—~〜]\s*(\d{1,2})(?::(\d\d))?")
@@ -74,8 +66,10 @@ async def change(
 
     def work(connection: Connection) -> Habits:
         tables.once(connection, interaction_id)
-        changed = what(store.habits(connection, user_id))
+        before = store.habits(connection, user_id)
+        changed = what(before)
         store.set_habits(connection, user_id, changed)
+        holidays.moved(connection, user_id, before.zone, changed.zone)
         store.set_language(connection, user_id, language)
         store.set_active(connection, user_id, now)
         for turn in store.turns_of(connection, user_id):
@@ -87,37 +81,3 @@ async def change(
     changed = await rooms.database.write(work)
     rooms.wake()
     return changed
-
-
-async def set_vacation(rooms: Rooms, user_id: int, days: int, interaction_id: int | None) -> None:
-    """Go on vacation from now on for so many days, or end it with 0; the player's clocks stand still.
-
-    Raises Refusal for one that is too long, or too soon after the last.
-    """
-    now = int(rooms.ticking.now())
-
-    def work(connection: Connection) -> list[int]:
-        tables.once(connection, interaction_id)
-        found = _vacation(connection, user_id, days, now)
-        for table_id in found:
-            outbox.owe_once(connection, table_id, "touch")
-        return found
-
-    for table_id in await rooms.database.write(work):
-        rooms.kick(table_id)
-    rooms.wake()
-
-
-def _vacation(connection: Connection, user_id: int, days: int, now: int) -> list[int]:
-    last = store.vacation(connection, user_id)
-    away = last is not None and last.until > now
-    if days <= 0:
-        return keeper.come_back(connection, user_id, now) if away else []
-    since, until = now, now + days * DAY
-    if last is not None and away:
-        since = last.since
-    elif last is not None and last.until - last.since >= MISTAKE and now < last.until + BETWEEN:
-        raise Refusal("vacation_soon", when=last.until + BETWEEN)
-    if until > since + LONGEST * DAY:
-        raise Refusal("vacation_long", n=LONGEST)
-    return keeper.leave(connection, Vacation(user_id, since, until), now)

@@ -13,6 +13,7 @@ from bot.clock.firing import Firing
 from bot.clock.paces import MINUTE
 from bot.rooms import Rooms
 from bot.store import clock as store
+from bot.store import holidays
 from bot.store.database import Database
 
 _log = logging.getLogger(__name__)
@@ -85,6 +86,8 @@ class Sleeper:
             await self._database.write(lambda connection: _seen(connection, now, away))
         for vacation in await self._database.ask(store.due_vacations, now, _AT_ONCE):
             await self._firing.vacation_over(vacation)
+        for vacation in await self._database.ask(holidays.due, now, _AT_ONCE):
+            await self._firing.vacation_begins(vacation)
         due = await self._database.ask(store.due_turns, now, _AT_ONCE)
         for table_id in dict.fromkeys(turn.table_id for turn in due):
             try:

@@ -11,12 +11,12 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot import health
-from bot.clock import panel, people
+from bot.clock import days, holidays, panel, people
 from bot.clock.habits import Habits, clock_time, zones
 from bot.cogs.common import Call, Interaction
 from bot.cogs.names import about, name, with_options
 from bot.controls import Address, button, rows, select, text
-from bot.router import Click, handles
+from bot.router import Click, handles, reader_of
 from bot.screens import Reader, Screen
 from bot.store import clock, private
 from bot.words import language_of, say
@@ -106,19 +106,25 @@ class SettingsCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command(name=name("settings"), description=about("settings"))
-    @with_options(zone="zone", quiet="quiet", vacation="vacation", direct="direct")
+    @with_options(
+        zone="zone", quiet="quiet", vacation="vacation", first="vacation_from", last="vacation_to",
+        direct="direct",
+    )  # fmt: skip
     async def settings(
         self,
         interaction: Interaction,
         zone: str | None = None,
         quiet: str | None = None,
-        vacation: app_commands.Range[int, 0, people.LONGEST] | None = None,
+        vacation: app_commands.Range[int, 0, holidays.LONGEST] | None = None,
+        first: str | None = None,
+        last: str | None = None,
         direct: bool | None = None,
     ) -> None:
         """Open the settings as a panel, after changing what was typed."""
         call = await Call.begin(self.bot, interaction)
         rooms, user = self.bot.service.rooms, call.reader.id
-        if zone is None and quiet is None and vacation is None and direct is None:
+        leaves = any(option is not None for option in (vacation, first, last))
+        if not leaves and zone is None and quiet is None and direct is None:
             await call.show(screen(call.reader, health.part(self.bot, call.reader.language)))
             return
 
@@ -130,13 +136,36 @@ class SettingsCog(commands.Cog):
                 habits = people.quiet(habits, *(hours or (None, None)))
             return habits if direct is None else replace(habits, direct=direct)
 
-        await people.change(
-            rooms, user, call.reader.language, typed, None if vacation is not None else interaction.id
-        )
-        if vacation is not None:
-            await people.set_vacation(rooms, user, vacation, interaction.id)
-        habits = await self.bot.database.ask(clock.habits, user)
-        await call.show(panel.screen(habits, call.reader, int(rooms.ticking.now())))
+        once = None if leaves else interaction.id
+        habits = await people.change(rooms, user, call.reader.language, typed, once)
+        if first is not None or last is not None:
+            today = days.day_of(int(rooms.ticking.now()), habits.zone)
+            whole = holidays.typed(first, last, vacation, today)
+            await holidays.plan(rooms, user, *whole, interaction.id)
+        elif vacation is not None:
+            await holidays.set_vacation(rooms, user, vacation, interaction.id)
+        await call.show(await panel.present(rooms, call.reader))
+
+    @settings.autocomplete("first")
+    async def _firsts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The next days by their names, or the one that is typed."""
+        return await self._days(interaction, typed, None)
+
+    @settings.autocomplete("last")
+    async def _lasts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The days from the first one on."""
+        return await self._days(interaction, typed, interaction.namespace.first)
+
+    async def _days(
+        self, interaction: Interaction, typed: str, after: str | None
+    ) -> list[app_commands.Choice[str]]:
+        habits = await self.bot.database.ask(clock.habits, interaction.user.id)
+        reader = await reader_of(self.bot, interaction)
+        today = days.day_of(int(self.bot.service.rooms.ticking.now()), habits.zone)
+        return [
+            app_commands.Choice(name=days.told(day, reader.language), value=day.isoformat())
+            for day in days.suggested(typed, after, today, reader.language)
+        ]
 
     @settings.autocomplete("zone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

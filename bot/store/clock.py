@@ -201,7 +201,8 @@ def limited_turns(connection: Connection) -> list[Turn]:
 def next_due(connection: Connection) -> int | None:
     """When something is due for the next time, None if nothing will be."""
     row = connection.execute(
-        "SELECT min(at) FROM (SELECT min(next) AS at FROM turns UNION ALL SELECT min(next) FROM vacations)"
+        "SELECT min(at) FROM (SELECT min(next) AS at FROM turns UNION ALL SELECT min(next) FROM vacations "
+        "UNION ALL SELECT min(since) FROM vacations_ahead)"
     ).fetchone()
     return None if row[0] is None else int(row[0])
 

@@ -2,8 +2,9 @@
 
 What is looked at:
 
-- nobody is pinged more than twice for one turn, nor in quiet hours, nor on vacation; a table at which nobody
-  acts any more pings everybody twice for each of three turns at most, and then rests until somebody wakes it;
+- nobody is pinged more than twice for one turn, be it called off by an undo in between, nor in quiet hours,
+  nor on vacation; a table at which nobody acts any more pings everybody twice for each of three turns at
+  most, and then rests until somebody wakes it;
 - no turn lasts longer than the policy of its table allows: where the computer plays, one interval; where the
   table waits, three, and then the seat is offered. Vacations, and absences of the bot with the time of grace
   after them, come on top;
@@ -17,8 +18,9 @@ import random
 import secrets
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
@@ -27,10 +29,10 @@ from unittest.mock import patch
 
 import discord
 
-from bot.clock import people
+from bot import takeback
+from bot.clock import days, holidays, people
 from bot.clock.firing import Firing
 from bot.clock.paces import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
-from bot.clock.pings import Bell, Due
 from bot.clock.sleeper import Sleeper
 from bot.clock.turns import Turn, quarter
 from bot.lobby import Lobby, Person
@@ -42,30 +44,18 @@ from bot.service import Service
 from bot.store import clock as store
 from bot.store.clock import ClockRow, Vacation
 from bot.store.database import Database
-from bot.store.rows import OutboxRow
 from rules import games
 from rules.players import RandomPlayer
 from tests.harness.absent import START, Jumping, Somebody, Swift, somebody
+from tests.harness.calls import Calls, Deaf
 from tests.harness.unposted import closed, nowhere, still, taken
 
 SLACK = 2 * MINUTE
 """Seconds by which anything may come late: the time between two looks at the clock."""
 _BANKS = (Pace(HOUR, 5 * MINUTE), Pace(3 * DAY, 12 * HOUR))
+_UNDONE = 0.1  # how probable it is that somebody wants to take an answer back
 _NEVER = 400 * DAY
 _MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
-
-
-class _Deaf(Bell):
-    """The bell without Discord: it notes whom it would have pinged."""
-
-    block: Block
-
-    async def _publicly(self, row: OutboxRow, room: Room, due: Sequence[Due]) -> None:
-        for one in due:
-            self.block.pinged(room, one.turn)
-
-    async def _directly(self, row: OutboxRow, room: Room, one: Due) -> None:
-        self.block.pinged(room, one.turn)
 
 
 class Block:
@@ -79,14 +69,13 @@ class Block:
         self.ticking = Jumping()
         self.people: dict[int, Somebody] = {}
         self.open: dict[int, ClockRow] = {}  # the tables that are watched
-        self.pings: Counter[tuple[int, int, int]] = Counter()
         self.begun: dict[tuple[int, int], Turn] = {}  # turns by table and seat, as they began
         self.turns: Counter[int] = Counter()
         self.events: list[tuple[int, int, Callable[[], Any]]] = []
         self.kicked: set[int] = set()
+        self.calls = Calls(self)
         self.offers: Counter[int] = Counter()  # seats that were offered, by table
         self.unwanted: set[int] = set()  # tables whose offered seat nobody takes
-        self.unheard: Counter[int] = Counter()  # pings since somebody acted, by table
         self.rests: dict[int, list[tuple[int, int]]] = {}  # when a table rested, by table
         self.outage: tuple[int, int] | None = None
         self._serial = 0
@@ -123,10 +112,10 @@ class Block:
         self.seats = Seats(self.service)
         self.firing = Firing(self.service, self.seats)
         self.sleeper = Sleeper(self.database, self.rooms, self.firing, lambda: True)
-        self.bell = _Deaf(
+        self.bell = Deaf(
             discord.Client(intents=discord.Intents.none()), self.database, self.ticking, nowhere
         )
-        self.bell.block = self
+        self.bell.calls = self.calls
         await self._open_tables()
         if self.random.random() < 0.5:
             away = START + self.random.randrange(10 * DAY)
@@ -193,18 +182,25 @@ class Block:
             self._later(self.random.randrange(5 * DAY), partial(self._start, lobby, table, host))
         for one in self.people.values():
             if self.random.random() < 0.2:
-                days = self.random.randrange(1, 10)
-                self._later(self.random.randrange(20 * DAY), partial(self._leave, one, days))
+                number = self.random.randrange(1, 10)
+                ahead = self.random.choice((0, self.random.randrange(1, 10)))
+                self._later(self.random.randrange(20 * DAY), partial(self._leave, one, number, ahead))
 
     async def _start(self, lobby: Lobby, table: int, host: Person) -> None:
         await lobby.start(table, host)
 
-    async def _leave(self, one: Somebody, days: int) -> None:
+    async def _leave(self, one: Somebody, number: int, ahead: int) -> None:
+        """Somebody goes on vacation for so many days, at once or so many days from now."""
+        today = days.day_of(self.ticking.instant, one.habits.zone)
+        first, last = (today + timedelta(days=day) for day in (ahead, ahead + number - 1))
         try:
-            await people.set_vacation(self.rooms, one.id, days, None)
+            if ahead:
+                await holidays.plan(self.rooms, one.id, first, last, None)
+            else:
+                await holidays.set_vacation(self.rooms, one.id, number, None)
         except Refusal:
             return
-        self.counted["vacations taken"] += 1
+        self.counted["vacations planned ahead" if ahead else "vacations taken"] += 1
 
     def _later(self, seconds: int, what: Callable[[], Any]) -> None:
         self._serial += 1
@@ -230,28 +226,7 @@ class Block:
                 users = mentioned(row.body)
                 for turn in await self.database.ask(store.turns, table):
                     if turn.user_id in users:
-                        self.pinged(room, turn)
-
-    def pinged(self, room: Room, turn: Turn) -> None:
-        """A player is pinged now: may that be?"""
-        key = (turn.table_id, turn.seat, turn.since)
-        self.pings[key] += 1
-        self.counted["pings"] += 1
-        self.counted["most pings of a turn"] = max(self.counted["most pings of a turn"], self.pings[key])
-        what = f"table {turn.table_id}, seat {turn.seat}, {room.table.clock.pace}/{room.table.clock.late}"
-        if self.pings[key] > 2:
-            self.failures.append(f"{what}: {self.pings[key]} pings in one turn")
-        self.unheard[turn.table_id] += 1
-        most = 2 * IN_A_ROW * sum(row.user_id is not None for row in room.table.seats)
-        if self.unheard[turn.table_id] > most:
-            self.failures.append(f"{what}: {self.unheard[turn.table_id]} pings, and nobody acts")
-        if room.table.clock.asleep:
-            self.failures.append(f"{what}: a ping while the table rests")
-        one = self.people[turn.user_id]
-        if one.habits.quiet(self.ticking.instant):
-            self.failures.append(f"{what}: a ping in quiet hours")
-        if any(first <= self.ticking.instant < last for first, last in one.away[-1:]):
-            self.failures.append(f"{what}: a ping on vacation")
+                        self.calls.ring(room, turn)
 
     async def _watch(self, table: int) -> None:
         """Look at the turns that end and begin, and have people act in those that begin."""
@@ -266,6 +241,7 @@ class Block:
                 del self.begun[(table, seat)]
             if now is not None and (table, seat) not in self.begun:
                 self.begun[(table, seat)] = now
+                self.calls.begun(now)
                 self._plan(now)
         opened = [change.seat for change in room.table.changes if change.kind == "opened"]
         for seat in opened[self.offers[table] :]:
@@ -303,7 +279,7 @@ class Block:
         first, _ = self.rests[table][-1]
         self.rests[table][-1] = (first, self.ticking.instant)
         self._serial += 1
-        self.unheard[table] = 0
+        self.calls.unheard[table] = 0
         await self.service.wake(table, user, self._serial)
         self.counted["tables that were woken"] += 1
         self.kicked.add(table)
@@ -318,7 +294,7 @@ class Block:
             await people.change(self.rooms, one.id, "en", lambda _: one.habits, None)
             person = Person(one.id, f"P{one.id}")
             await self.seats.take(room, seat, person, "taken", Deed(person))
-            self.unheard[table] = 0
+            self.calls.unheard[table] = 0
             self.counted["seats taken by a substitute"] += 1
         await self.service.computers.go_on(table)
         self.kicked.add(table)
@@ -352,7 +328,7 @@ class Block:
             if present is None or present.since != turn.since or room.match is None:
                 return
             one.answers += 1
-            self.unheard[turn.table_id] = 0
+            self.calls.unheard[turn.table_id] = 0
             self.counted["answers"] += 1
             for _ in range(40):
                 prompt = next((p for p in room.match.prompts() if p.seat == turn.seat), None)
@@ -364,9 +340,28 @@ class Block:
                 if result.turn_ended:
                     break
             thinking = automatic(room.table, room.match) is not None
+            if self.random.random() < _UNDONE:
+                undo = partial(self._undo, turn.table_id, turn.seat, room.match.version)
+                self._later(self.random.randrange(1, 10 * MINUTE), undo)
         if thinking:
             await self.service.computers.go_on(turn.table_id)
         self.kicked.add(turn.table_id)
+
+    async def _undo(self, table: int, seat: int, version: int) -> None:
+        """A player takes the last action back, if nothing has happened since and it is free; others who were
+        called by it have not acted."""
+        async with self.rooms.enter(table) as room:
+            if table not in self.open or room.match is None or room.match.version != version:
+                return
+            waited = list(room.table.clock.turns.values())
+            self._serial += 1
+            try:
+                await takeback.undo(self.rooms, room, seat, self._serial)
+            except Refusal:
+                return
+            self.counted["actions taken back"] += 1
+            self.calls.undone(waited, room.table.clock.turns)
+        self.kicked.add(table)
 
     # How long a turn may last.
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.clock import turns
 from bot.clock.firing import Firing
+from bot.store import withdrawn
 from rules.game import Game
 from tests.harness.calendar import Block
 
@@ -22,7 +23,8 @@ async def played(number: int) -> Block:
 async def test_absent_players_hold_up_nobody_and_are_left_in_peace(lanterns: Game[Any]) -> None:
     blocks = [await played(number) for number in range(3)]
     assert [failure for block in blocks for failure in block.failures] == []
-    for what in ("late, wait", "late, computer", "late, skip", "vacations given by the clock", "outages"):
+    for what in ("late, wait", "late, computer", "late, skip", "vacations given by the clock", "outages",
+                 "vacations planned ahead", "actions taken back"):  # fmt: skip
         assert sum(block.counted[what] for block in blocks), what
     assert {block.counted["most pings of a turn"] for block in blocks} == {2}
 
@@ -43,6 +45,14 @@ async def test_the_simulation_finds_who_is_woken(
 
     monkeypatch.setattr(turns, "begin", awake)
     assert any("quiet hours" in failure for failure in (await played(0)).failures)
+
+
+async def test_the_simulation_finds_who_is_called_anew_after_every_undo(
+    lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(withdrawn, "take", lambda *_: None)
+    blocks = [await played(number) for number in range(3)]
+    assert any("pings in one turn" in failure for block in blocks for failure in block.failures)
 
 
 async def test_long_games_that_everybody_has_left_come_to_rest() -> None:
