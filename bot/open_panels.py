@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from typing import Any
+from datetime import datetime
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
@@ -19,20 +20,36 @@ _KEPT = 1000
 Interaction = discord.Interaction[Any]
 
 
+class _Open(NamedTuple):
+    """An open panel: its message, the token that reaches it, and until when; not the interaction, which holds
+    the whole message."""
+
+    message: int
+    token: str
+    until: datetime
+
+
 class OpenPanels:
-    """The newest panel of each user at each table: its message, and the last interaction that reaches it."""
+    """The newest panel of each user at each table: its message, and the last token that reaches it."""
 
     def __init__(self) -> None:
-        self._open: OrderedDict[tuple[int, int], tuple[int, Interaction]] = OrderedDict()
+        self._open: OrderedDict[tuple[int, int], _Open] = OrderedDict()
 
     async def opened(self, table: int, message_id: int, interaction: Interaction) -> None:
         """A new panel is shown: put the one before away."""
         before = self._open.pop((table, interaction.user.id), None)
         self._keep(table, message_id, interaction)
-        if before is None or before[1].is_expired():
+        if before is None or discord.utils.utcnow() >= before.until:
             return
+        # What ``Interaction.delete_original_response`` asks for.
+        route = discord.http.Route(
+            "DELETE",
+            "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
+            webhook_id=interaction.application_id,
+            webhook_token=before.token,
+        )
         try:
-            await before[1].delete_original_response()
+            await interaction.client.http.request(route)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             # It was closed by its reader, or stays: it works like any other panel.
             _log.info("table %s: an older panel was not put away: %s", table, error)
@@ -41,12 +58,12 @@ class OpenPanels:
         """A click on a panel: its token reaches the panel for another 15 minutes."""
         message = interaction.message
         known = self._open.get((table, interaction.user.id))
-        if message is not None and (known is None or known[0] == message.id):
+        if message is not None and (known is None or known.message == message.id):
             self._keep(table, message.id, interaction)
 
     def _keep(self, table: int, message_id: int, interaction: Interaction) -> None:
         key = table, interaction.user.id
-        self._open[key] = message_id, interaction
+        self._open[key] = _Open(message_id, interaction.token, interaction.expires_at)
         self._open.move_to_end(key)
         while len(self._open) > _KEPT:
             self._open.popitem(last=False)

@@ -30,7 +30,7 @@ from rules.entries import Choice, Takeback, dump_entry
 from rules.game import Game, Pick, Prompt, Result
 from rules.match import Match
 
-KEPT_MATCHES = 64
+KEPT_MATCHES = 32
 After = Callable[[Connection], None]
 
 

@@ -12,10 +12,9 @@ import struct
 import tempfile
 from collections import deque
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import IO, Any
+from typing import IO, Any, TypeAlias
 
 from PIL import Image
 
@@ -41,14 +40,8 @@ def unpack(data: bytes) -> tuple[list[Any], list[Image.Image]]:
     return about, images
 
 
-@dataclass(slots=True, frozen=True, eq=False)
-class _Place:
-    """Where a piece lies: its key, first byte and length; seconds of the CPU that it took to draw."""
-
-    key: Hashable
-    start: int
-    length: int
-    seconds: float
+_Place: TypeAlias = tuple[Hashable, int, int, float]
+"""Where a piece lies: its key, first byte and length; seconds of the CPU that it took to draw."""
 
 
 class Shelf:
@@ -107,15 +100,14 @@ class Shelf:
                 _log.warning("pieces of pictures cannot be kept on the disk (%s): they are drawn anew", error)
                 self._end()
                 return
-            place = _Place(key, self._next, len(data), seconds)
-            self._places[key] = place
+            self._places[key] = place = (key, self._next, len(data), seconds)
             self._order.append(place)
             self._next = end
 
     def _clear(self, end: int) -> None:
         """Let go what lies between where is written next and ``end``."""
-        while self._order and self._next <= self._order[0].start < end:
-            del self._places[self._order.popleft().key]
+        while self._order and self._next <= self._order[0][1] < end:
+            del self._places[self._order.popleft()[0]]
 
     def get(self, key: Hashable) -> tuple[bytes, float] | None:
         """The piece of that key and the seconds that it took; None where there is none (any more)."""
@@ -125,11 +117,12 @@ class Shelf:
             place = self._places.get(key)
             if place is None or self._file is None:
                 return None
+            _, start, length, seconds = place
             try:
-                self._file.seek(place.start)
-                data = self._file.read(place.length)
+                self._file.seek(start)
+                data = self._file.read(length)
             except OSError as error:
                 _log.warning("pieces of pictures cannot be read again (%s): they are drawn anew", error)
                 self._end()
                 return None
-        return (data, place.seconds) if len(data) == place.length else None
+        return (data, seconds) if len(data) == length else None
