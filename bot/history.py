@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any
 
 from bot import incidents, public
@@ -19,7 +20,7 @@ from bot.words import say
 from rules import dice
 from rules.entries import Choice, Entry, MatchError, Takeback
 from rules.game import Event, Result, Talk
-from rules.match import Match
+from rules.match import Match, Step
 
 _TURN_LINES = 8
 FORMAT = "echo-tables"
@@ -27,10 +28,14 @@ VERSION = 1
 """Of the records that are exported; it changes when an older program could not read them any more."""
 
 
+NOBODY = -1
+"""In place of a seat: what the game does by itself."""
+
+
 @dataclass(slots=True)
 class _Turn:
-    """What happened until a turn ended, or something happened beside the moves, as the reader may know it.
-    ``instead``: a computer player did it in somebody's name."""
+    """What happened until a turn ended, or something happened beside the moves, as the reader may know it:
+    by a seat, or NOBODY. ``instead``: a computer player did it in somebody's name."""
 
     seat: int
     talk: Talk
@@ -137,6 +142,61 @@ def past(match: Match) -> Iterator[Deed]:
             yield Deed(number, entry, entry.entry, None, again)
 
 
+_Speech = Callable[[], Talk]
+
+
+class _Story:
+    """What is told turn by turn.
+
+    Where several were asked as a turn began, they act at the same time, and where all play ``together`` they
+    act side by side: what happens until the turn ends is told for each of them by itself. In other turns what
+    rivals have to answer belongs to the turn.
+    """
+
+    def __init__(self, together: bool) -> None:
+        self.told: list[_Turn | str] = []
+        self._open: dict[tuple[int, bool], _Turn] = {}  # of the present turn, by seat and ``instead``
+        self._leader = NOBODY
+        self._always = self._together = together
+
+    def beside(self, line: str) -> None:
+        """Something that happened beside the moves; what comes then is told anew."""
+        self.told.append(line)
+        self._open = {}
+
+    def add(self, step: Step, reader: int | None, instead: bool, asked: int, talk: _Speech) -> None:
+        """What a step led to, as a seat may know it; ``asked``: how many seats were asked before it."""
+        if not self._open or (not self._together and (self._leader, instead) not in self._open):
+            self._open, self._leader, self._together = {}, step.choice.seat, self._always or asked > 1
+        view = step.view(reader)
+        doing = step.choice.seat if self._together else self._leader
+        self._take(doing, instead, [], view, talk)
+        for event in step.result.events[: step.result.beyond]:
+            if self._together and event.seat >= 0:
+                doing = event.seat
+            told = event.for_seat(reader)
+            self._take(doing, instead and doing == step.choice.seat, [told], view, talk)
+        self.follows(step, reader, talk)
+        if step.result.turn_ended:
+            self._open = {}
+
+    def follows(self, step: Step, reader: int | None, talk: _Speech) -> None:
+        """What came after a step without anybody's doing."""
+        if step.result.beyond is not None:
+            events = [event.for_seat(reader) for event in step.result.events[step.result.beyond :]]
+            self._open = {}
+            self._take(NOBODY, False, events, step.view(reader), talk)
+            self._open = {}
+
+    def _take(self, seat: int, instead: bool, events: Sequence[Event], view: Any, talk: _Speech) -> None:
+        turn = self._open.get((seat, instead))
+        if turn is None:
+            turn = self._open[seat, instead] = _Turn(seat, talk(), instead)
+            self.told.append(turn)
+        turn.events += events
+        turn.view = view
+
+
 @dataclass(slots=True)
 class Recap:
     """What happened since a seat's own last action, in short. ``then`` is how everybody saw the table right
@@ -169,29 +229,24 @@ def look_back(room: Room, seat: int | None, language: str, user_id: int | None =
     # What happened when the log had so many entries came before the entry of that number.
     beside = [*_beside(table, language), *_taken_back(match, public.talk_of(table, language, seat))]
     beside.sort(key=lambda one: one[0])
-    told: list[_Turn | str] = []
-    ended, then, focus = True, None, None
+    story, then, focus = _Story(room.game.cooperative), None, None
+    now = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(None)
     if seat is not None:
-        then = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(None)
+        then = now
     since = counted(match)
     for step in match.steps():
         while beside and beside[0][0] <= since[step.number]:
-            told.append(beside.pop(0)[-1])
-            ended = True
+            story.beside(beside.pop(0)[-1])
         for_other = _instead(table, instead, step.choice.seat, step.number)
-        own = seat is not None and step.choice.seat == seat and not for_other
-        if own and forced_answer(step.prompt) is None:
-            told, ended, then, focus = [], True, step.view(None), None
+        asked, now = len(now.waiting), step.view(None)
+        talk = partial(_talk_at, table, step.number, language, user_id)
+        if step.choice.seat == seat and not for_other and forced_answer(step.prompt) is None:
+            story, then, focus = _Story(room.game.cooperative), now, None
+            story.follows(step, seat, talk)
             continue
-        turn = told[-1] if told and not ended else None
-        if not isinstance(turn, _Turn) or turn.instead != for_other:
-            talk = _talk_at(table, step.number, language, user_id)
-            turn = _Turn(step.choice.seat, talk, for_other)
-            told.append(turn)
-        turn.events += [event.for_seat(seat) for event in step.result.events]
-        turn.view, focus = step.view(seat), step.choice.seat
-        ended = step.result.turn_ended
-    found = _lines(room, [*told, *(line for *_, line in beside)], language)
+        focus = step.choice.seat
+        story.add(step, seat, for_other, asked, talk)
+    found = _lines(room, [*story.told, *(line for *_, line in beside)], language)
     outcome = match.outcome()
     if outcome is not None:
         found.append(room.game.words.scores(outcome, public.talk_of(table, language, seat)))
@@ -207,7 +262,8 @@ def _lines(room: Room, told: list[_Turn | str], language: str) -> list[str]:
     found: list[str] = []
     for one, lines in said:
         if isinstance(one, _Turn) and (several or one.instead):
-            name = f"**{one.talk.names[one.seat]}**"
+            title = room.game.words.title(language)
+            name = f"**{one.talk.names[one.seat] if one.seat != NOBODY else title}**"
             found.append(say(language, "log.instead", line=name) if one.instead else name)
         found += [f"- {line}" for line in lines]
     return found

@@ -102,11 +102,14 @@ class Event:
 
 @dataclass(slots=True)
 class Result:
-    """What a choice led to: its events in order, what it made known, whether a player's turn ended."""
+    """What a choice led to: its events in order, what it made known, whether a player's turn ended. Events
+    from number ``beyond`` on are nobody's doing: the game itself goes on, like a city whose hour has struck;
+    None: all belong to the choice."""
 
     events: list[Event]
     reveals: Reveal = Reveal.NOTHING
     turn_ended: bool = False
+    beyond: int | None = None
 
 
 @dataclass(slots=True, frozen=True)

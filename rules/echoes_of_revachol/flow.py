@@ -148,6 +148,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     result.events = events
     result.reveals = reveal_of(events, frame.seat)
     result.turn_ended = turns != state.turns or state.phase == "over"
+    result.beyond = None
     return result
 
 

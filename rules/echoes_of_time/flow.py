@@ -302,6 +302,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     result.events = events
     result.reveals = reveals
     result.turn_ended = turn != state.turn or phase != state.phase
+    result.beyond = None
     return result
 
 

@@ -131,6 +131,7 @@ def next_stage(state: State) -> bool:
         case "over":
             return False
         case "choosing":
+            state.hand_over()
             _start(state)
             _begin_turn(state)
         case "story":
@@ -143,6 +144,7 @@ def next_stage(state: State) -> bool:
             table.phase = "contacts"
             contact_phase.begin(state)
         case "contacts":
+            state.hand_over()
             _end_turn(state)
     return True
 
@@ -246,7 +248,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     prompt = known[1]
     check_picks(prompt, picks)
     state.before, state.asked = state.asked, {}
-    state.events, state.listed, state.scene = [], [], None
+    state.events, state.beyond, state.listed, state.scene = [], None, [], None
     phase, turn = state.table.phase, state.table.turn
     stack = state.stacks[prompt.actor]
     at = len(stack) - 1
@@ -258,7 +260,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     _renumber(state)
     state.before = {}
     ended = (phase, turn) != (state.table.phase, state.table.turn)
-    return Result(state.events, reveal_of(state), ended)
+    return Result(state.events, reveal_of(state), ended, state.beyond)
 
 
 def _renumber(state: State) -> None:

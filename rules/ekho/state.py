@@ -41,10 +41,11 @@ class State:
     hidden: Hidden
     serial: int = 1
     stacks: list[list[Frame]] = field(default_factory=list)
-    # Derived within one choice: what happened, the open questions once they have been worked out, each beside
-    # all that it depends on, the same in their order, those before the choice, and what of the board all
-    # sleuths' moves depend on.
+    # Derived within one choice: what happened, from which event on it is the city's doing, the open
+    # questions once they have been worked out, each beside all that it depends on, the same in their order,
+    # those before the choice, and what of the board all sleuths' moves depend on.
     events: list[Event] = field(default_factory=list, compare=False, metadata={"derived": True})
+    beyond: int | None = field(default=None, compare=False, metadata={"derived": True})
     asked: dict[int, tuple[object, Prompt]] = field(
         default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
     )
@@ -55,6 +56,11 @@ class State:
         default_factory=dict, compare=False, metadata={"derived": True}
     )
     scene: object = field(default=None, compare=False, metadata={"derived": True})
+
+    def hand_over(self) -> None:
+        """What happens from now on is the city's doing (see ``rules.game.Result.beyond``)."""
+        if self.beyond is None:
+            self.beyond = len(self.events)
 
     def order(self) -> list[int]:
         """Figures in turn order from the token holder clockwise (EK-T1)."""

@@ -179,6 +179,7 @@ def step_story(state: State, stack: Stack, frame: Frame) -> bool:
             _plan(state, stack, frame)
         return True
     stack.pop()
+    state.hand_over()
     _march(state, frame)
     return True
 
