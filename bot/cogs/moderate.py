@@ -136,7 +136,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         reason: str | None = None,
     ) -> None:
         """Give a seat to somebody else, or to a computer player."""
-        to = asdict(named(who)) if who is not None else level
+        to = asdict(named(interaction, who)) if who is not None else level
         await self._act(interaction, "replace", table, reason, which, to)
 
     @app_commands.command(name=name("moderate.kick"), description=about("moderate.kick"))

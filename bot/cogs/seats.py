@@ -10,12 +10,13 @@ from discord.ext import commands
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
 from bot.filling import fill
+from bot.lobby import Person
 from bot.refusals import Refusal, plain
 from bot.rooms import Room
 from bot.router import Click, handles
 from bot.screens import Reader, note, resign
 from bot.seats import screens
-from bot.seats.people import User, chosen, named
+from bot.seats.people import User, check_sees, chosen, named, own
 from bot.store import plans
 from bot.store import seats as store
 from bot.store.rows import OfferKind
@@ -34,6 +35,13 @@ async def _handed(bot: EchoBot, interaction: Interaction, reader: Reader, table:
     orders = await bot.database.ask(plans.orders_before, table, sight.seat, reader.id)
     shown = await fill(interaction, await screens.handover(sight, reader, bot.pictures, orders))
     await bot.panels.opened(table, shown, interaction)
+
+
+async def _guest(click: Click) -> Person:
+    """The person that was chosen in a list. Raises Refusal for somebody who could not come to the table."""
+    to = chosen(click.interaction)
+    check_sees(click.interaction, (await click.bot.service.rooms.look(click.address.table)).table, to)
+    return to
 
 
 async def _overview(bot: EchoBot, table: int, reader: Reader) -> Any:
@@ -120,7 +128,7 @@ async def _level(click: Click) -> None:
 @handles("friend", "give")
 async def _ask(click: Click) -> None:
     await click.in_place()
-    to, kind = chosen(click.interaction), _ASKS[click.address.verb]
+    to, kind = await _guest(click), _ASKS[click.address.verb]
     await click.bot.requests.ask(click.address.table, click.person, to, kind, click.interaction.id)
     await click.show(note(say(click.reader.language, "seats.asked", name=plain(to.name))))
 
@@ -152,7 +160,7 @@ async def _invite(click: Click) -> None:
 @handles("invite_user")
 async def _invite_user(click: Click) -> None:
     await click.in_place()
-    to = chosen(click.interaction)
+    to = await _guest(click)
     await click.bot.requests.invite(click.address.table, click.person, to, click.interaction.id)
     await click.show(note(say(click.reader.language, "seats.asked", name=plain(to.name))))
 
@@ -186,7 +194,7 @@ class SeatCommands(commands.Cog):
         if level is None:
             await call.show(await _overview(self.bot, room.table.id, call.reader))
             return
-        await self.bot.requests.away(room.table.id, named(interaction.user), level, interaction.id)
+        await self.bot.requests.away(room.table.id, own(interaction), level, interaction.id)
         await call.show(await _overview(self.bot, room.table.id, call.reader))
 
     @app_commands.command(name=name("table.return"), description=about("table.return"))
@@ -195,7 +203,7 @@ class SeatCommands(commands.Cog):
         """End a standing-in, as the owner of the seat or as the friend."""
         call = await Call.begin(self.bot, interaction)
         number = (await call.table(table, seated=True)).table.id
-        room = await self.bot.requests.back(number, named(interaction.user), interaction.id)
+        room = await self.bot.requests.back(number, own(interaction), interaction.id)
         if room.table.seat_of(call.reader.id) is None:
             await call.say(say(call.reader.language, "seats.returned"))
         else:
@@ -209,7 +217,8 @@ class SeatCommands(commands.Cog):
         await self._ask(call, await call.table(table, seated=True), who, "hand_over")
 
     async def _ask(self, call: Call, room: Room, who: User, kind: OfferKind) -> None:
-        to, by = named(who), named(call.interaction.user)
+        to, by = named(call.interaction, who), own(call.interaction)
+        check_sees(call.interaction, room.table, to)
         await self.bot.requests.ask(room.table.id, by, to, kind, call.interaction.id)
         await call.say(say(call.reader.language, "seats.asked", name=plain(to.name)))
 
@@ -219,8 +228,9 @@ class SeatCommands(commands.Cog):
         """Invite somebody into the lobby, or to a free seat."""
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table, seated=True)
-        to = named(who)
-        await self.bot.requests.invite(room.table.id, named(interaction.user), to, interaction.id)
+        to = named(interaction, who)
+        check_sees(interaction, room.table, to)
+        await self.bot.requests.invite(room.table.id, own(interaction), to, interaction.id)
         await call.say(say(call.reader.language, "seats.asked", name=plain(to.name)))
 
     @app_commands.command(name=name("table.kick"), description=about("table.kick"))
@@ -231,7 +241,7 @@ class SeatCommands(commands.Cog):
         """Ask the other players to agree that somebody is removed."""
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table, seated=True)
-        person, why = named(interaction.user), clip(why, screens.REASON)
+        person, why = own(interaction), clip(why, screens.REASON)
         await self.bot.requests.ask_removal(room.table.id, person, who.id, why, interaction.id)
         await call.say(say(call.reader.language, "seats.asked_removal"))
 

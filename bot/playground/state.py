@@ -217,6 +217,11 @@ class World:
         self._forget("member", user_id)
         self.emit("member_remove", user_id=user_id)
 
+    def forget_role(self, role: Role) -> None:
+        """The server has a role no more."""
+        self.roles.pop(role.id, None)
+        self._forget("role", role.id)
+
     def remove_bot(self) -> None:
         """The bot is kicked."""
         self._away = self.members.pop(self.bot.id, None)
