@@ -166,7 +166,8 @@ def fire(turn: Turn, now: int, habits: Habits) -> Deed:
             return Deed.NOTHING
         turn.call = None
         turn.pings += 1
-        if turn.remind is not None and turn.remind <= now + quarter(turn.allowed or 0):
+        soon = turn.remind is not None and turn.remind <= now + quarter(turn.allowed or 0)
+        if soon or turn.pings >= MOST_PINGS:
             turn.remind = None
         return Deed.CALL
     if turn.remind is not None and turn.remind <= now:

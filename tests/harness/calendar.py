@@ -280,7 +280,9 @@ class Block:
         self.rests[table][-1] = (first, self.ticking.instant)
         self._serial += 1
         self.calls.unheard[table] = 0
-        await self.service.wake(table, user, self._serial)
+        owners = [row.owner for row in (await self.rooms.look(table)).table.seats if row.owner is not None]
+        # The seat may have been taken by somebody else meanwhile, who comes instead.
+        await self.service.wake(table, user if user in owners else owners[0], self._serial)
         self.counted["tables that were woken"] += 1
         self.kicked.add(table)
 

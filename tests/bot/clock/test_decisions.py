@@ -113,6 +113,15 @@ def test_a_call_that_comes_late_is_the_reminder_too() -> None:
     assert turn.next == NOON + 90 * MINUTE
 
 
+def test_a_second_call_is_the_reminder_too() -> None:
+    """Whoever was called to the same turn before an undo, and is called anew after the quiet hours."""
+    turn = turns.begin(1, 0, 7, 0, DAY, Habits(quiet_from=0, quiet_to=60), called=True)
+    turns.pinged_before(turn, 1)
+    fired = [turns.fire(turn, now, Habits()) for now in range(HOUR, DAY, HOUR)]
+    assert [deed for deed in fired if deed is not Deed.NOTHING] == [Deed.CALL]
+    assert turn.pings == turns.MOST_PINGS
+
+
 def test_a_clock_that_stood_still_leaves_time_for_the_reminder() -> None:
     turn = turns.begin(1, 0, 7, NOON, DAY, Habits(), called=True)
     turns.stop(turn, NOON + 23 * HOUR)
