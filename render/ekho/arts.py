@@ -124,7 +124,8 @@ DEED_ICONS = {
     "handed": "files",
     "arrests": "handcuffs",
     "killed": "crossed-swords",
-    "wounds": "caduceus",
+    "wounds": "pierced-heart",
+    "care": "caduceus",
     "contacts": "world",
 }
 ICONS = {

@@ -11,7 +11,7 @@ from render.ekho.arts import DEED_ICONS, ICONS
 from render.ekho.board import WIDTH, header_title, names_of
 from render.ekho.city import city
 from render.ekho.pieces import NEAR
-from render.ekho.text import deed_name, ending_text, rank_name, sleuth_name, title
+from render.ekho.text import deed_name, ending_text, rank_name, title
 from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, shades
 from render.ekho.whole import HEIGHT as CARD_HEIGHT
 from render.ekho.whole import WIDTH as CARD_WIDTH
@@ -19,7 +19,7 @@ from render.ekho.whole import whole_card
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import MASKS
-from rules.ekho.open_table import DEEDS, Figure
+from rules.ekho.open_table import DEEDS, deeds_by_sleuth
 from rules.ekho.tables import BOARD, SCENARIOS, SLEUTHS, TOKENS
 from rules.ekho.view import View
 from rules.game import Outcome
@@ -93,12 +93,12 @@ def _evening() -> Image.Image:
 
 
 def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
-    """The page of deeds (EK-G3): how it ended, the shared rank, a line for each player with all deeds."""
+    """The page of deeds (EK-G3): how it ended, the shared rank, a line for each sleuth with all deeds."""
     language, colours, table = theme.language, shades(theme.palette), view.table
     won = table.result == "won"
-    step = 104 if table.seats <= 4 else 88
+    step = 104 if len(table.figures) <= 4 else 88
     top = 372
-    canvas = Canvas(panels.ground(WIDTH, top + step * table.seats + 24))
+    canvas = Canvas(panels.ground(WIDTH, top + step * len(table.figures) + 24))
     header_title(canvas, title(language), WIDTH - 130)
     canvas.sprite(panels.plate(WIDTH - 40, 178, lit=won), 20, 74)
     icon, tone = (ICONS["won"], LAMP) if won else (ICONS["lost"], ALARM)
@@ -112,14 +112,15 @@ def draw_scores(view: View, outcome: Outcome, theme: Theme) -> Image.Image:
     side.draw_progress(canvas, table, PROGRESS, language, colours)
     _headings(canvas, (COLUMNS_LEFT, 262, WIDTH - COLUMNS_LEFT - 30, 104), language)
     names = names_of(view, theme)
-    for seat in range(table.seats):
-        own = [figure for figure in table.figures if figure.seat == seat]
-        box = (20, top + seat * step, WIDTH - 40, step - 12)
-        _deeds(canvas, names[seat], own, dict(outcome.breakdown[seat]), box, language)
+    row = top
+    for name, sheet in zip(names, outcome.breakdown, strict=True):
+        for card, deeds in deeds_by_sleuth(sheet):
+            _deeds(canvas, name, card, deeds, (20, row, WIDTH - 40, step - 12), language)
+            row += step
     return canvas.image
 
 
-COLUMNS_LEFT = 560
+COLUMNS_LEFT = 520
 PROGRESS: Box = (1086, 82, 292, 162)
 """Where it stands how the City Curse is; the clock is beside it."""
 CLOCK = ((WIDTH - 112, 163), 150)
@@ -136,26 +137,21 @@ def _headings(canvas: Canvas, box: Box, language: str) -> None:
         canvas.block(fitted, (left + 4, y + 50, wide - 8, height - 52), FROST, "centre")
 
 
-def _deeds(
-    canvas: Canvas, name: str, figures: list[Figure], deeds: dict[str, int], box: Box, language: str
-) -> None:
-    """The deeds of one player's sleuths, with the names of player and sleuths."""
+def _deeds(canvas: Canvas, name: str, card: int, deeds: dict[str, int], box: Box, language: str) -> None:
+    """The deeds of one sleuth, with the names of player and sleuth."""
     x, y, width, height = box
     canvas.sprite(panels.plate(width, height), x, y)
-    for number, figure in enumerate(figures):
-        middle = x + 50 + number * (height - 20)
-        canvas.sprite(signs.shield(figure.card, height - 14), middle, y + height // 2)
-    left = x + 100 + (len(figures) - 1) * (height - 20)
+    canvas.sprite(signs.shield(card, height - 14), x + 50, y + height // 2)
+    left = x + 100
     room, half = COLUMNS_LEFT - left - 14, (height - 8) * 54 // 100
     fitted = lettering.fit(name, "display", room, half, 40, 20, 1, chop=True)
     canvas.block(fitted, (left, y + 4, room, half), mix(LAMP, WHITE, 0.35))
-    called = " · ".join(sleuth_name(figure, language) for figure in figures if figure.card >= 0)
     low = height - 12 - half
-    fitted = lettering.fit(called, "text", room, low, 28, 13, 2, even=True)
+    fitted = lettering.fit(SLEUTHS[card].names.of(language), "text", room, low, 28, 13, 2, even=True)
     canvas.block(fitted, (left, y + 4 + half, room, low), FROST)
     wide = (WIDTH - COLUMNS_LEFT - 30) // len(DEEDS)
     for number, deed in enumerate(DEEDS):
         count = deeds[deed]
         middle = COLUMNS_LEFT + number * wide + wide // 2
-        tone = mix(FROST, NIGHT, 0.3) if not count else ALARM if deed == "wounds" else WHITE
+        tone = mix(FROST, NIGHT, 0.3) if not count else ALARM if deed in ("wounds", "care") else WHITE
         canvas.letters(str(count), middle, y + height // 2 + 17, "strong", 48, tone, "centre")

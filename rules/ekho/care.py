@@ -12,10 +12,13 @@ from rules.frames import Frame, Stack, ask
 
 
 def wound(state: State, number: int, health: int, sanity: int) -> None:
-    """Lose health and sanity; at 0 the sleuth's turn is over and it goes into care."""
+    """Lose health and sanity; at 0 the sleuth's turn is over and it goes into care. What is lost is what the
+    end tells as wounds (EK-G3)."""
     figure = state.table.figures[number]
+    before = figure.health + figure.sanity
     figure.health = max(0, figure.health - health)
     figure.sanity = max(0, figure.sanity - sanity)
+    deed(figure, "wounds", before - figure.health - figure.sanity)
     if figure.health and figure.sanity:
         return
     stack = state.stacks[number]
@@ -60,7 +63,7 @@ def into(state: State, number: int, where: int) -> None:
     figure.met = False
     figure.care, figure.rests = where, state.table.turn + 1
     figure.points = 0
-    deed(figure, "wounds")
+    deed(figure, "care")
     emit(state, "care", number, where)
     zones.gain_clues(state, number, -(figure.clues // 2))
     for token in figure.detained:

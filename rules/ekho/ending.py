@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.ekho.goals import clues_needed, gate_limit, gates_needed, rank, scenario
-from rules.ekho.open_table import DEEDS
+from rules.ekho.open_table import DEEDS, Figure
 from rules.ekho.state import State
 from rules.game import Event, Outcome
 
@@ -30,24 +30,30 @@ def finish(state: State, result: str) -> None:
     state.events.append(Event("over", -1, (result,)))
 
 
+WEIGHTS = {"gates": 5, "sealed": 3, "clues": 1, "handed": 1, "arrests": 3, "killed": 2, "care": -2}
+"""What each deed adds to a player's score; what is not named adds nothing."""
+
+
 def outcome(state: State) -> Outcome | None:
-    """The result: all win or lose together; the scores are the deeds of each player's sleuths. Enemies that
-    they still lead along are beaten ones. The reasons are the result, the shared rank and the scenario."""
+    """The result: all win or lose together; the scores are the deeds of each player's sleuths, which the
+    breakdown tells sleuth by sleuth (EK-G3): "sleuth" with its number, then DEEDS. The reasons are the
+    result, the shared rank and the scenario."""
     table = state.table
     if table.phase != "over":
         return None
-    sums = [[0] * len(DEEDS) for _ in range(table.seats)]
+    sheets: list[list[tuple[str, int]]] = [[] for _ in range(table.seats)]
     for figure in table.figures:
-        for number, count in enumerate(figure.deeds):
-            sums[figure.seat][number] += count
-        sums[figure.seat][DEEDS.index("killed")] += len(figure.detained)
-    weights = {"gates": 5, "sealed": 3, "clues": 1, "handed": 1, "arrests": 3, "killed": 2, "wounds": -2}
-    scores = tuple(
-        sum(weights.get(deed, 0) * count for deed, count in zip(DEEDS, deeds, strict=True)) for deeds in sums
-    )
+        sheets[figure.seat] += [("sleuth", figure.card), *zip(DEEDS, _deeds(figure), strict=True)]
     return Outcome(
-        scores=scores,
+        scores=tuple(sum(WEIGHTS.get(key, 0) * count for key, count in sheet) for sheet in sheets),
         ranks=(1 if table.result == "won" else 2,) * table.seats,
         reasons=(table.result, rank(table), scenario(table).id),
-        breakdown=tuple(tuple(zip(DEEDS, deeds, strict=True)) for deeds in sums),
+        breakdown=tuple(map(tuple, sheets)),
     )
+
+
+def _deeds(figure: Figure) -> list[int]:
+    """What a sleuth has done; enemies that it still leads along are beaten ones."""
+    deeds = list(figure.deeds)
+    deeds[DEEDS.index("killed")] += len(figure.detained)
+    return deeds

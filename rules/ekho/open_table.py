@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -14,7 +15,7 @@ UNKNOWN = -1
 """Token of a gate that lies face down (EK-W5)."""
 
 Phase = Literal["choosing", "story", "respite", "movement", "contacts", "over"]
-Deed = Literal["gates", "sealed", "clues", "handed", "arrests", "killed", "wounds", "contacts"]
+Deed = Literal["gates", "sealed", "clues", "handed", "arrests", "killed", "wounds", "care", "contacts"]
 DEEDS: tuple[Deed, ...] = (
     "gates",
     "sealed",
@@ -23,10 +24,22 @@ DEEDS: tuple[Deed, ...] = (
     "arrests",
     "killed",
     "wounds",
+    "care",
     "contacts",
 )
 """What the end tells of each sleuth (EK-G3): gates closed, locations sealed, clues found and handed in,
-enemies delivered, killed or destroyed, times in care, contacts beyond gates."""
+enemies delivered, killed or destroyed, health and sanity lost, times in care, contacts beyond gates."""
+
+
+def deeds_by_sleuth(sheet: Sequence[tuple[str, int]]) -> list[tuple[int, dict[str, int]]]:
+    """A player's lines of the score sheet as the number of each sleuth and its deeds."""
+    found: list[tuple[int, dict[str, int]]] = []
+    for key, count in sheet:
+        if key == "sleuth":
+            found.append((count, {}))
+        else:
+            found[-1][1][key] = count
+    return found
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ WORDS: Mapping[str, str] = {
     "gates_closed": "gates closed",
     "gates_open": "gates open",
     "handed": "handed in",
-    "wounds": "in care",
+    "care": "in care",
     "worlds": "worlds seen",
     "scores": "deeds",
     "cards": "where the sleuth was in play",
@@ -37,7 +37,7 @@ def report(state: State) -> dict[str, Any]:
     handed    clues handed in; ``held`` clues that sleuths have
     missing   clues and gates that are still wanted to lift the City Curse (EK-G1)
     enemies   enemy tokens on the board
-    arrests   enemies delivered; ``beaten`` killed or destroyed; ``wounds`` times in care (EK-M5)
+    arrests   enemies delivered; ``beaten`` killed or destroyed; ``care`` times in care (EK-M5)
     worlds    contacts beyond gates
     """
     table = state.table
@@ -66,6 +66,6 @@ def report(state: State) -> dict[str, Any]:
         "enemies": len(table.foes),
         "arrests": deeds("arrests"),
         "beaten": deeds("killed"),
-        "wounds": deeds("wounds"),
+        "care": deeds("care"),
         "worlds": deeds("contacts"),
     }

@@ -9,6 +9,7 @@ from rules.ekho.figures import NATURE
 from rules.ekho.language import naming
 from rules.ekho.language.asking import faces
 from rules.ekho.language.texts import Speech
+from rules.ekho.open_table import deeds_by_sleuth
 from rules.ekho.tables import BOARD, CONTACTS, SCENARIOS, STORIES
 from rules.ekho.view import View
 from rules.game import Event, Illegal, Outcome, Talk
@@ -362,8 +363,10 @@ def scores(outcome: Outcome, talk: Talk) -> str:
         speech.say(f"score.{result}", scenario=one.names.of(speech.language), text=text),
         speech.say("score.rank", rank=speech.say(f"score.rank_{rank}")),
     ]
-    for seat, deeds in enumerate(outcome.breakdown):
-        told = [speech.say(f"score.deed_{deed}", n=count) for deed, count in deeds if count]
-        listed = speech.comma.join(told) or speech.say("line.none")
-        lines.append(speech.say("score.seat", who=speech.name(seat), lines=listed))
+    for seat, sheet in enumerate(outcome.breakdown):
+        for card, deeds in deeds_by_sleuth(sheet):
+            told = [speech.say(f"score.deed_{deed}", n=count) for deed, count in deeds.items() if count]
+            values = {"who": speech.name(seat), "sleuth": naming.sleuth(card, speech.language)}
+            listed = speech.comma.join(told) or speech.say("line.none")
+            lines.append(speech.say("score.seat", lines=listed, **values))
     return "\n".join(lines)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.ekho import zones
+from rules.ekho import care, zones
 from rules.ekho.ending import finish, outcome
+from rules.ekho.entry import GAME
+from rules.ekho.figures import full
 from rules.ekho.goals import (
     TURNS,
     clues_needed,
@@ -13,7 +15,9 @@ from rules.ekho.goals import (
     gates_needed,
     scenario,
 )
-from rules.ekho.open_table import DEEDS
+from rules.ekho.open_table import DEEDS, deeds_by_sleuth
+from rules.ekho.tables import SLEUTHS
+from rules.game import Talk
 from tests.rules.ekho.city import in_contacts
 from tests.rules.ekho.conftest import Lay
 
@@ -89,3 +93,24 @@ def test_who_is_led_along_at_the_end_counts_as_beaten(lay: Lay) -> None:
     assert result is not None
     deeds = dict(result.breakdown[0])
     assert (deeds["killed"], deeds["arrests"]) == (3, 0)
+
+
+def test_the_end_tells_wounds_and_care_of_each_sleuth(lay: Lay) -> None:
+    """EK-G3: what health and sanity a sleuth has lost, and how often it came into care (EK-M5); no more can
+    be lost than there was, and what is healed meanwhile stays told."""
+    city = lay(2, each=2)
+    one, other = city.table.figures[:2]
+    care.wound(city.state, 0, 1, 1)
+    care.restore(city.state, 0, 5, 5)
+    care.wound(city.state, 0, 0, 1)
+    care.wound(city.state, 1, other.health + 7, 0)
+    finish(city.state, "time")
+    result = outcome(city.state)
+    assert result is not None
+    (first, deeds), (second, more) = deeds_by_sleuth(result.breakdown[0])
+    assert (first, second) == (one.card, other.card)
+    assert (deeds["wounds"], deeds["care"]) == (3, 0)
+    assert more["wounds"] == full(other, "health")
+    text = GAME.words.scores(result, Talk("en", ("Ann", "Ben")))
+    assert f"**{SLEUTHS[one.card].names.of('en')}** (Ann): wounds 3" in text
+    city.expected.add("care")
