@@ -300,8 +300,9 @@ def _digest(room: Room, turn: _Turn) -> list[str]:
 def proof(room: Room, shown: str | None, language: str) -> list[str]:
     """Check a finished table: the shuffle's secret, then every choice, draw and score from the seed on.
 
-    ``shown`` is the commitment that the first public message showed, None where that is gone. The lines say
-    for each check that it holds or what differs.
+    ``shown`` is the commitment that the first public message showed, None where that is not here (it is gone,
+    or the game came as a file): then the lines say what that leaves open. They say for each check that it
+    holds or what differs.
     """
     match = room.match
     assert match is not None
@@ -312,7 +313,7 @@ def proof(room: Room, shown: str | None, language: str) -> list[str]:
         _line(
             language,
             found == wanted,
-            ("verify.hash", "verify.hash_differs"),
+            ("verify.hash" if shown is not None else "verify.hash_named", "verify.hash_differs"),
             found=found,
             wanted=wanted,
         ),
@@ -326,6 +327,8 @@ def proof(room: Room, shown: str | None, language: str) -> list[str]:
     if match.outcome() is not None:
         equal = again.outcome() == match.outcome()
         lines.append(_line(language, equal, ("verify.scores", "verify.scores_differ")))
+    if shown is None:
+        lines.append(f"⚠ {say(language, 'verify.unseen')}")
     if room.table.imported:
         gone = [plain(row.name) for row in room.table.seats if row.resigned]
         lines.append(f"⚠ {unchecked(gone, language)}")
@@ -333,8 +336,8 @@ def proof(room: Room, shown: str | None, language: str) -> list[str]:
 
 
 def unchecked(names: Sequence[str], language: str) -> str:
-    """What no replay of a record from a file can prove: that these players gave their seats up, and what
-    follows from it for their places; of no names: that nobody did."""
+    """What no replay of a record from a file can prove: who sat where, and that these players gave their
+    seats up, with what follows from it for their places; of no names: that nobody did."""
     if names:
         return say(language, "verify.resigned", names=", ".join(names))
     return say(language, "verify.unknown")
@@ -357,16 +360,18 @@ def export(room: Room, sealed: bool = False) -> tuple[str, bytes]:
 
     While the table is running it is the public record, which anybody might have written down at the table;
     afterwards it is complete, and ``match`` is what ``Match.load`` takes and ``Match.replay`` repeats. While
-    its deal is ``sealed``, as others may be playing it, the record stays the public one.
+    its deal is ``sealed``, as others may be playing it, the record stays the public one; ``over`` tells that.
     """
     match, table = room.match, room.table
     assert match is not None
-    over = table.status == "over" and not sealed
+    ended = table.status == "over"
+    over = ended and not sealed
     outcome = public.ranked(match.game, table, match.outcome())
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "record": "complete" if over else "public",
+        "over": ended,
         "game": match.game.key,
         "rules": match.game.rules,
         "options": dict(match.options),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import sys
 from pathlib import Path
 
@@ -18,6 +19,8 @@ from rules.game import LANGUAGES
 COMMANDS = ("doctor", "backup", "restore", "replay")
 """The names that ``run`` understands."""
 INTERRUPTED = 130
+UNHEARD = 141
+"""Whoever read the output has gone (``| head``): the exit code of programs that this ends."""
 
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -48,7 +51,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     again.add_argument(
         "--check",
         action="store_true",
-        help="first check the commitment, every choice and the outcome; exit with 1 if anything is wrong",
+        help="first check that commitment, choices and outcome agree; exit with 1 if anything is wrong",
     )
     again.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="(default: en)")
 
@@ -56,20 +59,31 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
 def run(options: argparse.Namespace) -> int:
     """Do what was typed; the exit code. Raises HostError or BadSettings with a sentence for the host."""
     try:
-        if options.command == "doctor":
-            logging.basicConfig(level=logging.ERROR)  # discord.py's own warnings are no findings
-            return examine(print)
-        if options.command == "replay":
-            return replay(options.file, options.check, options.language, print, _complain)
-        settings = read_settings()
-        progress = Progress(sys.stderr)
-        if options.command == "backup":
-            print(back_up(settings.database_path, options.file, options.force, progress))
-        else:
-            print(restore(settings.database_path, options.file, progress))
+        code = _run(options)
+        sys.stdout.flush()
     except KeyboardInterrupt:
         print("Interrupted.", file=sys.stderr)
         return INTERRUPTED
+    except BrokenPipeError:
+        # Python flushes once more at its end, and would complain of what nobody waits for.
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        return UNHEARD
+    return code
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.command == "doctor":
+        logging.basicConfig(level=logging.ERROR)  # discord.py's own warnings are no findings
+        return examine(print)
+    if options.command == "replay":
+        return replay(options.file, options.check, options.language, print, _complain)
+    settings = read_settings()
+    progress = Progress(sys.stderr)
+    if options.command == "backup":
+        print(back_up(settings.database_path, options.file, options.force, progress))
+    else:
+        print(restore(settings.database_path, options.file, progress))
     return 0
 
 

@@ -13,10 +13,11 @@ from bot.history import unchecked
 from bot.host.files import HostError
 from bot.moderation import records
 from bot.moderation.records import BadRecord, Seat
+from bot.names import bare, plain
 from bot.store.rows import SeatRow, TableRow
 from bot.words import say
 from rules.entries import MatchError, Step
-from rules.game import Talk
+from rules.game import Event, Talk
 from rules.match import Match
 
 FAILED = 1
@@ -29,20 +30,17 @@ def replay(
     """Print a finished game from an exported file; the exit code.
 
     ``check``: first hold the commitment, every choice by the rules, what everybody saw, and the outcome
-    against the seed; ``fail`` hears what is wrong. It says that it cannot check who gave a seat up.
-    Without it the moves are printed as the file tells them.
-    Raises HostError for a file that cannot be read.
+    against the seed; ``fail`` hears what is wrong. It says what cannot be known from a file: who sat where,
+    who gave a seat up, and what commitment the table showed. Without it the moves are printed as the file
+    tells them.
+    Raises HostError for a file that cannot be read; what ``tell`` raises is not caught.
     """
     try:
-        if path.stat().st_size > records.LARGEST:
-            raise BadRecord("import_large", most=records.LARGEST // 1024 // 1024)
-        data = path.read_bytes()
+        data = _content(path)
         match, seats = _checked(data) if check else _believed(data)
         table = _table(match, seats)
         for line in _lines(table, match, language):
-            tell(line)
-    except OSError as error:
-        raise HostError(f"{path} cannot be read: {error.strerror or error}.") from None
+            tell(bare(line))
     except BadRecord as error:
         fail(f"{path}: {say(language, f'refused.{error.key}', **error.values)}")
         return FAILED
@@ -50,13 +48,29 @@ def replay(
         fail(f"{path}: {say(language, 'refused.import_illegal', entry=error.entry or 0)}")
         return FAILED
     if check:
-        found = match.commitment
-        tell(f"✔ {say(language, 'verify.hash', found=found).replace('`', '')}")
-        tell(f"✔ {say(language, 'verify.replay', n=match.version)}")
-        if match.outcome() is not None:
-            tell(f"✔ {say(language, 'verify.scores')}")
-        tell(f"⚠ {unchecked([one.name for one in seats if one.resigned], language)}")
+        for line in _findings(match, seats, language):
+            tell(bare(line).replace("`", ""))
     return 0
+
+
+def _findings(match: Match, seats: tuple[Seat, ...], language: str) -> Iterator[str]:
+    """What was found to be true of a file, and what nobody can find out from it."""
+    yield f"✔ {say(language, 'verify.hash_named', found=match.commitment)}"
+    yield f"✔ {say(language, 'verify.replay', n=match.version)}"
+    if match.outcome() is not None:
+        yield f"✔ {say(language, 'verify.scores')}"
+    yield f"⚠ {say(language, 'verify.unseen')}"
+    yield f"⚠ {unchecked([plain(one.name) for one in seats if one.resigned], language)}"
+
+
+def _content(path: Path) -> bytes:
+    """The bytes of a file. Raises HostError for one that cannot be read, BadRecord for one too large."""
+    try:
+        if path.stat().st_size > records.LARGEST:
+            raise BadRecord("import_large", most=records.LARGEST // 1024 // 1024)
+        return path.read_bytes()
+    except OSError as error:
+        raise HostError(f"{path} cannot be read: {error.strerror or error}.") from None
 
 
 def _checked(data: bytes) -> tuple[Match, tuple[Seat, ...]]:
@@ -69,7 +83,7 @@ def _believed(data: bytes) -> tuple[Match, tuple[Seat, ...]]:
     try:
         body: Any = json.loads(data)
         if body["record"] != "complete":
-            raise BadRecord("import_public")
+            raise BadRecord(records.incomplete(body))
         seats = tuple(Seat(str(one["name"]), one["computer"], bool(one["resigned"])) for one in body["seats"])
         saved = body["match"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
@@ -93,8 +107,8 @@ def _table(match: Match, seats: tuple[Seat, ...]) -> TableRow:
 def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
     """The game in words: who played what, every move with what it led to, and the score sheet."""
     words = match.game.words
-    talk = Talk(language, table.names())
-    yield f"{words.title(language)}: {', '.join(table.names())}"
+    talk = public.talk_of(table, language)
+    yield f"{words.title(language)}: {', '.join(talk.names)}"
     for option in match.game.options:
         value = match.options.get(option.key, option.values[0])
         yield f"- {words.option(option.key, None, language)}: {words.option(option.key, value, language)}"
@@ -109,19 +123,24 @@ def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
     if outcome is not None:
         yield words.scores(outcome, talk)
     else:
-        gone = ", ".join(row.name for row in table.seats if row.resigned)
+        gone = ", ".join(plain(row.name) for row in table.seats if row.resigned)
         yield say(language, "replay.resigned", names=gone)
 
 
 def _move(match: Match, talk: Talk, number: int, step: Step, before: Any) -> Iterator[str]:
     """A choice as it was made, with everything that it led to: the game is over, nothing is hidden."""
     words, seat = match.game.words, step.choice.seat
-    view = step.view(seat)
     said = "; ".join(words.pick(before, step.prompt, pick, talk).sentence for pick in step.choice.picks)
     yield f"{number}. {talk.names[seat]}: {said or '–'}"
     for event in step.result.events:
-        sentence = words.event(view, event, talk)
+        sentence = words.event(step.view(_knower(event, seat, match.seats)), event, talk)
         if sentence:
             yield f"   {sentence}"
         if step.result.turn_ended and event is step.result.events[-1]:
             yield ""
+
+
+def _knower(event: Event, mover: int, seats: int) -> int:
+    """A seat that knows all of an event, so that the words tell all of it: whoever made the move, or else the
+    first that may know. To the eyes of others the same numbers mean something else."""
+    return next((seat for seat in (mover, *range(seats)) if event.seen_by >> seat & 1), mover)

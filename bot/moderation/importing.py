@@ -114,9 +114,8 @@ class Import(Act):
                 place=f"<#{table.channel_id}>",
             )
         ]
-        if any(row.resigned for row in table.seats):
-            gone = [plain(row.name) for row in table.seats if row.resigned]
-            lines.append(f"⚠ {clip(unchecked(gone, language), 800)}")
+        gone = [plain(row.name) for row in table.seats if row.resigned]
+        lines.append(f"⚠ {clip(unchecked(gone, language), 800)}")
         if outcome is not None:
             lines.append(clip(words.scores(outcome, talk), 1500))
         return lines

@@ -3,7 +3,8 @@
 A file is held against size, depth and types before anything of it is used; then the game is played again from
 its seed, by the rules that are installed, and the commitment, every choice, all that everybody saw of them,
 and the outcome must be right. Of the rest only the names and the computer players of the seats are read,
-and who gave a seat up. No choice shows that: it cannot be checked (``history.unchecked``).
+and who gave a seat up. No choice shows either: they cannot be checked (``history.unchecked``). Nor can it be
+known from a file whether its commitment is the one that a table showed before the first move.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ def check(data: bytes) -> Record:
     if body.get("version", VERSION) != VERSION or type(body.get("version", VERSION)) is not int:
         raise BadRecord("import_version")
     if body.get("record") != "complete":
-        raise BadRecord("import_public")
+        raise BadRecord(incomplete(body))
     game = games().get(body["game"]) if isinstance(body.get("game"), str) else None
     if game is None:
         raise BadRecord("import_game")
@@ -89,6 +90,12 @@ def check(data: bytes) -> Record:
     match = _replay(saved, body, game, len(seats))
     _compare(match, saved, body, seats)
     return Record(game.key, seats, match.dump())
+
+
+def incomplete(body: dict[str, Any]) -> str:
+    """Why a record is not complete, as the key of BadRecord: its game was running, or it is over and others
+    may still be playing its deal."""
+    return "import_sealed" if body.get("over") is True else "import_public"
 
 
 def _read(data: bytes) -> dict[str, Any]:
