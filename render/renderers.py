@@ -26,6 +26,7 @@ class Theme:
     actor     the figure of that seat that is drawn large, where a seat runs several, in the numbering of the
               game; None: any
     since     an earlier view of the same table by the same viewer: a board marks what has changed since
+    region    the part of the board that is drawn large, a key of the game's ``Words.regions``; empty: none
     """
 
     language: str = "en"
@@ -35,6 +36,7 @@ class Theme:
     focus: int | None = None
     since: Any = None
     actor: int | None = None
+    region: str = ""
 
 
 class Renderer(Protocol):

@@ -16,7 +16,6 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from render.canvas import curve, faded, gradient
 from render.ekho.tones import AMBER, FROST, INK, LAMP, MOONLIGHT, NIGHT, RIVER, SLATE, STEEL, tint
 from render.palette import Colour, mix
-from render.sprites import MASKS
 from rules.ekho.board import MAP
 from rules.ekho.tables import BOARD, DISTRICT_OF
 
@@ -39,15 +38,12 @@ ISLANDS = (("castle_rulkh", 40, 27), ("kholomi", 40, 27), ("river_port", 30, 20)
 """Locations on islands and quays in the river, with half the width and height of their land."""
 FREE, WAYSIDE = 31, 8
 """Units around locations and beside streets on which no house stands."""
+SIGN = (4.6, 8.6)
+"""Half the sides of the white rectangle on a street: along the street, and across it."""
 DENSE, SPARSE = 0.7, 0.26
 """How many of the plots are built on, near locations and far from them."""
 GREEN = ("left_bank", "petta", "west_gate")
 """Districts with more trees than houses."""
-
-
-def city(scale: float) -> Image.Image:
-    """The whole engraving. Not to be changed."""
-    return MASKS.make(("ekho city", scale), lambda: _city(scale))
 
 
 def point(place: int) -> Point:
@@ -55,7 +51,8 @@ def point(place: int) -> Point:
     return BOARD.locations[place].x, BOARD.locations[place].y
 
 
-def _city(scale: float) -> Image.Image:
+def drawn_city(scale: float) -> Image.Image:
+    """The whole engraving, drawn anew; ``engraving`` keeps it."""
     size = (round(MAP[0] * scale), round(MAP[1] * scale))
     fine = 2 * scale
     image = _ground().resize((size[0] * 2, size[1] * 2), Image.Resampling.BILINEAR)
@@ -290,12 +287,21 @@ def _streets(image: Image.Image, fine: float) -> None:
             _rectangle(draw, start, end, fine)
 
 
+def sign_box(start: Point, end: Point) -> tuple[Point, float, float]:
+    """Middle, width and height of the box in which the sign of a street lies."""
+    long = math.dist(start, end)
+    across, down = abs(end[0] - start[0]) / long, abs(end[1] - start[1]) / long
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    half, wide = SIGN
+    return middle, 2 * (half * across + wide * down), 2 * (half * down + wide * across)
+
+
 def _rectangle(pen: ImageDraw.ImageDraw, start: Point, end: Point, fine: float) -> None:
     """The white rectangle across a street."""
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     long = math.dist(start, end)
     along = ((end[0] - start[0]) / long, (end[1] - start[1]) / long)
-    for half, across, tone in ((4.6, 8.6, INK), (3.2, 7.2, (255, 255, 255))):
+    for half, across, tone in ((*SIGN, INK), (SIGN[0] - 1.4, SIGN[1] - 1.4, (255, 255, 255))):
         corners = [
             (
                 (x + a * half * along[0] - b * across * along[1]) * fine,

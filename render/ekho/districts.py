@@ -26,7 +26,8 @@ DISTRICT_SPOTS: dict[str, Point] = {
     "left_bank": (812, 490),
     "petta": (905, 62),
 }
-"""Where the names of districts stand, in units: the middle of each."""
+"""Where the names of districts are meant to stand, in units: the middle of each. One that would lie on
+something is moved a little."""
 
 
 def district_label(number: int, language: str, size: int) -> Sprite:

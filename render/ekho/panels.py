@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from render import lettering
-from render.canvas import Brush, Canvas, faded, gradient, ring, rounded
+from render.canvas import Box, Brush, Canvas, faded, gradient, ring, rounded
 from render.ekho.tones import BRASS, FROST, INK, LAMP, NIGHT, PARCHMENT, SEPIA, SLATE
 from render.palette import BLACK, WHITE, Colour, mix
-from render.sprites import MASKS, Sprite, sprite
+from render.sprites import MASKS, Part, Sprite, sprite
 
 PAD = 14
 
@@ -53,6 +53,41 @@ def plate(width: int, height: int, lit: bool = False) -> Sprite:
         return brush.done(PAD, PAD)
 
     return sprite(("ekho plate", width, height, lit), make)
+
+
+CORNER, EDGE = 10, 3
+"""Radius of the corners of a picture in a frame, and how thick the frame is."""
+
+
+def framed(canvas: Canvas, box: Box) -> None:
+    """A brass frame on the edge of a picture that hangs on the table; its round corners show the table."""
+    for part in _frame(box).parts:
+        canvas.image.paste(part.colours, (box[0] + part.x, box[1] + part.y), part.cover)
+
+
+def _frame(box: Box) -> Sprite:
+    """The frame as four strips, without the large hole in the middle."""
+
+    def make() -> Sprite:
+        _, _, width, height = box
+        brush = Brush(width, height)
+        outside = ImageChops.invert(rounded(width, height, CORNER))
+        brush.fill(outside, mix(NIGHT, INK, 0.35))
+        brush.fill(ring(width, height, CORNER, EDGE), gradient(width, height, BRASS, slant=True))
+        thick, image = CORNER + 2, brush.image
+        strips = (
+            (0, 0, width, thick),
+            (0, height - thick, width, height),
+            (0, thick, thick, height - thick),
+            (width - thick, thick, width, height - thick),
+        )
+        parts = (
+            Part(one[0], one[1], piece.convert("RGB"), piece.getchannel("A"))
+            for one, piece in ((one, image.crop(one)) for one in strips)
+        )
+        return Sprite(tuple(parts), width, height)
+
+    return sprite(("ekho frame", box[2:]), make)
 
 
 def paper(width: int, height: int) -> Image.Image:

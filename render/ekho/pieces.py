@@ -1,76 +1,32 @@
-"""What lies on the map of Ekho: sleuths, enemies, gates, clues, and where enemies have gone.
-
-A *frame* says which part of the city is drawn how large: ``Frame.at`` turns units of the board into pixels of
-the picture.
-"""
+"""What lies on the map of Ekho: sleuths, enemies, gates, clues, and the names of locations."""
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
-
-from PIL import Image, ImageDraw
 
 from render.canvas import Box, Canvas
 from render.ekho import signs
 from render.ekho.arts import ICONS
-from render.ekho.city import Point, point
-from render.ekho.districts import DISTRICT_SIZE, DISTRICT_SPOTS, NEAR_DISTRICT_SIZE, district_label
+from render.ekho.city import point
+from render.ekho.districts import district_label
+from render.ekho.frames import Frame, Sizes
 from render.ekho.labels import labels_for
+from render.ekho.layout import district_size, layout
+from render.ekho.marches import draw_marches, heads
+from render.ekho.ribbons import LIVELY, label
+from render.ekho.text import place_name
 from render.ekho.tones import NIGHT, Shades
-from render.palette import BLACK, WHITE, Colour, mix
-from render.sprites import MASKS, Sprite
-from rules.ekho.open_table import March, Table
-from rules.ekho.operations import EnemyType
-from rules.ekho.tables import BOARD, PLACES, TOKENS
+from render.ekho.zones import centred
+from render.sprites import Sprite
+from rules.ekho.open_table import Table
+from rules.ekho.tables import PLACES, TOKENS
 
 MOST_GROUPS = 4
 """Kinds of enemies that are drawn at one location; of more only the number is told."""
-NEAR = 2.2
-"""Pixels for a unit of the board where the map shows only a part of the city."""
-
-
-@dataclass(slots=True, frozen=True)
-class Frame:
-    """A window on the city: its box in the picture, pixels for each unit, and the unit at its top left."""
-
-    box: Box
-    scale: float
-    left: float = 0.0
-    top: float = 0.0
-
-    def at(self, spot: Point) -> tuple[int, int]:
-        """Where a point of the board is in the picture."""
-        x, y = (
-            self.box[0] + (spot[0] - self.left) * self.scale,
-            self.box[1] + (spot[1] - self.top) * self.scale,
-        )
-        return round(x), round(y)
-
-    def shows(self, spot: Point, margin: int = 0) -> bool:
-        """Whether a point lies in the window, so many pixels from its edge."""
-        x, y = self.at(spot)
-        left, top, width, height = self.box
-        return left + margin <= x <= left + width - margin and top + margin <= y <= top + height - margin
-
-
-@dataclass(slots=True, frozen=True)
-class Sizes:
-    """Sizes of pieces in pixels."""
-
-    medallion: int
-    shield: int
-    enemy: int
-    badge: int
-    label: int
-
-    @classmethod
-    def of(cls, zoom: float) -> Sizes:
-        """The sizes on the whole map, so many times larger."""
-        return cls(*(round(size * zoom) for size in (56, 54, 46, 38, 18)))
+EDGE = 7
+"""Pixels of the soft edges of pieces, in which nothing is to be read."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -132,67 +88,71 @@ def _row(things: Sequence[tuple[str, int, int]], step: int, most: int, y: int) -
         yield Piece(kind, which, many, round((number - (count - 1) / 2) * step), y)
 
 
+@dataclass(slots=True, frozen=True)
+class Lying:
+    """A piece as it is drawn: its sprite and where the origin of that goes."""
+
+    shown: Sprite
+    x: int
+    y: int
+
+    @property
+    def box(self) -> Box:
+        """What it covers, without the soft edge of its shadow."""
+        wide, high = self.shown.width - 2 * EDGE, self.shown.height - 2 * EDGE
+        return self.x - self.shown.left + EDGE, self.y - self.shown.top + EDGE, wide, high
+
+
 def draw_city(
-    canvas: Canvas,
-    table: Table,
-    frame: Frame,
-    sizes: Sizes,
-    colours: Shades,
-    language: str,
-    covered: Sequence[Box] = (),
+    canvas: Canvas, table: Table, frame: Frame, colours: Shades, language: str, covered: tuple[Box, ...] = ()
 ) -> None:
-    """Everything on the part of the city that the frame shows: names of locations below, arrows of the last
-    Story phase above them, pieces on top. ``covered`` is where something else will lie and no name should."""
-    margin = sizes.medallion // 2
-    lying = [
-        (place, frame.at(point(place)), pieces_at(table, place, sizes))
-        for place in range(PLACES)
-        if frame.shows(point(place), -margin)
-    ]
+    """Everything on the part of the city that the frame shows: names below, arrows of the last Story phase
+    above them, pieces on top. ``covered`` is where something else lies in every picture of this frame."""
+    sizes, spots = frame.sizes, _spots(frame)
+    names = layout(frame, language, covered)
+    for number, spot in names.districts.items():
+        canvas.sprite(district_label(number, language, district_size(frame)), *spot)
+    taken, lively, drawn = lying_on(table, frame, colours)
+    for place, one in labels_for(names, taken, lively).items():
+        size = sizes.label * (LIVELY if one.large else 100) // 100
+        name = label(place_name(place, language), size, one.lines)
+        canvas.sprite(name, one.box[0] + name.left, one.box[1])
+    draw_marches(canvas, table.marches, frame, colours)
+    gates = {portal.place for portal in table.portals}
+    for place, spot in spots.items():
+        if place in gates:
+            canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), *spot)
+        canvas.sprite(signs.medallion(place, sizes.medallion), *spot)
+    for piece in drawn:
+        canvas.sprite(piece.shown, piece.x, piece.y)
+
+
+def lying_on(table: Table, frame: Frame, colours: Shades) -> tuple[list[Box], set[int], list[Lying]]:
+    """What lies in a frame: the boxes that no name should cover, the locations where anything lies, and the
+    pieces."""
+    size, spots = frame.sizes.medallion * 14 // 10, _spots(frame)
+    at = {place: pieces_at(table, place, frame.sizes) for place in spots}
     drawn = [
-        (_sprite_of(table, piece, sizes, colours), x + piece.x, y + piece.y)
-        for _, (x, y), pieces in lying
-        for piece in pieces
+        piece for place, pieces in at.items() for piece in _lying(table, spots[place], pieces, frame, colours)
     ]
-    drawn = [(shown, x, _kept(y, shown, frame)) for shown, x, y in drawn]
-    taken = [_around(x, y, shown.width * 4 // 5, shown.height * 4 // 5) for shown, x, y in drawn]
-    for _, spot, pieces in lying:
-        size = sizes.medallion * (14 if any(piece.kind == "gate" for piece in pieces) else 10) // 10
-        taken.append(_around(*spot, size, size))
-    taken += _heads(table.marches, frame, sizes)
-    for number, district in enumerate(BOARD.districts):
-        mark = district_label(number, language, DISTRICT_SIZE if frame.scale < NEAR else NEAR_DISTRICT_SIZE)
-        taken.append(_around(*frame.at(DISTRICT_SPOTS[district.id]), mark.width - 8, mark.height - 8))
-    taken += covered
-    lively = {place for place, _, pieces in lying if pieces}
-    spots = {place: spot for place, spot, _ in lying}
-    for name, x, y in labels_for(spots, taken, frame, sizes, language, lively):
-        canvas.sprite(name, x, y)
-    draw_marches(canvas, table.marches, frame, sizes, colours)
-    for place, (x, y), pieces in lying:
-        if any(piece.kind == "gate" for piece in pieces):
-            canvas.sprite(signs.portal(round(sizes.medallion * 1.5), colours), x, y)
-        canvas.sprite(signs.medallion(place, sizes.medallion), x, y)
-    for shown, x, y in drawn:
-        canvas.sprite(shown, x, y)
+    taken = [piece.box for piece in drawn] + heads(table.marches, frame)
+    taken += [centred(*spots[one.place], size, size) for one in table.portals if one.place in spots]
+    return taken, {place for place, pieces in at.items() if pieces}, drawn
 
 
-def _heads(marches: Sequence[March], frame: Frame, sizes: Sizes) -> list[Box]:
-    """Where the arrows of enemies point, which no name should cover."""
-    found = []
-    for march in marches:
-        if march.start != march.end:
-            before = march.path[-2] if len(march.path) > 1 else march.start
-            (x, y), (u, v) = frame.at(point(march.end)), frame.at(point(before))
-            share = min(0.5, sizes.medallion / max(1.0, math.dist((x, y), (u, v))))
-            middle = (round(x + (u - x) * share), round(y + (v - y) * share))
-            found.append(_around(*middle, sizes.medallion // 2, sizes.medallion // 2))
-    return found
+def _spots(frame: Frame) -> dict[int, tuple[int, int]]:
+    """Where the locations are that the frame shows, by their number."""
+    margin = frame.sizes.medallion // 2
+    return {place: frame.at(point(place)) for place in range(PLACES) if frame.shows(point(place), -margin)}
 
 
-def _around(x: int, y: int, width: int, height: int) -> Box:
-    """The box of that size about a point."""
-    return x - width // 2, y - height // 2, width, height
+def _lying(
+    table: Table, spot: tuple[int, int], pieces: Sequence[Piece], frame: Frame, colours: Shades
+) -> Iterator[Lying]:
+    """The pieces at a location as they are drawn there."""
+    for piece in pieces:
+        shown = _sprite_of(table, piece, frame.sizes, colours)
+        yield Lying(shown, spot[0] + piece.x, _kept(spot[1] + piece.y, shown, frame))
 
 
 def _kept(y: int, shown: Sprite, frame: Frame) -> int:
@@ -214,83 +174,3 @@ def _sprite_of(table: Table, piece: Piece, sizes: Sizes, colours: Shades) -> Spr
     away = piece.kind == "away"
     card = table.figures[piece.which].card
     return signs.shield(card, round(sizes.shield * (0.8 if away else 1.0)), dim=away)
-
-
-# --- marches ------------------------------------------------------------------------------------------------
-
-ASIDE: dict[EnemyType, int] = {"townsfolk": -6, "mage": 0, "fiend": 6, "artifact": 0}
-"""Pixels by which the arrows of each type run beside each other."""
-
-
-def draw_marches(
-    canvas: Canvas, marches: Sequence[March], frame: Frame, sizes: Sizes, colours: Shades
-) -> None:
-    """Arrows along the ways of the last Story phase, in the colours of the types."""
-    ways: dict[EnemyType, set[tuple[int, ...]]] = {}
-    for march in marches:
-        if march.start != march.end:
-            path = tuple(march.path) if len(march.path) > 1 else (march.start, march.end)
-            if path[0] != march.start:
-                path = (march.start, *path)
-            ways.setdefault(TOKENS[march.token].type, set()).add(path)
-    for kind, paths in ways.items():
-        key = ("ekho marches", kind, tuple(sorted(paths)), frame, sizes)
-        dark = MASKS.make((*key, 0), partial(_arrows, kind, paths, frame, sizes, 5))
-        light = MASKS.make((*key, 1), partial(_arrows, kind, paths, frame, sizes, 0))
-        ground = colours.grounds[kind]
-        edge: Colour = WHITE if sum(ground) < 330 else BLACK
-        canvas.fill(dark, mix(edge, ground, 0.1), frame.box[0], frame.box[1])
-        canvas.fill(light, ground, frame.box[0], frame.box[1])
-
-
-def _arrows(
-    kind: EnemyType, paths: set[tuple[int, ...]], frame: Frame, sizes: Sizes, more: int
-) -> Image.Image:
-    """A mask of the frame's size with arrows, so many pixels thicker."""
-    left, top, width, height = frame.box
-    image = Image.new("L", (2 * width, 2 * height), 0)
-    pen = ImageDraw.Draw(image)
-    thick = sizes.medallion // 9 + more
-    for path in sorted(paths):
-        spots = [(2 * (x - left), 2 * (y - top)) for x, y in (frame.at(point(place)) for place in path)]
-        line = _beside(spots, 2 * ASIDE[kind] * sizes.medallion / 56)
-        line = _shortened(line, 2 * sizes.medallion * 0.5, 2 * (sizes.medallion * 0.78))
-        pen.line(line, 255, 2 * thick, joint="curve")
-        _head(pen, line[-2], line[-1], 2 * (sizes.medallion * 0.2 + more * 0.8), 2 * more * 0.5)
-    return image.reduce(2)
-
-
-def _beside(spots: Sequence[Point], aside: float) -> list[Point]:
-    """A path moved to its left by so many pixels."""
-    moved = []
-    for number, (x, y) in enumerate(spots):
-        before, after = spots[max(0, number - 1)], spots[min(len(spots) - 1, number + 1)]
-        long = max(1e-9, math.dist(before, after))
-        moved.append((x - aside * (after[1] - before[1]) / long, y + aside * (after[0] - before[0]) / long))
-    return moved
-
-
-def _shortened(line: list[Point], first: float, last: float) -> list[Point]:
-    """A path without so many pixels at its beginning and at its end."""
-
-    def cut(at: Point, toward: Point, by: float) -> Point:
-        long = max(1e-9, math.dist(at, toward))
-        share = min(0.6, by / long)
-        return at[0] + (toward[0] - at[0]) * share, at[1] + (toward[1] - at[1]) * share
-
-    return [cut(line[0], line[1], first), *line[1:-1], cut(line[-1], line[-2], last)]
-
-
-def _head(pen: ImageDraw.ImageDraw, before: Point, tip: Point, size: float, more: float) -> None:
-    long = max(1e-9, math.dist(before, tip))
-    dx, dy = (tip[0] - before[0]) / long, (tip[1] - before[1]) / long
-    front = (tip[0] + dx * (size * 1.5 + more), tip[1] + dy * (size * 1.5 + more))
-    back = (tip[0] - dx * more, tip[1] - dy * more)
-    pen.polygon(
-        [
-            front,
-            (back[0] - dy * size * 1.25, back[1] + dx * size * 1.25),
-            (back[0] + dy * size * 1.25, back[1] - dx * size * 1.25),
-        ],
-        fill=255,
-    )

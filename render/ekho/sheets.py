@@ -6,11 +6,9 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Box, Canvas, faded, gradient
-from render.ekho import panels, side, signs
+from render.ekho import engraving, panels, side, signs
 from render.ekho.arts import DEED_ICONS, ICONS
 from render.ekho.board import WIDTH, header_title, names_of
-from render.ekho.city import city
-from render.ekho.pieces import NEAR
 from render.ekho.text import deed_name, ending_text, rank_name, title
 from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, shades
 from render.ekho.whole import HEIGHT as CARD_HEIGHT
@@ -18,7 +16,6 @@ from render.ekho.whole import WIDTH as CARD_WIDTH
 from render.ekho.whole import whole_card
 from render.palette import WHITE, mix
 from render.renderers import Theme
-from render.sprites import MASKS
 from rules.ekho.open_table import DEEDS, deeds_by_sleuth
 from rules.ekho.tables import BOARD, SCENARIOS, SLEUTHS, TOKENS
 from rules.ekho.view import View
@@ -45,7 +42,8 @@ def draw_cover(theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
     colours = shades(theme.palette)
     canvas = Canvas(_evening())
     for place, location in enumerate(BOARD.locations):
-        x, y = round(location.x * NEAR) - VIEWPOINT[0], round(location.y * NEAR) - VIEWPOINT[1]
+        x = round(location.x * engraving.NEAR) - VIEWPOINT[0]
+        y = round(location.y * engraving.NEAR) - VIEWPOINT[1]
         if TITLE_ROOM < x < WIDTH and -40 < y < COVER_HEIGHT + 40:
             canvas.sprite(signs.medallion(place, 88), x, y)
     canvas.sprite(side.clock(1, 210), WIDTH - 150, 150)
@@ -77,16 +75,12 @@ FOES = [
 def _evening() -> Image.Image:
     """The streets by the river, darker behind title and text."""
 
-    def make() -> Image.Image:
-        x, y = VIEWPOINT
-        image = city(NEAR).crop((x, y, x + WIDTH, y + COVER_HEIGHT))
-        fall = gradient(
-            WIDTH, COVER_HEIGHT, ((0.0, (235,) * 3), (0.36, (150,) * 3), (0.6, (16,) * 3)), across=True
-        )
-        image.paste(INK, (0, 0), faded(fall.getchannel(0), 0.95))
-        return image
-
-    return MASKS.make(("ekho evening",), make)
+    image = engraving.part(*VIEWPOINT, WIDTH, COVER_HEIGHT)
+    fall = gradient(
+        WIDTH, COVER_HEIGHT, ((0.0, (235,) * 3), (0.36, (150,) * 3), (0.6, (16,) * 3)), across=True
+    )
+    image.paste(INK, (0, 0), faded(fall.getchannel(0), 0.95))
+    return image
 
 
 # --- deeds --------------------------------------------------------------------------------------------------

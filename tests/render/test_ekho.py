@@ -10,16 +10,16 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 from render import Theme, encode, lettering, renderer
 from render.canvas import Canvas
-from render.ekho import arts, pieces, signs
-from render.ekho.board import CITY, DIAL, SIDE, STORY, STRIP, WHOLE, ZOOM, clock_spot, frame_of
+from render.ekho import arts, engraving, pieces, signs
+from render.ekho.board import CITY, DIAL, SIDE, STORY, STRIP, WHOLE, clock_spot, frame_of
 from render.ekho.changes import touched
-from render.ekho.city import city, point
-from render.ekho.labels import labels_for
-from render.ekho.pieces import Frame, Sizes, pieces_at
+from render.ekho.city import drawn_city, point
+from render.ekho.frames import Sizes
+from render.ekho.pieces import pieces_at
 from render.ekho.side import story_card
 from render.ekho.tones import shades
 from render.ekho.whole import MAKERS, NUMBERS, body_box, body_of
@@ -62,14 +62,14 @@ def test_crowded_tables_and_battles_are_whole(language: str) -> None:
 def test_the_clock_hides_no_location() -> None:
     """On the whole map and wherever a sleuth stands on a near one."""
     shown = view(1, 25)
-    frames = [(WHOLE, Sizes.of(1.0))]
+    frames = [WHOLE]
     for place in range(PLACES):
         figure = shown.table.figures[0]
         figure.place, figure.gate, figure.care = place, NOWHERE, NOWHERE
-        frames.append((frame_of(shown, Theme("en", NAMES, focus=0)), Sizes.of(ZOOM)))
-    for frame, sizes in frames:
-        moved = Frame((0, 0, *frame.box[2:]), frame.scale, frame.left, frame.top)
-        clock = clock_spot(moved, sizes)
+        frames.append(frame_of(shown, Theme("en", NAMES, focus=0)))
+    for frame in frames:
+        moved, sizes = frame.moved(), frame.sizes
+        clock = clock_spot(moved)
         nearest = min(math.dist(clock, moved.at(point(place))) for place in range(PLACES))
         assert nearest >= (DIAL + sizes.medallion) / 2
 
@@ -201,27 +201,6 @@ def test_panels_do_not_overlap() -> None:
     assert STRIP[1] + STRIP[3] <= 1000
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_names_of_locations_do_not_cover_each_other(language: str) -> None:
-    sizes = Sizes.of(1.0)
-    spots = {place: WHOLE.at(point(place)) for place in range(PLACES)}
-    taken = [(x - 28, y - 28, 56, 56) for x, y in spots.values()]
-    boxes = [
-        (x - name.width // 2, y, name.width, name.height)
-        for name, x, y in labels_for(spots, taken, WHOLE, sizes, language)
-    ]
-    assert len(boxes) == PLACES
-    for box in boxes:
-        assert CITY[0] <= box[0]
-        assert box[0] + box[2] <= CITY[0] + CITY[2]
-        assert CITY[1] <= box[1]
-        assert box[1] + box[3] <= CITY[1] + CITY[3]
-    for first, second in combinations(boxes, 2):
-        wide = min(first[0] + first[2], second[0] + second[2]) - max(first[0], second[0])
-        high = min(first[1] + first[3], second[1] + second[3]) - max(first[1], second[1])
-        assert wide <= 4 or high <= 4, (first, second)
-
-
 def test_everything_at_a_location_has_a_place_of_its_own() -> None:
     """Sleuths, enemies, a gate, clues: no two middles are close to each other."""
     table, sizes = crowded().table, Sizes.of(1.0)
@@ -339,7 +318,19 @@ def _signs() -> Image.Image:
     return canvas.image
 
 
-SCENES: dict[str, Callable[[], Image.Image]] = {"ekho city": lambda: city(0.8), "ekho signs": _signs}
+def test_the_engraving_that_is_kept_is_the_one_that_is_drawn() -> None:
+    """``python -m render.ekho.engraving`` draws it anew."""
+    small = (125, 78)
+    kept = engraving.whole(*small)
+    drawn = drawn_city(1.0).resize(small, Image.Resampling.BOX)
+    apart = ImageStat.Stat(ImageChops.difference(kept, drawn)).mean
+    assert max(apart) < 4
+    part = engraving.part(700, 400, 400, 300)
+    assert part.size == (400, 300)
+    assert engraving.part(9999, 9999, 400, 300).size == (400, 300)
+
+
+SCENES: dict[str, Callable[[], Image.Image]] = {"ekho city": lambda: drawn_city(0.8), "ekho signs": _signs}
 
 
 @pytest.mark.parametrize("name", SCENES)

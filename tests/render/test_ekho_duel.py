@@ -8,18 +8,13 @@ from functools import cache
 import pytest
 
 from render import Theme, lettering, renderer
-from render.ekho import labels
-from render.ekho.board import WHOLE
-from render.ekho.city import point
 from render.ekho.duel import HEIGHT, duels, ways_on
 from render.ekho.hand import MARGIN
-from render.ekho.labels import labels_for
-from render.ekho.pieces import Sizes
 from rules.ekho.entry import GAME
 from rules.ekho.fighting import HEALTH, SANITY
 from rules.ekho.open_table import Foe
 from rules.ekho.state import State
-from rules.ekho.tables import PLACES, TOKENS
+from rules.ekho.tables import TOKENS
 from rules.ekho.view import View
 from rules.frames import ASK, Frame
 from rules.game import LANGUAGES, Talk
@@ -138,19 +133,3 @@ def test_every_enemy_fits_the_picture(language: str) -> None:
                 frame.owner = token
             PICTURES.draw_hand(shown, Theme(language, NAMES))
     assert not cut
-
-
-def test_names_of_locations_that_are_covered_look_for_another_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Laid again with the covered ones first, names cover less of what lies at their locations."""
-    sizes = Sizes.of(1.0)
-    spots = {place: WHOLE.at(point(place)) for place in range(PLACES)}
-    taken = [(x - 28, y - 28, 96, 86) for x, y in spots.values()]
-
-    def covered() -> int:
-        laid = labels_for(spots, taken, WHOLE, sizes, "en", frozenset(range(PLACES)))
-        boxes = [(x - name.width // 2, y, name.width, name.height) for name, x, y in laid]
-        return sum(labels.shared(box, one) for box in boxes for one in taken)
-
-    better = covered()
-    monkeypatch.setattr(labels, "ROUNDS", 1)
-    assert better < covered()

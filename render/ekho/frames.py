@@ -1,0 +1,91 @@
+"""Windows on the city of Ekho, and how large pieces are in them.
+
+A *frame* says which part of the city is drawn how large: ``Frame.at`` turns units of the board into pixels of
+the picture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render.canvas import Box
+from render.ekho.city import Point, point
+from render.ekho.engraving import NEAR
+from rules.ekho.board import MAP
+from rules.ekho.tables import BOARD, DISTRICT_OF
+
+ZOOM = 1.55
+"""How many times larger pieces are where the map shows only a part of the city."""
+
+
+@dataclass(slots=True, frozen=True)
+class Frame:
+    """A window on the city: its box in the picture, pixels for each unit, and the unit at its top left."""
+
+    box: Box
+    scale: float
+    left: float = 0.0
+    top: float = 0.0
+
+    def at(self, spot: Point) -> tuple[int, int]:
+        """Where a point of the board is in the picture."""
+        x, y = (
+            self.box[0] + (spot[0] - self.left) * self.scale,
+            self.box[1] + (spot[1] - self.top) * self.scale,
+        )
+        return round(x), round(y)
+
+    def shows(self, spot: Point, margin: int = 0) -> bool:
+        """Whether a point lies in the window, so many pixels from its edge."""
+        x, y = self.at(spot)
+        left, top, width, height = self.box
+        return left + margin <= x <= left + width - margin and top + margin <= y <= top + height - margin
+
+    @property
+    def near(self) -> bool:
+        """Whether it shows only a part of the city."""
+        return self.scale >= NEAR
+
+    @property
+    def sizes(self) -> Sizes:
+        """The sizes of pieces in it."""
+        return Sizes.of(ZOOM if self.near else 1.0)
+
+    def moved(self) -> Frame:
+        """The same window as a picture of its own."""
+        return Frame((0, 0, *self.box[2:]), self.scale, self.left, self.top)
+
+
+@dataclass(slots=True, frozen=True)
+class Sizes:
+    """Sizes of pieces in pixels."""
+
+    medallion: int
+    shield: int
+    enemy: int
+    badge: int
+    label: int
+
+    @classmethod
+    def of(cls, zoom: float) -> Sizes:
+        """The sizes on the whole map, so many times larger."""
+        return cls(*(round(size * zoom) for size in (56, 54, 46, 38, 18)))
+
+
+def about(box: Box, spot: Point) -> Frame:
+    """A near window of a size, with that point in its middle as far as the city reaches."""
+    wide, high = box[2] / NEAR, box[3] / NEAR
+    left = min(max(0.0, spot[0] - wide / 2), MAP[0] - wide)
+    return Frame(box, NEAR, left, min(max(0.0, spot[1] - high / 2), MAP[1] - high))
+
+
+def about_district(box: Box, number: int) -> Frame:
+    """The near window with a district in its middle."""
+    spots = [point(place) for place, district in enumerate(DISTRICT_OF) if district == number]
+    across, down = [x for x, _ in spots], [y for _, y in spots]
+    return about(box, ((min(across) + max(across)) / 2, (min(down) + max(down)) / 2))
+
+
+def district_number(key: str) -> int | None:
+    """The number of the district of that id, None where there is none."""
+    return next((number for number, one in enumerate(BOARD.districts) if one.id == key), None)

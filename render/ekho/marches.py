@@ -1,0 +1,116 @@
+"""Arrows on the map of Ekho along the ways that enemies went in the last Story phase (EK-S8)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import partial
+
+from PIL import Image, ImageDraw
+
+from render.canvas import Box, Canvas
+from render.ekho.city import Point, point
+from render.ekho.frames import Frame
+from render.ekho.tones import Shades
+from render.ekho.zones import centred
+from render.palette import BLACK, WHITE, Colour, mix
+from render.sprites import MASKS
+from rules.ekho.open_table import March
+from rules.ekho.operations import EnemyType
+from rules.ekho.tables import TOKENS
+
+ASIDE: dict[EnemyType, int] = {"townsfolk": -6, "mage": 0, "fiend": 6, "artifact": 0}
+"""Pixels by which the arrows of each type run beside each other."""
+EDGE = 5
+"""Pixels by which the dark edge of an arrow is thicker."""
+
+
+def heads(marches: Sequence[March], frame: Frame) -> list[Box]:
+    """Where the arrows of enemies point, which no name should cover."""
+    size, found = frame.sizes.medallion, []
+    for march in marches:
+        if march.start != march.end:
+            before = march.path[-2] if len(march.path) > 1 else march.start
+            (x, y), (u, v) = frame.at(point(march.end)), frame.at(point(before))
+            share = min(0.5, size / max(1.0, math.dist((x, y), (u, v))))
+            middle = (round(x + (u - x) * share), round(y + (v - y) * share))
+            found.append(centred(*middle, size // 2, size // 2))
+    return found
+
+
+def draw_marches(canvas: Canvas, marches: Sequence[March], frame: Frame, colours: Shades) -> None:
+    """The arrows in the colours of the types."""
+    ways: dict[EnemyType, set[tuple[int, ...]]] = {}
+    for march in marches:
+        if march.start != march.end:
+            path = tuple(march.path) if len(march.path) > 1 else (march.start, march.end)
+            if path[0] != march.start:
+                path = (march.start, *path)
+            ways.setdefault(TOKENS[march.token].type, set()).add(path)
+    for kind, paths in ways.items():
+        ground = colours.grounds[kind]
+        edge: Colour = WHITE if sum(ground) < 330 else BLACK
+        for tone, more in ((mix(edge, ground, 0.1), EDGE), (ground, 0)):
+            for path in sorted(paths):
+                _arrow(canvas, [frame.at(point(place)) for place in path], kind, tone, more, frame)
+
+
+def _arrow(
+    canvas: Canvas, spots: list[tuple[int, int]], kind: EnemyType, tone: Colour, more: int, frame: Frame
+) -> None:
+    """One arrow, so many pixels thicker. Where it lies tells its shape, wherever on the map that is."""
+    pad = frame.sizes.medallion // 2
+    x, y = min(x for x, _ in spots) - pad, min(y for _, y in spots) - pad
+    within = tuple((left - x, top - y) for left, top in spots)
+    key = ("ekho arrow", kind, within, frame.near, more)
+    mask = MASKS.make(key, partial(_shaft, kind, within, frame, more))
+    canvas.fill(mask, tone, x, y)
+
+
+def _shaft(kind: EnemyType, within: Sequence[tuple[int, int]], frame: Frame, more: int) -> Image.Image:
+    """The mask of an arrow through these points."""
+    size = frame.sizes.medallion
+    wide, high = max(x for x, _ in within) + size // 2, max(y for _, y in within) + size // 2
+    image = Image.new("L", (2 * wide, 2 * high), 0)
+    pen = ImageDraw.Draw(image)
+    line = _beside([(2 * x, 2 * y) for x, y in within], 2 * ASIDE[kind] * size / 56)
+    line = _shortened(line, 2 * size * 0.5, 2 * (size * 0.78))
+    pen.line(line, 255, 2 * (size // 9 + more), joint="curve")
+    _head(pen, line[-2], line[-1], 2 * (size * 0.2 + more * 0.8), 2 * more * 0.5)
+    return image.reduce(2)
+
+
+def _beside(spots: Sequence[Point], aside: float) -> list[Point]:
+    """A path moved to its left by so many pixels."""
+    moved = []
+    for number, (x, y) in enumerate(spots):
+        before, after = spots[max(0, number - 1)], spots[min(len(spots) - 1, number + 1)]
+        long = max(1e-9, math.dist(before, after))
+        moved.append((x - aside * (after[1] - before[1]) / long, y + aside * (after[0] - before[0]) / long))
+    return moved
+
+
+def _shortened(line: list[Point], first: float, last: float) -> list[Point]:
+    """A path without so many pixels at its beginning and at its end."""
+
+    def cut(at: Point, toward: Point, by: float) -> Point:
+        long = max(1e-9, math.dist(at, toward))
+        share = min(0.6, by / long)
+        return at[0] + (toward[0] - at[0]) * share, at[1] + (toward[1] - at[1]) * share
+
+    return [cut(line[0], line[1], first), *line[1:-1], cut(line[-1], line[-2], last)]
+
+
+def _head(pen: ImageDraw.ImageDraw, before: Point, tip: Point, size: float, more: float) -> None:
+    long = max(1e-9, math.dist(before, tip))
+    dx, dy = (tip[0] - before[0]) / long, (tip[1] - before[1]) / long
+    front = (tip[0] + dx * (size * 1.5 + more), tip[1] + dy * (size * 1.5 + more))
+    back = (tip[0] - dx * more, tip[1] - dy * more)
+    pen.polygon(
+        [
+            front,
+            (back[0] - dy * size * 1.25, back[1] + dx * size * 1.25),
+            (back[0] + dy * size * 1.25, back[1] - dx * size * 1.25),
+        ],
+        fill=255,
+    )

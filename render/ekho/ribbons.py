@@ -1,0 +1,49 @@
+"""The names of locations on the map of Ekho, each on a dark ribbon."""
+
+from __future__ import annotations
+
+from render import lettering
+from render.canvas import Brush, rounded
+from render.ekho.tones import INK, PARCHMENT
+from render.sprites import Sprite, sprite
+
+LIVELY = 128
+"""Size in per cent of the names of locations where something lies: they are read in the small picture of a
+message."""
+WIDEST = {1: 11, 2: 7, 3: 6}
+"""The most room for so many lines, in sizes of the letters."""
+TWO_LINES = 12
+"""Letters from which the name of a location stands on two lines."""
+
+
+def shapes(name: str) -> tuple[int, ...]:
+    """Into how many lines a name can be broken, the best first."""
+    words = len(name.split(" "))
+    best = 2 if len(name) >= TWO_LINES and words > 1 else 1
+    return (best, *(lines for lines in (1, 2, 3) if lines != best and lines <= words))
+
+
+def _broken(name: str, lines: int) -> str:
+    """A name on so many lines of about the same length."""
+    if lines == 1:
+        return name
+    cuts = [at for at, letter in enumerate(name) if letter == " "]
+    at = min(cuts[: len(cuts) - lines + 2], key=lambda cut: abs(lines * cut - len(name)))
+    return f"{name[:at]}\n{_broken(name[at + 1 :], lines - 1)}"
+
+
+def label(name: str, size: int, lines: int) -> Sprite:
+    """The name of a location on a dark ribbon, on so many lines; its origin is the middle of its upper
+    edge."""
+
+    def make() -> Sprite:
+        fitted = lettering.fit(
+            _broken(name, lines), "strong", WIDEST[lines] * size, 4 * size, size, size * 3 // 4, 3, even=True
+        )
+        wide, high = round(fitted.width) + size, fitted.height + size // 3
+        brush = Brush(wide, high)
+        brush.fill(rounded(wide, high, min(high / 2, size * 0.6)), INK, 0, 0, 0.78)
+        brush.block(fitted, (0, 0, wide, high), PARCHMENT)
+        return brush.done(wide // 2, 0)
+
+    return sprite(("ekho label", name, size, lines), make)
