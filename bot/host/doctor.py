@@ -20,6 +20,7 @@ from bot.host.files import HostError, contents, damage, is_served, opened, size
 from bot.host.findings import Finding, error, ok, tell, warning
 from bot.host.hourly import HOUR, kept
 from bot.store import database
+from bot.store.guarded import OTHERS
 from render import NoRenderer, asset_faults, renderer
 from rules import games
 from rules.game import LANGUAGES
@@ -201,6 +202,10 @@ def _file(path: Path, served: bool) -> Iterator[Finding]:
     except HostError as fault:
         yield error("database", f"{fault} If it is damaged, {cure}")
         return
+    if sys.platform != "win32" and path.stat().st_mode & OTHERS:
+        yield warning(
+            "database", f"everybody on this machine may read {path}, hands too: run `chmod o= {path}`."
+        )
     known = len(database.migrations())
     if inside.kind == "foreign":
         yield error("database", f"{path} belongs to another program: set DATABASE_PATH to another file.")

@@ -27,6 +27,7 @@ from bot.host.files import (
 )
 from bot.replaying import fault
 from bot.store import lessons, tables
+from bot.store.guarded import guard
 from bot.store.lockfile import AlreadyServed, LockFile
 
 _RUNNING = "A bot is serving {}: stop it first (for example with `systemctl stop echo-tables`), then restore."
@@ -53,6 +54,7 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
                     told = _played_again(source, progress)
                 _give(part, owner)
                 if place.exists():
+                    guard(place)  # its kept copy is the same file under another name
                     part.chmod(place.stat().st_mode & 0o777)
                 kept = _keep(place)
                 os.replace(part, place)

@@ -326,7 +326,8 @@ class Playground:
     """The stand-in for somebody without a token: a few seats, one page, everything kept in one file.
 
     ``database_dir`` gets ``playground.sqlite3``; seats that the file already knows stay. The first seat may
-    manage channels, so that a moderator's commands can be tried. With ``lan`` friends in the same network
+    manage channels, so that a moderator's commands can be tried, and is the host of the bot: it reads how the bot
+    is, and gets what players report. With ``lan`` friends in the same network
     reach their own seats by links, on the port after ``port``; ``new_links`` makes earlier links worthless.
     """
 
@@ -338,6 +339,7 @@ class Playground:
         for number in range(known, max(seats, 1)):
             name = SEAT_NAMES[number] if number < len(SEAT_NAMES) else f"Guest {number + 1}"
             self.lab.add_member(name, permissions=int(Permission.MANAGE_CHANNELS) if number == 0 else 0)
+        self.lab.world.host = self.lab.world.seats()[0].id
         self._console: _Console | None = None
         if new_links:
             doors.renew_seat_keys(self.lab.world)

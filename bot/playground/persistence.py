@@ -11,6 +11,8 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from bot.store.guarded import guard
+
 from .models import Json
 
 _SCHEMA = """
@@ -28,6 +30,7 @@ class Store:
     def __init__(self, path: Path | None) -> None:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
+            guard(path)  # private messages, and the keys of the friends' links
         self._base = sqlite3.connect(":memory:" if path is None else path, isolation_level=None)
         self._base.execute("PRAGMA journal_mode = WAL")
         self._base.execute("PRAGMA synchronous = NORMAL")

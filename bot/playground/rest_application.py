@@ -45,7 +45,7 @@ def application(call: Call) -> Json:
         "redirect_uris": [],
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
-        "owner": payloads.user(world.users[world.guild.owner_id]),
+        "owner": payloads.user(world.users[world.host or world.guild.owner_id]),
         "approximate_guild_count": 1,
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,

@@ -67,6 +67,8 @@ class World:
         self._changed: dict[tuple[str, int], Json | None] = {}
         self._tokens: dict[str, int] = {}
         self._away: Member | None = None
+        self.host: int | None = None
+        """Whose the bot's application is; None: the owner's of the server."""
         self._load()
         self.token = self._keep("token", self._make_token)
         self.path_token = self._keep("path_token", lambda: secrets.token_urlsafe(18))

@@ -12,6 +12,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
 
+from bot.store.guarded import guard
+
 T = TypeVar("T")
 P = ParamSpec("P")
 _STATEMENT_END = re.compile(r";\s*(?:--[^\n]*)?$", re.MULTILINE)
@@ -76,8 +78,9 @@ class Database:
 
     @classmethod
     async def open(cls, path: Path) -> Database:
-        """Open the file, which is made if need be, and bring it to the present schema."""
+        """Open the file, which is made if need be for this user's eyes, and bring it to the present schema."""
         path.parent.mkdir(parents=True, exist_ok=True)
+        guard(path)
         writer = await _line(path)
         try:
             await writer.run(lambda connection: _migrate(connection, path))

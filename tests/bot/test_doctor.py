@@ -72,6 +72,14 @@ def test_bad_settings_are_named(bare: Path, capsys: pytest.CaptureFixture[str]) 
     assert "error    settings" in out
 
 
+async def test_a_database_that_everybody_can_read_is_noticed(bare: Path) -> None:
+    path = bare / "tables.sqlite3"
+    await (await Database.open(path)).close()
+    assert of(list(look_at_database(path)), "warning") == ""
+    path.chmod(0o644)
+    assert f"chmod o= {path}" in of(list(look_at_database(path)), "warning")
+
+
 def test_a_token_that_others_can_read_is_noticed(bare: Path) -> None:
     (bare / ".env").write_text("DISCORD_TOKEN=secret-token\n")
     (bare / ".env").chmod(0o644)

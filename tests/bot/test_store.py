@@ -37,6 +37,34 @@ async def test_the_file_is_written_ahead_and_in_full(database: Database) -> None
         assert row[0] == wanted
 
 
+def rights(folder: Path) -> dict[str, int]:
+    """Who may do what with the files of a folder."""
+    return {one.name: one.stat().st_mode & 0o777 for one in folder.iterdir()}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
+async def test_nobody_else_on_the_machine_may_read_it(database: Database) -> None:
+    """It holds all hands."""
+    await new_table(database)
+    own = {f"tables.sqlite3{ending}": 0o600 for ending in ("", "-wal", "-shm")}
+    assert rights(database.path.parent) == own
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
+@pytest.mark.parametrize(
+    ("before", "after"), [(0o644, 0o600), (0o664, 0o600), (0o640, 0o640), (0o600, 0o600)]
+)
+async def test_a_file_that_everybody_could_read_is_closed_at_the_next_start(
+    tmp_path: Path, before: int, after: int
+) -> None:
+    """A group that the host has let in stays."""
+    path = tmp_path / "tables.sqlite3"
+    await (await Database.open(path)).close()
+    path.chmod(before)
+    await (await Database.open(path)).close()
+    assert path.stat().st_mode & 0o777 == after
+
+
 async def test_a_transaction_is_all_or_nothing(database: Database) -> None:
     number = await new_table(database)
 

@@ -204,7 +204,8 @@ def test_a_reader_who_goes_before_the_end_is_no_fault_of_the_file(tmp_path: Path
 
 
 def test_what_a_file_alone_cannot_show_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Other names, seats the other way round, a computer player where a person sat: no move shows it, so the check says so instead of vouching for it."""
+    """Other names, seats the other way round, a computer player where a person sat: no move shows it, so
+    the check says so instead of vouching for it."""
     body = json.loads(exported(tmp_path).read_text("utf-8"))
     seats = body["seats"][::-1]
     seats[0] = {**seats[0], "name": "Eve", "computer": "strong"}

@@ -125,6 +125,18 @@ async def play(tmp_path, monkeypatch, picture):
     restore()
 
 
+async def test_the_first_seat_is_the_host_of_the_bot(play):
+    """Somebody who tries the bot alone sees what its host sees; also after another start."""
+    for _ in range(2):
+        playground, _, _, _ = await play()
+        async with aiohttp.ClientSession() as http:
+            headers = {"Authorization": f"Bot {playground.token}"}
+            address = f"{playground.lab.base_url}/api/v10/oauth2/applications/@me"
+            async with http.get(address, headers=headers) as answer:
+                assert (await answer.json())["owner"]["username"].lower() == "ann"
+        await play.stop()
+
+
 async def test_a_seat_sees_its_own_private_messages_and_files(play):
     playground, _, _, seat = await play()
     ann, bob = seat(1), seat(2)
