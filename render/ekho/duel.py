@@ -1,5 +1,6 @@
-"""A battle or a check while its question is open: the sleuth, the enemy large with what it has left, the dice
-of the last roll, and for every way to go on its dice, the needed faces and the chance."""
+"""A meeting with enemies, a battle or a check while its question is open: the sleuth, the enemy large with
+what it has left, the dice of the last roll, and for every way to go on its dice, the needed faces and the
+chance."""
 
 from __future__ import annotations
 
@@ -48,13 +49,14 @@ SANITY_TONE: Colour = (140, 200, 255)
 
 @dataclass(slots=True, frozen=True)
 class Duel:
-    """What a figure has to decide about in a battle or check.
+    """What a figure has to decide about before or in a battle, or in a check.
 
     figure     its number; ``token`` the enemy, -1 in a check against none
     left       health and sanity that the enemy has left, empty where there is no battle yet
     faces      the last roll; empty before the first one
     parameter  of the check that was rolled, "" while an attack is chosen
     short      successes that are still missing, ``again`` whether something was thrown again already
+    met        the enemies in the way of whom one is to be evaded or fought first, ``token`` the first of them
     """
 
     figure: int
@@ -64,21 +66,24 @@ class Duel:
     parameter: Parameter | None = None
     short: int = 0
     again: bool = False
+    met: tuple[int, ...] = ()
 
 
 @dataclass(slots=True, frozen=True)
 class Way:
-    """A way to go on: silhouette, name, dice, what it lowers (or None), chance in per cent."""
+    """A way to go on: silhouette, name, dice, what it lowers (or None), chance in per cent, and the enemy that
+    it is about where there are several."""
 
     icon: str
     name: str
     dice: int
     lowers: int | None
     chance: int
+    token: int = -1
 
 
 def duels(view: View) -> list[Duel]:
-    """The battles and checks (EK-M3, EK-M4) in which figures of the view's seat are asked now."""
+    """The meetings, checks and battles (EK-M2 to EK-M4) in which figures of the view's seat are asked now."""
     found = (
         _duel(view, number) for number, figure in enumerate(view.table.figures) if figure.seat == view.seat
     )
@@ -94,6 +99,11 @@ def _duel(view: View, number: int) -> Duel | None:
     left = tuple(max(0, one) for one in battle.data[:2]) if battle is not None else ()
     if asked.text == "attack" and battle is not None:
         return Duel(number, asked.owner, left, tuple(battle.chain))
+    if asked.text == "meet":
+        met = tuple(fighting.in_the_way(view.table, view.stacks, number))
+        if not met:
+            return None
+        return Duel(number, met[0], (TOKENS[met[0]].health, TOKENS[met[0]].sanity), (), met=met)
     if asked.text == "improve":
         check = stack[-2]
         token = asked.owner if check.text in ("attack", "evasion") else -1
@@ -105,7 +115,16 @@ def _duel(view: View, number: int) -> Duel | None:
 
 
 def ways_on(figure: Figure, duel: Duel, language: str) -> Iterator[Way]:
-    """What the figure can do now, with its dice and chance."""
+    """What the figure can do now, with its dice and chance: before a battle against several, whom it can
+    evade."""
+    for token in duel.met:
+        dice, several = fighting.evasion(figure, token), len(duel.met) > 1
+        name = TOKENS[token].names.of(language) if several else parameter_name("sneak", language)
+        chance = per_cent(dice, 1, figure)
+        sign = PARAMETER_ICONS["sneak"]
+        yield Way(sign, upper_first(name), dice, None, chance, token if several else -1)
+    if len(duel.met) > 1:
+        return
     if duel.parameter is None:
         plain: list[tuple[str, int | None]] = [(verb, None) for verb in fighting.ATTACKS]
         for verb, card in plain + [("strike", card) for card in fighting.strikes(figure, duel.token)]:
@@ -210,7 +229,11 @@ def _way(canvas: Canvas, way: Way, lowest: int, box: Box, colours: Shades) -> No
     canvas.fill(rounded(width, height, 10), mix(SLATE, INK, 0.3), x, y)
     size, middle = min(46, height - 12), y + height // 2
     tone = colours.clue if way.icon == ICONS["clue"] else LAMP
-    canvas.fill(lettering.icon(way.icon, size), tone, x + 12, middle - size // 2)
+    if way.token >= 0:
+        canvas.sprite(signs.enemy(way.token, size, colours), x + 12 + size // 2, middle)
+        canvas.fill(lettering.icon(way.icon, size - 6), tone, x + 532, middle - size // 2 + 3)
+    else:
+        canvas.fill(lettering.icon(way.icon, size), tone, x + 12, middle - size // 2)
     name = lettering.fit(way.name, "strong", 206, height, 32, 16, 2, even=True)
     canvas.block(name, (x + 68, y, 206, height), PARCHMENT, "left")
     caps = lettering.cap_height("strong", 36) // 2

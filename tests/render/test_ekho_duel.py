@@ -11,13 +11,13 @@ from render import Theme, lettering, renderer
 from render.ekho.duel import HEIGHT, duels, ways_on
 from render.ekho.hand import MARGIN
 from rules.ekho.entry import GAME
-from rules.ekho.fighting import HEALTH, SANITY
+from rules.ekho.fighting import HEALTH, SANITY, evasion
 from rules.ekho.open_table import Foe
 from rules.ekho.state import State
 from rules.ekho.tables import TOKENS
 from rules.ekho.view import View
 from rules.frames import ASK, Frame
-from rules.game import LANGUAGES, Talk
+from rules.game import LANGUAGES, Prompt, Talk
 from tests.render.sleuths import NAMES, played
 
 PICTURES = renderer("ekho")
@@ -46,6 +46,16 @@ def _seen(state: State, seat: int = 0) -> View:
     return found
 
 
+def _met(*tokens: int) -> View:
+    """Seat 0 before these enemies, of whom one is to be evaded or fought."""
+    state = deepcopy(_fought())
+    figure = state.table.figures[0]
+    figure.place, figure.settled = max(figure.place, 0), []
+    state.table.foes = [Foe(token, figure.place) for token in tokens]
+    state.stacks[0] = [Frame(ASK, 0, -1, text="meet", id=999)]
+    return _seen(state)
+
+
 def _rolled(check: str = "attack") -> View:
     """The same battle with a roll that can be improved."""
     shown = _seen(_fought())
@@ -70,6 +80,36 @@ def test_an_attack_shows_dice_target_and_chance() -> None:
     power, will = list(ways_on(shown.table.figures[0], duel, "en"))[:2]
     assert (power.lowers, will.lowers) == (HEALTH, SANITY)
     assert all(0 <= way.chance <= 100 for way in (power, will))
+
+
+def test_an_enemy_in_the_way_is_shown_with_the_chances_of_all_that_can_be_done() -> None:
+    """EK-M2: evading it beside the attacks on it."""
+    shown = _met(STRONG)
+    (duel,) = duels(shown)
+    assert (duel.token, duel.met) == (STRONG, (STRONG,))
+    figure = shown.table.figures[0]
+    evading, power, will = list(ways_on(figure, duel, "en"))[:3]
+    assert evading.dice == evasion(figure, STRONG)
+    assert evading.lowers is None
+    assert (power.lowers, will.lowers) == (HEALTH, SANITY)
+
+
+def test_of_several_enemies_in_the_way_each_is_told_how_to_evade_it() -> None:
+    """EK-M2: in an order of own choice."""
+    others = [token for token in range(0, len(TOKENS), 17) if token != STRONG]
+    shown = _met(STRONG, *others)
+    (duel,) = duels(shown)
+    ways = list(ways_on(shown.table.figures[0], duel, "en"))
+    assert [way.token for way in ways] == [STRONG, *others]
+    assert not duels(_met())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_whom_to_evade_comes_with_the_picture_of_the_meeting(language: str) -> None:
+    shown, talk = _met(STRONG), Talk(language, NAMES, 0)
+    prompt = Prompt(999, 0, "meet", [("evade", STRONG), ("fight", STRONG)])
+    assert GAME.words.ask(shown, prompt, talk).look == "hand"
+    assert TOKENS[STRONG].names.of(language) in GAME.words.hand_alt(shown, talk)[:160]
 
 
 def test_a_roll_shows_its_faces_and_what_clues_add() -> None:
@@ -116,7 +156,7 @@ def test_the_picture_is_whole(language: str) -> None:
     quiet = _seen(_fought())
     quiet.stacks[0] = []
     plain = PICTURES.draw_hand(quiet, theme)
-    for shown in (_seen(_fought()), _rolled(), _rolled("contact")):
+    for shown in (_seen(_fought()), _rolled(), _rolled("contact"), _met(STRONG), _met(0, 20, 40, 50, 58)):
         with lettering.watch() as cut:
             image = PICTURES.draw_hand(shown, theme)
         assert image.height == plain.height + HEIGHT + MARGIN

@@ -16,7 +16,7 @@ from rules.ekho.view import View
 from rules.game import Ask, Prompt, Talk
 
 TITLE = 80
-ON_THE_MAP = frozenset({"way", "move", "meet", "banish", "look"})
+ON_THE_MAP = frozenset({"way", "move", "banish", "look"})
 """Questions that are about what lies in the city."""
 Values = dict[str, object]
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from rules.ekho import goals
-from rules.ekho.fighting import HEALTH, SANITY
-from rules.ekho.figures import full
+from rules.ekho.fighting import HEALTH, SANITY, evasion, in_the_way
+from rules.ekho.figures import full, threshold
 from rules.ekho.language import naming, telling
-from rules.ekho.language.asking import parameters, standing
+from rules.ekho.language.asking import parameters, per_cent, standing
 from rules.ekho.language.picking import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import UNKNOWN, Figure, March
 from rules.ekho.tables import BOARD, CARDS, PLACES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.view import View
+from rules.frames import ASK
 from rules.game import Event, Talk
 from rules.speech import ALT_LIMIT
 
@@ -170,9 +171,24 @@ def board_alt(view: View, talk: Talk) -> str:
 def hand_alt(view: View, talk: Talk) -> str:
     """Alt text of the sheets' picture, at most 1,000 characters: a battle first, then the sheets."""
     speech = Speech(talk)
-    text = " ".join([*_battles(speech, view), hand(view, talk)])
+    text = " ".join([*_meetings(speech, view), *_battles(speech, view), hand(view, talk)])
     text = text.replace("**", "").replace("*", "").replace("\n", " ")
     return cut(speech.say("board.hand_alt", text=text), ALT_LIMIT)
+
+
+def _meetings(speech: Speech, view: View) -> list[str]:
+    """The enemies that the seat's sleuths are asked to evade or fight, and the chance of evading (EK-M2)."""
+    told = []
+    for number, (figure, stack) in enumerate(zip(view.table.figures, view.stacks, strict=False)):
+        if figure.seat != view.seat or not stack or stack[-1].kind != ASK or stack[-1].text != "meet":
+            continue
+        told.append(speech.say("ask.meet", sleuth=speech.sleuth(figure)) + speech.stop)
+        for token in in_the_way(view.table, view.stacks, number):
+            dice = evasion(figure, token)
+            values = {"dice": dice, "lowest": threshold(figure), "chance": per_cent(dice, 1, figure)}
+            name = naming.enemy(token, speech.language).text
+            told.append(speech.say("pick.evade", enemy=name, **values) + speech.stop)
+    return told
 
 
 def _battles(speech: Speech, view: View) -> list[str]:
