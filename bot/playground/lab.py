@@ -326,9 +326,9 @@ class Playground:
     """The stand-in for somebody without a token: a few seats, one page, everything kept in one file.
 
     ``database_dir`` gets ``playground.sqlite3``; seats that the file already knows stay. The first seat may
-    manage channels, so that a moderator's commands can be tried, and is the host of the bot: it reads how the bot
-    is, and gets what players report. With ``lan`` friends in the same network
-    reach their own seats by links, on the port after ``port``; ``new_links`` makes earlier links worthless.
+    manage channels, so that a moderator's commands can be tried, and is the host of the bot: it reads how the
+    bot is, and gets what players report. With ``lan`` friends in the same network reach their own seats by
+    links, on the port after ``port``; ``new_links`` makes earlier links worthless.
     """
 
     def __init__(

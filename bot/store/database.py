@@ -78,7 +78,7 @@ class Database:
 
     @classmethod
     async def open(cls, path: Path) -> Database:
-        """Open the file, which is made if need be for this user's eyes, and bring it to the present schema."""
+        """Open the file, made if need be for this user's eyes alone, and bring it to the present schema."""
         path.parent.mkdir(parents=True, exist_ok=True)
         guard(path)
         writer = await _line(path)
