@@ -125,11 +125,12 @@ class EchoBot(commands.Bot):
         else:
             await self.tree.sync()
 
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside everything else; it ends with the bot."""
         task = asyncio.get_running_loop().create_task(work)
         self._work.add(task)
         task.add_done_callback(self._work.discard)
+        return task
 
     # Who runs it, and which servers are this process's.
 

@@ -1,21 +1,79 @@
-"""Putting a screen into the answer of an interaction."""
+"""Putting a screen into the answer of an interaction: in time, even where its pictures are late."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
+import aiohttp
 import discord
 
 from bot import replies
 from bot.delivery import files
+from bot.pictures import Hurried, Pictures
 from bot.places import wake
 from bot.publish import NOBODY
 from bot.screens import Screen
 
+_log = logging.getLogger(__name__)
 T = TypeVar("T")
+Maker = Callable[[Pictures, Sequence[str] | None], Awaitable[Screen]]
+"""Makes a screen with these pictures. With names of pictures that its message has and keeps it draws none."""
 _BAD_FORM = 50035
 """The code for a request that is not as it should be: here, one that keeps a file which is gone."""
+
+_ORDERS: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+_LATE: dict[int, asyncio.Task[None]] = {}
+"""By message: who brings the pictures that it still lacks."""
+
+
+def order(message: int) -> asyncio.Lock:
+    """What is held while a message is changed: no click on a panel overtakes the one before it, and what is
+    shown last is what came last."""
+    return _ORDERS.setdefault(message, asyncio.Lock())
+
+
+async def show(interaction: discord.Interaction[Any], make: Maker, kept: Sequence[str] | None = None) -> int:
+    """Answer an interaction with a screen; the id of its message. Pictures that take long come later, unless
+    the message has changed until then. ``kept`` names those that it has and that are still right."""
+    pictures: Pictures = interaction.client.pictures
+    hurried = pictures.hurried()
+    screen = await make(hurried, kept)
+    number = await fill(interaction, screen, partial(make, pictures, None) if kept else None)
+    if hurried.late:
+        _LATE[number] = task = interaction.client.later(_bring(interaction, number, hurried, make))
+        task.add_done_callback(lambda done: _LATE.pop(number) if _LATE.get(number) is done else None)
+    return number
+
+
+async def _bring(interaction: discord.Interaction[Any], number: int, hurried: Hurried, make: Maker) -> None:
+    """Add the pictures that were late to the message that was shown without them."""
+    try:
+        if not await hurried.rest():
+            _log.warning("a picture came so late that nobody gets it: more is asked for than can be drawn")
+            return
+        async with order(number):
+            screen = await make(hurried, None)
+            if screen.pictures:
+                await _edit(interaction, screen)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        # The message was put away, or Discord is out of reach: its text is there.
+        _log.info("a late picture was not shown: %s", error)
+    finally:
+        hurried.drop()
+
+
+async def _superseded(interaction: discord.Interaction[Any]) -> None:
+    """What is shown now takes the place of what waits for its pictures."""
+    message = interaction.message
+    task = _LATE.pop(message.id, None) if message is not None and not replies.thinking(interaction) else None
+    if task is not None:
+        task.cancel()
+        await asyncio.wait([task])
 
 
 async def fill(
@@ -29,6 +87,7 @@ async def fill(
     those be gone: the message may have changed between the click and now.
     """
     keep = instead is not None
+    await _superseded(interaction)
     if await replies.unheard(interaction):
         assert interaction.message is not None  # only what changes a message waits to be acknowledged
         shown = replies.kept(interaction.message) if keep else files(screen.pictures)
@@ -40,6 +99,12 @@ async def fill(
             screen = await instead()
             await _update(interaction, screen, files(screen.pictures))
         return interaction.message.id
+
+    return await _edit(interaction, screen, keep)
+
+
+async def _edit(interaction: discord.Interaction[Any], screen: Screen, keep: bool = False) -> int:
+    """Change the answer that was given; the id of its message."""
 
     async def edit() -> discord.InteractionMessage:
         if keep:
@@ -54,9 +119,7 @@ async def fill(
 async def _update(interaction: discord.Interaction[Any], screen: Screen, shown: list[Any]) -> None:
     await _awake(
         interaction,
-        lambda: replies.update(
-            interaction, view=screen.layout(), attachments=shown, allowed_mentions=NOBODY
-        ),
+        lambda: replies.update(interaction, view=screen.layout(), attachments=shown, allowed_mentions=NOBODY),
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import shutil
-from collections.abc import Awaitable, Iterable, Iterator, Sequence
+from collections.abc import Coroutine, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,11 @@ from render import Chart, NoRenderer, Studio, Superseded, Theme, renderer, shelv
 from rules.game import Outcome
 
 _log = logging.getLogger(__name__)
+PATIENCE = 1.5
+"""Seconds that who clicked waits for a picture; then text comes first, and the picture when it is drawn."""
+LATEST = 60.0
+"""Seconds after which a late picture is given up."""
+_GLANCE = 0.02
 _SHARE = 4  # of the free disk this part may be taken by what pictures are made of
 
 
@@ -45,7 +51,12 @@ class Pictures:
 
     def __init__(self, enabled: bool = True) -> None:
         self.enabled = enabled
+        self.patience = PATIENCE
         self._studio: Studio | None = None
+
+    def hurried(self, seconds: float | None = None) -> Hurried:
+        """The pictures for a message that waits so many seconds for them (None: ``patience``)."""
+        return Hurried(self, self.patience if seconds is None else seconds)
 
     def close(self) -> None:
         """Stop drawing."""
@@ -88,40 +99,40 @@ class Pictures:
         if studio is None:
             return None
         theme = replace(_theme(table, language, palette, lines, focus, since), actor=actor)
-        return await _made("board", studio.board(table.game, table.id, version, view, theme))
+        return await self._made("board", studio.board(table.game, table.id, version, view, theme))
 
     async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:
         """The board of an earlier position; unlike that of ``board`` no later one takes its place."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        return await _made("board", studio.board(table.game, (table.id, number), number, view, theme))
+        return await self._made("board", studio.board(table.game, (table.id, number), number, view, theme))
 
     async def film(self, table: TableRow, scenes: Sequence[tuple[Any, Theme]], most: int) -> Picture | None:
         """Boards one after the other as a moving picture of at most ``most`` bytes."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        return await _made("film", studio.film(table.game, scenes, most))
+        return await self._made("film", studio.film(table.game, scenes, most))
 
     async def chart(self, chart: Chart, theme: Theme) -> Picture | None:
         """A diagram of chances."""
         studio = self._start()
-        return await _made("chart", studio.chart(chart, theme)) if studio is not None else None
+        return await self._made("chart", studio.chart(chart, theme)) if studio is not None else None
 
     async def cover(self, table: TableRow) -> Picture | None:
         """The picture of a lobby in the table's language and palette."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        return await _made("cover", studio.cover(table.game, _theme(table, table.language)))
+        return await self._made("cover", studio.cover(table.game, _theme(table, table.language)))
 
     async def card(self, game: str, card: str, language: str, palette: str) -> Picture | None:
         """One card by its id."""
         studio = self._open(game)
         if studio is None:
             return None
-        return await _made("card", studio.card(game, card, Theme(language, palette=palette)))
+        return await self._made("card", studio.card(game, card, Theme(language, palette=palette)))
 
     async def warm_up(self, keys: Iterable[str], languages: Sequence[str]) -> None:
         """Draw what boards share, so that the first players do not wait for it."""
@@ -135,7 +146,7 @@ class Pictures:
         studio = self._open(table.game)
         if studio is None:
             return None
-        return await _made("hand", studio.hand(table.game, view, _theme(table, language, palette)))
+        return await self._made("hand", studio.hand(table.game, view, _theme(table, language, palette)))
 
     async def scores(self, table: TableRow, view: Any, outcome: Outcome) -> Picture | None:
         """The score sheet in the table's language."""
@@ -143,7 +154,60 @@ class Pictures:
         if studio is None:
             return None
         theme = _theme(table, table.language)
-        return await _made("scores", studio.scores(table.game, view, outcome, theme))
+        return await self._made("scores", studio.scores(table.game, view, outcome, theme))
+
+    async def _made(self, name: str, drawing: Coroutine[Any, Any, bytes]) -> Picture | None:
+        try:
+            data = await drawing
+        except Superseded:
+            return None
+        except Exception:
+            _log.exception("a %s picture could not be drawn; text serves instead", name)
+            return None
+        return Picture(f"{name}.{suffix(data)}", data)
+
+
+class Hurried(Pictures):
+    """The same pictures for one message that does not wait long for them: those that are not there in time
+    are left out, ``late`` tells so, and drawing goes on. After ``rest`` whoever asks for the same ones again,
+    in the same order, gets all that were drawn."""
+
+    def __init__(self, whole: Pictures, seconds: float) -> None:
+        super().__init__(whole.enabled)
+        self.late = False
+        self._whole = whole
+        self._until = asyncio.get_running_loop().time() + seconds
+        self._asked: list[asyncio.Task[Picture | None]] = []
+        self._again: Iterator[asyncio.Task[Picture | None]] = iter(())
+
+    def _start(self) -> Studio | None:
+        return self._whole._start()
+
+    async def _made(self, name: str, drawing: Coroutine[Any, Any, bytes]) -> Picture | None:
+        before = next(self._again, None)
+        if before is not None:
+            drawing.close()
+            return await before
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(self._whole._made(name, drawing), name=f"picture-{name}")
+        self._asked.append(task)
+        # Also where the time is over: what is kept already comes at once.
+        await asyncio.wait([task], timeout=max(_GLANCE, self._until - loop.time()))
+        if task.done():
+            return task.result()
+        self.late = True
+        return None
+
+    async def rest(self, seconds: float = LATEST) -> bool:
+        """Wait so long for those that are late; whether all of them came."""
+        _, missing = await asyncio.wait(self._asked, timeout=seconds) if self._asked else ((), ())
+        self._again = iter(self._asked)
+        return not missing
+
+    def drop(self) -> None:
+        """Draw no more of what nobody waits for."""
+        for task in self._asked:
+            task.cancel()
 
 
 def _theme(
@@ -155,14 +219,3 @@ def _theme(
     since: Any = None,
 ) -> Theme:
     return Theme(language, table.names(), palette or table.palette, lines, focus, since)
-
-
-async def _made(name: str, drawing: Awaitable[bytes]) -> Picture | None:
-    try:
-        data = await drawing
-    except Superseded:
-        return None
-    except Exception:
-        _log.exception("a %s picture could not be drawn; text serves instead", name)
-        return None
-    return Picture(f"{name}.{suffix(data)}", data)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import layouts, lobby, public
+from bot.board_pictures import BoardPictures
 from bot.clock import keeper, rest
 from bot.clock.pings import Bell
 from bot.controls import Layout
@@ -63,6 +64,7 @@ class Publisher:
         self._pictures = pictures
         self.places = Places(client, database, self.kick)
         self._bell = Bell(client, database, rooms.ticking, self._search)
+        self._boards = BoardPictures(database, rooms, pictures, self._channel)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._closing = False
@@ -151,6 +153,8 @@ class Publisher:
                 await self._touch(row, room)
             case "ping" | "settled" | "plan":
                 await self._finish(row, await self._bell.bring(row, room))
+            case "picture":
+                await self._finish(row, await self._boards.bring(row, room))
             case "rest" | "offer":
                 bring = rest.bring if row.kind == "rest" else notices.bring
                 await self._finish(row, await bring(row, room, self._rooms, self._channel, self._search))
@@ -177,8 +181,9 @@ class Publisher:
         make = _LAYOUTS[row.kind]
         mark = layouts.mark_of(row.kind, table.id, row.id)
         found = await self._search(table.place, [mark]) if row.attempts else None
+        late = False
         if found is None:
-            shown = await self._drawn(row, room)
+            shown, late = await self._boards.in_time(row, room)
             await self._database.write(lambda connection: outbox.tried(connection, row.id))
             found = await self._post_new(row, room, make, shown)
         number, names = found
@@ -195,6 +200,8 @@ class Publisher:
             for old in older:
                 if old.id != number:
                     outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
+            if late:
+                outbox.owe(connection, table.id, "picture", row.version, {"message": number})
 
         await self._finish(row, note)
 
@@ -224,19 +231,6 @@ class Publisher:
             return row.body
         match = await self._rooms.match_at(room, row.version)
         return {**row.body, "board": public.board(room.game, room.table, match)}
-
-    async def _drawn(self, row: OutboxRow, room: Room) -> list[Picture]:
-        if room.match is None or not self._pictures.enabled or row.kind in _WORDS:
-            return []
-        table, body = room.table, row.body
-        match = await self._rooms.match_at(room, row.version)
-        view = match.view(None)
-        lines = tuple(body["drawn"])
-        drawn = [await self._pictures.board(table, row.version, view, table.language, lines)]
-        outcome = public.ranked(room.game, table, match.outcome()) if row.kind == "end" else None
-        if outcome is not None:
-            drawn.append(await self._pictures.scores(table, view, outcome))
-        return [picture for picture in drawn if picture is not None]
 
     async def _search(self, channel_id: int, marks: Sequence[str]) -> Sent | None:
         """The bot's own message in a channel whose components, as JSON, contain one of these marks."""

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 import discord
 
 from bot import options, public, replies, screens
 from bot.controls import Address, Form
-from bot.filling import fill
+from bot.filling import fill, order, show
 from bot.guide import taught
 from bot.host import logs
 from bot.lobby import Person
 from bot.moves import FINISHING, Move
 from bot.opening import open_table
+from bot.pictures import Pictures
 from bot.publish import NOBODY
 from bot.refusals import Refusal
 from bot.replaying import among
@@ -201,18 +200,13 @@ def handles(*verbs: str) -> Callable[[Handler], Handler]:
 async def _panel(click: Click) -> None:
     kept = [file.filename for file in _attached(click.interaction)]
     message = click.interaction.message
-    order = _ORDERS.setdefault(message.id if message is not None else 0, asyncio.Lock())
     click.in_place_if_late()
-    async with order:
+    async with order(message.id if message is not None else 0):
         if click.address.verb in FINISHING and await replies.unheard(click.interaction):
             await click.in_place()  # what is final is done for those alone who were told that it will be
         sight, extra = await _step(click)
         fresh = sight.done or bool(sight.note) or bool(extra) or sight.turned or click.address.verb == "again"
         await show_panel(click, sight, None if fresh else kept, extra)
-
-
-_ORDERS: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-"""By message: no click on a panel overtakes the one before it, and what is shown last is what came last."""
 
 
 async def _step(click: Click) -> tuple[Sight, str]:
@@ -238,12 +232,11 @@ def _attached(interaction: discord.Interaction[Any]) -> list[discord.Attachment]
 
 async def show_panel(click: Click, sight: Sight, kept: Sequence[str] | None = None, extra: str = "") -> int:
     """Show a panel; the id of its message. ``kept`` names the pictures that are there and still right."""
-    kept = kept if click.reader.pictures else None
 
-    async def screen(kept: Sequence[str] | None = None) -> Screen:
-        return await screens.panel(sight, click.reader, click.bot.pictures, kept, extra)
+    def make(pictures: Pictures, kept: Sequence[str] | None) -> Awaitable[Screen]:
+        return screens.panel(sight, click.reader, pictures, kept, extra)
 
-    return await fill(click.interaction, await screen(kept), screen if kept else None)
+    return await show(click.interaction, make, kept if click.reader.pictures else None)
 
 
 @handles("act")
@@ -261,14 +254,14 @@ async def _act(click: Click) -> None:
 async def _hand(click: Click) -> None:
     await (click.privately() if click.address.verb == "hand" else click.in_place())
     room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(await screens.hand(room, click.reader, click.bot.pictures, click.page()))
+    await show(click.interaction, lambda drawn, _: screens.hand(room, click.reader, drawn, click.page()))
 
 
 @handles("board")
 async def _board(click: Click) -> None:
     await click.privately()
     room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(await screens.board(room, click.reader, click.bot.pictures))
+    await show(click.interaction, lambda drawn, _: screens.board(room, click.reader, drawn))
 
 
 @handles("focus")
@@ -276,7 +269,7 @@ async def _focus(click: Click) -> None:
     await click.in_place()
     room = await click.bot.service.rooms.look(click.address.table)
     focus = int(click.values[0]) if click.values and click.values[0].isdecimal() else None
-    await click.show(await screens.board(room, click.reader, click.bot.pictures, focus))
+    await show(click.interaction, lambda drawn, _: screens.board(room, click.reader, drawn, focus))
 
 
 @handles("text_board", "text_page")

@@ -23,17 +23,29 @@ from rules.game import Outcome
 
 Kind = Literal["webp", "jpeg", "png"]
 
-HURRY = 1.0
+HURRY = 0.4
 """Seconds in the queue after which a picture is encoded fast instead of small."""
 THREADS = 2
 FILM_WIDTH = 800
 FILM_WIDTHS = (FILM_WIDTH, 640, 480)
 """Widths of a film, the next smaller one where its file would be too large."""
-KEPT_BYTES = 24 << 20
+KEPT_BYTES = 12 << 20
 
 
 class Superseded(Exception):
     """A newer version of the same table was asked for meanwhile; this one was not drawn."""
+
+
+class _Unwanted(Exception):
+    """Nobody waited for a picture any more when its turn came."""
+
+
+class _Job:
+    """A picture that is being drawn, or waits for its turn, and how many wait for it."""
+
+    def __init__(self) -> None:
+        self.wanted = 0
+        self.done: asyncio.Future[bytes]
 
 
 def encode(image: Image.Image, kind: Kind) -> bytes:
@@ -104,7 +116,7 @@ class Studio:
     def __init__(self, kept_bytes: int = KEPT_BYTES) -> None:
         self._pool = ThreadPoolExecutor(THREADS, "studio")
         self._finished: ByteCache[bytes] = ByteCache(kept_bytes, len)
-        self._running: dict[bytes, asyncio.Future[bytes]] = {}
+        self._running: dict[bytes, _Job] = {}
         self._newest: dict[
             Hashable, tuple[int, int]
         ] = {}  # table → newest version asked for, requests under way
@@ -216,24 +228,43 @@ class Studio:
         found = self._finished.get(mark)
         if found is not None:
             return found
-        running = self._running.get(mark)
-        if running is None:
-            asked = time.monotonic()
+        while True:
+            job = self._running.get(mark) or self._begin(mark, draw, kind, stale)
+            job.wanted += 1
+            try:
+                # Several may wait for one drawing; one of them giving up must not take it from the others.
+                return await asyncio.shield(job.done)
+            except _Unwanted:
+                continue  # it was let go in the moment in which it was asked for again
+            finally:
+                job.wanted -= 1
 
-            def work() -> bytes:
-                if stale():
-                    raise Superseded
-                image = draw()
-                late = time.monotonic() - asked > HURRY
-                made = encode(image, kind or ("jpeg" if late else "webp"))
-                self._finished.put(mark, made)
-                return made
+    def _begin(
+        self, mark: bytes, draw: Callable[[], Image.Image], kind: Kind | None, stale: Callable[[], bool]
+    ) -> _Job:
+        """Let a picture be drawn when its turn comes, if it is wanted then."""
+        job, asked = _Job(), time.monotonic()
 
-            running = asyncio.get_running_loop().run_in_executor(self._pool, work)
-            self._running[mark] = running
-            running.add_done_callback(lambda _: self._running.pop(mark, None))
-        # Several may wait for one drawing; one of them giving up must not take it from the others.
-        return await asyncio.shield(running)
+        def work() -> bytes:
+            if stale():
+                raise Superseded
+            if not job.wanted:
+                raise _Unwanted
+            image = draw()
+            late = time.monotonic() - asked > HURRY
+            made = encode(image, kind or ("jpeg" if late else "webp"))
+            self._finished.put(mark, made)
+            return made
+
+        def over(done: asyncio.Future[bytes]) -> None:
+            self._running.pop(mark, None)
+            if not done.cancelled():
+                done.exception()  # that nobody waits for it any more is no fault
+
+        self._running[mark] = job
+        job.done = asyncio.get_running_loop().run_in_executor(self._pool, work)
+        job.done.add_done_callback(over)
+        return job
 
     def close(self) -> None:
         """Stop the threads after what they are doing; everything still queued is dropped."""

@@ -14,7 +14,7 @@ from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
 from bot.consent import Look
 from bot.controls import Address, button, picture, rows, text
-from bot.filling import fill
+from bot.filling import show
 from bot.pictures import Picture, Pictures
 from bot.refusals import Refusal, plain
 from bot.rooms import Room
@@ -234,8 +234,11 @@ async def _hint(click: Click) -> None:
         await show_panel(click, sight, None, f"⚠ {refusal.sentence(language)}")
         return
     extra = f"💡 {hints.sentence(sight, indexes, language)}"
-    screen = await screens.panel(sight, click.reader, click.bot.pictures, None, extra, hints.pack(indexes))
-    await fill(click.interaction, screen)
+    argument = hints.pack(indexes)
+    await show(
+        click.interaction,
+        lambda drawn, _: screens.panel(sight, click.reader, drawn, None, extra, argument),
+    )
 
 
 class HistoryCommands(commands.Cog):
@@ -272,7 +275,7 @@ class HistoryCommands(commands.Cog):
             look = await self.bot.consents.look(room.table.id, call.reader.id, call.reader.language)
             await call.show(undo(look, call.reader))
             return
-        shown = await call.show(await screens.panel(sight, call.reader, self.bot.pictures, None))
+        shown = await show(interaction, lambda drawn, _: screens.panel(sight, call.reader, drawn))
         await self.bot.panels.opened(room.table.id, shown, interaction)
 
     @app_commands.command(name=name("table.verify"), description=about("table.verify"))

@@ -9,12 +9,11 @@ from discord.ext import commands
 
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
-from bot.filling import fill
+from bot.filling import show
 from bot.moves import Move
 from bot.plans import screens
 from bot.plans.planner import Outlook
 from bot.router import Click, handles
-from bot.screens import Screen
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -28,11 +27,9 @@ async def _show(click: Click, outlook: Outlook) -> None:
     message = click.interaction.message
     there = [file.filename for file in message.attachments] if message is not None else []
     kept = there if click.reader.pictures else []
-
-    async def screen(kept: list[str] | None = None) -> Screen:
-        return await screens.outlook(outlook, click.reader, click.bot.pictures, kept)
-
-    await fill(click.interaction, await screen(kept), screen if kept else None)
+    await show(
+        click.interaction, lambda drawn, kept: screens.outlook(outlook, click.reader, drawn, kept), kept
+    )
 
 
 @handles("plan")
@@ -82,7 +79,7 @@ class PlanCommands(commands.Cog):
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table, seated=True)
         outlook = await self.bot.planner.look(room.table.id, call.reader.id, call.reader.language)
-        await call.show(await screens.outlook(outlook, call.reader, self.bot.pictures))
+        await show(interaction, lambda drawn, kept: screens.outlook(outlook, call.reader, drawn, kept))
 
     @plan.autocomplete("table")
     async def _tables_for_plan(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -12,6 +12,7 @@ from bot import public, screens
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
 from bot.drafts import is_list
+from bot.filling import show
 from bot.moves import Move
 from bot.refusals import Refusal
 from bot.router import reader_of
@@ -94,7 +95,7 @@ class Play(commands.Cog):
             )
         if confirm:
             sight = await service.step(number, user, Move("commit"), interaction.id)
-        shown = await call.show(await screens.panel(sight, call.reader, self.bot.pictures, None))
+        shown = await show(interaction, lambda drawn, _: screens.panel(sight, call.reader, drawn))
         await self.bot.panels.opened(number, shown, interaction)
 
     @move.autocomplete("choice")
@@ -140,4 +141,4 @@ class Play(commands.Cog):
         """Look at the own hand."""
         call = await Call.begin(self.bot, interaction)
         room = await call.table(None, seated=True)
-        await call.show(await screens.hand(room, call.reader, self.bot.pictures))
+        await show(interaction, lambda drawn, _: screens.hand(room, call.reader, drawn))

@@ -17,6 +17,7 @@ from bot.cogs.pace import PACE_CHOICES, PaceCommands
 from bot.cogs.plans import PlanCommands
 from bot.cogs.report import ReportCommands
 from bot.cogs.seats import SeatCommands
+from bot.filling import show
 from bot.lobby import Person
 from bot.opening import open_table
 from bot.words import say
@@ -118,16 +119,16 @@ class Tables(
     async def board(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at the table."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(await screens.board(await call.table(table), call.reader, self.bot.pictures))
+        room = await call.table(table)
+        await show(interaction, lambda drawn, _: screens.board(room, call.reader, drawn))
 
     @app_commands.command(name=name("table.hand"), description=about("table.hand"))
     @with_options(table="table")
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at the own hand."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(
-            await screens.hand(await call.table(table, seated=True), call.reader, self.bot.pictures)
-        )
+        room = await call.table(table, seated=True)
+        await show(interaction, lambda drawn, _: screens.hand(room, call.reader, drawn))
 
     @app_commands.command(name=name("table.log"), description=about("table.log"))
     @with_options(table="table")

@@ -55,6 +55,14 @@ def first(connection: Connection, table_id: int) -> OutboxRow | None:
     return None if row is None else OutboxRow(**{**dict(row), "body": json.loads(row["body"])})
 
 
+def kinds_after(connection: Connection, row: OutboxRow) -> set[str]:
+    """The kinds of what a table owes beside this."""
+    cursor = connection.execute(
+        "SELECT DISTINCT kind FROM outbox WHERE table_id = ? AND id > ?", (row.table_id, row.id)
+    )
+    return {found["kind"] for found in cursor}
+
+
 def tables(connection: Connection) -> list[int]:
     """Numbers of the tables that owe a message."""
     cursor = connection.execute("SELECT DISTINCT table_id FROM outbox ORDER BY table_id")

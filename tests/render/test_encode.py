@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import AsyncIterator
+from threading import Event
 from typing import Any
 
 import pytest
 from PIL import Image
 
 from render import NoRenderer, Theme, renderer
-from render.encode import Kind, Studio, Superseded, encode, suffix
+from render.encode import THREADS, Kind, Studio, Superseded, encode, suffix
 from tests.render.tables import KEY, NAMES, match, view
 
 THEME = Theme("en", NAMES)
@@ -142,3 +143,35 @@ async def test_the_cache_is_bounded_by_bytes() -> None:
     assert small._finished.bytes <= max(len(first), 600_000)
     assert await small.hand(KEY, view(3, 30, 0), THEME, "jpeg") == first
     small.close()
+
+
+async def test_what_nobody_waits_for_any_more_is_not_drawn(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    pictures = renderer(KEY)
+    real = type(pictures).draw_hand
+
+    def counting(self: object, seen: Any, theme: Theme) -> Any:
+        drawn.append(seen.seat)
+        return real(pictures, seen, theme)
+
+    monkeypatch.setattr(type(pictures), "draw_hand", counting)
+    free = Event()
+    held = [studio._pool.submit(free.wait, 60) for _ in range(THREADS)]
+    try:
+        given_up = asyncio.ensure_future(studio.hand(KEY, view(2, 10, 0), THEME, "png"))
+        wanted = asyncio.ensure_future(studio.hand(KEY, view(2, 10, 1), THEME, "png"))
+        back = asyncio.ensure_future(studio.hand(KEY, view(2, 10, 0), THEME, "webp"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        back.cancel()
+        await asyncio.wait([given_up, back])
+        again = asyncio.ensure_future(studio.hand(KEY, view(2, 10, 0), THEME, "webp"))
+        await asyncio.sleep(0)
+    finally:
+        free.set()
+    assert await wanted
+    assert await again
+    assert sorted(drawn) == [0, 1], "of the hand of seat 0 only the one that was asked for again"
+    assert all(one.result() for one in held)

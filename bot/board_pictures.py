@@ -1,0 +1,111 @@
+"""Pictures of public messages. One that takes long comes after its message, if the table still stands so."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import layouts, public
+from bot.delivery import files, refused, sent_of
+from bot.pictures import Hurried, Picture, Pictures
+from bot.store import outbox
+from bot.store.database import Database
+from bot.store.rows import MessageRow, OutboxRow
+
+if TYPE_CHECKING:
+    from bot.rooms import Room, Rooms
+
+_log = logging.getLogger(__name__)
+PATIENCE = 4.0
+"""Seconds that a message waits for its pictures."""
+STEP = 0.25
+"""Seconds after which it is looked whether the table has gone on."""
+STEPS = 240
+LAYOUTS = {"turn": layouts.turn, "end": layouts.end}
+Channel = Callable[[int], discord.PartialMessageable]
+After = Callable[[Connection], None]
+
+
+class BoardPictures:
+    """The board, and at the end the score sheet, for the messages of tables. Only the newest state of a table
+    is drawn. ``channel``: where a message is, by its channel's id."""
+
+    def __init__(self, database: Database, rooms: Rooms, pictures: Pictures, channel: Channel) -> None:
+        self._database = database
+        self._rooms = rooms
+        self._pictures = pictures
+        self._channel = channel
+
+    async def in_time(self, row: OutboxRow, room: Room) -> tuple[list[Picture], bool]:
+        """The pictures of a message that is about to be posted, and whether any is late: then the message
+        goes out in words."""
+        if row.kind not in LAYOUTS:
+            return [], False
+        hurried = self._pictures.hurried(PATIENCE)
+        shown = await self._drawn(row.kind, row.version, row.body, room, hurried)
+        return ([], True) if hurried.late else (shown, False)
+
+    async def bring(self, row: OutboxRow, room: Room) -> After | None:
+        """Add the pictures to a message that was posted without, while it is the newest; what is to be
+        written then. Whatever else the table owes goes first."""
+        live = await self._database.ask(outbox.live, row.table_id, "turn")
+        message = next((one for one in live if one.id == row.body["message"]), None)
+        if message is None:
+            return None
+        hurried = self._pictures.hurried(0.0)
+        try:
+            kind, version = message.body["layout"], message.version
+            shown = await self._drawn(kind, version, message.body, room, hurried)
+            for _ in range(STEPS):
+                if not hurried.late or await hurried.rest(STEP):
+                    break
+                others = await self._database.ask(outbox.kinds_after, row)
+                if not LAYOUTS.keys().isdisjoint(others):
+                    return None
+                if others:
+                    return lambda connection: outbox.owe(
+                        connection, row.table_id, "picture", version, row.body
+                    )
+            else:
+                _log.warning(
+                    "table %s: its picture came too late: more is asked for than can be drawn", row.table_id
+                )
+                return None
+            if hurried.late:
+                shown = await self._drawn(kind, version, message.body, room, hurried)
+        finally:
+            hurried.drop()
+        return await self._added(message, shown) if shown else None
+
+    async def _drawn(
+        self, kind: str, version: int, body: dict[str, Any], room: Room, pictures: Pictures | Hurried
+    ) -> list[Picture]:
+        if room.match is None or not pictures.enabled:
+            return []
+        table = room.table
+        match = await self._rooms.match_at(room, version)
+        view = match.view(None)
+        drawn = [await pictures.board(table, version, view, table.language, tuple(body["drawn"]))]
+        outcome = public.ranked(room.game, table, match.outcome()) if kind == "end" else None
+        if outcome is not None:
+            drawn.append(await pictures.scores(table, view, outcome))
+        return [picture for picture in drawn if picture is not None]
+
+    async def _added(self, message: MessageRow, shown: list[Picture]) -> After | None:
+        body = {key: value for key, value in message.body.items() if key != "board"}
+        layout = LAYOUTS[body["layout"]](body, message.table_id, body["mark"], shown, True)
+        partial = self._channel(message.channel_id).get_partial_message(message.id)
+        nobody = discord.AllowedMentions.none()
+        try:
+            changed = await partial.edit(view=layout, attachments=files(shown), allowed_mentions=nobody)
+        except discord.HTTPException as error:
+            if not refused(error) and not isinstance(error, discord.NotFound):
+                raise
+            _log.info("table %s: a picture was not added to its message: %s", message.table_id, error)
+            return None
+        message.body = {**body, "pictures": sent_of(changed)[1]}
+        return lambda connection: outbox.posted(connection, message)

@@ -1,0 +1,177 @@
+"""Where drawing falls behind: clicks and turns are answered in words at once, and the pictures come later, of
+the newest state alone."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from concurrent.futures import Future
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from bot import board_pictures
+from bot.client import EchoBot
+from bot.playground.actors import Actor
+from bot.playground.lab import Lab
+from bot.store import outbox
+from render.encode import THREADS
+from tests.bot import parts
+from tests.bot.clicker import Table, serving
+from tests.bot.parts import Json
+
+GAME = "echoes-of-time"
+
+
+class Studio:
+    """The threads that draw, which can be held up."""
+
+    def __init__(self, bot: EchoBot, patch: pytest.MonkeyPatch) -> None:
+        self._bot = bot
+        self._patch = patch
+        self._free = Event()
+        self._held: list[Future[bool]] = []
+
+    async def hold(self, lab: Lab) -> None:
+        """Let nothing be drawn until ``go_on``, and nobody wait for it."""
+        self._patch.setattr(self._bot.pictures, "patience", 0.0)
+        self._patch.setattr(board_pictures, "PATIENCE", 0.0)
+        studio = self._bot.pictures._start()
+        assert studio is not None
+        self._held = [studio._pool.submit(self._free.wait, 60) for _ in range(THREADS)]
+        await lab.until(lambda: all(one.running() for one in self._held))
+
+    def go_on(self) -> None:
+        """Let everything be drawn."""
+        self._free.set()
+
+
+Seats = tuple[Table, Studio, Actor, Actor]
+
+
+@pytest.fixture
+async def seats(stand_in: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Seats]:
+    people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
+    async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
+        table = Table(stand_in, bot, people, seed=11)
+        await table.open(game=GAME)
+        studio = Studio(bot, monkeypatch)
+        try:
+            yield table, studio, people[0], people[1]
+        finally:
+            studio.go_on()
+
+
+def of(table: Table, who: Actor, panel: Json) -> Json:
+    """A message as it is now."""
+    found = [one for place in who.places() for one in who.sees(place["id"]) if one["id"] == panel["id"]]
+    return found[0]
+
+
+async def opened(table: Table, who: Actor) -> Json:
+    message = await table.having("act")
+    act = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "act")
+    return await table.seen(await who.click(message, act))
+
+
+async def marked(table: Table, who: Actor, panel: Json, value: str) -> Json:
+    select = parts.selects(panel["components"])[0]
+    return await table.seen(await who.select(panel, select["custom_id"], [value]))
+
+
+async def confirmed(table: Table, who: Actor) -> None:
+    """Make the first choice that is offered."""
+    panel = await marked(table, who, await opened(table, who), "0")
+    ok = next(i for i in parts.ids(panel["components"]) if parts.verb(i) == "ok")
+    await table.seen(await who.click(panel, ok))
+
+
+async def test_a_panel_is_answered_in_words_and_gets_its_picture_later(seats: Seats) -> None:
+    table, studio, ann, _ = seats
+    await studio.hold(table.lab)
+    panel = await opened(table, ann)
+    assert panel["attachments"] == []
+    assert parts.selects(panel["components"]), "it can be answered"
+    before = parts.texts(panel["components"])
+    studio.go_on()
+    shown = await table.lab.until(lambda: (now := of(table, ann, panel))["attachments"] and now)
+    assert parts.texts(shown["components"]) == before
+    assert len(parts.alts(shown["components"])) == len(shown["attachments"]) == 1
+
+
+async def test_a_late_picture_does_not_bring_back_what_a_panel_showed_before(seats: Seats) -> None:
+    table, studio, ann, _ = seats
+    await studio.hold(table.lab)
+    panel = await opened(table, ann)
+    panel = await marked(table, ann, panel, "0")
+    panel = await marked(table, ann, panel, "1")
+    assert panel["attachments"] == []
+    before = parts.texts(panel["components"])
+    edits = [one for one in table.lab.records.requests if one.method == "PATCH"]
+    studio.go_on()
+    shown = await table.lab.until(lambda: (now := of(table, ann, panel))["attachments"] and now)
+    assert parts.texts(shown["components"]) == before, "what was marked last"
+    brought = [one for one in table.lab.records.requests if one.method == "PATCH"][len(edits) :]
+    assert len(brought) == 1, "the pictures of what it showed before are not brought"
+
+
+async def test_a_turn_is_told_in_words_and_gets_its_picture_later(seats: Seats) -> None:
+    table, studio, ann, bob = seats
+    first = await table.having("act")
+    assert first["attachments"]
+    await studio.hold(table.lab)
+    for who in (ann, bob):
+        await confirmed(table, who)
+    turn = await table.lab.until(lambda: (now := table.offering("act")) and now["id"] != first["id"] and now)
+    assert turn["attachments"] == []
+    assert parts.alts(turn["components"]) == []
+    in_words = parts.texts(turn["components"])
+    studio.go_on()
+    shown = await table.lab.until(lambda: (now := of(table, ann, turn))["attachments"] and now)
+    assert len(parts.alts(shown["components"])) == 1
+    assert len(parts.texts(shown["components"])) < len(in_words), "the picture takes the place of the words"
+    assert parts.ids(shown["components"]) == parts.ids(turn["components"])
+
+
+async def test_only_the_newest_turn_gets_its_picture(seats: Seats) -> None:
+    table, studio, *people = seats
+    first = await table.having("act")
+    await studio.hold(table.lab)
+    for who in people:
+        await confirmed(table, who)
+    second = await table.lab.until(
+        lambda: (now := table.offering("act")) and now["id"] != first["id"] and now
+    )
+    mover = await table.owing()
+    assert mover is not None
+    while await table.owing() is mover:
+        await table.play(1)
+    third = await table.lab.until(
+        lambda: (now := table.offering("act")) and now["id"] != second["id"] and now
+    )
+    studio.go_on()
+    await table.lab.until(lambda: of(table, mover, third)["attachments"])
+    assert of(table, mover, second)["attachments"] == []
+
+
+async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
+    table, studio, ann, bob = seats
+    first = await table.having("act")
+    await studio.hold(table.lab)
+    for who in (ann, bob):
+        await confirmed(table, who)
+    turn = await table.lab.until(lambda: (now := table.offering("act")) and now["id"] != first["id"] and now)
+
+    def repairs() -> int:
+        return sum(
+            one.method == "PATCH" and one.path.endswith(turn["id"]) for one in table.lab.records.requests
+        )
+
+    assert repairs() == 0
+    rooms = table.bot.service.rooms
+    await rooms.change(table.number, lambda connection: outbox.owe_once(connection, table.number, "touch"))
+    await table.lab.until(lambda: repairs() == 1)
+    assert of(table, ann, turn)["attachments"] == []
+    studio.go_on()
+    await table.lab.until(lambda: of(table, ann, turn)["attachments"])
+    assert repairs() == 2
