@@ -11,6 +11,7 @@ from discord import ui
 
 from bot import screens
 from bot.controls import Address, button, rows, text
+from bot.places import Trouble, welcome
 from bot.refusals import plain
 from bot.rooms import Room
 from bot.router import tables_of
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 _TABLES = 15
 """Tables that are listed; a message holds 4,000 characters."""
 _BUTTONS = 10
+_TEXT = 3500
+"""Characters of the list, so that what follows it has room too."""
 _STATES = ("waiting", "asked", "lobby", "others", "away", "paused", "frozen")
 _NEVER = 1 << 60
 
@@ -36,6 +39,9 @@ class Mine:
     state  one of those of ``router.tables_of``, or "asked": the reader is asked to agree to an undo
     until  the reader's deadline, None without one; since: when the reader's turn began
     still  why the table stands still though nobody has stopped it: sentences in the reader's language
+    asleep whether it rests
+    trouble  what is wrong with its place, None if nothing is; here: whether it can be brought to where the
+             reader looks from
     """
 
     room: Room
@@ -44,14 +50,17 @@ class Mine:
     since: int
     place: str
     still: list[str] = field(default_factory=list)
+    asleep: bool = False
+    trouble: Trouble | None = None
+    here: bool = False
 
     def urgency(self) -> tuple[int, int, int]:
         """What comes first: the nearest deadline, then whoever has waited longest."""
         return _STATES.index(self.state), _NEVER if self.until is None else self.until, self.since
 
 
-async def found(bot: EchoBot, reader: Reader, guild_id: int | None) -> list[Mine]:
-    """The tables of a reader who looks from that server (None: from direct messages)."""
+async def found(bot: EchoBot, reader: Reader, interaction: discord.Interaction[Any]) -> list[Mine]:
+    """The tables of a reader who looks from a channel of some server, or from direct messages."""
     turns = {turn.table_id: turn for turn in await bot.database.ask(clock.turns_of, reader.id)}
     tables, now = [], int(bot.service.rooms.ticking.now())
     for room, state in await tables_of(bot, reader.id):
@@ -65,9 +74,12 @@ async def found(bot: EchoBot, reader: Reader, guild_id: int | None) -> list[Mine
         if state == "others" and seat is not None and seat.seat in asked:
             state = "asked"
         turn = turns.get(table.id) if state == "waiting" else None
-        place = _place(bot, room, message, guild_id)
+        trouble = await bot.publisher.places.trouble(table)
+        place = _place(bot, room, None if trouble == "gone" else message, interaction.guild_id)
         until, since = (turn.shown, turn.since) if turn is not None else (None, 0)
-        tables.append(Mine(room, state, until, since, place, still))
+        asleep = table.clock.asleep and table.status == "running"
+        here = trouble == "gone" and welcome(table, interaction)
+        tables.append(Mine(room, state, until, since, place, still, asleep, trouble, here))
     return sorted(tables, key=Mine.urgency)
 
 
@@ -103,28 +115,56 @@ def _place(bot: EchoBot, room: Room, message: int | None, guild_id: int | None) 
 
 
 def screen(tables: list[Mine], reader: Reader, now: int, part: str = "") -> Screen:
-    """The tables in words; Act opens the panel of a table that waits right here. ``part``: what is to be said
-    where these are the tables of a part of the bot."""
+    """The tables in words; Act opens the panel of a table that waits right here, others wake one that rests
+    or bring one here whose channel is gone. ``part``: what is to be said where these are the tables of a part
+    of the bot."""
     language = reader.language
     if not tables:
         return screens.note("\n".join([say(language, "screen.mine_none"), *([part] if part else [])]))
     lines = [say(language, "screen.mine")]
     buttons: list[ui.Button[Any]] = []
+    shown = 0
     for mine in tables[:_TABLES]:
         table = mine.room.table
         title = mine.room.game.words.title(language)
         line = say(language, "screen.table_line", title=title, place=mine.place, table=table.id)
-        state = say(language, f"screen.mine_{mine.state}")
-        if mine.until is not None:
-            late = "clock.late" if mine.until <= now else "clock.until"
-            state += f" · {say(language, late, until=mine.until)}"
-        state = " · ".join([state, *mine.still])
-        names = ", ".join(plain(name) for name in table.names())
-        lines.append(f"- {line}: {state} · {clip(names, 80)}")
-        if mine.state == "waiting" and len(buttons) < _BUTTONS:
-            label = f"{say(language, 'button.act')}: {title} {table.id}"
-            buttons.append(button(Address(table.id, "act"), label, discord.ButtonStyle.primary))
-    if len(tables) > _TABLES:
-        lines.append(say(language, "screen.mine_more", n=len(tables) - _TABLES))
+        line = f"- {line}: {_state(mine, language, now)} · {clip(', '.join(map(plain, table.names())), 80)}"
+        if sum(map(len, lines)) + len(line) > _TEXT:
+            break
+        lines.append(line)
+        shown += 1
+        buttons += [_button(mine, verb, title, language) for verb in _offered(mine)]
+    if len(tables) > shown:
+        lines.append(say(language, "screen.mine_more", n=len(tables) - shown))
     lines += [part] if part else []
-    return Screen([text("\n".join(lines)), *rows(buttons)])
+    return Screen([text("\n".join(lines)), *rows(buttons[:_BUTTONS])])
+
+
+def _state(mine: Mine, language: str, now: int) -> str:
+    """How a table stands, and what can be done where it does not go on."""
+    reason = clip(mine.room.table.paused or "", 60)
+    state = [say(language, f"screen.mine_{mine.state}", reason=reason)]
+    if mine.until is not None:
+        late = "clock.late" if mine.until <= now else "clock.until"
+        state[0] += f" · {say(language, late, until=mine.until)}"
+    if mine.trouble is not None:
+        where = "_here" if mine.here else ""
+        state.append(say(language, f"screen.mine_{mine.trouble}{where}"))
+    return " · ".join([*state, *mine.still])
+
+
+def _offered(mine: Mine) -> list[str]:
+    """What can be done about a table right here: verbs of buttons."""
+    verbs = ["act"] if mine.state == "waiting" else ["mine_wake"] if _sleeps(mine) else []
+    return [*verbs, *(["mine_bring"] if mine.here else [])]
+
+
+def _sleeps(mine: Mine) -> bool:
+    return mine.asleep and mine.state in ("others", "asked", "away")
+
+
+def _button(mine: Mine, verb: str, title: str, language: str) -> ui.Button[Any]:
+    number = mine.room.table.id
+    label = f"{say(language, f'button.{verb}')}: {title} {number}"
+    style = discord.ButtonStyle.primary if verb == "act" else discord.ButtonStyle.secondary
+    return button(Address(number, verb), label, style)

@@ -79,9 +79,15 @@ async def settings_here(bot: EchoBot, interaction: discord.Interaction[Any]) -> 
     """What the moderators of the server have set. Raises Refusal where they allow no table, or not to this
     user."""
     assert interaction.guild_id is not None
-    channel, user = interaction.channel, interaction.user
+    user = interaction.user
     settings = await bot.database.ask(config.of_server, interaction.guild_id)
-    places = [interaction.channel_id, *(getattr(channel, key, None) for key in ("parent_id", "category_id"))]
     roles = [role.id for role in user.roles] if isinstance(user, discord.Member) else []
-    config.check_place(settings, places, roles, interaction.permissions.manage_channels)
+    may = interaction.permissions.manage_channels
+    config.check_place(settings, places_here(interaction), roles, may)
     return settings
+
+
+def places_here(interaction: discord.Interaction[Any]) -> list[int | None]:
+    """The channel of an interaction, its parent and its category, as far as there are any."""
+    channel = interaction.channel
+    return [interaction.channel_id, *(getattr(channel, key, None) for key in ("parent_id", "category_id"))]

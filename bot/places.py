@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import partial
+from sqlite3 import Connection
 from typing import Any, Literal
 
 import discord
@@ -24,7 +25,9 @@ _UNKNOWN_CHANNEL = 10003
 _ARCHIVED = 50083
 _CLEARED = ("on_guild_channel_update", "on_guild_role_update", "on_thread_update", "on_guild_join")
 """Events after which the bot may be allowed what it was not."""
-Trouble = Literal["gone", "closed"]
+Trouble = Literal["gone", "closed", "left"]
+"""What is wrong with the place of a table: its channel is gone, the bot may not write there, or the bot is no
+longer in the server."""
 
 
 class Places:
@@ -52,13 +55,35 @@ class Places:
 
     def troubled(self, table_id: int, error: Exception) -> bool:
         """Whether a message must wait, because its channel is gone or closed to the bot; that is noted."""
-        if isinstance(error, discord.HTTPException) and error.code == _UNKNOWN_CHANNEL:
-            self._trouble[table_id] = "gone"
-        elif isinstance(error, discord.Forbidden):
-            self._trouble[table_id] = "closed"
-        else:
-            return False
-        return True
+        found = _told_by(error)
+        if found is not None:
+            self._trouble[table_id] = found
+        return found is not None
+
+    async def trouble(self, table: TableRow) -> Trouble | None:
+        """What is wrong with the place of a table, as far as sending to it and Discord itself tell."""
+        known = self._trouble.get(table.id)
+        if known is not None or table.guild_id is None or not self._client.is_ready():
+            return known
+        guild = self._client.get_guild(table.guild_id)
+        if guild is None or guild.unavailable:
+            return "left" if guild is None else None
+        channel = guild.get_channel(table.channel_id)
+        if channel is None:
+            return await self._unlisted(table)
+        allowed = channel.permissions_for(guild.me)
+        inside = table.thread_id is not None
+        writes = allowed.send_messages_in_threads if inside else allowed.send_messages
+        return None if allowed.view_channel and writes else "closed"
+
+    async def _unlisted(self, table: TableRow) -> Trouble | None:
+        """What is wrong with a channel that is not among those of its server: it is gone, or a thread, which
+        is not listed while it sleeps."""
+        try:
+            await self._client.http.get_channel(table.channel_id)
+        except discord.HTTPException as error:
+            return _told_by(error)
+        return None
 
     async def mended(self, table_id: int, error: Exception) -> bool:
         """Whether what went wrong was mended, so that the message can be tried again at once."""
@@ -75,26 +100,45 @@ class Places:
     async def visited(self, table: TableRow, interaction: discord.Interaction[Any]) -> str:
         """Somebody at the table is about to act: the key of what is to be said about its place, empty where
         it is all right. A table whose channel is gone comes to the channel of this interaction."""
-        trouble = self._trouble.get(table.id)
+        trouble = await self.trouble(table)
         if trouble is None:
             return ""
-        channel = interaction.channel
-        if trouble == "closed":
+        if trouble != "gone":
             self._kick(table.id)
             return "note.place_closed"
-        if interaction.guild_id != table.guild_id or not isinstance(
-            channel, (discord.TextChannel, discord.Thread)
-        ):
+        if not welcome(table, interaction):
             return "note.place_gone"
-        thread = channel.id if isinstance(channel, discord.Thread) else None
-        parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
-        await self._database.write(
-            lambda connection: tables.set_place(connection, table.id, parent, thread)
-        )
-        _log.info("table %s: its channel is gone; it goes on in %s", table.id, channel.id)
+        await self._database.write(partial(moved, table=table, channel=interaction.channel))
         self.fine(table.id)
         self._kick(table.id)
         return "note.place_moved"
+
+
+def _told_by(error: Exception) -> Trouble | None:
+    """What an error says of the channel that was asked for."""
+    if isinstance(error, discord.HTTPException) and error.code == _UNKNOWN_CHANNEL:
+        return "gone"
+    return "closed" if isinstance(error, discord.Forbidden) else None
+
+
+def welcome(table: TableRow, interaction: discord.Interaction[Any]) -> bool:
+    """Whether a table whose channel is gone can go on where this interaction is: a text channel or a thread
+    of its server, where the bot may write."""
+    allowed, channel = interaction.app_permissions, interaction.channel
+    if interaction.guild_id != table.guild_id or not isinstance(
+        channel, (discord.TextChannel, discord.Thread)
+    ):
+        return False
+    inside = isinstance(channel, discord.Thread)
+    return allowed.view_channel and (allowed.send_messages_in_threads if inside else allowed.send_messages)
+
+
+def moved(connection: Connection, table: TableRow, channel: Any) -> None:
+    """Let a table go on in another channel or thread."""
+    thread = channel.id if isinstance(channel, discord.Thread) else None
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+    tables.set_place(connection, table.id, parent, thread)
+    _log.info("table %s: its channel is gone; it goes on in %s", table.id, channel.id)
 
 
 async def wake(client: discord.Client, error: discord.HTTPException, thread_id: int | None) -> bool:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot import health, mine, reference
+from bot import bringing, health, mine, reference
 from bot.cogs.common import Call, Interaction, suggest_games
 from bot.cogs.names import about, name, with_options
 from bot.refusals import Refusal
 from bot.router import Click, handles, reader_of
+from bot.screens import Reader, Screen
 from bot.words import clip
 from rules import games
 from rules.game import Game
@@ -27,6 +28,25 @@ def _installed(key: str) -> Game[Any]:
     return game
 
 
+async def _mine(bot: EchoBot, reader: Reader, interaction: Interaction) -> Screen:
+    """The reader's tables as they are now."""
+    tables, now = await mine.found(bot, reader, interaction), int(bot.service.rooms.ticking.now())
+    return mine.screen(tables, reader, now, health.part(bot, reader.language))
+
+
+@handles("mine_wake", "mine_bring")
+async def _mend(click: Click) -> None:
+    """A table of the list that rests is woken, or one whose channel is gone comes here."""
+    await click.in_place()
+    bot, table = click.bot, click.address.table
+    if click.address.verb == "mine_wake":
+        await bot.service.wake(table, click.reader.id, click.interaction.id)
+    else:
+        await bringing.bring(bot, click.interaction, table)
+        await bot.publisher.settle(table)
+    await click.show(await _mine(bot, click.reader, click.interaction))
+
+
 class Reference(commands.Cog):
     """Commands that help to find one's way."""
 
@@ -37,9 +57,7 @@ class Reference(commands.Cog):
     async def mine(self, interaction: Interaction) -> None:
         """All tables of the user, everywhere, the most urgent first."""
         call = await Call.begin(self.bot, interaction)
-        tables = await mine.found(self.bot, call.reader, interaction.guild_id)
-        now = int(self.bot.service.rooms.ticking.now())
-        await call.show(mine.screen(tables, call.reader, now, health.part(self.bot, call.reader.language)))
+        await call.show(await _mine(self.bot, call.reader, interaction))
 
     @app_commands.command(name=name("help"), description=about("help"))
     async def help(self, interaction: Interaction) -> None:

@@ -67,17 +67,16 @@ async def test_the_channel_is_deleted(abuse: Abuse, where: str) -> None:
     row, mover = await abuse.wire.table.row(), await abuse.wire.mover()
     other = abuse.lab.add_channel("elsewhere")
     abuse.lab.delete_channel(abuse.lab.world.channels[row.channel_id])
-    await abuse.plays(await abuse.wire.answered(await mover.slash("move", channel=other)))
-    # The message that tells of this turn found no place.
-    await abuse.lab.until(lambda: any(one.status == 404 for one in abuse.wire.requests[-4:]))
-    mover = await abuse.wire.mover()
     place = mover.direct() if where == "direct messages" else other
     told = await abuse.wire.answered(await mover.slash("move", channel=place))
     if where == "direct messages":
         assert "`/move` in another channel" in parts.texts(told["components"])
         await abuse.plays(told)
+        # The message that tells of this turn found no place.
+        await abuse.lab.until(lambda: any(one.status == 404 for one in abuse.wire.requests[-4:]))
         told = await abuse.wire.answered(await (await abuse.wire.mover()).slash("move", channel=other))
     assert "so it goes on here" in parts.texts(told["components"])
+    await abuse.plays(told)
     await abuse.wire.quiet()
     assert {message["channel_id"] for message in abuse.wire.turns()} == {str(other.id)}
     await abuse.goes_on()
