@@ -25,7 +25,8 @@ from bot.cogs import COGS
 from bot.cogs.names import NameTranslator
 from bot.config import Settings
 from bot.consent import Consents
-from bot.host import logs, memory
+from bot.controls import Address
+from bot.host import about, logs, memory
 from bot.host.hourly import Backups
 from bot.lobby import Lobby
 from bot.moderation.importing import Importer
@@ -39,13 +40,20 @@ from bot.seats.changes import Seats
 from bot.seats.requests import Requests
 from bot.service import Service
 from bot.store import lessons, tables
-from bot.store.database import Database
+from bot.store.database import Database, migrations
 from rules import games
 from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
 _HEARD = 2000  # interactions that are remembered, so that none is answered twice
 _PATIENCE = 3.0  # seconds that answers on their way are given at the end
+
+
+def _verb(interaction: discord.Interaction[Any]) -> str:
+    """What a click asks for, without what was chosen: for the log."""
+    data: Any = interaction.data or {}
+    address = Address.parse(str(data.get("custom_id", "")))
+    return "a foreign click" if address is None else f"click {address.verb}"
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -56,6 +64,10 @@ class Tree(app_commands.CommandTree[Any]):
         bot: EchoBot = interaction.client
         logs.interaction.set(interaction.id)
         bot.answering()
+        if interaction.type is discord.InteractionType.application_command and interaction.command:
+            named = str(getattr(interaction.namespace, "table", None))
+            logs.table.set(int(named) if named.isdecimal() and len(named) <= 10 else None)
+            _log.debug("command %s", interaction.command.qualified_name)
         return bot.comes_first(interaction)
 
 
@@ -85,6 +97,7 @@ class EchoBot(commands.Bot):
         self.promises = Promises(database)
         self.service = Service(database, self._kick, settings.computer_processes, ticking)
         self.replays = Replays(self.service.rooms)
+        self.replays.tell_host = partial(reports.frozen, self)
         self.lobby = Lobby(self.service)
         self.importer = Importer()
         self.consents = Consents(self.service)
@@ -210,6 +223,15 @@ class EchoBot(commands.Bot):
         except Exception:
             _log.exception("what was left undone could not be taken up")
 
+    async def on_ready(self) -> None:
+        """Discord has told which servers there are; after long breaks it does so again."""
+        parts = "all shards" if self.shards_served is None else f"shards {self.shards_served}"
+        _log.info(
+            "Echo Tables %s is ready: %s servers, %s, schema %s, games %s, discord.py %s",
+            about.own_version(), len(self.guilds), parts, len(migrations()), ", ".join(games()),
+            discord.__version__,
+        )  # fmt: skip
+
     def reached(self) -> bool:
         """Whether players can reach the bot now."""
         return self._connected and self.is_ready()
@@ -230,7 +252,9 @@ class EchoBot(commands.Bot):
         """Clicks go to the one router; commands have found their way already."""
         if interaction.type in router.ANSWERED and self.comes_first(interaction):
             self.answering()
+            begun = time.monotonic()
             await router.route(self, interaction)
+            _log.debug("%s answered in %.0f ms", _verb(interaction), 1000 * (time.monotonic() - begun))
 
     async def _command_failed(
         self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError

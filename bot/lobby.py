@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import secrets
 from dataclasses import dataclass, replace
@@ -11,6 +12,7 @@ from bot import layouts
 from bot.clock.paces import LATES, PACES, Pace, parse
 from bot.clock.words import late_name, pace_name
 from bot.controls import Layout
+from bot.host import logs
 from bot.moderation import config
 from bot.refusals import Refusal, plain
 from bot.rooms import Room, Rooms
@@ -25,6 +27,8 @@ from rules import games
 from rules.game import LANGUAGES, seats_with
 from rules.match import Match
 from rules.players import offered
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True, frozen=True)
@@ -118,6 +122,8 @@ class Lobby:
             made.append(number)
 
         await self._service.database.write(work)
+        logs.table.set(made[0])
+        _log.info("table %s: opened, %s", made[0], game)
         self._rooms.kick(made[0])
         return made[0]
 
@@ -135,6 +141,7 @@ class Lobby:
             outbox.owe_once(connection, room.table.id, "lobby")
 
         await self._rooms.change(room.table.id, work, interaction_id)
+        _log.debug("table %s: %s seats are taken, it is in its %s", table.id, len(numbered), table.status)
 
     async def join(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
         """Take a seat. Raises Refusal if there is none, or one has been taken already."""
@@ -278,6 +285,8 @@ class Lobby:
             seed = secrets.randbits(63) if deal is None else deal.seed
             match = Match.new(room.game, len(rows), seed, room.table.options, secrets.token_bytes(16))
             await self._rooms.begin(room, match, rows, interaction_id)
+            people = sum(row.level is None for row in rows)
+            _log.info("table %s: begins with %s people at %s seats", table_id, people, len(rows))
             thinking = await self._service.computers.obvious(room)
         if thinking:
             await self._service.computers.go_on(table_id)

@@ -271,4 +271,5 @@ def refresh(
 
 def mentioned(body: dict[str, Any]) -> Sequence[int]:
     """The users whom a message pings."""
-    return [entry["user"] for entry in body.get("waiting", ()) if entry["user"] and entry.get("ping", True)]
+    waiting = (entry for entry in body.get("waiting", ()) if entry["user"] and entry.get("ping", True))
+    return [*(entry["user"] for entry in waiting), *body.get("pinged", ())]

@@ -137,6 +137,7 @@ class Publisher:
                 _log.exception("table %s: message %s cannot be sent; it is dropped", table_id, row.id)
                 await self._finish(row)
             else:
+                _log.debug("table %s: message %s (%s) is done", table_id, row.id, row.kind)
                 self.places.fine(table_id)
             wait, faults = _FIRST_WAIT, 0
 

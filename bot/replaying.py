@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from bot.clock import keeper
 from bot.guide import taught
 from bot.refusals import Refusal
-from bot.store import outbox, tables
+from bot.store import clock, outbox, tables
 from bot.words import say
 from rules import games
 from rules.match import Match, MatchError
@@ -78,6 +78,10 @@ class Replays:
         self._begun: dict[int, asyncio.Task[None]] = {}
         self._rest: asyncio.Task[None] | None = None
         self._calls: list[asyncio.Task[None]] = []
+        self._frozen: dict[int, str] = {}  # that cannot go on, with the reason
+        self._fresh: dict[int, str] = {}  # those of them that could before this start
+        self.tell_host: Callable[[dict[int, str]], Awaitable[None]] | None = None
+        """Called with the tables that have just been frozen, and the reasons."""
 
     async def begin(self) -> None:
         """Note which tables are running: from now on none is shown before it was played again."""
@@ -114,9 +118,18 @@ class Replays:
                 told = time.monotonic()
                 _log.info("played again: %s of %s running tables", number, len(every))
         seconds = time.monotonic() - begun
-        _log.info("played again: all %s running tables, in %.1f s", len(every), seconds)
+        if self._frozen or failed:
+            sentence = (
+                "played again: %s running tables, in %.1f s; %s of them cannot go on and are frozen (%s)"
+            )
+            named = ", ".join(map(str, sorted(self._frozen))) or "none"
+            _log.warning(sentence, len(every) - failed, seconds, len(self._frozen), named)
+        else:
+            _log.info("played again: all %s running tables, in %.1f s", len(every), seconds)
         if not failed:
             self._rooms.gate = None
+        if self._fresh and self.tell_host is not None:
+            await self.tell_host(self._fresh)
 
     def close(self) -> None:
         """Stop; the next start begins anew."""
@@ -131,6 +144,9 @@ class Replays:
             found = None if data is None else await asyncio.to_thread(fault, data)
             if found is not None:
                 _log.error("table %s is frozen: %s", table_id, found)
+                self._frozen[table_id] = found
+            if found is not None and present is None:
+                self._fresh[table_id] = found
             if (found is None) != (present is None):
                 await self._rooms.database.write(
                     partial(_set_frozen, table_id=table_id, why=found, now=int(self._rooms.ticking.now()))
@@ -165,7 +181,8 @@ def _saved(connection: Connection, table_id: int) -> tuple[str | None, dict[str,
 
 
 def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int) -> None:
-    """Freeze a table, or (None) let it go on, and tell those who play there."""
+    """Freeze a table, or (None) let it go on, and tell those who play there: they are named, and
+    pinged unless it is their quiet hours."""
     table = tables.get(connection, table_id)
     assert table is not None
     tables.set_frozen(connection, table_id, why)
@@ -174,5 +191,15 @@ def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int
         outbox.drop_calls(connection, table_id)
     elif table.paused is None:
         keeper.resume(connection, table_id, now)
-    said = say(table.language, "frozen.begins" if why is not None else "frozen.ends", table=table_id)
-    outbox.owe(connection, table_id, "notice", table.version, {"lines": [said]})
+    body: dict[str, Any] = {"lines": [say(table.language, "frozen.ends", table=table_id)]}
+    if why is not None:
+        people = [row.human for row in table.seats if row.human is not None]
+        habits = clock.habits_of(connection, people)
+        body = {
+            "lines": [
+                " ".join(f"<@{user}>" for user in people),
+                say(table.language, "frozen.begins", table=table_id),
+            ],
+            "pinged": [user for user in people if user not in habits or not habits[user].quiet(now)],
+        }
+    outbox.owe(connection, table_id, "notice", table.version, body)

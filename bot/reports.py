@@ -45,6 +45,8 @@ LONGEST = 1000
 """Characters of what a player says about the problem."""
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that looks like another
 _LENGTH = 6
+_TABLES = 25
+"""Frozen tables that are named in one message."""
 
 
 def bundle(room: Room) -> dict[str, Any]:
@@ -159,6 +161,26 @@ async def _place(bot: EchoBot) -> discord.abc.Messageable | None:
         return bot.get_partial_messageable(bot.settings.report_channel)
     owners = await bot.owners()
     return await bot.create_dm(discord.Object(owners[0])) if owners else None
+
+
+async def frozen(bot: EchoBot, tables: dict[int, str]) -> None:
+    """Tell the host which tables cannot go on since this start, and why; in any case the log tells it."""
+    lines = [f"- table {number}: {why}" for number, why in sorted(tables.items())[:_TABLES]]
+    if len(tables) > _TABLES:
+        lines.append(f"- … and {len(tables) - _TABLES} more, see the log")
+    told = (
+        "🧊 **This version of the bot cannot go on with these running tables.** Nothing is lost, and their "
+        "players have been told. They go on by themselves with a version that can play them again, "
+        "for example the one that ran before."
+    )
+    try:
+        place = await _place(bot)
+        if place is None:
+            _log.warning("the application has no owner who could be told of frozen tables")
+            return
+        await place.send(view=Layout(text("\n".join([told, *lines]))), allowed_mentions=NOBODY)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        _log.warning("the host could not be told of frozen tables (%s)", error)
 
 
 async def resume(bot: EchoBot) -> None:

@@ -138,6 +138,8 @@ async def answer_error(
         sentence = sentence_of(error, language, room)
     except Exception:
         _log.exception("an error could not be put into words")
+    if isinstance(error, Refusal):
+        _log.debug("refused: %s", error.key)
     if sentence is None:
         _log.error("interaction %s failed", interaction.id, exc_info=error)
         sentence = say(language, "refused.error")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from sqlite3 import Connection
 from typing import Any
 
@@ -11,6 +12,8 @@ from bot.store import results
 from bot.store.results import Standing
 from bot.store.rows import TableRow
 from rules.game import Game, Outcome
+
+_log = logging.getLogger(__name__)
 
 
 def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list[Standing]:
@@ -31,6 +34,7 @@ def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list
 def keep(connection: Connection, game: Game[Any], table: TableRow, outcome: Outcome | None, at: str) -> None:
     """Write the result of a table that is over, unless it is there. Lessons and games that came from files
     have none."""
+    _log.info("table %s: %s is over", table.id, game.key, extra={"table": table.id})
     if taught(table) or table.imported:
         return
     seats = standings(game, table, outcome)

@@ -83,8 +83,11 @@ class Context(logging.Filter):
     """Gives every record the table and the interaction that it is about, None where there is none."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """All records pass."""
-        record.table, record.interaction = table.get(), interaction.get()
+        """All records pass. One that names its table by itself (``extra``), as in the thread of the database,
+        keeps it."""
+        about = vars(record).get("table")
+        record.table = table.get() if about is None else about
+        record.interaction = interaction.get()
         return True
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from sqlite3 import Connection
@@ -20,6 +21,9 @@ from bot.words import clip
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+
 
 def told(row: AuditRow, language: str) -> str:
     """What is told of an act of the audit list."""
@@ -66,6 +70,8 @@ class Case:
             raise Repeated(intent.id)
         body["values"] = self.values()
         self.done = moderation.record(connection, intent, self.moderator.name, body, takes_back)
+        about = {"table": intent.table_id}
+        _log.info("a moderator did %s (act %s of the audit list)", intent.act, self.done, extra=about)
         if self.room is not None and self.room.match is not None and not self._of_seats():
             incidents.add(connection, self.room.table.id, self.room.match.version, "act", None, self._told())
         if self.room is not None and tell:

@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 
 from bot.host import logs
-from tests.bot.conftest import Complaints, Sim
+from bot.host.about import own_version
+from bot.store.database import migrations
+from tests.bot.after.test_results import played
+from tests.bot.conftest import Complaints, Restart, Sim
 
 BOT_TOKEN = "MTQ1NjA3NDQ0Mzk4MDgwMDAwMA.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB"
 INTERACTION = "aW50ZXJhY3Rpb246MTQ1NjA3NDQ0Mzk4MDgwMDAwMA"
@@ -97,6 +100,50 @@ async def test_lines_name_the_table_and_the_interaction(sim: Sim, written: io.St
     assert (line["level"], line["logger"]) == ("INFO", "bot.reports")
     assert line["at"].endswith("+00:00")
     assert result is not None
+
+
+async def test_a_table_is_followed_from_its_opening_to_its_end(sim: Sim, written: io.StringIO) -> None:
+    """Every line about a table names it, and each answer its interaction, without what was chosen."""
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    panel = await sim.act(await sim.person(number, 0))
+    await sim.press(await sim.person(number, 0), panel, "do")
+    await sim.ann.slash(sim.channel, "table log", table=str(number))
+    found = [line for line in lines(written) if line["logger"].startswith("bot.")]
+    about = [line for line in found if line["table"] == number]
+    for said in ("opened, lanterns", "begins with 2 people", "2 seats are taken", "(turn) is done"):
+        assert any(said in line["message"] for line in about), said
+    for said in ("click join", "click start", "click act", "click do", "command table log"):
+        (line, *_) = [line for line in about if line["message"].startswith(said)]
+        assert line["level"] == "DEBUG"
+        assert int(line["interaction"]) > 1 << 50
+    opened = [line for line in about if "opened" in line["message"] or "begins" in line["message"]]
+    assert {line["level"] for line in opened} == {"INFO"}
+    assert "lantern-" not in written.getvalue()
+
+
+async def test_the_end_of_a_game_names_the_table(sim: Sim, written: io.StringIO) -> None:
+    """It is written in the thread of the database, which knows no task."""
+    number = await played(sim, sim.bob)
+    (line,) = [line for line in lines(written) if line["message"].endswith("lanterns is over")]
+    assert (line["table"], line["level"]) == (number, "INFO")
+
+
+async def test_a_refusal_is_in_the_log_by_its_kind(sim: Sim, written: io.StringIO) -> None:
+    number = await sim.open(sim.bob)
+    await sim.press(sim.carla, sim.last, "act")
+    (line,) = [line for line in lines(written) if line["message"].startswith("refused")]
+    assert (line["message"], line["table"], line["level"]) == ("refused: stranger", number, "DEBUG")
+
+
+async def test_a_start_tells_version_schema_and_servers(
+    sim: Sim, restart: Restart, written: io.StringIO
+) -> None:
+    await restart()
+    (line,) = [line for line in lines(written) if "is ready" in line["message"]]
+    assert line["level"] == "INFO"
+    assert f"Echo Tables {own_version()} is ready: 1 servers, all shards" in line["message"]
+    assert f"schema {len(migrations())}" in line["message"]
 
 
 async def test_a_fault_in_a_game_tells_no_card(

@@ -7,11 +7,14 @@ import json
 import logging
 import threading
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from bot import replaying
+from bot.client import EchoBot
+from bot.clock.habits import Habits
 from bot.clock.paces import PACES
 from bot.store import clock, consents, tables
 from bot.words import say
@@ -20,6 +23,7 @@ from rules.game import LANGUAGES
 from rules.match import Match
 from rules.players import RandomPlayer
 from tests.bot import parts
+from tests.bot.clock.test_deadlines import pings
 from tests.bot.conftest import Complaints, Restart, Sim
 
 Spoil = Callable[[dict[str, Any]], None]
@@ -86,7 +90,12 @@ async def test_a_log_that_the_rules_refuse_names_its_entry(sim: Sim) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
-    sim: Sim, restart: Restart, complaints: Complaints, caplog: pytest.LogCaptureFixture, language: str
+    sim: Sim,
+    restart: Restart,
+    complaints: Complaints,
+    caplog: pytest.LogCaptureFixture,
+    wire: list[parts.Json],
+    language: str,
 ) -> None:
     caplog.set_level(logging.INFO, "bot")
     complaints.expected.append("is frozen")
@@ -98,9 +107,14 @@ async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
     posted = len(sim.public())
     await restart()
     assert f"table {number} is frozen: played again it leads to another state" in caplog.text
-    assert "played again: all 2 running tables" in caplog.text
-    told = sim.text(sim.public()[-1])
-    assert (len(sim.public()), told) == (posted + 1, say(language, "frozen.begins", table=number))
+    assert "played again: 2 running tables" in caplog.text
+    assert f"1 of them cannot go on and are frozen ({number})" in caplog.text
+    assert "played again: all" not in caplog.text
+    called = sim.public()[-1]
+    assert len(sim.public()) == posted + 1
+    assert say(language, "frozen.begins", table=number) in sim.text(called)
+    calls = [set(users) for said, users in pings(sim, wire) if "🧊" in said]
+    assert calls == [{sim.ann.id, sim.bob.id}], "who plays there is called"
     row = await sim.table(number)
     assert (row.status, row.frozen) == ("running", "played again it leads to another state")
     stopped = (await sim.bot.database.ask(clock.turns, number))[0]
@@ -122,6 +136,42 @@ async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
     assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - sim.bot.service.rooms.ticking.now()
     await sim.first_cards(number)
     assert (await sim.table(number)).version == 2
+
+
+async def test_the_host_gets_a_message_about_tables_that_were_frozen(
+    sim: Sim, restart: Restart, complaints: Complaints, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once, with the reason and no card; tables that are sound are not named."""
+    complaints.expected += ["is frozen", "cannot go on"]
+
+    async def owners(_: EchoBot) -> list[int]:
+        return [sim.dmitri.id]
+
+    monkeypatch.setattr(EchoBot, "owners", owners)
+    sound, number = await sim.open(sim.carla), await sim.open(sim.bob)
+    await spoil(sim, number, elsewhere)
+    await restart()
+    (message,) = sim.dmitri.user.dm_channel.history()
+    told = sim.text(message)
+    assert f"table {number}: played again it leads to another state" in told
+    assert f"table {sound}:" not in told
+    await restart()
+    assert len(sim.dmitri.user.dm_channel.history()) == 1, "it is told once"
+
+
+async def test_nobody_is_pinged_in_quiet_hours_about_a_frozen_table(
+    sim: Sim, restart: Restart, complaints: Complaints, wire: list[parts.Json]
+) -> None:
+    """Who sleeps is named and not pinged."""
+    complaints.expected += ["is frozen", "cannot go on"]
+    number = await sim.open(sim.bob)
+    minute = datetime.now(UTC).hour * 60
+    quiet = Habits("UTC", (minute - 60) % 1440, (minute + 180) % 1440)
+    await sim.bot.database.write(lambda connection: clock.set_habits(connection, sim.bob.id, quiet))
+    await spoil(sim, number, elsewhere)
+    await restart()
+    assert f"<@{sim.bob.id}>" in sim.text(sim.public()[-1])
+    assert [users for said, users in pings(sim, wire) if "🧊" in said] == [[sim.ann.id]]
 
 
 async def test_at_a_frozen_table_every_button_says_so(
