@@ -248,8 +248,9 @@ def learned(match: Match, seat: int) -> list[Event]:
 
 
 def _acting(desk: Desk) -> int | None:
-    """The figure that is asked; None where nothing is."""
-    return None if desk.prompt is None else desk.prompt.actor
+    """The figure that is asked, or was asked last where the draft is at its end; None where none was."""
+    asked = desk.prompt or (desk.made[-1].prompt if desk.made else None)
+    return None if asked is None else asked.actor
 
 
 def _before(

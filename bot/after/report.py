@@ -11,7 +11,7 @@ import discord
 from bot import public, screens
 from bot.after.positions import positions
 from bot.after.replay import over, told
-from bot.after.tipping import Curve, Tip, Turnings, course, tip, winners_of
+from bot.after.tipping import Curve, Progress, Tip, Turnings, course, tip, winners_of
 from bot.controls import Address, button, picture, rows, text
 from bot.pictures import Pictures
 from bot.refusals import Refusal
@@ -22,15 +22,21 @@ from render import Chart, Theme
 
 _log = logging.getLogger(__name__)
 _LINES = 4
+_BAR = 12
 _SWING = 0.005  # less than what is shown as a whole percent
 
 
-async def report(room: Room, reader: Reader, pictures: Pictures, turnings: Turnings) -> Screen:
-    """When a finished game tipped, what happened then, and how the chances went. It may take half a minute
-    the first time. Raises Refusal for a table that is not over."""
+async def report(
+    room: Room, reader: Reader, pictures: Pictures, turnings: Turnings, progress: Progress | None = None
+) -> Screen:
+    """When a finished game tipped, what happened then, and how the chances went. Raises Refusal for a table
+    that is not over.
+
+    The first time it may take half a minute: ``progress`` hears meanwhile which share (0-1) is done.
+    """
     language, outcome = reader.language, over(room).outcome()
     try:
-        curve = await turnings.of(room)
+        curve = await turnings.of(room, progress)
     except (TimeoutError, BrokenExecutor) as error:
         _log.warning("table %s: no chances could be worked out (%r)", room.table.id, error)
         raise Refusal("no_tipping") from None
@@ -77,6 +83,13 @@ async def report(room: Room, reader: Reader, pictures: Pictures, turnings: Turni
     )
     screen.items += rows([show])
     return screen
+
+
+def working(share: float, language: str) -> Screen:
+    """What those see who wait for a report, of which so much (0-1) is done."""
+    full = round(share * _BAR)
+    bar = "▰" * full + "▱" * (_BAR - full)
+    return screens.note(f"{say(language, 'tipping.working')}\n{bar} {_percent(share)} %")
 
 
 def _percent(chance: float) -> int:

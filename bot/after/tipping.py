@@ -8,10 +8,11 @@ found is kept.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from time import perf_counter
+from typing import Any, TypeAlias
 
 from bot import public
 from bot.after.positions import Position, positions, sample
@@ -27,11 +28,16 @@ from rules.playouts import Chances, chances, credit
 TURNS = 11
 """Turns that are looked at first; the tipping point is then searched between two of them."""
 GAMES = 40
+BUDGET = 30.0
+"""Seconds of playing for one curve: each position gets an equal part of what is left, and leaves what it does
+not need to those after it."""
 SECONDS = 1.2
 """Of playing on from one position without a break, so that others get their turn in between."""
-PORTIONS = 3
-"""How often one position is played on from, unless there were enough games before."""
+TOLD = 2.5
+"""Seconds after which those who wait are told how far it is."""
 EVEN = 0.5
+Progress: TypeAlias = Callable[[float], Awaitable[None]]
+"""Hears how much is done, from 0 to 1."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -97,6 +103,33 @@ def winners_of(room: Room, outcome: Outcome) -> list[int]:
     return [seat for seat, rank in enumerate(ranked.ranks) if rank == 1]
 
 
+class Working:
+    """A curve that is being worked out: its positions, and the seconds of playing that are left."""
+
+    def __init__(self, positions: int) -> None:
+        self._positions = positions
+        self._done = 0
+        self._left = BUDGET
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        return self._done / self._positions if self._positions else 1.0
+
+    @property
+    def seconds(self) -> float:
+        """What the next position may take."""
+        return self._left / max(1, self._positions - self._done)
+
+    def took(self, seconds: float) -> None:
+        """A part of a position took so long."""
+        self._left = max(0.0, self._left - seconds)
+
+    def one_more(self) -> None:
+        """A position is done."""
+        self._done = min(self._positions, self._done + 1)
+
+
 class Turnings:
     """Works curves out, each once, however many ask for it."""
 
@@ -104,10 +137,14 @@ class Turnings:
         self._database = database
         self._thinkers = thinkers
         self._running: dict[int, asyncio.Task[Curve]] = {}
+        self._working: dict[int, Working] = {}
 
-    async def of(self, room: Room) -> Curve | None:
-        """The curve of a table that is over; None where the game was given up before it was scored. Raises
-        Refusal for other tables."""
+    async def of(self, room: Room, progress: Progress | None = None) -> Curve | None:
+        """The curve of a table that is over; None where the game was given up before it was scored.
+
+        ``progress`` is called now and then with the share (0-1) that is done, as long as it is worked out.
+        Raises Refusal for other tables.
+        """
         if over(room).outcome() is None:
             return None
         number = room.table.id
@@ -118,15 +155,16 @@ class Turnings:
         if task is None:
             task = asyncio.get_running_loop().create_task(self._work_out(room), name=f"turning-{number}")
             self._running[number] = task
-            task.add_done_callback(lambda _: self._running.pop(number, None))
+            task.add_done_callback(lambda _: self._over(number))
+        while progress is not None and not task.done():
+            working = self._working.get(number)
+            await progress(working.share if working is not None else 0.0)
+            await asyncio.wait([task], timeout=TOLD)
         return await asyncio.shield(task)
 
-    async def known(self, room: Room) -> bool:
-        """Whether there is nothing to be worked out. Raises Refusal for a table that is not over."""
-        if over(room).outcome() is None:
-            return True
-        kept = await self._database.ask(turnings.of_table, room.table.id, room.table.version)
-        return kept is not None
+    def _over(self, number: int) -> None:
+        self._running.pop(number, None)
+        self._working.pop(number, None)
 
     def close(self) -> None:
         """Give up what is being worked out."""
@@ -142,15 +180,18 @@ class Turnings:
         winners, together = winners_of(room, outcome), room.game.cooperative
         ranked = public.ranked(room.game, room.table, outcome)
         found: dict[int, Chances] = {last: Chances(credit(room.game, ranked or outcome), GAMES)}
-        for number in sample(len(every), TURNS):
-            if number not in found:
-                found[number] = await self._chances(room, every[number])
+        first = [number for number in sample(len(every), TURNS) if number != last]
+        # Of the turns between two of them as many are looked at as halving takes.
+        between = max(0, (last // max(1, len(first)) - 1).bit_length())
+        working = self._working[room.table.id] = Working(len(first) + between)
+        for number in first:
+            found[number] = await self._chances(room, every[number], working)
         # Between the last turn that spoke for another end and the next one that was looked at it tipped.
         high = tip(_curve(found), winners, together).number
         low = max((number for number in found if number < high), default=high)
         while high - low > 1:
             middle = (low + high) // 2
-            found[middle] = await self._chances(room, every[middle])
+            found[middle] = await self._chances(room, every[middle], working)
             if ahead(found[middle].seats, winners, together):
                 high = middle
             else:
@@ -161,16 +202,20 @@ class Turnings:
         )
         return curve
 
-    async def _chances(self, room: Room, position: Position) -> Chances:
+    async def _chances(self, room: Room, position: Position, working: Working) -> Chances:
         seats = len(room.table.seats)
-        found = Chances((0.0,) * seats, 0)
-        for portion in range(PORTIONS):
+        found, left, portion = Chances((0.0,) * seats, 0), working.seconds, 0
+        while found.games < GAMES and (left > 0 or not portion):
             # The seed is none of the game's own: the same position always gives the same chances.
-            seed = (room.table.id * 1009 + position.number) * PORTIONS + portion
-            work = partial(_play, room.game.key, position.view, seats, seed, GAMES - found.games)
-            found = found.with_more(await self._thinkers.run(work))
-            if found.games >= GAMES:
-                break
+            seed = (room.table.id * 1009 + position.number) * 1009 + portion
+            most, seconds = GAMES - found.games, min(SECONDS, left)
+            more, took = await self._thinkers.run(
+                partial(_play, room.game.key, position.view, seats, seed, most, seconds)
+            )
+            found = found.with_more(more)
+            working.took(took)
+            left, portion = left - took, portion + 1
+        working.one_more()
         return found
 
 
@@ -180,5 +225,8 @@ def _curve(found: dict[int, Chances]) -> Curve:
     return Curve(tuple(turns), tuple(found[turn].seats for turn in turns), fewest)
 
 
-def _play(game: str, view: Any, seats: int, seed: int, most: int) -> Chances:
-    return chances(games()[game], view, seats, seed, most, SECONDS)
+def _play(game: str, view: Any, seats: int, seed: int, most: int, seconds: float) -> tuple[Chances, float]:
+    """The chances of a position, and the seconds that they took."""
+    begun = perf_counter()
+    found = chances(games()[game], view, seats, seed, most, seconds)
+    return found, perf_counter() - begun

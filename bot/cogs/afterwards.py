@@ -94,10 +94,12 @@ async def _film(click: Click) -> None:
 @handles("tipping")
 async def _tipping(click: Click) -> None:
     await click.privately()
-    room = await click.bot.service.rooms.look(click.address.table)
-    if not await click.bot.turnings.known(room):
-        await click.show(screens.note(say(click.reader.language, "tipping.working")))
-    await click.show(await report.report(room, click.reader, click.bot.pictures, click.bot.turnings))
+    room, bot = await click.bot.service.rooms.look(click.address.table), click.bot
+
+    async def told(share: float) -> None:
+        await click.show(report.working(share, click.reader.language))
+
+    await click.show(await report.report(room, click.reader, bot.pictures, bot.turnings, told))
 
 
 class AfterCommands(commands.Cog):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import re
 from dataclasses import replace
 from typing import Any
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import pytest
 from PIL import Image
@@ -22,7 +23,7 @@ from rules import games
 from rules.echoes_of_revachol import GAME as REVACHOL
 from rules.game import Game, Outcome
 from rules.match import Match
-from rules.playouts import LONGEST, chances, credit, quickest
+from rules.playouts import LONGEST, Chances, chances, credit, quickest
 from tests.bot import parts
 from tests.bot.after.test_replay import finished, reader
 from tests.bot.after.test_results import played
@@ -116,6 +117,52 @@ async def test_the_report_after_a_game(sim: Sim, monkeypatch: pytest.MonkeyPatch
     step = next(i for i in parts.ids(sim.raw(again.response)) if parts.verb(i) == "replay_step")
     await sim.bob.click(again.response, custom_id=step)
     assert re.search(r"· \d+(/\d+| turn)", sim.text(again.response)), "the position in the replay"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
+    sim: Sim, game: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long a game takes: the positions share what time there is."""
+    room, asked, taken, shares = finished(game), list[float](), list[float](), list[float]()
+
+    async def slowly(work: Any) -> Any:
+        _, _, seats, _, _, seconds = work.args
+        asked.append(seconds)
+        # Some need less than they may take, none is ready with all its games.
+        took = seconds / 2 if len(asked) % 3 == 0 else seconds
+        taken.append(took)
+        await asyncio.sleep(0)
+        return Chances(tuple(1.0 if seat == len(asked) % seats else 0.0 for seat in range(seats)), 1), took
+
+    async def progress(share: float) -> None:
+        shares.append(share)
+
+    thinkers = Thinkers(1)
+    monkeypatch.setattr(thinkers, "run", slowly)
+    monkeypatch.setattr(tipping, "TOLD", 0.0)
+    turnings = Turnings(sim.bot.database, thinkers)
+    monkeypatch.setattr(sim.bot.database, "write", AsyncMock())
+    try:
+        curve = await turnings.of(room, progress)
+    finally:
+        turnings.close()
+        thinkers.close()
+    assert curve is not None
+    assert 5 <= sum(taken) <= tipping.BUDGET + 0.001
+    assert max(asked) <= tipping.SECONDS
+    assert len(shares) > 5
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1] <= 1) == (0.0, True)
+    assert len(set(shares)) > 5
+
+
+def test_how_far_it_is_can_be_seen() -> None:
+    shown = [
+        parts.texts([item.to_component_dict() for item in report.working(at, "en").items]) for at in (0, 0.5)
+    ]
+    assert "▱" * 12 + " 0 %" in shown[0]
+    assert "▰" * 6 + "▱" * 6 + " 50 %" in shown[1]
 
 
 def _kept(connection: Any) -> list[tuple[int, int]]:
