@@ -106,6 +106,7 @@ async def _holiday(click: Click) -> None:
     habits = await rooms.database.ask(store.habits, reader.id)
     planned = await rooms.database.ask(holidays.planned, reader.id)
     today = days.day_of(int(rooms.ticking.now()), habits.zone)
-    if first is not None:
-        page = max(0, (first - today).days) // _PAGE * _PAGE
+    shown = first or (planned.first if planned is not None else today)
+    if not (click.address.verb == "holiday_first" and first is None):  # there a page was asked for
+        page = max(0, (shown - today).days) // _PAGE * _PAGE
     await click.show(screen(planned, habits.zone, reader, today, first, page))

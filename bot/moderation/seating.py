@@ -117,8 +117,8 @@ class _Seating(Act):
         change = case.bot.seats.reversible(case.at, int(done.body["change"]))
         name = plain(str(change.before["stand_in_name"] or change.before["name"]))
         back = turned_back(case.at.table, change)
-        host = plain(back.after.get("host_name", ""))
-        told = [say(case.language, "moderate.host", name=host)] if host else []
+        host = back.after.get("host_name", "")
+        told = [say(case.language, "moderate.host", name=plain(host))] if host else []
         return [say(case.language, "moderate.seat_back", name=name), *told]
 
     async def reverse(self, case: Case, done: AuditRow) -> None:
@@ -146,7 +146,7 @@ class Replace(_Seating):
             return person
         if to in offered(case.at.game.players):
             return str(to)
-        raise Refusal("no_option")
+        raise Refusal("no_level")
 
     def values(self, case: Case) -> dict[str, Any]:
         """Whose seat, and who has it now."""

@@ -196,7 +196,7 @@ class Seats:
         if level is None:
             return usual_level(room.game.players)
         if level not in offered(room.game.players):
-            raise Refusal("no_option")
+            raise Refusal("no_level")
         return level
 
     # What others call: the clock, the moderators.

@@ -80,6 +80,15 @@ async def test_a_vacation_is_planned_changed_and_cancelled(sim: Sim, hours: Hour
     assert await sim.bot.database.ask(store.vacation, sim.ann.id) is None
 
 
+async def test_the_list_opens_where_the_planned_days_are(sim: Sim, hours: Hours) -> None:
+    await plan(sim, sim.ann, after(2), after(3))
+    there = {"vacation-from": str(after(50)), "vacation-to": str(after(52))}
+    await sim.ann.slash(sim.channel, "settings", **there)
+    panel = await page(sim, sim.ann)
+    (chosen,) = [one["value"] for one in lists(sim, panel)["holiday_first"] if one.get("default")]
+    assert chosen == str(after(50))
+
+
 async def test_every_day_that_may_be_the_first_is_in_the_list(sim: Sim, hours: Hours) -> None:
     panel = await page(sim, sim.ann)
     found: list[str] = []

@@ -103,6 +103,28 @@ async def test_a_computer_player_gets_a_seat(court: Court) -> None:
     assert "to a computer player. Reason: spam" in audit
 
 
+async def test_only_levels_that_there_are_can_be_typed(court: Court) -> None:
+    sim = court.sim
+    number, _ = await begun(court)
+    typed = {"table": str(number), "which": "0", "level": "godlike", "reason": "x"}
+    answer = await court.mira.slash(sim.channel, "moderate replace", **typed)
+    assert "no computer player of that level" in sim.text(answer.response)
+
+
+@pytest.mark.parametrize(("act", "more"), [("replace", {"level": "random"}), ("kick", {})])
+async def test_a_preview_names_no_host_where_there_is_no_other(
+    court: Court, act: str, more: dict[str, Any]
+) -> None:
+    sim = court.sim
+    number, _ = await begun(court)
+    seat = next(row.seat for row in (await sim.table(number)).seats if row.owner != sim.ann.id)
+    done = await court.carry_out(court.mira, act, number, which=str(seat), **more)
+    asked = await sim.press(court.mira, done, "mod_back")
+    back = (await court.mira.submit_modal(asked, {"reason": "a mistake"})).response
+    assert "is **" in sim.text(back)
+    assert "The host is" not in sim.text(back)
+
+
 async def test_a_player_is_removed_and_comes_back(court: Court) -> None:
     sim = court.sim
     number, who = await begun(court)
