@@ -9,13 +9,21 @@ import discord
 from discord import ui
 
 from bot import public
-from bot.controls import Address, button, picture
+from bot.controls import Address, button, picture, select
 from bot.pictures import Picture, Pictures
 from bot.service import Sight
+from bot.store.rows import TableRow
 from bot.words import clip, say
+from rules.game import Game
 
 if TYPE_CHECKING:
     from bot.screens import Reader
+
+
+WHOLE = "-"
+"""The choice of no part of a board at all."""
+MOST_COMPONENTS = 40
+"""Components that a message may have in all."""
 
 
 async def drawn_for(
@@ -69,6 +77,27 @@ async def drawn_for(
     drawn = [one for one in made if one is not None]
     items += [picture(one.name, alt(one.name.split(".")[0])) for one in drawn]
     return drawn
+
+
+def closer(
+    game: Game[Any], table: TableRow, language: str, region: str = "", verb: str = "region"
+) -> list[ui.Item[Any]]:
+    """The list of parts of the board to look at closely, with the whole of it where a part is shown; nothing
+    for a board without parts. ``verb`` "region_of" shows the choice in a message of its own."""
+    regions = game.words.regions(language)
+    if not regions:
+        return []
+    options = [
+        discord.SelectOption(label=clip(name, 100), value=key, default=key == region) for key, name in regions
+    ]
+    if region:
+        options.insert(0, discord.SelectOption(label=say(language, "screen.region_whole"), value=WHOLE))
+    return [select(Address(table.id, verb), say(language, "screen.region"), options)]
+
+
+def components(items: Sequence[ui.Item[Any]]) -> int:
+    """How many of a message's components these are, with all that they hold."""
+    return sum(1 + components(getattr(item, "children", ())) for item in items)
 
 
 def beside_lesson(sight: Sight, language: str) -> list[ui.Button[Any]]:

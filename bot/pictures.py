@@ -91,14 +91,15 @@ class Pictures:
         palette: str | None = None,
         since: Any = None,
         actor: int | None = None,
+        region: str = "",
     ) -> Picture | None:
-        """The open table, in the table's palette unless one is named, with a seat (and figure) drawn large;
-        what has changed since an earlier view is lit. Only the newest version is drawn; None for one that is
-        outdated already."""
+        """The open table, in the table's palette unless one is named, with a seat (and figure), or a part of
+        the board, drawn large; what has changed since an earlier view is lit. Only the newest version is
+        drawn; None for one that is outdated already."""
         studio = self._open(table.game)
         if studio is None:
             return None
-        theme = replace(_theme(table, language, palette, lines, focus, since), actor=actor)
+        theme = replace(_theme(table, language, palette, lines, focus, since), actor=actor, region=region)
         return await self._made("board", studio.board(table.game, table.id, version, view, theme))
 
     async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:

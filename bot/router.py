@@ -259,28 +259,6 @@ async def _hand(click: Click) -> None:
     await show(click.interaction, lambda drawn, _: screens.hand(room, click.reader, drawn, click.page()))
 
 
-@handles("board")
-async def _board(click: Click) -> None:
-    await click.privately()
-    room = await click.bot.service.rooms.look(click.address.table)
-    await show(click.interaction, lambda drawn, _: screens.board(room, click.reader, drawn))
-
-
-@handles("focus")
-async def _focus(click: Click) -> None:
-    await click.in_place()
-    room = await click.bot.service.rooms.look(click.address.table)
-    focus = int(click.values[0]) if click.values and click.values[0].isdecimal() else None
-    await show(click.interaction, lambda drawn, _: screens.board(room, click.reader, drawn, focus))
-
-
-@handles("text_board", "text_page")
-async def _text_board(click: Click) -> None:
-    await (click.privately() if click.address.verb == "text_board" else click.in_place())
-    room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(screens.board_text(room, click.reader, click.page()))
-
-
 @handles("log", "log_page")
 async def _log_of_table(click: Click) -> None:
     first = click.address.verb == "log"

@@ -13,7 +13,7 @@ from bot import guide, public
 from bot.controls import Address, Layout, button, panel_items, picture, rows, select, text
 from bot.history import log_lines
 from bot.panel import PANEL_TEXT, build
-from bot.panel_parts import beside_lesson, drawn_for
+from bot.panel_parts import MOST_COMPONENTS, beside_lesson, closer, components, drawn_for
 from bot.pictures import Picture, Pictures
 from bot.refusals import plain
 from bot.rooms import Room
@@ -155,11 +155,9 @@ async def panel(
     until = deadline(table, sight.seat, reader.language)
     notes += [f"-# {until}"] if until else []
     items: list[ui.Item[Any]] = [text("\n".join(notes))] if notes else []
-    if lesson is not None:
-        drawn = await drawn_for(sight, reader, pictures, kept, lesson.look, items)
-    else:
-        look = (_look(sight, view, talk),)
-        drawn = await drawn_for(sight, reader, pictures, kept, look, items, focus=sight.seat)
+    look = (_look(sight, view, talk),) if lesson is None else tuple(lesson.look)
+    focus = sight.seat if lesson is None else None
+    drawn = await drawn_for(sight, reader, pictures, kept, look, items, focus=focus)
     if table.status == "running" and table.paused is not None:
         items.append(text(say(reader.language, "panel.paused", reason=table.paused)))
         again = button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))
@@ -184,6 +182,10 @@ async def panel(
         items.append(text(say(reader.language, "panel.over")))
     if lesson is not None:
         items += rows(beside_lesson(sight, reader.language))
+    elif look == ("board",):
+        nearer = closer(room.game, table, reader.language, verb="region_of")
+        if components([*items, *nearer]) <= MOST_COMPONENTS:
+            items += nearer
     return Screen(items, drawn)
 
 
@@ -251,49 +253,6 @@ async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) ->
             ]
         )
     return Screen(items, [drawn] if drawn is not None else [])
-
-
-async def board(room: Room, reader: Reader, pictures: Pictures, focus: int | None = None) -> Screen:
-    """The open table for one reader, with a closer look at any seat."""
-    if room.match is None:
-        room.running()
-        raise AssertionError("a table without a match is not running")
-    table = room.table
-    view = room.match.view(None)
-    talk = public.talk_of(table, reader.language)
-    drawn = None
-    if reader.pictures:
-        drawn = await pictures.board(
-            table, room.match.version, view, reader.language, focus=focus, palette=reader.palette
-        )
-    if drawn is None:
-        return board_text(room, reader, 0)
-    items: list[ui.Item[Any]] = [
-        picture(drawn.name, room.game.words.board_alt(view, talk)),
-        text(f"**{room.game.words.status(view, talk)}**"),
-        select(
-            Address(table.id, "focus"),
-            say(reader.language, "screen.focus"),
-            [
-                discord.SelectOption(
-                    label=clip(row.name, 100), value=str(row.seat), default=row.seat == focus
-                )
-                for row in table.seats
-            ],
-        ),
-    ]
-    items += rows([button(Address(table.id, "text_board"), say(reader.language, "button.text_board"))])
-    return Screen(items, [drawn])
-
-
-def board_text(room: Room, reader: Reader, page: int) -> Screen:
-    """The open table in words, page by page."""
-    if room.match is None:
-        room.running()
-        raise AssertionError("a table without a match is not running")
-    talk = public.talk_of(room.table, reader.language)
-    content = room.game.words.board(room.match.view(None), talk)
-    return paged(content, page, Address(room.table.id, "text_page"), reader.language)
 
 
 def log(room: Room, reader: Reader, page: int) -> Screen:

@@ -40,6 +40,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--palette", choices=tuple(PALETTES), default="default")
     parser.add_argument("--names", default="", help="the players' names, separated by commas")
     parser.add_argument("--focus", type=int, help="the seat to draw large, counted from 1")
+    parser.add_argument("--region", default="", help="the part of the board to draw large, by its key")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--hand", type=int, help="draw the hand of this seat, counted from 1")
     what.add_argument("--card", help="draw the card, or whatever else the game has, with this id")
@@ -135,8 +136,14 @@ def main(arguments: list[str] | None = None) -> None:
         if seat is not None and not 1 <= seat <= asked.seats:
             raise SystemExit(f"--{option} {seat}: there are seats 1 to {asked.seats}")
     others = (asked.hand, asked.card, asked.film)
-    if asked.focus is not None and (asked.cover or asked.scores or any(one is not None for one in others)):
+    board = not (asked.cover or asked.scores or any(one is not None for one in others))
+    if asked.focus is not None and not board:
         raise SystemExit(f"--focus {asked.focus}: only a board draws one seat large")
+    game = games().get(asked.game)
+    regions = [key for key, _ in game.words.regions("en")] if game is not None else []
+    if asked.region and (not board or asked.region not in regions):
+        known = f"; its parts are: {', '.join(regions)}" if regions else "; this one is always whole"
+        raise SystemExit(f"--region {asked.region}: only a board draws a part large{known}")
     try:
         pictures = renderer(asked.game)
     except NoRenderer as error:
@@ -156,7 +163,7 @@ def main(arguments: list[str] | None = None) -> None:
         play = Play(asked.game, asked.seats, asked.seed, asked.player, asked.language, names)
         play.until(after)
         match, focus = play.match, None if asked.focus is None else asked.focus - 1
-        theme = Theme(asked.language, names, asked.palette, play.lines(), focus)
+        theme = Theme(asked.language, names, asked.palette, play.lines(), focus, region=asked.region)
         outcome = match.outcome()
         if asked.hand is not None:
             image = pictures.draw_hand(match.view(asked.hand - 1), theme)

@@ -232,6 +232,15 @@ class Words(Protocol):
         """Everything that is printed on a card, in one line with its name, at most 1,000 characters. Raises
         KeyError for an id that ``cards`` does not list."""
 
+    def regions(self, language: str) -> list[tuple[str, str]]:
+        """Parts of the board that are worth a closer look, as (key, name), in the order in which to offer
+        them: at most 24, keys of at most 40 characters, the same in all languages, names of at most 80. Empty
+        for a board that is always shown whole."""
+
+    def region(self, view: Any, key: str, talk: Talk) -> str:
+        """What lies in such a part, as text: everything that its picture shows of it, at most 3,000
+        characters. Raises KeyError for a key that ``regions`` does not list."""
+
     def option(self, key: str, value: str | None, language: str) -> str:
         """The name of a table option (value None), or of one of its values; at most 80 characters."""
 

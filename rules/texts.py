@@ -110,6 +110,14 @@ class TextWords:
         """The name of a table option or of one of its values."""
         return self._texts(language).say(f"option.{key}" if value is None else f"option.{key}.{value}")
 
+    def regions(self, language: str) -> list[tuple[str, str]]:
+        """Nothing: most boards are always shown whole."""
+        return []
+
+    def region(self, view: Any, key: str, talk: Talk) -> str:
+        """See Words."""
+        raise KeyError(key)
+
     def opening(self, view: Any, talk: Talk) -> str:
         """Nothing: what there is to tell of the beginning differs from game to game."""
         return ""

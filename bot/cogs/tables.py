@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot import screens
 from bot.clock.paces import PACES
 from bot.cogs.afterwards import AfterCommands
+from bot.cogs.boards import BoardCommands
 from bot.cogs.common import Call, Interaction, suggest_games, suggest_tables
 from bot.cogs.history import HistoryCommands
 from bot.cogs.names import about, name, with_options
@@ -41,6 +42,7 @@ class Tables(
     PlanCommands,
     ReportCommands,
     AfterCommands,
+    BoardCommands,
     commands.GroupCog,
     group_name=name("table"),
     group_description=about("table"),
@@ -114,14 +116,6 @@ class Tables(
         room = await self.bot.service.rooms.look(room.table.id)
         await call.say(say(call.reader.language, "screen.started", place=f"<#{room.table.place}>"))
 
-    @app_commands.command(name=name("table.board"), description=about("table.board"))
-    @with_options(table="table")
-    async def board(self, interaction: Interaction, table: str | None = None) -> None:
-        """Look at the table."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.table(table)
-        await show(interaction, lambda drawn, _: screens.board(room, call.reader, drawn))
-
     @app_commands.command(name=name("table.hand"), description=about("table.hand"))
     @with_options(table="table")
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
@@ -147,7 +141,6 @@ class Tables(
     @join.autocomplete("table")
     @leave.autocomplete("table")
     @start.autocomplete("table")
-    @board.autocomplete("table")
     @hand.autocomplete("table")
     @log.autocomplete("table")
     @resign.autocomplete("table")

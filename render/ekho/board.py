@@ -21,7 +21,7 @@ from render.ekho.ribbons import LIVELY, label
 from render.ekho.strip import draw_strip
 from render.ekho.text import place_name, status, title
 from render.ekho.tones import FROST, LAMP, NIGHT, PARCHMENT, shades
-from render.ekho.zones import centred
+from render.ekho.zones import centred, fixed
 from render.footer import FooterStyle, draw_footer
 from render.palette import WHITE, mix
 from render.renderers import Theme
@@ -91,8 +91,8 @@ def _city(frame: Frame) -> Canvas:
     _, _, width, height = frame.box
     if not frame.near:
         return Canvas(engraving.whole(width, height))
-    left, top = round(frame.left * frame.scale), round(frame.top * frame.scale)
-    return Canvas(engraving.part(left, top, width, height))
+    left, top = round(frame.left * engraving.NEAR), round(frame.top * engraving.NEAR)
+    return Canvas(engraving.part(left, top, width, height, frame.scale))
 
 
 def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
@@ -122,17 +122,22 @@ def dial_box(frame: Frame) -> tuple[Box, ...]:
 
 @cache
 def clock_spot(frame: Frame) -> tuple[int, int]:
-    """The middle of the clock in a frame: in the corner, or at the edge, where it hides no location."""
+    """The middle of the clock in a frame: in a corner, or at the edge, where it hides no location and as few
+    signs of streets as can be."""
     _, _, width, height = frame.box
     far = DIAL // 2 + 13
     spots = [frame.at(point(place)) for place in range(PLACES)]
-    tries = [
-        (x, y)
-        for y in (height - far, far, height // 2)
-        for x in (width - far, far, width // 2, width // 4, width * 3 // 4)
-    ]
+    marks = [(box[0] + box[2] // 2, box[1] + box[3] // 2) for box in (one.box for one in fixed(frame))]
+    corners = [(x, y) for y in (height - far, far) for x in (width - far, far)]
+    along = [(x, y) for y in (height - far, far) for x in range(far, width - far, 40)]
+    along += [(x, y) for x in (width - far, far) for y in range(far, height - far, 40)]
     room = DIAL / 2 + frame.sizes.medallion * 0.8
-    return min(tries, key=lambda one: sum(max(0.0, room - math.dist(one, spot)) for spot in spots))
+
+    def hidden(one: tuple[int, int]) -> float:
+        places = sum(max(0.0, room + 20 - math.dist(one, spot)) for spot in spots)
+        return 10 * places + sum(max(0.0, DIAL / 2 - math.dist(one, mark)) for mark in marks)
+
+    return min([*corners, *along], key=hidden)
 
 
 def _light(canvas: Canvas, then: View, now: View, frame: Frame) -> None:

@@ -71,8 +71,8 @@ class Duel:
 
 @dataclass(slots=True, frozen=True)
 class Way:
-    """A way to go on: silhouette, name, dice, what it lowers (or None), chance in per cent, and the enemy that
-    it is about where there are several."""
+    """A way to go on: silhouette, name, dice, what it lowers (or None), chance in per cent, and the enemy
+    that it is about where there are several."""
 
     icon: str
     name: str

@@ -17,12 +17,14 @@ NEAR = 2.2
 """Pixels for a unit of the board in the file, and where a map shows only a part of the city."""
 
 
-def part(left: int, top: int, width: int, height: int) -> Image.Image:
-    """A part of the city drawn large; left and top in pixels of the file. What it would show beyond the city
-    is moved in."""
+def part(left: int, top: int, width: int, height: int, scale: float = NEAR) -> Image.Image:
+    """A part of the city so many pixels large, with so many pixels for a unit; left and top in pixels of the
+    file. What it would show beyond the city is moved in."""
+    wide, high = round(width * NEAR / scale), round(height * NEAR / scale)
     with Image.open(FILE) as image:
-        left, top = min(left, image.width - width), min(top, image.height - height)
-        return image.crop((left, top, left + width, top + height))
+        left, top = min(left, image.width - wide), min(top, image.height - high)
+        found = image.crop((left, top, left + wide, top + high))
+    return found if found.size == (width, height) else found.resize((width, height), Image.Resampling.LANCZOS)
 
 
 @cache

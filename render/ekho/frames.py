@@ -16,6 +16,8 @@ from rules.ekho.tables import BOARD, DISTRICT_OF
 
 ZOOM = 1.55
 """How many times larger pieces are where the map shows only a part of the city."""
+ROOM = 48
+"""Units around the locations of a district that its window shows at least."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -44,12 +46,12 @@ class Frame:
     @property
     def near(self) -> bool:
         """Whether it shows only a part of the city."""
-        return self.scale >= NEAR
+        return self.box[2] < (MAP[0] - 1) * self.scale
 
     @property
     def sizes(self) -> Sizes:
         """The sizes of pieces in it."""
-        return Sizes.of(ZOOM if self.near else 1.0)
+        return Sizes.of(ZOOM * self.scale / NEAR if self.near else 1.0)
 
     def moved(self) -> Frame:
         """The same window as a picture of its own."""
@@ -72,18 +74,20 @@ class Sizes:
         return cls(*(round(size * zoom) for size in (56, 54, 46, 38, 18)))
 
 
-def about(box: Box, spot: Point) -> Frame:
+def about(box: Box, spot: Point, scale: float = NEAR) -> Frame:
     """A near window of a size, with that point in its middle as far as the city reaches."""
-    wide, high = box[2] / NEAR, box[3] / NEAR
+    wide, high = box[2] / scale, box[3] / scale
     left = min(max(0.0, spot[0] - wide / 2), MAP[0] - wide)
-    return Frame(box, NEAR, left, min(max(0.0, spot[1] - high / 2), MAP[1] - high))
+    return Frame(box, scale, left, min(max(0.0, spot[1] - high / 2), MAP[1] - high))
 
 
 def about_district(box: Box, number: int) -> Frame:
-    """The near window with a district in its middle."""
+    """The near window with a whole district in its middle, less near where that is large."""
     spots = [point(place) for place, district in enumerate(DISTRICT_OF) if district == number]
     across, down = [x for x, _ in spots], [y for _, y in spots]
-    return about(box, ((min(across) + max(across)) / 2, (min(down) + max(down)) / 2))
+    wide, high = max(across) - min(across) + 2 * ROOM, max(down) - min(down) + 2 * ROOM
+    middle = ((min(across) + max(across)) / 2, (min(down) + max(down)) / 2)
+    return about(box, middle, min(NEAR, box[2] / wide, box[3] / high))
 
 
 def district_number(key: str) -> int | None:

@@ -62,7 +62,7 @@ def _arrow(
     pad = frame.sizes.medallion // 2
     x, y = min(x for x, _ in spots) - pad, min(y for _, y in spots) - pad
     within = tuple((left - x, top - y) for left, top in spots)
-    key = ("ekho arrow", kind, within, frame.near, more)
+    key = ("ekho arrow", kind, within, frame.sizes.medallion, more)
     mask = MASKS.make(key, partial(_shaft, kind, within, frame, more))
     canvas.fill(mask, tone, x, y)
 

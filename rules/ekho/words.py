@@ -6,7 +6,7 @@ from rules.ekho.language import asking, picking, showing, telling
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
-from rules.ekho.tables import SCENARIOS
+from rules.ekho.tables import BOARD, SCENARIOS
 from rules.ekho.view import View
 from rules.game import Talk
 from rules.language import ModuleWords
@@ -29,6 +29,14 @@ class EkhoWords(ModuleWords):
         if key == "scenario" and value is not None:
             return next(one for one in SCENARIOS if one.id == value).names.of(language)
         return super().option(key, value, language)
+
+    def regions(self, language: str) -> list[tuple[str, str]]:
+        """The districts of the city."""
+        return [(district.id, district.names.of(language).strip("«»")) for district in BOARD.districts]
+
+    def region(self, view: View, key: str, talk: Talk) -> str:
+        """A district with everything in it."""
+        return showing.region(view, key, talk)
 
     def figure(self, view: View, actor: int, talk: Talk) -> str:
         """The name of a sleuth in play; empty before it is chosen."""

@@ -301,6 +301,12 @@ class LanternWords:
         name = dict(self.cards(language))[card]
         return f"**{name}** · light {int(card.removeprefix('lantern-')) % 7}"
 
+    def regions(self, language: str) -> list[tuple[str, str]]:
+        return []
+
+    def region(self, view: View, key: str, talk: Talk) -> str:
+        raise KeyError(key)
+
     def option(self, key: str, value: str | None, language: str) -> str:
         return f"{key} {LANGUAGES[language]}" if value is None else f"{value} {LANGUAGES[language]}"
 

@@ -41,6 +41,26 @@ def test_a_game_introduces_itself(key: str, language: str) -> None:
             _check(name, 80)
 
 
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_parts_of_a_board_are_named_and_told(table: Table) -> None:
+    """The same keys in all languages, each with its name, and with what lies there for whoever sees it."""
+    game = GAMES[table.key]
+    keys = [key for key, _ in game.words.regions(LANGUAGES[0])]
+    assert len(keys) <= 24
+    assert len(set(keys)) == len(keys)
+    view = game.view(game.new(table.seats, 3, {}), None)
+    for language in LANGUAGES:
+        names = [name for _, name in game.words.regions(language)]
+        assert [key for key, _ in game.words.regions(language)] == keys
+        assert len(set(names)) == len(names)
+        for key, name in game.words.regions(language):
+            assert 0 < len(key) <= 40
+            _check(name, 80)
+            _check(game.words.region(view, key, _talk(language, table.seats)), 3000)
+    with pytest.raises(KeyError):
+        game.words.region(view, "no such part", _talk("en", table.seats))
+
+
 @pytest.mark.parametrize("key", SPEAKING)
 def test_the_rules_can_be_read_topic_by_topic(key: str) -> None:
     words = GAMES[key].words

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot import consent, drafts, history, layouts, moves, public, reports, screens, takeback
+from bot import boards, consent, drafts, history, layouts, moves, public, reports, screens, takeback
 from bot.cogs import play
 from bot.cogs.history import recap
 from bot.drafts import Draft
@@ -131,9 +131,13 @@ async def reader(room: Room, seat: int | None, language: str) -> dict[str, objec
     """What one reader gets who looks at everything that there is to look at."""
     who, pictures = reader_of(seat, language), Fingerprints()
     found: dict[str, object] = {
-        "board": _sent(await screens.board(room, who, pictures)),
-        "board of a seat": _sent(await screens.board(room, who, pictures, focus=0)),
-        "board in words": [_sent(screens.board_text(room, who, page)) for page in range(3)],
+        "board": _sent(await boards.board(room, who, pictures)),
+        "board of a seat": _sent(await boards.board(room, who, pictures, focus=0)),
+        "parts of the board": [
+            _sent(await boards.board(room, who, pictures, region=key))
+            for key, _ in room.game.words.regions(language)[:2]
+        ],
+        "board in words": [_sent(boards.board_text(room, who, page)) for page in range(3)],
         "log": [_sent(screens.log(room, who, page)) for page in (-1, 0)],
         "more": _sent(screens.more(room, who)),
         "recap": history.recap(room, seat, language),

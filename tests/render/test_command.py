@@ -49,6 +49,9 @@ def test_hands_and_score_sheets_are_written(arguments: list[str], tmp_path: Path
             (["echoes-of-time", *what, "--focus", "1"], "only a board")
             for what in (["--cover"], ["--scores"], ["--card", "dawn"], ["--hand", "1"], ["--film", "5"])
         ),
+        (["echoes-of-time", "--region", "petta"], "always whole"),
+        (["ekho", "--region", "moon"], "left_bank"),
+        (["ekho", "--region", "petta", "--cover"], "only a board"),
         (["echoes-of-time", "--film", "5"], "must be a .webp"),
         (["echoes-of-time", "--player", "genius"], "no computer player"),
     ],

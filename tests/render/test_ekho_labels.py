@@ -17,7 +17,7 @@ from render.ekho.pieces import lying_on
 from render.ekho.tones import shades
 from render.ekho.zones import fixed, shared
 from rules.ekho.open_table import Table
-from rules.ekho.tables import BOARD, PLACES
+from rules.ekho.tables import BOARD, DISTRICT_OF, PLACES
 from rules.game import LANGUAGES
 from tests.render.sleuths import crowded, view
 
@@ -92,13 +92,15 @@ def test_names_in_every_window_are_whole_and_apart(language: str) -> None:
         for one in boxes:
             assert shared(one, frame.box) == one[2] * one[3]
         for first, second in combinations(boxes, 2):
-            assert shared(first, second) <= 60
+            assert shared(first, second) <= 160, "a corner at most"
 
 
-def test_every_district_is_named_in_its_own_window() -> None:
+def test_every_district_is_whole_and_named_in_its_own_window() -> None:
     for number in range(len(BOARD.districts)):
         frame = about_district((0, 0, *CITY[2:]), number)
         assert number in layout(frame, "en", dial_box(frame)).districts
+        for place, district in enumerate(DISTRICT_OF):
+            assert district != number or frame.shows(point(place), frame.sizes.medallion)
 
 
 def test_a_crowded_city_is_laid_out_too() -> None:

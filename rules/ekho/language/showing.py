@@ -10,7 +10,7 @@ from rules.ekho.language.asking import parameters, per_cent, standing
 from rules.ekho.language.picking import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import UNKNOWN, Figure, March
-from rules.ekho.tables import BOARD, CARDS, PLACES, SLEUTHS, STORIES, TOKENS
+from rules.ekho.tables import BOARD, CARDS, SLEUTHS, STORIES, TOKENS
 from rules.ekho.view import View
 from rules.frames import ASK
 from rules.game import Event, Talk
@@ -50,15 +50,24 @@ def board(view: View, talk: Talk) -> str:
     if moved:
         head.append(speech.say("digest.marches", list=speech.semicolon.join(moved)))
     sections = ["\n".join(head), "\n".join(_figure(speech, view, figure) for figure in table.figures)]
-    lively = [_place(speech, view, number) for number in range(PLACES)]
-    for district in BOARD.districts:
-        rows = [
-            lively[number]
-            for number, location in enumerate(BOARD.locations)
-            if location.district == district.id
-        ]
-        sections.append("\n".join([speech.say("board.district", name=district.names.of(language)), *rows]))
+    sections += [_district(speech, view, district.id) for district in BOARD.districts]
     return "\n\n".join(sections)
+
+
+def region(view: View, key: str, talk: Talk) -> str:
+    """A district with everything that lies there; KeyError where there is none of that id."""
+    return _district(Speech(talk), view, key)
+
+
+def _district(speech: Speech, view: View, key: str) -> str:
+    """A district: its name, and each of its locations."""
+    names = {district.id: district.names for district in BOARD.districts}[key]
+    rows = [
+        _place(speech, view, number)
+        for number, location in enumerate(BOARD.locations)
+        if location.district == key
+    ]
+    return "\n".join([speech.say("board.district", name=names.of(speech.language)), *rows])
 
 
 def _place(speech: Speech, view: View, number: int) -> str:

@@ -1,0 +1,86 @@
+"""``/table board``, and the clicks that look at the open table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import boards
+from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.cogs.names import about, name, with_options
+from bot.filling import show
+from bot.reference import SUGGESTIONS, plain
+from bot.refusals import Refusal
+from bot.router import Click, handles
+from bot.words import clip
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+
+class BoardCommands(commands.Cog):
+    """The command that shows the open table, as a part of ``/table``."""
+
+    bot: EchoBot
+
+    @app_commands.command(name=name("table.board"), description=about("table.board"))
+    @with_options(part="part", table="table")
+    async def board(
+        self, interaction: Interaction, part: str | None = None, table: str | None = None
+    ) -> None:
+        """Look at the open table, or at a part of it."""
+        call = await Call.begin(self.bot, interaction)
+        room = await call.table(table)
+        region = boards.chosen_region(room.game, part, call.reader.language) if part else ""
+        await show(interaction, lambda drawn, _: boards.board(room, call.reader, drawn, region=region))
+
+    @board.autocomplete("part")
+    async def _parts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        call = await Call.quietly(self.bot, interaction)
+        try:
+            room = await call.table(getattr(interaction.namespace, "table", None))
+        except Refusal:
+            return []
+        return [
+            app_commands.Choice(name=clip(title, 100), value=key)
+            for key, title in room.game.words.regions(call.reader.language)
+            if plain(typed) in plain(title)
+        ][:SUGGESTIONS]
+
+    @board.autocomplete("table")
+    async def _tables_to_look_at(
+        self, interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        return await suggest_tables(self.bot, interaction, typed)
+
+
+@handles("board")
+async def _board(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    await show(click.interaction, lambda drawn, _: boards.board(room, click.reader, drawn))
+
+
+@handles("focus")
+async def _focus(click: Click) -> None:
+    await click.in_place()
+    room = await click.bot.service.rooms.look(click.address.table)
+    focus = int(click.values[0]) if click.values and click.values[0].isdecimal() else None
+    await show(click.interaction, lambda drawn, _: boards.board(room, click.reader, drawn, focus))
+
+
+@handles("region", "region_of")
+async def _region(click: Click) -> None:
+    await (click.privately() if click.address.verb == "region_of" else click.in_place())
+    room = await click.bot.service.rooms.look(click.address.table)
+    region = click.values[0] if click.values else ""
+    await show(click.interaction, lambda drawn, _: boards.board(room, click.reader, drawn, region=region))
+
+
+@handles("text_board", "text_page")
+async def _text_board(click: Click) -> None:
+    await (click.privately() if click.address.verb == "text_board" else click.in_place())
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(boards.board_text(room, click.reader, click.page()))
