@@ -139,12 +139,20 @@ class Desk:
 
     def left(self, answers: Sequence[tuple[int, Sequence[Pick]]]) -> dict[str, Any] | None:
         """What is kept of the draft after these answers: where the seat runs several figures, who acted."""
-        asked = [*(made.prompt for made in self.made), *self.others]
-        asked += [] if self.prompt is None else [self.prompt]
-        if len({prompt.actor for prompt in asked}) < 2:
+        if not self.several():
             return None
+        asked = [*(made.prompt for made in self.made), *self._open()]
         last = answers[-1][0]
         return Draft(actor=next(prompt.actor for prompt in asked if prompt.id == last)).dump()
+
+    def several(self) -> bool:
+        """Whether several figures of the seat are asked, or would be after the draft."""
+        after = (prompt for prompt in self.match.prompts() if prompt.seat == self.seat)
+        asked = [*(made.prompt for made in self.made), *self._open(), *after]
+        return len({prompt.actor for prompt in asked}) > 1
+
+    def _open(self) -> list[Prompt]:
+        return [*self.others, *([] if self.prompt is None else [self.prompt])]
 
     def tag(self) -> str:
         """Names the situation that a panel shows, so that a click on an older panel is recognised."""

@@ -303,8 +303,7 @@ def deeds(game: Game[Any], desk: Desk, talk: Talk) -> list[str]:
     """What a confirmation would do, choice by choice in short; where it is about several figures of the seat,
     with their names."""
     found: list[str] = []
-    asked = [*(made.prompt for made in desk.made), *desk.others, *([desk.prompt] if desk.prompt else [])]
-    several = len({prompt.actor for prompt in asked}) > 1
+    several = desk.several()
 
     def tell(view: Any, prompt: Prompt, pick: Pick) -> str:
         deed = _deed(game.words.pick(view, prompt, pick, talk))

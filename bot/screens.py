@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import guide, public
+from bot import guide, public, since
 from bot.controls import Address, Layout, button, panel_items, picture, rows, select, text
 from bot.history import log_lines
 from bot.panel import PANEL_TEXT, build
@@ -148,8 +148,7 @@ async def panel(
     said = sight.note if lesson is None or sight.note != "note.done" else ""  # a lesson tells what was done
     notes = [part for part in (extra, say(reader.language, said) if said else "") if part]
     if lesson is None:
-        learned = [room.game.words.event(view, event, talk) for event in sight.learned]
-        notes += [f"> {told}" for told in learned if told]
+        notes += since.lines(room.game, view, sight.since, talk)
     notes += lesson.texts if lesson is not None else []
     notes += planned(sight.plans, reader.language)
     until = deadline(table, sight.seat, reader.language)

@@ -15,25 +15,23 @@ from bot.computers import Computers
 from bot.drafts import Desk, Draft
 from bot.refusals import Refusal
 from bot.rooms import Room, Rooms
+from bot.since import Since, since
 from bot.store import plans, private, tables
 from bot.store.database import Database, Repeated
 from bot.store.plans import PlanRow
 from bot.thinkers import Thinkers
-from rules.entries import Choice, MatchError
-from rules.game import Event
 from rules.match import Match
 
 _log = logging.getLogger(__name__)
-_TOGETHER = 12  # choices of one action at the most; what is older was told before
 
 
 @dataclass(slots=True)
 class Sight:
     """A table as one of its players sees it: the match, the seat's desk, and whether it just acted.
 
-    ``repeated``: the click that asks for it was dealt with before. ``plans``: the player's own. ``learned``:
-    what the seat alone came to know since it last acted, like the cards that it drew. ``turned``: whether
-    another figure of the seat is asked than before the click.
+    ``repeated``: the click that asks for it was dealt with before. ``plans``: the player's own. ``since``:
+    what has happened since it acted. ``turned``: whether another figure of the seat is asked than before
+    the click.
     """
 
     room: Room
@@ -45,7 +43,7 @@ class Sight:
     offer: takeback.Offer = field(default_factory=takeback.Offer)
     repeated: bool = False
     plans: list[PlanRow] = field(default_factory=list)
-    learned: list[Event] = field(default_factory=list)
+    since: Since = field(default_factory=Since)
     turned: bool = False
 
 
@@ -79,7 +77,7 @@ class Service:
         """What a player has before the eyes. Raises Refusal for strangers and tables that are not running."""
         async with self.rooms.enter(table_id) as room:
             sight = await self._sight(room, user_id)
-            sight.learned = learned(sight.match, sight.seat)
+            _look_back(sight)
             return sight
 
     async def _sight(self, room: Room, user_id: int, interaction_id: int | None = None) -> Sight:
@@ -112,8 +110,7 @@ class Service:
             if move.seat is not None and move.seat != sight.seat:
                 raise Refusal("other_panel")
             if move.tag is not None and move.tag != sight.desk.tag():
-                sight.note = "note.stale"
-                return sight
+                return _stale(sight)
             if move.verb not in moves.FINISHING:
                 moves.apply(sight.desk, move)
                 await self._keep(room, sight, interaction_id)
@@ -124,16 +121,15 @@ class Service:
                 return after
             answers = moves.finish(sight.desk, move)
             if answers is None:
-                sight.note = "note.stale"
-                return sight
+                return _stale(sight)
             try:
                 left = sight.desk.left(answers)
                 await self.rooms.choose(room, sight.seat, answers, interaction_id, left)
             except Repeated:
                 return await self._sight(room, user_id)
             if not await self.computers.obvious(room):
-                return await self._after(room, user_id)
-        return await self._later(table_id, user_id)
+                return await self._after(room, user_id, len(answers))
+        return await self._later(table_id, user_id, len(answers))
 
     async def _keep(self, room: Room, sight: Sight, interaction_id: int | None) -> None:
         body = sight.desk.draft.dump()
@@ -144,14 +140,14 @@ class Service:
 
         await self.database.write(transaction)
 
-    async def _later(self, table_id: int, user_id: int) -> Sight:
+    async def _later(self, table_id: int, user_id: int, made: int = 0) -> Sight:
         """The table after the computer players have acted, or some of them, if they think for long."""
         await self.computers.go_on(table_id)
         async with self.rooms.enter(table_id) as room:
-            return await self._after(room, user_id)
+            return await self._after(room, user_id, made)
 
-    async def _after(self, room: Room, user_id: int) -> Sight:
-        """The table after a choice: the seat's next panel, or the end."""
+    async def _after(self, room: Room, user_id: int, made: int = 0) -> Sight:
+        """The table after so many choices of the seat: its next panel, or the end."""
         assert room.match is not None
         seat = room.seat_of(user_id).seat
         _, data = await self.database.ask(_before, room.table.id, seat, None)
@@ -159,7 +155,7 @@ class Service:
         offer = await takeback.offer(self.rooms, room, seat)
         planned = await self._plans(room, seat, user_id)
         sight = Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer, plans=planned)
-        sight.learned = learned(room.match, seat)
+        _look_back(sight, made)
         return sight
 
     # Taking back.
@@ -224,27 +220,17 @@ class Service:
         return any(prompt.seat == row.seat for prompt in room.match.prompts())
 
 
-def learned(match: Match, seat: int) -> list[Event]:
-    """What the seat's last action, and whatever came after it, told the seat and not everybody."""
-    entries = match.entries
-    made = (entries[number] for number in match.effective)
-    choosers = [choice.seat for choice in made if isinstance(choice, Choice)]
-    since = len(choosers) - choosers[::-1].index(seat) - 1 if seat in choosers else 0
-    first = max(0, since - _TOGETHER)
-    while since > first and choosers[since - 1] == seat:
-        since -= 1
-    events: list[Event] = []
-    ended = False
-    try:
-        for step in match.steps(since):
-            own = step.choice.seat == seat
-            if own and ended:
-                events, ended = [], False
-            events += step.result.events
-            ended = ended or (own and step.result.turn_ended)
-    except MatchError:
-        return []  # a game that began under other rules goes on from its state; the log can still be read
-    return [event.for_seat(seat) for event in events if event.for_seat(seat) != event.for_seat(None)]
+def _look_back(sight: Sight, made: int = 0) -> None:
+    """Tell the player what has happened since the player acted; ``made``: choices that were made just now."""
+    untold = sum(isinstance(entry, list) for entry in sight.room.table.untold)
+    sight.since = since(sight.match, sight.seat, untold, made)
+
+
+def _stale(sight: Sight) -> Sight:
+    """What is to be seen where a panel showed something else than what there is now."""
+    sight.note = "note.stale"
+    _look_back(sight)
+    return sight
 
 
 def _acting(desk: Desk) -> int | None:

@@ -50,14 +50,15 @@ class Company(Table):
         act = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "act")
         return await self._clicked(who, message, act)
 
-    async def answer_all(self, who: Actor, once: bool = False) -> None:
-        """Open a panel and answer until nothing more is asked; ``once``: until something is confirmed."""
+    async def answer_all(self, who: Actor, once: bool = False) -> Json:
+        """Open a panel and answer until nothing more is asked; ``once``: until something is confirmed. The
+        panel then."""
         panel = await self.panel(who)
         clicks = 1
         for _ in range(STEPS):
             found = await self._next(who, panel)
             if found is None:
-                return
+                return panel
             custom_id, values = found
             if values is None:
                 panel = await self._clicked(who, panel, custom_id)
@@ -68,7 +69,7 @@ class Company(Table):
                 self.clicks.append(clicks)
                 clicks = 0
                 if once:
-                    return
+                    return panel
         raise AssertionError("somebody is asked for ever")
 
     async def _next(self, who: Actor, panel: Json) -> tuple[str, list[str] | None] | None:

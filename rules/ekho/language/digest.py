@@ -112,7 +112,7 @@ def _joined(events: Sequence[Event]) -> list[list[Event]]:
 def _marches(speech: Speech, events: Sequence[Event]) -> str:
     """How enemies moved and why, those drawn to sleuths first: as many as one line holds."""
     ordered = sorted(events, key=lambda event: event.data[3] not in ("sleuth", "holder"))
-    moves = [telling.march(speech, event, "event.march") for event in ordered]
+    moves = [telling.march(speech, event, "event.march", brief=True) for event in ordered]
 
     def line(count: int) -> str:
         more = [speech.say("digest.more", n=len(moves) - count)] if count < len(moves) else []

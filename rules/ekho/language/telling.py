@@ -10,7 +10,7 @@ from rules.ekho.language import naming
 from rules.ekho.language.asking import faces
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import deeds_by_sleuth
-from rules.ekho.tables import BOARD, CONTACTS, SCENARIOS, STORIES
+from rules.ekho.tables import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.view import View
 from rules.game import Event, Illegal, Outcome, Talk
 from rules.grammar import upper_first
@@ -115,23 +115,31 @@ def _decided(speech: Speech, view: View, happened: Event) -> str:
     )
 
 
-def march(speech: Speech, happened: Event, key: str = "event.march_one") -> str:
-    """How an enemy moved and why."""
+def march(speech: Speech, happened: Event, key: str = "event.march_one", brief: bool = False) -> str:
+    """How an enemy moved and why; in ``brief`` without what its own way of moving is."""
     token, start, end, why, *arrow = happened.data  # kept by tables before directions were told: without
+    if brief and why == "special":
+        why = "special_brief"
     return speech.say(
         key,
         enemy=naming.enemy(int(token), speech.language),
         start=naming.place(int(start), speech.language),
         end=naming.place(int(end), speech.language),
-        why=_reason(speech, f"event.why_{why}", *map(str, arrow)),
+        why=_reason(speech, f"event.why_{why}", int(token), *map(str, arrow)),
     )
 
 
-def _reason(speech: Speech, key: str, arrow: str = "") -> str:
-    """Why an enemy went or stayed, with the direction of its arrow; nothing where there is no more to say."""
+def _reason(speech: Speech, key: str, token: int, arrow: str = "") -> str:
+    """Why an enemy went or stayed, with the direction of its arrow or its way of moving; nothing where there
+    is no more to say."""
     if not speech.has(key) or (key in TOWARD and not arrow):
         return ""
-    return speech.say(key, direction=speech.say(f"direction.{arrow}") if arrow else "")
+    special = TOKENS[token].special
+    return speech.say(
+        key,
+        direction=speech.say(f"direction.{arrow}") if arrow else "",
+        special=speech.say(f"special.{special}") if special else "",
+    )
 
 
 def _march(speech: Speech, view: View, happened: Event) -> str:
@@ -145,7 +153,7 @@ def _held(speech: Speech, view: View, happened: Event) -> str:
         "event.held",
         enemy=naming.enemy(int(token), speech.language),
         place=naming.place(int(place), speech.language),
-        why=_reason(speech, f"event.held_{why}", str(arrow)),
+        why=_reason(speech, f"event.held_{why}", int(token), str(arrow)),
     )
 
 

@@ -125,6 +125,37 @@ def test_the_log_tells_dice_faces_and_result(lay: Lay) -> None:
     assert result.endswith(": check passed.")
 
 
+def test_clues_are_offered_after_the_roll_each_with_what_it_adds(lay: Lay) -> None:
+    """EK-M3: dice that the clues become, and how likely they are enough."""
+    city = lay()
+    city.to("movement")
+    city.at(0, "guild_square")
+    token = city.enemy("guild_square")
+    city.answer("move", city.options("move", verb="go")[0])
+    city[0].clues = 2
+    city.dice(0, *[1] * dice_of(city[0], "sneak", "evasion", 0, token))
+    city.answer("meet", ("evade", token))
+    prompt, seen = city.prompt("improve"), view(city.state, 0)
+    offered = [WORDS.pick(seen, prompt, pick, talk()) for pick in prompt.options if pick[0] == "clues"]
+    assert [one.label for one in offered] == ["1 clue: +1 die, 33 %", "2 clues: +2 dice, 56 %"]
+    assert "33 % that it is enough" in offered[0].sentence
+    city.expected.add("improve")
+
+
+def test_an_enemy_with_a_way_of_its_own_tells_which(lay: Lay) -> None:
+    """EK-S13: in the log and in the words of the board; the public line has no room for it."""
+    city = lay()
+    city.to("contacts")
+    city.at(0, "petta_manor")
+    city.enemy("guild_square", movement=1, special="hunt")
+    city.story()
+    city.next_story()
+    told_by = "(in its own way: goes towards the nearest sleuth)"
+    assert told(city, "march")[0].endswith(f"{told_by}.")
+    assert told_by in WORDS.board(view(city.state, None), talk())
+    assert "(in its own way)" in WORDS.digest(view(city.state, None), city.events, talk(), 3)[0]
+
+
 def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
     """EK-S8: the arrow of an ordinary move, and the reason of who stays."""
     city = lay()

@@ -1,0 +1,91 @@
+"""What has happened since a seat's last action: what its panel says above the next question.
+
+The public message tells what happened when somebody is called. What it does not say stands here: what the
+seat alone came to know, and, where all play together and act at the same time, what its own answers led to
+and what others did meanwhile, which may concern it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.words import clip, say
+from rules.entries import Choice, MatchError
+from rules.game import Event, Game, Talk
+from rules.match import Match
+
+_TOGETHER = 12  # choices of one action at the most; what is older was told before
+_OWN, _OTHERS = 6, 4  # lines about the own action, and about what others did
+_LINE = 200
+
+
+@dataclass(slots=True)
+class Since:
+    """What a seat's last action, and whatever came after it, led to, as the seat may know it.
+
+    learned  what the seat came to know and not everybody, like the cards that it drew
+    own      what the seat's own answers led to, if it has just given them or no public message has told it
+    others   what others did after them, in the same way
+    """
+
+    learned: list[Event] = field(default_factory=list)
+    own: list[Event] = field(default_factory=list)
+    others: list[Event] = field(default_factory=list)
+
+
+def since(match: Match, seat: int, untold: int, made: int) -> Since:
+    """What happened since a seat acted; the last ``untold`` events are those that no public message told.
+    ``made``: how many choices the seat has made just now, 0 for none."""
+    found = Since()
+    try:
+        events = _since(match, seat)
+    except MatchError:
+        return found  # a game that began under other rules goes on from its state; the log can still be read
+    last = max((choice for choice, _ in events), default=0)
+    for number, (choice, event) in enumerate(events):
+        told, fresh = event.for_seat(seat), number >= len(events) - untold
+        if told != event.for_seat(None):
+            found.learned.append(told)
+        elif choice > last - made if made else choice and fresh:
+            found.own.append(told)
+        elif not choice and fresh:
+            found.others.append(told)
+    return found
+
+
+def _since(match: Match, seat: int) -> list[tuple[int, Event]]:
+    """Every event since a seat's last action began, with the number of the seat's own choice that led to it,
+    counted from 1; 0 where none did."""
+    entries = match.entries
+    made = (entries[number] for number in match.effective)
+    choosers = [choice.seat for choice in made if isinstance(choice, Choice)]
+    since = len(choosers) - choosers[::-1].index(seat) - 1 if seat in choosers else 0
+    first = max(0, since - _TOGETHER)
+    while since > first and choosers[since - 1] == seat:
+        since -= 1
+    events: list[tuple[int, Event]] = []
+    ended, choices = False, 0
+    for step in match.steps(since):
+        own = step.choice.seat == seat
+        if own and ended:
+            events, ended = [], False
+        choices += own
+        beyond = len(step.result.events) if step.result.beyond is None else step.result.beyond
+        for number, event in enumerate(step.result.events):
+            events.append((choices if own and number < beyond else 0, event))
+        ended = ended or (own and step.result.turn_ended)
+    return events
+
+
+def lines(game: Game[Any], view: Any, found: Since, talk: Talk) -> list[str]:
+    """What is said of it above a question."""
+    told = [game.words.event(view, event, talk) for event in found.learned]
+    if game.cooperative:
+        own = [game.words.event(view, event, talk) for event in found.own]
+        told += [line for line in own if line][-_OWN:]
+    shown = [f"> {clip(line, _LINE)}" for line in told if line]
+    others = game.words.digest(view, found.others, talk, _OTHERS) if game.cooperative else []
+    if others:
+        shown += [say(talk.language, "panel.meanwhile"), *(f"> {line}" for line in others)]
+    return shown
