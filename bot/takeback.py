@@ -144,12 +144,29 @@ def _apart(match: Match, seat: int, numbers: Sequence[int]) -> bool:
 
 def barred(table: TableRow, match: Match, numbers: Sequence[int]) -> bool:
     """Whether one of these choices is of somebody who has no say at its seat any more: who resigned or was
-    replaced. A computer player or a friend who stands in for a while is no obstacle."""
-    since = [0] * len(table.seats)
-    for change in table.changes:
-        if any(change.before[part] != change.after[part] for part in ("user_id", "resigned")):
-            since[change.seat] = change.version
-    return any(number < since[choice_of(match, number).seat] for number in numbers)
+    replaced, and did not get the seat back. A computer player or a friend who stands in for a while is no
+    obstacle."""
+    return any(_passed_on(table, choice_of(match, number).seat, number) for number in numbers)
+
+
+def _passed_on(table: TableRow, seat: int, number: int) -> bool:
+    """Whether a seat is somebody else's now, or given up, since the choice with that number was made."""
+    since = [change for change in table.changes if change.seat == seat and change.version > number]
+    then = since[0].before if since else None
+    row = table.seats[seat]
+    return then is not None and (then["user_id"], bool(then.get("resigned"))) != (row.user_id, row.resigned)
+
+
+def check_rollback(room: Room, entry: int) -> Reach:
+    """What going back to before the choice with that number takes back. Raises Refusal where that choice does
+    not count (any more), or somebody has left the table since."""
+    match = room.running()
+    if entry not in match.effective:
+        raise Refusal("undo_none")
+    found = _from(match, -1, match.effective.index(entry))
+    if barred(room.table, match, found.numbers):
+        raise Refusal("undo_seat")
+    return found
 
 
 def concerned(table: TableRow, seat: int, taken: Reach) -> list[int]:
@@ -239,15 +256,9 @@ async def rollback(
     """For moderators: take the choice with that number in the log back, and everything after it.
 
     ``sentence`` says so in public, in the table's language; ``also`` is written in the same transaction.
-    ``redo`` without a seat makes it again, until somebody acts. Raises Refusal where that choice does not
-    count (any more), or somebody has left the table since.
+    ``redo`` without a seat makes it again, until somebody acts. Raises Refusal as ``check_rollback`` does.
     """
-    match = room.running()
-    if entry not in match.effective:
-        raise Refusal("undo_none")
-    found = _from(match, -1, match.effective.index(entry))
-    if barred(room.table, match, found.numbers):
-        raise Refusal("undo_seat")
+    found = check_rollback(room, entry)
     await take(rooms, room, None, found, sentence, interaction_id, also)
     return found
 

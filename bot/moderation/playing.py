@@ -67,6 +67,15 @@ def lost(found: Sequence[Moment], language: str) -> list[str]:
     return [head, *lines[:LINES], *rest]
 
 
+def _barred(room: Room, moment: Moment) -> bool:
+    """Whether the game cannot go back to the beginning of this turn."""
+    try:
+        takeback.check_rollback(room, moment.entry)
+    except Refusal:
+        return True
+    return False
+
+
 def _unpaused(case: Case) -> Match:
     match = case.at.running()
     if case.at.table.paused is not None:
@@ -115,7 +124,10 @@ class Rollback(_Rewinding):
         """
         await self.possible(case)
         found = await asyncio.to_thread(moments, case.at, case.language)
+        takeback.check_rollback(case.at, found[-1].entry)
         numbered = list(enumerate(found))[-_OFFERED:]
+        while _barred(case.at, numbered[0][1]):  # nobody goes back across a change of players
+            del numbered[0]
         return [
             discord.SelectOption(
                 label=clip(say(case.language, "moderate.moment", number=number + 1, name=one.name), 100),
@@ -139,6 +151,7 @@ class Rollback(_Rewinding):
     async def preview(self, case: Case) -> list[str]:
         """The turns that vanish."""
         found = await self._chosen(case)
+        takeback.check_rollback(case.at, found[0].entry)
         return [*lost(found, case.language), say(case.language, "moderate.rewind_about")]
 
     async def perform(self, case: Case) -> None:
@@ -250,6 +263,7 @@ class Skip(_Rewinding):
         first = self._first(case, done)
         if self._went_on(case, done):
             raise Refusal("moderate_moved_on")
+        takeback.check_rollback(case.at, first)
         found = await asyncio.to_thread(moments, case.at, case.language)
         ends = [*(one.entry for one in found[1:]), case.at.running().version]
         gone = [one for one, end in zip(found, ends, strict=True) if end > first]

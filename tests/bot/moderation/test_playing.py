@@ -73,6 +73,32 @@ async def test_going_back_is_not_taken_back_once_somebody_has_acted(court: Court
     assert "The game has gone on since" in sim.text(result.response)
 
 
+async def test_nobody_goes_back_across_a_change_of_players_that_still_holds(court: Court) -> None:
+    """What cannot be done is neither offered nor previewed; given back, the seat is as if it had stayed."""
+    sim = court.sim
+    number = await begun(court, sim.carla)
+    wanted = await state_of(sim, number)
+    await turn(sim, number, 0)
+    await turn(sim, number, 1)
+
+    async def offered() -> list[str]:
+        shown = (await court.mira.slash(sim.channel, "moderate rollback", table=str(number))).response
+        (listed,) = parts.selects(sim.raw(shown))
+        return [option["value"] for option in listed["options"]]
+
+    assert await offered() == ["2", "1", "0"]
+    done = await court.carry_out(court.mira, "replace", number, which="0", who=sim.dmitri)
+    assert await offered() == ["2"]
+    typed = {"table": str(number), "which": "1", "reason": "a slip"}
+    refused = (await court.mira.slash(sim.channel, "moderate rollback", **typed)).response
+    assert "cannot be taken back" in sim.text(refused)
+    assert "mod_do" not in str(sim.raw(refused))
+    await court.take_back(court.mira, done)
+    assert await offered() == ["2", "1", "0"]
+    await court.carry_out(court.mira, "rollback", number, which="1")
+    assert await state_of(sim, number) == wanted
+
+
 async def test_a_move_since_the_preview_is_seen_before_it_vanishes(court: Court) -> None:
     sim = court.sim
     number = await begun(court, sim.carla)
