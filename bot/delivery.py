@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import json
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 import aiohttp
@@ -13,6 +15,9 @@ from bot.pictures import Picture
 Sent: TypeAlias = tuple[int, list[str]]
 """A message that is in the channel: its id, and the names of its files as they are there. What this process
 would draw may be called otherwise than what the one before had attached."""
+Search: TypeAlias = Callable[[int, Sequence[str]], Awaitable[Sent | None]]
+"""``search`` of a client."""
+_SEARCHED = 100  # messages of a channel that are looked through for one that may have been posted
 
 
 def passing(error: Exception) -> bool:
@@ -35,3 +40,17 @@ def files(pictures: list[Picture]) -> list[discord.File]:
 def sent_of(message: discord.Message) -> Sent:
     """A message as it is in the channel."""
     return message.id, [file.filename for file in message.attachments]
+
+
+async def search(client: discord.Client, channel_id: int, marks: Sequence[str]) -> Sent | None:
+    """The bot's own message in a channel whose components, as JSON, contain one of these marks."""
+    own = str(client.user.id) if client.user else ""
+    try:
+        found = await client.http.logs_from(channel_id, _SEARCHED)
+    except discord.Forbidden:
+        return None  # without the right to read the history the nonce alone protects
+    for message in found:
+        text = json.dumps(message.get("components", []), ensure_ascii=False)
+        if message["author"]["id"] == own and any(mark in text for mark in marks):
+            return int(message["id"]), [file["filename"] for file in message["attachments"]]
+    return None

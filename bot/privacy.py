@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -30,6 +32,7 @@ _log = logging.getLogger(__name__)
 FORMAT = "echo-tables-person"
 VERSION = 1
 _SHOWN = 10
+_AGAIN = 2  # seconds until a table that was busy is looked at again
 
 
 def nobody(language: str, seat: int | None) -> str:
@@ -131,12 +134,25 @@ async def erase(bot: EchoBot, person: Person, language: str) -> str:
     if stuck:
         raise Refusal("privacy_waits", tables=_listed(stuck))
     await reports.forget(bot, person.id)
-    waiting = await bot.database.write(partial(people.forget, user_id=person.id, nobody=nobody))
+    async with _still(bot, await bot.database.ask(people.involved, person.id)):
+        waiting = await bot.database.write(partial(people.forget, user_id=person.id, nobody=nobody))
     await bot.publisher.resume()
     lines = [say(language, "privacy.erased")]
     if waiting:
         lines.append(say(language, "privacy.erased_later", n=len(waiting), tables=_listed(waiting)))
     return "\n".join(lines)
+
+
+@asynccontextmanager
+async def _still(bot: EchoBot, numbers: Sequence[int]) -> AsyncIterator[None]:
+    """While nobody changes these tables, and no message of theirs is on its way: what is noted afterwards of
+    one that was, or of a table as it was read before, would have the name again."""
+    async with AsyncExitStack() as held:
+        for number in sorted(numbers):
+            # In this order: a message on its way may wait for its table, never the other way round.
+            await held.enter_async_context(bot.publisher.sending.held(number))
+            await held.enter_async_context(bot.service.rooms.locks.held(number))
+        yield
 
 
 async def _give_up(bot: EchoBot, number: int, person: Person) -> None:
@@ -159,10 +175,14 @@ async def _give_up(bot: EchoBot, number: int, person: Person) -> None:
 
 async def settle(bot: EchoBot, now: int) -> int | None:
     """Forget people at tables that were running when they asked for it and are over now; when to look again,
-    None as long as no running table owes it."""
-    if await bot.database.ask(people.owed):
-        await bot.database.write(partial(people.forget_later, nobody=nobody))
-    return None
+    None as long as no table but running ones owes it."""
+    owed = await bot.database.ask(people.owed)
+    # Deadlines of all tables would wait for a message that Discord does not take just now.
+    busy = {n for n in owed if bot.publisher.sending.busy(n) or bot.service.rooms.locks.busy(n)}
+    if free := [number for number in owed if number not in busy]:
+        async with _still(bot, free):
+            await bot.database.write(partial(people.forget_later, tables=free, nobody=nobody))
+    return now + _AGAIN if busy else None
 
 
 @handles("data")

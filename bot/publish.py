@@ -9,9 +9,8 @@ second message.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
@@ -23,8 +22,9 @@ from bot.board_pictures import BoardPictures
 from bot.clock import keeper, rest
 from bot.clock.pings import Bell
 from bot.controls import Layout
-from bot.delivery import Sent, files, passing, refused, sent_of
+from bot.delivery import Search, Sent, files, passing, refused, search, sent_of
 from bot.host import logs
+from bot.locks import Locks
 from bot.pictures import Picture, Pictures
 from bot.places import Places
 from bot.seats import notices, renaming
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from bot.rooms import Room, Rooms
 
 _log = logging.getLogger(__name__)
-_SEARCHED = 100  # messages of a channel that are looked through for one that may have been posted
 _FIRST_WAIT = 1.0  # seconds until a message is tried again; each time twice as long
 _LONGEST_WAIT = 60.0
 _FAULTS = 3  # times that a message is tried again after an unknown fault, before it is dropped
@@ -55,7 +54,11 @@ _WORDS = ("notice", "consent")  # messages beside the turns, which have no pictu
 
 
 class Publisher:
-    """Sends what tables owe. One task per table while it owes anything."""
+    """Sends what tables owe. One task per table while it owes anything.
+
+    ``sending`` are the locks of tables from which a message is on its way just now, not of those that wait
+    to try one again: whoever holds one may change what the messages of the table say.
+    """
 
     def __init__(self, client: discord.Client, database: Database, rooms: Rooms, pictures: Pictures) -> None:
         self._client = client
@@ -63,10 +66,12 @@ class Publisher:
         self._rooms = rooms
         self._pictures = pictures
         self.places = Places(client, database, self.kick)
+        self._search: Search = partial(search, client)
         self._bell = Bell(client, database, rooms.ticking, self._search)
         self._boards = BoardPictures(database, rooms, pictures, self._channel)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self.sending = Locks()
         self._closing = False
         self._repairs = {"strip": self._strip, "struck": self._struck, "asked": self._asked}
 
@@ -109,37 +114,45 @@ class Publisher:
         wait, faults = _FIRST_WAIT, 0
         logs.table.set(table_id)
         while True:
-            row = await self._database.ask(outbox.first, table_id)
+            row, error = await self._next(table_id)
             if row is None:
                 return
-            try:
-                await self._send(row)
-            except Exception as error:
-                if faults < _FAULTS and await self.places.mended(table_id, error):
-                    faults += 1
-                    continue
-                if self.places.troubled(table_id, error):
-                    # Nothing is lost: the next move, click or start tries again.
-                    _log.warning("table %s: no way to send (%s); the message stays owed", table_id, error)
-                    return
-                if passing(error):
-                    _log.warning(
-                        "table %s: Discord is out of reach (%s); again in %.0f s", table_id, error, wait
-                    )
-                    await asyncio.sleep(wait)
-                    wait = min(wait * 2, _LONGEST_WAIT)
-                    continue
-                if not isinstance(error, discord.HTTPException) and faults < _FAULTS:
-                    faults += 1
-                    _log.warning("table %s: message %s failed", table_id, row.id, exc_info=error)
-                    await asyncio.sleep(wait)
-                    continue
-                _log.exception("table %s: message %s cannot be sent; it is dropped", table_id, row.id)
-                await self._finish(row)
-            else:
+            if error is None:
                 _log.debug("table %s: message %s (%s) is done", table_id, row.id, row.kind)
                 self.places.fine(table_id)
+            elif faults < _FAULTS and await self.places.mended(table_id, error):
+                faults += 1
+                continue
+            elif self.places.troubled(table_id, error):
+                # Nothing is lost: the next move, click or start tries again.
+                _log.warning("table %s: no way to send (%s); the message stays owed", table_id, error)
+                return
+            elif passing(error):
+                _log.warning("table %s: Discord is out of reach (%s); again in %.0f s", table_id, error, wait)
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, _LONGEST_WAIT)
+                continue
+            elif not isinstance(error, discord.HTTPException) and faults < _FAULTS:
+                faults += 1
+                _log.warning("table %s: message %s failed", table_id, row.id, exc_info=error)
+                await asyncio.sleep(wait)
+                continue
+            else:
+                words = "table %s: message %s cannot be sent; it is dropped"
+                _log.error(words, table_id, row.id, exc_info=error)
+                await self._finish(row)
             wait, faults = _FIRST_WAIT, 0
+
+    async def _next(self, table_id: int) -> tuple[OutboxRow | None, Exception | None]:
+        """Send the oldest message that a table owes; the message, and why it could not be sent."""
+        async with self.sending.held(table_id):
+            row = await self._database.ask(outbox.first, table_id)
+            try:
+                if row is not None:
+                    await self._send(row)
+            except Exception as error:
+                return row, error
+            return row, None
 
     async def _send(self, row: OutboxRow) -> None:
         room = await self._rooms.look(row.table_id)
@@ -233,18 +246,6 @@ class Publisher:
         match = await self._rooms.match_at(room, row.version)
         return {**row.body, "board": public.board(room.game, room.table, match)}
 
-    async def _search(self, channel_id: int, marks: Sequence[str]) -> Sent | None:
-        """The bot's own message in a channel whose components, as JSON, contain one of these marks."""
-        own = str(self._client.user.id) if self._client.user else ""
-        try:
-            found = await self._client.http.logs_from(channel_id, _SEARCHED)
-        except discord.Forbidden:
-            return None  # without the right to read the history the nonce alone protects
-        for message in found:
-            text = json.dumps(message.get("components", []), ensure_ascii=False)
-            if message["author"]["id"] == own and any(mark in text for mark in marks):
-                return int(message["id"]), [file["filename"] for file in message["attachments"]]
-        return None
 
     # The lobby and its thread.
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -17,6 +16,7 @@ from bot.clock.ticking import SystemClock, Ticking
 from bot.clock.turns import Turn
 from bot.guide import taught
 from bot.host import logs
+from bot.locks import Locks
 from bot.plans.plan import follow
 from bot.refusals import Refusal, plain
 from bot.store import clock, incidents, outbox, private, tables
@@ -86,24 +86,15 @@ class Rooms:
         self.ticking = ticking or SystemClock()
         self.wake: Callable[[], None] = lambda: None
         self.gate: Callable[[int], Awaitable[None]] | None = None
-        self._locks: dict[int, tuple[asyncio.Lock, int]] = {}
+        self.locks = Locks()
         self._matches: OrderedDict[int, Match] = OrderedDict()
 
     @asynccontextmanager
     async def enter(self, table_id: int) -> AsyncIterator[Room]:
         """The table, locked for everybody else. Raises Refusal for one that does not exist."""
         logs.table.set(table_id)
-        lock, users = self._locks.get(table_id, (asyncio.Lock(), 0))
-        self._locks[table_id] = lock, users + 1
-        try:
-            async with lock:
-                yield await self.look(table_id)
-        finally:
-            lock, users = self._locks[table_id]
-            if users == 1:
-                del self._locks[table_id]
-            else:
-                self._locks[table_id] = lock, users - 1
+        async with self.locks.held(table_id):
+            yield await self.look(table_id)
 
     async def look(self, table_id: int) -> Room:
         """The table as it is now, for reading. Raises Refusal for one that does not exist."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
@@ -116,10 +116,10 @@ def running(connection: Connection, user_id: int) -> list[int]:
     """Numbers of the running tables at which a user has, or had, something to do."""
     cursor = connection.execute("SELECT id FROM tables WHERE status = 'running' ORDER BY id")
     found = {row["id"] for row in cursor}
-    return [table for table in _involved(connection, user_id) if table in found]
+    return [table for table in involved(connection, user_id) if table in found]
 
 
-def _involved(connection: Connection, user_id: int) -> list[int]:
+def involved(connection: Connection, user_id: int) -> list[int]:
     """Numbers of all tables of which some row names a user."""
     found = {
         row[0] for row in connection.execute("SELECT id FROM tables WHERE host_id = ?", (user_id,)).fetchall()
@@ -152,7 +152,7 @@ def forget(connection: Connection, user_id: int, nobody: Nobody) -> list[int]:
         if column.needed and column.table not in KEPT:
             connection.execute(f"DELETE FROM {column.table} WHERE {column.name} = ?", (user_id,))
     waiting = running(connection, user_id)
-    for table_id in _involved(connection, user_id):
+    for table_id in involved(connection, user_id):
         if table_id in waiting:
             connection.execute("INSERT OR IGNORE INTO erasures VALUES (?, ?)", (table_id, user_id))
         else:
@@ -160,22 +160,28 @@ def forget(connection: Connection, user_id: int, nobody: Nobody) -> list[int]:
     return waiting
 
 
-def forget_later(connection: Connection, nobody: Nobody) -> None:
-    """Do what tables that were running then, and are over now, still owe to those who were forgotten."""
+def forget_later(connection: Connection, tables: Collection[int], nobody: Nobody) -> None:
+    """Do what these tables, of those that are ``owed``, still owe to people who were forgotten."""
     rows = connection.execute(
         "SELECT table_id, erasures.user_id FROM erasures JOIN tables ON tables.id = table_id "
         f"WHERE status IN {_OVER}"
     ).fetchall()
     for table_id, user_id in rows:
+        if table_id not in tables:
+            continue
         _forget_at(connection, table_id, user_id, nobody)
         results.forget(connection, user_id, table_id)
         connection.execute("DELETE FROM erasures WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
 
-def owed(connection: Connection) -> bool:
-    """Whether ``forget_later`` has something to do."""
-    query = f"SELECT 1 FROM erasures JOIN tables ON tables.id = table_id WHERE status IN {_OVER} LIMIT 1"
-    return connection.execute(query).fetchone() is not None
+def owed(connection: Connection) -> list[int]:
+    """Numbers of the tables at which ``forget_later`` has something to do: they were running when somebody
+    was forgotten, and are over now."""
+    cursor = connection.execute(
+        "SELECT DISTINCT table_id FROM erasures JOIN tables ON tables.id = table_id "
+        f"WHERE status IN {_OVER} ORDER BY table_id"
+    )
+    return [row["table_id"] for row in cursor]
 
 
 def _end_offers(connection: Connection, user_id: int) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import re
 import sqlite3
 from typing import Any
 
 import pytest
 
 from bot import privacy
+from bot.lobby import Person
 from bot.refusals import Refusal
-from bot.store import people, private, results, seats, tables
-from bot.store.rows import UserRow
+from bot.store import outbox, people, private, results, seats, tables
+from bot.store.rows import OutboxRow, UserRow
 from bot.words import say
 from rules.game import LANGUAGES
 from rules.lessons import LESSON
@@ -71,6 +74,14 @@ async def play(sim: Sim, number: int, most: int = 1000) -> None:
             picks = prompt.options[: prompt.least]
             await sim.bot.service.rooms.choose(room, prompt.seat, [(prompt.id, picks)])
     await sim.env.settle()
+
+
+async def all_said(sim: Sim, number: int) -> None:
+    """Wait until everything that a table owes is in its channel, and noted."""
+    while await sim.bot.database.ask(outbox.first, number) is not None:
+        await sim.bot.publisher.settle(number)
+    while sim.bot.publisher.sending.busy(number):
+        await sim.bot.publisher.settle(number)
 
 
 async def settled(sim: Sim) -> dict[str, Any]:
@@ -164,6 +175,7 @@ async def test_a_running_game_is_given_up_first_and_forgets_when_it_is_over(sim:
     again = await sim.open(sim.dmitri)  # whoever comes back begins anew, and keeps that
     await play(sim, again)
     await play(sim, number)
+    await all_said(sim, number)
     await sim.bot.sleeper.look()
     new = [row.table_id for row in await sim.bot.database.ask(results.of_user, sim.ann.id, None)]
     assert new == [again]
@@ -212,7 +224,7 @@ async def test_a_seat_that_cannot_be_given_up_now_makes_the_erasure_wait(
     assert say("en", "refused.privacy_waits", tables=number) in sim.text(answer.followups[0])
     assert (await sim.bot.database.ask(private.user, sim.ann.id)).palette == "lightness", "nothing was erased"
     with pytest.raises(Refusal):
-        await privacy.erase(sim.bot, privacy.Person(sim.ann.id, "ann"), "en")
+        await privacy.erase(sim.bot, Person(sim.ann.id, "ann"), "en")
 
 
 async def test_a_closed_table_forgets_too(sim: Sim) -> None:
@@ -261,6 +273,82 @@ async def test_invitations_end_and_lessons_go(sim: Sim) -> None:
     assert await sim.bot.database.ask(tables.get, lesson) is None
     assert await traces(sim, sim.bob.id) <= {"promises.user_id"}
     assert (await sim.table(number)).host_id == sim.ann.id, "nothing of others is touched"
+
+
+class _Slow:
+    """Holds up what tables say: Discord has it, the bot does not know so yet."""
+
+    def __init__(self, sim: Sim, monkeypatch: pytest.MonkeyPatch, *tables: int) -> None:
+        self.under_way, self.go_on = asyncio.Event(), asyncio.Event()
+        post = sim.bot.publisher._post_new
+
+        async def slowly(row: OutboxRow, *more: Any) -> Any:
+            sent = await post(row, *more)
+            if row.table_id in tables:
+                self.under_way.set()
+                await self.go_on.wait()
+            return sent
+
+        monkeypatch.setattr(sim.bot.publisher, "_post_new", slowly)
+
+
+async def test_a_message_that_is_under_way_keeps_no_name(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = (await settled(sim))["number"]
+    slow = _Slow(sim, monkeypatch, number)
+    person = Person(sim.ann.id, "ann")
+    erasing = asyncio.create_task(privacy.erase(sim.bot, person, "en"))
+    await slow.under_way.wait()
+    assert "ann resigns" in sim.text(sim.last), "so it stands in the channel"
+    await sim.bot.database.ask(tables.get, number)
+    assert not erasing.done()
+    slow.go_on.set()
+    assert await erasing == say("en", "privacy.erased")
+    await sim.env.settle()
+    assert not {one for one in await traces(sim, "ann resigns") if one.startswith(("messages", "outbox"))}
+    assert "Anonymous" in str(await sim.bot.database.ask(outbox.messages, number, "turn"))
+
+
+async def test_a_message_under_way_from_another_table_holds_up_no_erasure(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = await sim.open(sim.bob)
+    sim.channel = sim.guild.create_text_channel("others")
+    slow = _Slow(sim, monkeypatch, await sim.open(sim.carla))
+    other = (await sim.numbers())[-1]
+    playing = asyncio.create_task(play(sim, other, 4))
+    await slow.under_way.wait()
+    person = Person(sim.bob.id, "bob")
+    assert say("en", "privacy.erased") in await privacy.erase(sim.bot, person, "en")
+    assert [row.user_id for row in (await sim.table(mine)).seats].count(None) == 1
+    slow.go_on.set()
+    await playing
+
+
+async def test_a_table_that_is_over_forgets_when_its_last_message_is_posted(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await sim.open(sim.bob, sim.carla)
+    await play(sim, number, 2)
+    await erased(sim, sim.ann)
+    slow = _Slow(sim, monkeypatch, number)
+    playing = asyncio.create_task(play(sim, number))
+    await slow.under_way.wait()
+    while (await sim.table(number)).status == "running":
+        slow.go_on.set()
+        await asyncio.sleep(0)
+    slow.go_on.clear()
+    slow.under_way.clear()
+    await slow.under_way.wait()
+    now = int(sim.bot.service.rooms.ticking.now())
+    assert await privacy.settle(sim.bot, now) == now + 2, "deadlines do not wait for it"
+    assert "seats.user_id" in await traces(sim, sim.ann.id)
+    slow.go_on.set()
+    await playing
+    await all_said(sim, number)
+    assert await privacy.settle(sim.bot, now) is None
+    assert await traces(sim, sim.ann.id) <= {"promises.user_id"}
+    posted = str(await sim.bot.database.ask(outbox.messages, number, "turn"))
+    assert re.findall(r"\bann\b.*", posted) == []
 
 
 def test_names_are_taken_out_of_texts_as_words() -> None:
