@@ -220,5 +220,5 @@ async def test_the_panel_of_seats_offers_what_its_reader_may_do(sim: Sim) -> Non
     assert "You have handed the seat back" in sim.text(shown)
     shown = (await who.slash(sim.channel, "table seats")).response
     await who.select(shown, ["random"], custom_id=f"{number}:-::seat_level:")
-    assert "a computer player stands in (random level EN)" in sim.text(shown)
+    assert "a computer player stands in: random level EN" in sim.text(shown)
     assert "seat_back" in verbs(sim, shown)

@@ -6,16 +6,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.client import EchoBot
+from bot.clock import days
 from bot.clock.paces import DAY, HOUR
 from bot.clock.ticking import ABSENCE
 from bot.playground.lab import Actor, Lab
 from bot.store import clock as store
+from bot.words import say
 from rules import games
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
@@ -132,6 +135,38 @@ async def test_weeks_at_one_table(key: str, stand_in: Lab, tmp_path: Path) -> No
         assert late.name in await until_said(table, "時間切れ")
         done = {"Ann": "no longer waits", "Boris": "больше не ждёт", "Carla": "non aspetta più"}
         assert late.name in await said(stand_in, done[late.name]), "the direct message that had reminded"
+
+
+async def test_a_vacation_that_was_planned_ahead(stand_in: Lab, tmp_path: Path) -> None:
+    """Its player reads of it in the own language, the table in its; the bot is started anew before it begins
+    and while it lasts."""
+    weeks = Weeks(stand_in, tmp_path / "tables.sqlite3")
+    today = days.day_of(int(weeks.fast.instant), "UTC")
+    first, last = today + timedelta(days=1), today + timedelta(days=2)
+    async with weeks.running() as table:
+        await weeks.open(table, next(iter(games())))
+        while len(await weeks.turns(table.bot)) != 1:
+            await table.play(1)
+        slow = await weeks.waited_for(table.bot)
+        language = {"Ann": "en", "Boris": "ru", "Carla": "it"}[slow.name]
+        typed = {"vacation-from": str(first), "vacation-to": str(last)}
+        panel = await table.seen(await slow.slash("settings", options=typed))
+        values = {"first": days.told(first, language), "last": days.told(last, language), "zone": "UTC"}
+        assert say(language, "screen.holiday_ahead", **values) in text_of(panel)
+        await weeks.pass_(table.bot, 11 * HOUR)
+        assert "休暇中" not in text_of(await table.having("hand"))
+    async with weeks.running() as table:
+        await weeks.pass_(table.bot, HOUR)
+        assert "休暇中" in await until_said(table, "休暇中")
+        version = (await table.row()).version
+        await weeks.pass_(table.bot, DAY)
+    async with weeks.running() as table:
+        await weeks.pass_(table.bot, DAY - 1)
+        assert (await table.row()).version == version, "no deadline, and nobody plays instead"
+        await weeks.pass_(table.bot, 1)
+        assert "⏳" in await until_said(table, "⏳")
+        await table.play(1)
+        assert (await table.row()).version > version
 
 
 async def moved(table: Table, version: int) -> bool:
