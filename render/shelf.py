@@ -11,7 +11,8 @@ import logging
 import struct
 import tempfile
 from collections import deque
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 from threading import Lock
 from typing import IO, Any, TypeAlias
@@ -22,26 +23,30 @@ _log = logging.getLogger(__name__)
 _HEAD = struct.Struct("<I")
 
 
-def pack(about: Sequence[object], images: Sequence[Image.Image]) -> bytes:
-    """Pictures with what is to be known about them, which JSON must be able to tell, as bytes."""
+Packed: TypeAlias = tuple[int, Iterable[bytes]]
+"""How many bytes a piece takes, and these bytes: part by part, as a copy of all would be felt."""
+_Place: TypeAlias = tuple[Hashable, int, int, float]
+"""Where a piece lies: its key, first byte and length; seconds of the CPU that it took to draw."""
+
+
+def pack(about: Sequence[object], images: Sequence[Image.Image]) -> Packed:
+    """Pictures with what is to be known about them, which JSON must be able to tell."""
     head = json.dumps([list(about), [(image.mode, *image.size) for image in images]]).encode()
-    return b"".join((_HEAD.pack(len(head)), head, *(image.tobytes() for image in images)))
+    pixels = sum(image.width * image.height * Image.getmodebands(image.mode) for image in images)
+    parts = chain((_HEAD.pack(len(head)), head), (image.tobytes() for image in images))
+    return _HEAD.size + len(head) + pixels, parts
 
 
 def unpack(data: bytes) -> tuple[list[Any], list[Image.Image]]:
     """What ``pack`` packed."""
     start = _HEAD.size + _HEAD.unpack_from(data)[0]
     about, found = json.loads(data[_HEAD.size : start])
-    images = []
+    images, whole = [], memoryview(data)
     for mode, width, height in found:
         end = start + width * height * Image.getmodebands(mode)
-        images.append(Image.frombytes(mode, (width, height), data[start:end]))
+        images.append(Image.frombytes(mode, (width, height), whole[start:end]))
         start = end
     return about, images
-
-
-_Place: TypeAlias = tuple[Hashable, int, int, float]
-"""Where a piece lies: its key, first byte and length; seconds of the CPU that it took to draw."""
 
 
 class Shelf:
@@ -79,30 +84,34 @@ class Shelf:
         """Whether there is something of that key."""
         return key in self._places
 
-    def put(self, key: Hashable, data: bytes, seconds: float) -> None:
+    def put(self, key: Hashable, packed: Packed, seconds: float) -> None:
         """Keep a piece, and how long it took; what lies in its way leaves."""
-        if len(data) > self._limit // 6:
+        length, parts = packed
+        if length > self._limit // 6:
             return
         with self._lock:
             if self._file is None or key in self._places:
                 return
-            if self._next + len(data) > self._limit:
+            if self._next + length > self._limit:
                 self._clear(self._limit)
                 self._next = 0
-            end = self._next + len(data)
-            self._clear(end)
+            self._clear(self._next + length)
             try:
-                self._file.seek(self._next)
-                written = 0
-                while written < len(data):
-                    written += self._file.write(memoryview(data)[written:])
+                self._written(self._file, parts)
             except OSError as error:
                 _log.warning("pieces of pictures cannot be kept on the disk (%s): they are drawn anew", error)
                 self._end()
                 return
-            self._places[key] = place = (key, self._next, len(data), seconds)
+            self._places[key] = place = (key, self._next, length, seconds)
             self._order.append(place)
-            self._next = end
+            self._next += length
+
+    def _written(self, file: IO[bytes], parts: Iterable[bytes]) -> None:
+        file.seek(self._next)
+        for part in parts:
+            left = memoryview(part)
+            while left:
+                left = left[file.write(left) :]
 
     def _clear(self, end: int) -> None:
         """Let go what lies between where is written next and ``end``."""

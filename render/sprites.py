@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from PIL import Image
 
 from render.cutting import cut
-from render.shelf import Shelf, pack, unpack
+from render.shelf import Packed, Shelf, pack, unpack
 
 T = TypeVar("T")
 
@@ -169,7 +169,7 @@ class ByteCache(Generic[T]):
 
 SPRITES_KEPT, MASKS_KEPT = 52 << 20, 40 << 20
 """Bytes of the shared caches where nothing goes to the disk."""
-SPRITES_NEAR, MASKS_NEAR = 32 << 20, 20 << 20
+SPRITES_NEAR, MASKS_NEAR = 24 << 20, 16 << 20
 """The same where what leaves them comes back from the disk."""
 _shelf: Shelf | None = None
 
@@ -185,7 +185,7 @@ class Pieces(ByteCache[T]):
         name: str,
         limit: int,
         weigh: Callable[[T], int],
-        packed: Callable[[T], bytes],
+        packed: Callable[[T], Packed],
         unpacked: Callable[[bytes], T],
     ) -> None:
         super().__init__(limit, weigh)
@@ -203,7 +203,7 @@ class Pieces(ByteCache[T]):
         return (self._unpacked(found[0]), found[1]) if found is not None else None
 
 
-def _packed(sprite: Sprite) -> bytes:
+def _packed(sprite: Sprite) -> Packed:
     about = [(part.x, part.y, part.cover is not None) for part in sprite.parts]
     images = [image for part in sprite.parts for image in (part.colours, part.cover) if image is not None]
     return pack((sprite.width, sprite.height, sprite.left, sprite.top, about), images)
