@@ -77,6 +77,8 @@ def keep(connection: Connection, table: TableRow, moment: Moment) -> Kept:
             kept.turns[turn.seat] = turn
             continue
         passed = human != turn.user_id and moment.version == table.version
+        if moment.undone and turn.pings:  # what has not gone out calls to the turn that comes
+            turn.pings -= outbox.drop_pings(connection, table.id, turn.seat, turn.since)
         _keep_rest(connection, table, turn, moment.now, moment.version if passed else None)
         store.drop_turn(connection, table.id, turn.seat)
         if moment.undone and turn.pings:

@@ -79,6 +79,24 @@ def done(connection: Connection, row: OutboxRow) -> None:
     connection.execute("DELETE FROM outbox WHERE id = ? AND version = ?", (row.id, row.version))
 
 
+def drop_pings(connection: Connection, table_id: int, seat: int, since: int) -> int:
+    """Take out of the outbox the pings of a turn that have certainly not gone out; how many there were."""
+    found = connection.execute(
+        "SELECT id, body FROM outbox WHERE table_id = ? AND kind = 'ping' AND attempts = 0", (table_id,)
+    ).fetchall()
+    count = 0
+    for row in found:
+        turns = json.loads(row["body"]).get("turns", [])
+        kept = [turn for turn in turns if (turn["seat"], turn["since"]) != (seat, since)]
+        count += len(turns) - len(kept)
+        if not kept and turns:
+            connection.execute("DELETE FROM outbox WHERE id = ?", (row["id"],))
+        elif len(kept) < len(turns):
+            body = json.dumps({"turns": kept})
+            connection.execute("UPDATE outbox SET body = ? WHERE id = ?", (body, row["id"]))
+    return count
+
+
 def drop_calls(connection: Connection, table_id: int) -> None:
     """Take out of the outbox what calls players: nobody can act at this table for now."""
     connection.execute("DELETE FROM outbox WHERE table_id = ? AND kind IN ('turn', 'ping')", (table_id,))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot import publish
 from bot.clock.keeper import AFRESH
 from bot.clock.paces import MINUTE
 from bot.store import clock
@@ -145,3 +146,24 @@ async def test_a_direct_message_holds_again_and_is_not_doubled(sim: Sim, hours: 
     assert len(second.user.dm_channel.history()) == 1
     panel = (await sim.press(second.user, message, "act")).response
     assert "EN question turn" in sim.text(panel)
+
+
+async def test_a_call_that_was_still_on_its_way_at_the_undo_comes_with_the_next_turn(
+    sim: Sim, hours: Hours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While Discord is out of reach nothing is sent: what was owed to a turn that is over never will be."""
+    number = await hours.open("live", "wait", sim.bob)
+    await sim.first_cards(number)
+    first, second = [await sim.person(number, seat) for seat in (0, 1)]
+    await second.slash(sim.channel, "settings", direct=True)
+    panel = await play_and_pay(sim, first)
+    with monkeypatch.context() as patched:
+        patched.setattr(publish.Publisher, "kick", lambda self, table_id: None)
+        patched.setattr(sim.bot.service.rooms, "kick", lambda table_id: None)
+        await end(sim, first, panel)
+        assert await pinged(sim, number) == {1: 1}
+        await first.slash(sim.channel, "table undo", table=str(number))
+    await end(sim, first, await sim.act(first))
+    assert await pinged(sim, number) == {1: 1}
+    (message,) = second.user.dm_channel.history()
+    assert "it is your move" in sim.text(message)
