@@ -29,6 +29,7 @@ from bot.controls import Address
 from bot.host import about, logs, memory
 from bot.host.hourly import Backups
 from bot.lobby import Lobby
+from bot.locks import Locks
 from bot.moderation.importing import Importer
 from bot.open_panels import OpenPanels
 from bot.pictures import Pictures
@@ -103,6 +104,8 @@ class EchoBot(commands.Bot):
         self.consents = Consents(self.service)
         self.planner = Planner(self.service)
         self.seats = Seats(self.service)
+        self.opening = Locks()
+        """Held, by the number of a user, while the table of the deal of the day is opened for that user."""
         self.turnings = Turnings(database, self.service.thinkers)
         firing = Firing(self.service, self.seats)
         self.sleeper = Sleeper(database, self.service.rooms, firing, self.reached)

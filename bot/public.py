@@ -22,7 +22,18 @@ _ALT = 1024
 
 def talk_of(table: TableRow, language: str | None = None, you: int | None = None) -> Talk:
     """To whom the game's words speak: the table's public unless a language and a seat are given."""
-    return Talk(language or table.language, tuple(plain(name) for name in table.names()), you)
+    language = language or table.language
+    return Talk(language, tuple(plain(name) for name in names(table, language)), you)
+
+
+def names(table: TableRow, language: str) -> tuple[str, ...]:
+    """The names of the players in the order of the seats; who was forgotten has one in every language."""
+    found = list(table.names())
+    for row in table.seats:
+        unnamed = [say(spoken, "privacy.nobody", seat=row.seat + 1) for spoken in (table.language, language)]
+        if row.user_id is None and row.name == unnamed[0]:
+            found[row.seat] = unnamed[1]
+    return tuple(found)
 
 
 def facts(events: Iterable[Event]) -> list[Any]:

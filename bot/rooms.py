@@ -279,7 +279,7 @@ class Rooms:
             kept = keeper.keep(connection, table, moment)
             if status == "over":
                 seat_rows.end_offers(connection, table.id)
-                record.keep(connection, room.game, table, trial.outcome(), tables.now())
+                record.keep(connection, table, trial, tables.now())
             if owed is not None:
                 outbox.owe(connection, table.id, owed[0], trial.version, keeper.dated(owed[1], kept, now))
             keeper.ring(connection, table, kept)

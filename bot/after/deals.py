@@ -92,14 +92,15 @@ async def daily(bot: EchoBot, interaction: Interaction, reader: Reader, key: str
     deal = await bot.database.write(
         lambda connection: deals.make(connection, key, seats, {}, closes, day_of(now))
     )
-    number = await bot.database.ask(deals.table_of, deal.code, reader.id)
-    if number is None:
-        if await bot.database.ask(deals.known_to, deal.code, [reader.id], 0):
-            raise Refusal("deal_known", who=f"<@{reader.id}>")
-        await open_table(bot, interaction, reader, key, deal=deal)
+    async with bot.opening.held(reader.id):  # asked twice at once there is one table
         number = await bot.database.ask(deals.table_of, deal.code, reader.id)
-        assert number is not None
-        await _fill(bot, interaction, number, game)
+        if number is None:
+            if await bot.database.ask(deals.known_to, deal.code, [reader.id], 0):
+                raise Refusal("deal_known", who=f"<@{reader.id}>")
+            await open_table(bot, interaction, reader, key, deal=deal)
+            number = await bot.database.ask(deals.table_of, deal.code, reader.id)
+            assert number is not None
+            await _fill(bot, interaction, number, game)
     table = await bot.database.ask(tables.get, number)
     assert table is not None
     sentence = "deal.daily_over" if table.status == "over" else "deal.daily"
@@ -113,6 +114,28 @@ async def _fill(bot: EchoBot, interaction: Interaction, number: int, game: Game[
         await bot.lobby.add_computer(number, person, usual_level(game.players))
     await bot.lobby.start(number, person)
     await bot.publisher.settle(number)
+
+
+async def today(bot: EchoBot, reader: Reader, key: str) -> DealRow:
+    """The deal of the day of a game. Raises Refusal before anybody has asked for it."""
+    game, now = game_of(key), int(bot.service.rooms.ticking.now())
+    found = await bot.database.ask(deals.of_day, game.key, day_of(now))
+    if found is None:
+        raise Refusal("deal_not_today", title=game.words.title(reader.language))
+    return found
+
+
+async def finished_today(bot: EchoBot, reader: Reader) -> list[str]:
+    """Keys of the games whose deal of the day the reader has finished."""
+    day = day_of(int(bot.service.rooms.ticking.now()))
+    found = []
+    for key in games():
+        deal = await bot.database.ask(deals.of_day, key, day)
+        if deal is not None:
+            ends = await bot.database.ask(deals.results, deal.code)
+            if any(result.of(reader.id) is not None for result in ends):
+                found.append(key)
+    return found
 
 
 async def compare(bot: EchoBot, reader: Reader, guild_id: int | None, deal: DealRow, page: int = 0) -> Screen:
@@ -134,17 +157,20 @@ async def compare(bot: EchoBot, reader: Reader, guild_id: int | None, deal: Deal
         ends = [one for one in ends if one[1].level is None]
         if ends and deal.seats > 1:
             lines.append(f"**{say(language, 'deal.seat', number=seat + 1)}**")
-        for place, (result, end) in enumerate(sorted(ends, key=_order), 1):
+        ends.sort(key=lambda one: (_order(one), one[0].id))
+        orders = [_order(one) for one in ends]
+        for (result, end), order in zip(ends, orders, strict=True):
+            # Like ends have like places, whoever was first; as a list Discord would number them anew.
             who = _who(result, end, guild_id, language)
-            lines.append(f"{place}. {who}: {stats.outcome_of(result, end, language)}")
+            lines.append(f"{orders.index(order) + 1}\\. {who}: {stats.outcome_of(result, end, language)}")
     return screens.paged("\n".join(lines), page, Address(0, "deal_page", deal.code), language)
 
 
-def _order(one: tuple[ResultRow, Standing]) -> tuple[bool, float, int, int]:
-    """The best first: together those who won, else by score, then by rank and by who was first to finish."""
+def _order(one: tuple[ResultRow, Standing]) -> tuple[bool, float, int]:
+    """The best first: together those who won, else by score, then by rank."""
     result, end = one
     lost = result.cooperative and end.rank > 1
-    return lost or end.resigned, -float(end.score if end.score is not None else -1e9), end.rank, result.id
+    return lost or end.resigned, -float(end.score if end.score is not None else -1e9), end.rank
 
 
 def _who(result: ResultRow, end: Standing, guild_id: int | None, language: str) -> str:

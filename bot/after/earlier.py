@@ -27,8 +27,6 @@ async def fill(rooms: Rooms) -> int:
             continue
         if room.match is None or taught(room.table):
             continue
-        await rooms.database.write(
-            partial(record.keep, game=room.game, table=room.table, outcome=room.match.outcome(), at=at)
-        )
+        await rooms.database.write(partial(record.keep, table=room.table, match=room.match, at=at))
         written += 1
     return written

@@ -12,6 +12,7 @@ from bot.store import results
 from bot.store.results import Standing
 from bot.store.rows import TableRow
 from rules.game import Game, Outcome
+from rules.match import Match
 
 _log = logging.getLogger(__name__)
 
@@ -31,11 +32,23 @@ def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list
     return found
 
 
-def keep(connection: Connection, game: Game[Any], table: TableRow, outcome: Outcome | None, at: str) -> None:
+def played(table: TableRow, match: Match) -> bool:
+    """Whether a game counts: it came to its end, or every person at it had had a turn before it was given
+    up."""
+    if match.outcome() is not None:
+        return True
+    people = {row.seat for row in table.seats if row.user_id is not None}
+    return people <= {step.choice.seat for step in match.steps() if step.result.turn_ended}
+
+
+def keep(connection: Connection, table: TableRow, match: Match, at: str) -> None:
     """Write the result of a table that is over, unless it is there. Lessons and games that came from files
     have none."""
+    game = match.game
     _log.info("table %s: %s is over", table.id, game.key, extra={"table": table.id})
     if taught(table) or table.imported:
         return
-    seats = standings(game, table, outcome)
-    results.record(connection, table.id, table.guild_id, game.key, table.options, game.cooperative, at, seats)
+    seats, counts = standings(game, table, match.outcome()), played(table, match)
+    results.record(
+        connection, table.id, table.guild_id, game.key, table.options, game.cooperative, at, seats, counts
+    )

@@ -78,7 +78,7 @@ async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> S
     if reader.pictures:
         theme = Theme(
             language,
-            room.table.names(),
+            public.names(room.table, language),
             reader.palette,
             tuple(reversed(lines)),
             position.seat if number else None,
@@ -155,7 +155,8 @@ async def film(room: Room, reader: Reader, pictures: Pictures) -> Screen:
         position = every[index]
         lines = tuple(reversed(told(room, position, reader.language)))
         focus = position.seat if index else None
-        theme = Theme(reader.language, room.table.names(), reader.palette, lines, focus)
+        names = public.names(room.table, reader.language)
+        theme = Theme(reader.language, names, reader.palette, lines, focus)
         scenes.append((position.view, theme))
     made = await pictures.film(room.table, scenes, LARGEST)
     if made is None:

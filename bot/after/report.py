@@ -69,7 +69,8 @@ async def report(
     screen = Screen([])
     if reader.pictures:
         chart = _chart(curve, found, names, together, language)
-        drawn = await pictures.chart(chart, Theme(language, room.table.names(), reader.palette))
+        theme = Theme(language, public.names(room.table, language), reader.palette)
+        drawn = await pictures.chart(chart, theme)
         if drawn is not None:
             screen.pictures.append(drawn)
             screen.items.append(picture(drawn.name, _alt(chart)))

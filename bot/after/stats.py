@@ -79,7 +79,9 @@ def outcome_of(result: ResultRow, standing: Standing, language: str) -> str:
         said = say(language, "stats.place", rank=standing.rank, seats=len(result.seats))
     if standing.score is not None:
         said = f"{said}, {say(language, 'stats.score', n=standing.score)}"
-    return f"{said} ({say(language, 'stats.resigned')})" if standing.resigned else said
+    if standing.resigned:
+        said = f"{said} ({say(language, 'stats.resigned')})"
+    return said if result.played else f"{said} – {say(language, 'stats.unplayed')}"
 
 
 def who(seat: Standing, game: str, language: str) -> str:
@@ -87,7 +89,7 @@ def who(seat: Standing, game: str, language: str) -> str:
     if seat.user_id is not None:
         return f"<@{seat.user_id}>"
     if seat.level is None:
-        return say(language, "stats.nameless")
+        return say(language, "privacy.nobody", seat=seat.seat + 1)
     found = games().get(game)
     level = found.words.level(seat.level, language) if found is not None else seat.level
     return f"{say(language, 'stats.computer')} ({level})"
@@ -145,14 +147,14 @@ def _rated(results: list[ResultRow], reader_id: int, language: str) -> list[str]
 
 def _with_computers(results: list[ResultRow], language: str) -> list[str]:
     found = tally.by_user(results, "computers")
-    order = sorted(found.items(), key=lambda one: (-one[1].won, one[1].games, one[0]))
+    order = sorted(found.items(), key=lambda one: (one[1].order, one[0]))
     lines = [f"- {_unrated(f'<@{user}>', counted, language)}" for user, counted in order[:LISTED]]
     return [f"**{say(language, 'leaderboard.computers')}**", *lines] if lines else []
 
 
 def _groups(results: list[ResultRow], language: str) -> list[str]:
     found = tally.by_group(results)
-    order = sorted(found.items(), key=lambda one: (-one[1].won, one[1].games, one[0]))
+    order = sorted(found.items(), key=lambda one: (one[1].order, one[0]))
     lines = []
     for (users, nameless, computers), counted in order[:LISTED]:
         names = [f"<@{user}>" for user in users] + [say(language, "stats.nameless")] * nameless

@@ -36,6 +36,12 @@ class Tally:
             self.best = standing.score if self.best is None else max(self.best, standing.score)
 
     @property
+    def order(self) -> tuple[int, int, float]:
+        """By this the best come first: most victories, then the largest part of all games, then the best
+        score."""
+        return -self.won, -self.share, float("inf") if self.best is None else -self.best
+
+    @property
     def share(self) -> int:
         """Won games of all in percent, rounded."""
         return round(100 * self.won / self.games) if self.games else 0
@@ -46,7 +52,7 @@ def of_user(results: Iterable[ResultRow], user_id: int) -> dict[str, dict[Kind, 
     found: dict[str, dict[Kind, Tally]] = {}
     for result in results:
         standing = result.of(user_id)
-        if standing is not None:
+        if standing is not None and result.played:
             found.setdefault(result.game, {}).setdefault(kind_of(result), Tally()).add(standing)
     return found
 
@@ -55,7 +61,7 @@ def by_user(results: Iterable[ResultRow], kind: Kind) -> dict[int, Tally]:
     """The games of that kind, by user; those who are not named any more are left out."""
     found: dict[int, Tally] = {}
     for result in results:
-        if kind_of(result) == kind:
+        if kind_of(result) == kind and result.played:
             for standing in result.seats:
                 if standing.user_id is not None:
                     found.setdefault(standing.user_id, Tally()).add(standing)
@@ -71,7 +77,7 @@ def by_group(results: Iterable[ResultRow]) -> dict[Group, Tally]:
     """The games that were won or lost together, by who played them together."""
     found: dict[Group, Tally] = {}
     for result in results:
-        if result.cooperative and result.seats:
+        if result.cooperative and result.seats and result.played:
             users = sorted(seat.user_id for seat in result.seats if seat.user_id is not None)
             nameless = sum(seat.user_id is None and seat.level is None for seat in result.seats)
             group = (tuple(users), nameless, result.computers)

@@ -11,9 +11,7 @@ from bot import screens
 from bot.after import deals
 from bot.cogs.common import Call, Interaction, suggest_games
 from bot.cogs.names import about, name, with_options
-from bot.refusals import Refusal
 from bot.router import Click, handles
-from bot.store import deals as store
 from rules import games
 
 if TYPE_CHECKING:
@@ -30,6 +28,13 @@ async def _chosen(click: Click) -> None:
     else:
         sentence = await deals.new(bot, interaction, reader, game, None)
     await click.show(screens.note(sentence))
+
+
+@handles("deal_today")
+async def _today(click: Click) -> None:
+    await click.in_place()
+    deal = await deals.today(click.bot, click.reader, click.values[0] if click.values else "")
+    await click.show(await deals.compare(click.bot, click.reader, click.interaction.guild_id, deal))
 
 
 @handles("deal_results", "deal_page")
@@ -99,12 +104,11 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         if code is not None:
             deal = await deals.find(self.bot, code)
         else:
-            now = int(self.bot.service.rooms.ticking.now())
-            key = deals.game_of(game or next(iter(games()))).key
-            today = await self.bot.database.ask(store.of_day, key, deals.day_of(now))
-            if today is None:
-                raise Refusal("deal_not_today")
-            deal = today
+            known = [game] if game is not None else await deals.finished_today(self.bot, call.reader)
+            if len(known) != 1 and len(games()) != 1:
+                await call.show(deals.which(call.reader, "deal_today"))
+                return
+            deal = await deals.today(self.bot, call.reader, known[0] if known else next(iter(games())))
         await call.show(await deals.compare(self.bot, call.reader, interaction.guild_id, deal))
 
     @new.autocomplete("game")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 
 _SEAT = "seat, user_id, level, resigned, rank, score"
-_RESULT = "id, table_id, guild_id, game, options, cooperative, at"
+_RESULT = "id, table_id, guild_id, game, options, cooperative, at, played"
 
 
 @dataclass(slots=True, frozen=True)
@@ -37,7 +37,8 @@ class Standing:
 @dataclass(slots=True, frozen=True)
 class ResultRow:
     """A finished game. ``id`` grows in the order of the ends, ``at`` is the instant in UTC (ISO 8601),
-    ``cooperative`` tells that all won or lost together."""
+    ``cooperative`` tells that all won or lost together, ``played`` that it counts: it was not given up before
+    every person at it had had a turn."""
 
     id: int
     table_id: int
@@ -47,6 +48,7 @@ class ResultRow:
     cooperative: bool
     at: str
     seats: tuple[Standing, ...]
+    played: bool = True
 
     @property
     def computers(self) -> bool:
@@ -67,12 +69,13 @@ def record(
     cooperative: bool,
     at: str,
     seats: Iterable[Standing],
+    played: bool = True,
 ) -> None:
     """Keep how a game ended, once for each table."""
     cursor = connection.execute(
-        "INSERT INTO results (table_id, guild_id, game, options, cooperative, at) VALUES (?, ?, ?, ?, ?, ?) "
-        "ON CONFLICT (table_id) DO NOTHING",
-        (table_id, guild_id, game, json.dumps(options), cooperative, at),
+        "INSERT INTO results (table_id, guild_id, game, options, cooperative, at, played) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
+        (table_id, guild_id, game, json.dumps(options), cooperative, at, played),
     )
     if not cursor.rowcount:
         return
@@ -109,7 +112,7 @@ def _rows(connection: Connection, found: Iterable[sqlite3.Row]) -> list[ResultRo
     return [
         ResultRow(
             row["id"], row["table_id"], row["guild_id"], row["game"], json.loads(row["options"]),
-            bool(row["cooperative"]), row["at"], tuple(seats[row["id"]]),
+            bool(row["cooperative"]), row["at"], tuple(seats[row["id"]]), bool(row["played"]),
         )
         for row in rows
     ]  # fmt: skip

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.after import deals as screens
+from bot.client import EchoBot
 from bot.clock.ticking import SystemClock
+from bot.cogs import deals as deal_commands
 from bot.lobby import Person
 from bot.refusals import Refusal
 from bot.seats.changes import Deed, Edit
@@ -18,6 +22,7 @@ from bot.store import deals
 from bot.store.deals import DealRow
 from rules.match import Match
 from tests.bot import parts
+from tests.bot.after.test_results import row
 from tests.bot.conftest import Sim
 from tests.bot.lanterns import LANTERNS
 from tests.bot.test_history import exported
@@ -212,13 +217,13 @@ async def test_results_are_for_those_who_finished(sim: Sim) -> None:
     pressed = await sim.press(sim.carla, sim.last, "deal_results")
     assert "shown to those who have finished" in sim.text(pressed.response)
     alone = await typed(sim, sim.ann, "results", code=deal.code)
-    assert f"1. <@{sim.ann.id}>" in alone
+    assert f"1\\. <@{sim.ann.id}>" in alone
     assert f"<@{sim.carla.id}>" not in alone
     await played_out(sim, second)
     both = sim.text((await sim.press(sim.carla, sim.last, "deal_results")).response)
     seat_one, seat_two = both.split("**Seat 2**")
-    assert set(re.findall(r"\d\. <@(\d+)>", seat_one)) == {str(sim.ann.id), str(sim.carla.id)}
-    assert set(re.findall(r"\d\. <@(\d+)>", seat_two)) == {str(sim.bob.id), str(sim.dmitri.id)}
+    assert set(re.findall(r"\d\\\. <@(\d+)>", seat_one)) == {str(sim.ann.id), str(sim.carla.id)}
+    assert set(re.findall(r"\d\\\. <@(\d+)>", seat_two)) == {str(sim.bob.id), str(sim.dmitri.id)}
     scores = [int(number) for number in re.findall(r", (\d+) points?", seat_one)]
     assert scores == sorted(scores, reverse=True)
 
@@ -234,7 +239,7 @@ async def test_people_of_other_servers_are_not_named(sim: Sim) -> None:
 
 
 async def test_the_deal_of_the_day(sim: Sim, ticking: Calendar) -> None:
-    assert "Nobody has played today's deal" in await typed(sim, sim.ann, "results")
+    assert "Nobody has played today's deal of Lanterns EN yet" in await typed(sim, sim.ann, "results")
     said = await typed(sim, sim.ann, "daily")
     [mine] = await sim.numbers()
     table = await sim.table(mine)
@@ -255,6 +260,59 @@ async def test_the_deal_of_the_day(sim: Sim, ticking: Calendar) -> None:
     ticking.instant += DAY
     assert "Your table with the deal of the day" in await typed(sim, sim.ann, "daily")
     assert (await deal_of(sim, (await sim.numbers())[-1])).seed != one.seed
+
+
+class _Another:
+    """The same call once more: another interaction, everything else alike."""
+
+    def __init__(self, call: Any, number: int) -> None:
+        self._call = call
+        self.id = number
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._call, name)
+
+
+async def test_asked_for_many_times_at_once_there_is_one_table_of_the_day(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    daily, said = screens.daily, list[str]()
+
+    async def often(bot: EchoBot, interaction: Any, reader: Any, key: str) -> str:
+        calls = [_Another(interaction, interaction.id + number) for number in range(5)]
+        said.extend(await asyncio.gather(*(daily(bot, one, reader, key) for one in calls)))
+        return said[0]
+
+    monkeypatch.setattr(screens, "daily", often)
+    await typed(sim, sim.bob, "daily")
+    [number] = await sim.numbers()
+    assert (await sim.table(number)).status == "running"
+    assert len(said) == 5
+    assert all(f"(table {number})" in one for one in said)
+
+
+async def test_results_of_the_day_without_a_game(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = copy(LANTERNS)
+    other.key = "torches"
+    installed = {"torches": other, LANTERNS.key: LANTERNS}
+    for module in (screens, deal_commands):
+        monkeypatch.setattr(module, "games", lambda: installed)
+    assert "Which game?" in await typed(sim, sim.ann, "results")
+    answer = await sim.ann.slash(sim.channel, "deal results")
+    refused = await sim.ann.select(answer.response, ["torches"], custom_id="0:-::deal_today:")
+    assert "Nobody has played today's deal of" in str([sim.text(one) for one in refused.followups])
+    await typed(sim, sim.ann, "daily", game="lanterns")
+    await played_out(sim, (await sim.numbers())[-1])
+    assert f"<@{sim.ann.id}>" in await typed(sim, sim.ann, "results"), "the one that she has finished"
+    assert "Which game?" in await typed(sim, sim.bob, "results")
+
+
+def test_like_ends_have_like_places() -> None:
+    ends = [row(n, (7 + n, None, 2, score), together=True) for n, score in enumerate((14, 9, 14, -3))]
+    orders = sorted(screens._order((one, one.seats[0])) for one in ends)
+    assert [orders.index(order) for order in orders] == [0, 0, 2, 3]
+    won = row(9, (5, None, 1, 2), together=True)
+    assert screens._order((won, won.seats[0])) < orders[0], "who won is before all who lost"
 
 
 def test_codes_are_read_as_people_type_them() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from sqlite3 import Connection
 
 import pytest
 
-from bot.after import ratings
+from bot.after import ratings, tally
 from bot.store import results, tables
 from bot.store.results import Standing
 from tests.bot.after.test_results import row
@@ -21,6 +22,26 @@ def test_a_newcomer_stands_at_nothing_and_a_victory_counts() -> None:
     more = ratings.rated([row(n, (7, None, 1, 9), (8, None, 2, 3)) for n in range(1, 4)])
     assert more[0].rating > first[0].rating
     assert (more[0].tally.games, more[0].tally.won) == (3, 3)
+
+
+def test_a_game_that_was_given_up_before_all_had_a_turn_counts_nothing() -> None:
+    found = replace(row(1, (7, None, 1, None), (8, None, 2, None)), played=False)
+    assert ratings.rated([found]) == []
+    assert tally.of_user([found], 7) == {}
+    assert tally.by_user([replace(found, played=True)], "people")[7].won == 1
+    assert tally.by_user([found], "people") == {}
+    assert tally.by_group([replace(found, cooperative=True)]) == {}
+
+
+def test_groups_that_never_won_stand_by_their_best_score() -> None:
+    found = tally.by_group(
+        [row(n, (n, None, 2, score), together=True) for n, score in enumerate((14, -3, 14, 2))]
+    )
+    assert [group[0] for group in sorted(found, key=lambda one: (found[one].order, one))] == [
+        (0,), (2,), (3,), (1,)
+    ]  # fmt: skip
+    won = tally.Tally(games=3, won=1, best=-5)
+    assert won.order < found[(0,), 0, False].order
 
 
 def test_ties_and_games_of_four() -> None:

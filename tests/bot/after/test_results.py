@@ -14,8 +14,8 @@ from bot.store.results import ResultRow, Standing
 from bot.store.rows import SeatRow, TableRow
 from rules.game import Outcome
 from rules.lessons import LESSON
+from rules.match import Match
 from tests.bot.conftest import Restart, Sim
-from tests.bot.lanterns import LANTERNS
 from tests.bot.test_history import finish
 
 
@@ -63,16 +63,40 @@ async def test_who_resigned_is_last_and_has_no_score_in_a_game_that_was_given_up
         sim.bob.id: (2, None, True),
     }
     assert not found.computers, "the computer player that would have gone on had no seat of its own"
+    assert not found.played, "nobody had had a turn"
+    shown = sim.text((await sim.ann.slash(sim.channel, "table scores", table=str(number))).response)
+    assert shown.count("not counted: given up before everybody had had a turn") == 2
+    assert "Nobody has finished" in sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+
+
+async def test_a_game_counts_once_every_person_has_had_a_turn(sim: Sim) -> None:
+    number = await sim.open(sim.bob, computers=1)
+    table, match = await sim.table(number), await match_of(sim, number)
+    people = {row.seat for row in table.seats if row.level is None}
+    seen: set[int] = set()
+    while match.outcome() is None:
+        assert record.played(table, match) is (people <= seen)
+        prompt = match.prompts()[0]
+        if match.choose(prompt.id, prompt.options[: prompt.least], prompt.seat).turn_ended:
+            seen.add(prompt.seat)
+    assert record.played(table, match)
+    assert people <= seen
+
+
+async def match_of(sim: Sim, number: int) -> Match:
+    match = (await sim.bot.service.rooms.look(number)).match
+    assert match is not None
+    return match.fork()
 
 
 async def test_a_table_that_is_closed_and_a_lesson_leave_none(sim: Sim) -> None:
     number = await sim.open(sim.bob)
     await sim.bot.database.write(lambda connection: tables.set_status(connection, number, "closed"))
-    table = replace(await sim.table(number), options={LESSON: "first"})
+    table, match = replace(await sim.table(number), options={LESSON: "first"}), await match_of(sim, number)
 
     def lesson(connection: Connection) -> None:
-        record.keep(connection, LANTERNS, table, None, tables.now())
-        record.keep(connection, LANTERNS, replace(table, options={}, imported=True), None, tables.now())
+        record.keep(connection, table, match, tables.now())
+        record.keep(connection, replace(table, options={}, imported=True), match, tables.now())
 
     await sim.bot.database.write(lesson)
     assert await result(sim, number) is None
@@ -178,7 +202,7 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(sim: Sim) -> None:
     assert [seat.rank for seat in after.seats] == [seat.rank for seat in before.seats]
     assert {seat.user_id for seat in after.seats} == {sim.ann.id, None}
     assert not after.computers, "somebody who is not named any more is no computer player"
-    assert "with somebody" in sim.text((await sim.ann.slash(sim.channel, "stats")).response)
+    assert "with Anonymous" in sim.text((await sim.ann.slash(sim.channel, "stats")).response)
     gone = sim.text((await sim.ann.slash(sim.channel, "stats", player=sim.bob)).response)
     assert f"<@{sim.bob.id}> has finished no game" in gone
     await sim.bot.database.write(lambda connection: results.forget(connection, 5))

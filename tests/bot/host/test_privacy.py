@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot import privacy
+from bot import privacy, public
 from bot.lobby import Person
 from bot.refusals import Refusal
 from bot.store import outbox, people, private, results, seats, tables
@@ -154,6 +154,9 @@ async def test_a_finished_game_keeps_an_anonymous_seat(sim: Sim, language: str) 
     table = await sim.table(number)
     assert table.seats[seat].name == say(language, "privacy.nobody", seat=seat + 1)
     assert table.seats[1 - seat].name == "bob"
+    for reads in LANGUAGES:
+        assert public.names(table, reads)[seat] == say(reads, "privacy.nobody", seat=seat + 1)
+        assert public.names(table, reads)[1 - seat] == "bob"
     assert await traces(sim, sim.ann.id) <= {"promises.user_id"}
     assert not {one for one in await traces(sim, "ann") if one.startswith(("seats", "messages", "standings"))}
     log = await sim.bob.slash(sim.channel, "table log", table=str(number))
