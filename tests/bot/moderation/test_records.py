@@ -120,7 +120,8 @@ def set_at(*path: str | int, value: Any) -> Callable[[Any], None]:
 CHANGES: list[tuple[str, Callable[[Any], None]]] = [
     ("import_version", set_at("version", value=2)),
     ("import_version", set_at("version", value="1")),
-    ("import_public", set_at("record", value="public")),
+    ("import_public", lambda body: body.update(record="public", over=False)),
+    ("import_sealed", set_at("record", value="public")),
     ("import_game", set_at("game", value="chess")),
     ("import_game", set_at("game", value=["x"])),
     ("import_rules", set_at("rules", value=999)),
