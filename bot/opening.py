@@ -34,12 +34,12 @@ async def open_table(
     """Open a table and say where it is. What is not given is as the moderators of the server have set it,
     else ``language`` that of the reader, ``thread`` wherever the bot may create one.
 
-    Raises Refusal where the bot may not write, and where the moderators allow no table.
+    Raises Refusal in direct messages, where the bot may not write, and where the moderators allow no table.
     """
     allowed = interaction.app_permissions
     channel = interaction.channel
     if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("no_send")
+        raise Refusal("no_direct")
     settings = await settings_here(bot, interaction)
     may_write(interaction)
     possible = (

@@ -202,19 +202,25 @@ def _silence(folder: Path, reference: str) -> None:
         _write(folder, reference, record | {"said": "", "seat": None})
 
 
-def thanks(reference: str, language: str) -> Screen:
-    """What the player reads who reported a problem."""
-    return note(say(language, "report.done", reference=reference))
+def thanks(room: Room, reference: str, language: str, said: str) -> Screen:
+    """What the player reads who reported a problem at a table, with or without words."""
+    key = "report.done" if said.strip() else "report.done_blank"
+    title = room.game.words.title(language)
+    return note(say(language, key, reference=reference, table=room.table.id, title=title))
+
+
+def form(table_id: int, language: str) -> Form:
+    """Asks a player what went wrong; it names the table."""
+    said = entry(
+        say(language, "report.what"), say(language, "report.about"), LONGEST, needed=False, long=True
+    )
+    there = Address(table_id, "report_send")
+    return Form(there, say(language, "report.title", table=table_id), {"said": said})
 
 
 @handles("report")
 async def _report(click: Click) -> None:
-    language = click.reader.language
-    said = entry(
-        say(language, "report.what"), say(language, "report.about"), LONGEST, needed=False, long=True
-    )
-    there = Address(click.address.table, "report_send")
-    await click.ask(Form(there, say(language, "report.title"), {"said": said}))
+    await click.ask(form(click.address.table, click.reader.language))
 
 
 @handles("report_send")
@@ -223,4 +229,4 @@ async def _send(click: Click) -> None:
     room = await click.bot.service.rooms.look(click.address.table)
     said = click.fields.get("said", "")
     reference = await make(click.bot, room, click.reader, said, click.interaction.id)
-    await click.show(thanks(reference, click.reader.language))
+    await click.show(thanks(room, reference, click.reader.language, said))

@@ -25,6 +25,8 @@ NAMES = ("Anna", "Bruno", "Chiara", "Dmitri", "Elena", "Fabio", "Gaia", "Hugo")
 RECENT_EVENTS = 12
 SHOWN_LINES = 3
 MOST_FRAMES = 40
+USUAL = 4
+"""Players of a match, or as near to it as the game allows."""
 
 
 def _arguments(arguments: list[str] | None) -> argparse.Namespace:
@@ -32,7 +34,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
         "python -m render", description="Draw a picture of a game that plays itself."
     )
     parser.add_argument("game", help="the game's key, for example echoes-of-time")
-    parser.add_argument("--seats", type=int, default=4, help="number of players")
+    parser.add_argument("--seats", type=int, help="number of players (default: as near to 4 as can play)")
     parser.add_argument("--seed", type=int, default=7, help="what the cards are dealt from")
     parser.add_argument("--after", type=int, default=40, help="number of choices to play first")
     parser.add_argument("--player", default="random", help="the computer player's level")
@@ -131,6 +133,9 @@ def main(arguments: list[str] | None = None) -> None:
         raise SystemExit(f"{asked.out.name}: the name must end in {', '.join(SUFFIXES)}")
     if not asked.out.absolute().parent.is_dir():
         raise SystemExit(f"there is no folder {asked.out.absolute().parent}")
+    if asked.seats is None:
+        game = games().get(asked.game)
+        asked.seats = USUAL if game is None else min(game.seats, key=lambda seats: abs(seats - USUAL))
     for option in ("hand", "focus"):
         seat = getattr(asked, option)
         if seat is not None and not 1 <= seat <= asked.seats:

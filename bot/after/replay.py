@@ -90,16 +90,19 @@ async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> S
     items.append(text("\n".join(said), 1500))
     if not shown:
         items.append(text(words.board(position.view, talk), _TEXT))
-    return Screen([*items, *_controls(room, every, number, language, bool(shown))], shown)
+    return Screen([*items, *_controls(room, every, number, language, "drawn" if shown else "")], shown)
 
 
 def _controls(
-    room: Room, every: list[Position], number: int, language: str, drawn: bool
+    room: Room, every: list[Position], number: int, language: str, pictures: str
 ) -> list[ui.Item[Any]]:
+    """Buttons and a list to the other turns, and what else there is to see. ``pictures``: "drawn" below a
+    picture, "words" below the words that took its place, "" where there are none."""
     last, table = len(every) - 1, room.table.id
+    verb = "replay_turn" if pictures == "words" else "replay_step"
 
     def to(target: int, key: str, sign: str, disabled: bool) -> ui.Button[Any]:
-        there = Address(table, "replay_step", f"{target}.{key}")
+        there = Address(table, verb, f"{target}.{key}")
         return button(there, say(language, f"button.replay_{key}"), disabled=disabled, sign=sign)
 
     steps = [
@@ -109,10 +112,13 @@ def _controls(
         to(last, "last", "⏭️", number == last),
     ]
     others = [button(Address(table, "tipping"), say(language, "button.tipping"))]
-    if drawn:
+    if pictures:
         film = button(Address(table, "film"), say(language, "button.film"))
-        board = button(Address(table, "replay_words", f"0.b.{number}"), say(language, "button.text_board"))
-        others = [board, film, *others]
+        other = button(Address(table, "replay_words", f"0.b.{number}"), say(language, "button.text_board"))
+        if pictures == "words":
+            back = Address(table, "replay_step", f"{number}.board")
+            other = button(back, say(language, "button.replay_picture"))
+        others = [other, film, *others]
     found: list[ui.Item[Any]] = [*rows(steps)]
     if last > 1:
         jumps = [
@@ -123,7 +129,8 @@ def _controls(
             )
             for index in sample(len(every), _JUMPS)
         ]
-        found.append(select(Address(table, "replay_jump"), say(language, "replay.jump"), jumps))
+        jump = "replay_seek" if pictures == "words" else "replay_jump"
+        found.append(select(Address(table, jump), say(language, "replay.jump"), jumps))
     return [*found, *rows(others)]
 
 
@@ -134,15 +141,16 @@ def _jump(room: Room, every: list[Position], number: int, language: str) -> str:
 
 
 async def board(room: Room, reader: Reader, number: int, page: int) -> Screen:
-    """The board after a turn in words, page by page, with the way back to its picture."""
+    """The board after a turn in words, page by page, with the ways to the other turns and to its picture."""
     every = await _positions(room)
     number = max(0, min(number, len(every) - 1))
     language, table = reader.language, room.table.id
-    content = room.game.words.board(every[number].view, public.talk_of(room.table, language))
+    happened = "\n".join(f"- {line}" for line in told(room, every[number], language))
+    shown = room.game.words.board(every[number].view, public.talk_of(room.table, language))
+    content = f"{happened}\n\n{shown}" if happened else shown
     title = f"### {head(room, every, number, language)}"
     screen = screens.paged(content, page, Address(table, "replay_words", str(number)), language, title)
-    back = button(Address(table, "replay_step", f"{number}.board"), say(language, "button.replay_picture"))
-    screen.items += rows([back])
+    screen.items += _controls(room, every, number, language, "words")
     return screen
 
 

@@ -84,6 +84,15 @@ async def _words(click: Click) -> None:
     await click.show(await replay.board(room, click.reader, _number(click), click.page()))
 
 
+@handles("replay_turn", "replay_seek")
+async def _turn_in_words(click: Click) -> None:
+    await click.in_place()
+    chosen = click.values[0] if click.values else ""
+    number = int(chosen) if chosen.isdecimal() else click.page()
+    room = await click.bot.service.rooms.look(click.address.table)
+    await click.show(await replay.board(room, click.reader, number, 0))
+
+
 @handles("film")
 async def _film(click: Click) -> None:
     await click.privately()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot import reports
+from bot import replies, reports
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
 
@@ -28,11 +28,17 @@ class ReportCommands(commands.Cog):
         what: app_commands.Range[str, 1, reports.LONGEST] | None = None,
         table: str | None = None,
     ) -> None:
-        """Make a bundle for the host, and give the reference to whoever reports."""
+        """Make a bundle for the host, and give the reference to whoever reports. Without words a form asks
+        for them first, as the button does, and names the table that is meant."""
+        if what is None:
+            call = await Call.quietly(self.bot, interaction)
+            room = await call.table(table)
+            await replies.ask(interaction, reports.form(room.table.id, call.reader.language))
+            return
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table)
-        reference = await reports.make(self.bot, room, call.reader, what or "", interaction.id)
-        await call.show(reports.thanks(reference, call.reader.language))
+        reference = await reports.make(self.bot, room, call.reader, what, interaction.id)
+        await call.show(reports.thanks(room, reference, call.reader.language, what))
 
     @report.autocomplete("table")
     async def _tables_to_report(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 _STATIC = Path(__file__).parent / "static"
 _HEARTBEAT = 15.0
 _PATIENCE = 10.0
-_SETTLING = 1.5
-"""Seconds to wait for the change of a message whose click was acknowledged without one."""
 _LOCALES = frozenset(str(one.value) for one in discord.Locale)
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -209,14 +207,15 @@ class LabApi:
         """The interaction's id and, where asked to wait, what became of it."""
         if not body.get("wait"):
             return {"interaction": result.id}
+        before = self._clicked(result, body)
         with contextlib.suppress(TimeoutError):  # still thinking: told by the message's flags
             await result.finished(_PATIENCE)
         messages = result.messages
         if result.state == "acked" and not messages:
-            # A click that was only noted ("deferred update"): its message changes a moment later.
-            before = result.original
+            # A click that was only noted ("deferred update"): its message changes when the bot has done what
+            # was asked for, and until then its buttons are those of before.
             with contextlib.suppress(TimeoutError):
-                await result.until(lambda one: one.messages or one.original != before, _SETTLING)
+                await result.until(lambda one: one.messages or one.original != before, _PATIENCE)
             messages = result.messages or [one for one in (result.original,) if one is not None]
         return {
             "interaction": result.id,
@@ -224,6 +223,11 @@ class LabApi:
             "messages": messages,
             "modal": result.modal,
         }
+
+    def _clicked(self, result: Result, body: Json) -> Json | None:
+        """The message of a click as it was when the bot had not answered yet."""
+        message = self.lab.world.messages.get(int(body.get("message") or 0))
+        return None if message is None else self.lab.feed.view(result.interaction.user_id).message(message)
 
     async def _slash(self, actor: Actor, body: Json) -> Json:
         options = body.get("options") or {}

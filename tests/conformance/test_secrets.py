@@ -70,9 +70,11 @@ def test_nothing_hidden_shows(table: Table) -> None:
 
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_hidden_things_are_dealt_anew(table: Table) -> None:
-    """Else the test above would show nothing."""
+    """Else the test above would show nothing. A game without chance hides nothing at its beginning."""
     game, match = table.game, table.match()
     dump = codec(game.state_class).dump
+    if len({str(dump(game.new(table.seats, seed, {}))) for seed in range(5)}) == 1:
+        pytest.skip(f"{game.key} begins alike with every seed: nothing in it is dealt")
     for seat in (None, *range(table.seats)):
         dealt = {str(dump(game.imagine(match.view(seat), seed))) for seed in range(5)}
         assert len(dealt) > 1

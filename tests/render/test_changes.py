@@ -8,25 +8,40 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from render import Theme, renderer
+from render.__main__ import NAMES
 from render.changes import difference, differences, moved
 from rules.match import Match
 from rules.players import RandomPlayer
 from tests.render.test_secrets import DRAWN, named
 
+EARLIER, LATER = 8, 20
+"""Choices."""
+
 
 def played(game: Any, choices: int) -> Match:
+    """A game after that many choices, or as many as it has."""
     match = Match.new(game, game.seats[-1], 11)
     for number in range(choices):
+        if not match.prompts():
+            break
         prompt = match.prompts()[0]
         match.choose(prompt.id, RandomPlayer()(None, prompt, number), prompt.seat)
     return match
 
 
+def moments(game: Any) -> tuple[int, int]:
+    """Choices after which two boards are compared: in a short game before its end, too."""
+    whole = len(played(game, LATER + 1).effective)
+    later = min(LATER, whole - 1)
+    return min(EARLIER, later // 2), later
+
+
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_board_marks_what_has_changed(game: Any) -> None:
     draw = renderer(game.key).draw_board
-    then, now = played(game, 8).view(None), played(game, 20).view(None)
-    plain, marked = draw(now, Theme()), draw(now, Theme(since=then))
+    earlier, later = moments(game)
+    then, now = played(game, earlier).view(None), played(game, later).view(None)
+    plain, marked = draw(now, Theme(names=NAMES)), draw(now, Theme(names=NAMES, since=then))
     assert plain.size == marked.size
     light = [ImageStat.Stat(image.convert("L")).mean[0] for image in (plain, marked)]
     assert light[1] < 0.95 * light[0], "what has not changed lies in the dusk"
@@ -40,10 +55,12 @@ def test_a_board_marks_what_has_changed(game: Any) -> None:
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_board_on_which_nothing_has_changed_is_as_ever(game: Any) -> None:
     draw = renderer(game.key).draw_board
-    view, same = played(game, 9).view(None), played(game, 9).view(None)
+    at = moments(game)[0] + 1
+    view, same = played(game, at).view(None), played(game, at).view(None)
     if hasattr(view, "recent"):  # what a game's views mark of themselves
         view.recent = []
-    assert draw(view, Theme(since=same)).tobytes() == draw(view, Theme()).tobytes()
+    same_theme = Theme(names=NAMES, since=same)
+    assert draw(view, same_theme).tobytes() == draw(view, Theme(names=NAMES)).tobytes()
 
 
 def test_differences_and_places() -> None:

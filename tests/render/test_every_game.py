@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from render import Theme, lettering, renderer
-from render.__main__ import main
+from render.__main__ import NAMES, main
 from render.sprites import MASKS, SPRITES, forget
 from rules.game import LANGUAGES
 from tests.render.test_secrets import DRAWN, named
@@ -18,7 +18,7 @@ KINDS = (
     ("--after", "12", "--language", "ja"),
     ("--hand", "1", "--after", "12", "--language", "ru"),
     ("--cover", "--language", "it"),
-    ("--scores", "--seats", "2", "--language", "ru"),
+    ("--scores", "--language", "ru"),
 )
 
 
@@ -26,7 +26,8 @@ KINDS = (
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_the_command_line_draws_every_kind(game: Any, kind: tuple[str, ...], tmp_path: Path) -> None:
     path = tmp_path / "picture.png"
-    main([game.key, *kind, "--out", str(path)])
+    fewest = ("--seats", str(game.seats[0])) if "--scores" in kind else ()
+    main([game.key, *kind, *fewest, "--out", str(path)])
     with Image.open(path) as image:
         assert image.width == 1600
 
@@ -50,7 +51,8 @@ def test_a_card_that_a_game_does_not_have(game: Any) -> None:
 
 @pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_boards_are_drawn_faster_after_warming_up(game: Any) -> None:
-    """What boards share is there already: fewer bytes of sprites are made for the first board."""
+    """What boards share is there already: fewer bytes of sprites are made for the first board. Boards
+    without sprites share nothing."""
     state = game.new(game.seats[-1], 3, {})
     made = []
     for warmed in (False, True):
@@ -58,6 +60,6 @@ def test_boards_are_drawn_faster_after_warming_up(game: Any) -> None:
         if warmed:
             renderer(game.key).warm_up("en")
         before = SPRITES.bytes + MASKS.bytes
-        renderer(game.key).draw_board(game.view(state, None), Theme())
+        renderer(game.key).draw_board(game.view(state, None), Theme(names=NAMES))
         made.append(SPRITES.bytes + MASKS.bytes - before)
-    assert made[1] < made[0] * 0.6
+    assert made[1] < made[0] * 0.6 or not made[0]

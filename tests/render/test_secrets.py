@@ -12,6 +12,7 @@ from render.sprites import forget
 from rules import dice, games
 from rules.game import LANGUAGES
 from tests.harness.drawn import check_pixels, drawings
+from tests.harness.positions import private
 from tests.harness.secrecy import RANDOM, Deal, Leak
 
 
@@ -83,5 +84,9 @@ def test_a_picture_that_is_kept_without_its_seat_is_found(game: Any, monkeypatch
         return kept.setdefault((*view.waiting, theme), draw_hand(view, theme))
 
     monkeypatch.setattr(pictures, "draw_hand", forgetful)
+    seats = next(seats for seats in game.seats if seats > 1)
+    deal = deals(game, seats, 1)[0]
+    if not private(game, deal.real, seats):
+        pytest.skip(f"{game.key} hides nothing from anybody here: all hands are the same picture")
     with pytest.raises(Leak, match="have the same picture"):
-        check_pixels(deals(game, 2, 1)[0], "en")
+        check_pixels(deal, "en")

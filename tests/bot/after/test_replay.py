@@ -12,7 +12,7 @@ from PIL import Image
 from bot import public
 from bot.after import replay
 from bot.after.positions import positions, sample
-from bot.pictures import Pictures
+from bot.pictures import Picture, Pictures
 from bot.refusals import Refusal
 from bot.rooms import Room
 from bot.screens import Reader
@@ -99,6 +99,37 @@ async def test_step_by_step_through_a_game(sim: Sim) -> None:
     assert f" · {last - 1}/{last}" in sim.text(shown)
     await sim.dmitri.select(shown, ["0"], custom_id=f"{number}:-::replay_jump:")
     assert "The beginning" in sim.text(shown)
+
+
+async def test_words_in_the_place_of_pictures_can_be_stepped_through(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has pictures on and looks at a turn in words goes on in words, and back to pictures."""
+    number = await played(sim, sim.bob)
+    room = await sim.bot.service.rooms.look(number)
+    assert room.match is not None
+    every = positions(room.match)
+    last = len(every) - 1
+
+    async def drawn(*_: object) -> Picture:
+        return Picture("board.png", b"a picture")
+
+    monkeypatch.setattr(sim.bot.pictures, "position", drawn)
+    shown = (await sim.press(sim.dmitri, sim.last, "replay")).response
+    await sim.press(sim.dmitri, shown, "replay_words")
+    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] in sim.text(shown)
+    for argument, wanted in (("1.forward", 1), (f"{last}.last", last), (f"{last - 1}.back", last - 1)):
+        await sim.press(sim.dmitri, shown, "replay_turn", argument)
+        assert f" · {wanted}/{last}" in sim.text(shown)
+        assert LANTERNS.words.board(every[wanted].view, _talk(room))[:100] in sim.text(shown)
+        for line in replay.told(room, every[wanted], "en"):
+            assert line in sim.text(shown), "what happened in the turn, too"
+    await sim.dmitri.select(shown, ["0"], custom_id=f"{number}:-::replay_seek:")
+    assert "The beginning" in sim.text(shown)
+    verbs = {parts.verb(inner) for inner in parts.ids(sim.raw(shown))}
+    assert {"film", "tipping"} <= verbs
+    await sim.press(sim.dmitri, shown, "replay_step", "0.board")
+    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] not in sim.text(shown), "a picture again"
 
 
 def _buttons(sim: Sim, message: Any) -> list[Any]:

@@ -93,7 +93,7 @@ def test_faults_are_told_by_kind_and_place(form: logging.Formatter) -> None:
 
 async def test_lines_name_the_table_and_the_interaction(sim: Sim, written: io.StringIO) -> None:
     number = await sim.open(sim.bob)
-    result = await sim.ann.slash(sim.channel, "table report", table=str(number))
+    result = await sim.ann.slash(sim.channel, "table report", what="It flickers.", table=str(number))
     (line,) = [line for line in lines(written) if "was reported" in line["message"]]
     assert line["table"] == number
     assert int(line["interaction"]) > 1 << 50

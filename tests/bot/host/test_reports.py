@@ -78,14 +78,32 @@ async def test_without_words_and_by_command(sim: Sim) -> None:
     assert None in seats
 
 
+async def test_a_command_without_words_asks_for_them_and_names_the_table(sim: Sim) -> None:
+    """Nothing is sent before; among the tables of a channel the reader sees which is meant."""
+    number = await sim.open(sim.bob)
+    form = await sim.ann.slash(sim.channel, "table report", table=str(number))
+    assert files(sim) == []
+    assert form.modal["title"] == say("en", "report.title", table=number)
+    answer = await sim.ann.submit_modal(form, {"said": "It flickers."})
+    told = sim.text(answer.response)
+    assert f"what you wrote, the open record of table {number} (Lanterns EN)" in told
+    await sim.env.settle()
+    (file,) = files(sim)
+    assert json.loads(file.read_text(encoding="utf-8"))["said"] == "It flickers."
+    again = await sim.ann.slash(sim.channel, "table report", table=str(number))
+    blank = await sim.ann.submit_modal(again, {})
+    assert "what you wrote" not in sim.text(blank.response)
+    assert f"the open record of table {number}" in sim.text(blank.response)
+
+
 async def test_who_reports_all_the_time_is_asked_to_wait(sim: Sim) -> None:
     number = await sim.open(sim.bob)
     for _ in range(reports.OFTEN):
-        await sim.ann.slash(sim.channel, "table report", table=str(number))
-    answer = await sim.ann.slash(sim.channel, "table report", table=str(number))
+        await sim.ann.slash(sim.channel, "table report", what="It flickers.", table=str(number))
+    answer = await sim.ann.slash(sim.channel, "table report", what="It flickers.", table=str(number))
     assert sim.text(answer.response) == say("en", "refused.report_often")
     assert len(files(sim)) == reports.OFTEN
-    await sim.bob.slash(sim.channel, "table report", table=str(number))
+    await sim.bob.slash(sim.channel, "table report", what="It flickers.", table=str(number))
     assert len(files(sim)) == reports.OFTEN + 1, "others may"
 
 
@@ -94,7 +112,7 @@ async def test_what_could_not_be_sent_is_sent_at_the_next_start(
 ) -> None:
     settings.report_channel = 12345
     number = await sim.open(sim.bob)
-    await sim.ann.slash(sim.channel, "table report", table=str(number))
+    await sim.ann.slash(sim.channel, "table report", what="It flickers.", table=str(number))
     await sim.env.settle()
     assert len(await sim.bot.database.ask(store.unsent)) == 1
     settings.report_channel = sim.channel.id
@@ -126,7 +144,7 @@ async def test_a_leak_in_the_bundle_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
 async def test_a_report_that_is_on_disk_before_it_is_noted_is_no_secret_of_the_bot(sim: Sim) -> None:
     number = await sim.open(sim.bob)
-    await sim.ann.slash(sim.channel, "table report", table=str(number))
+    await sim.ann.slash(sim.channel, "table report", what="It flickers.", table=str(number))
     room = await sim.bot.service.rooms.look(number)
     assert room.match is not None
     text = files(sim)[0].read_text(encoding="utf-8")

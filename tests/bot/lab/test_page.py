@@ -68,7 +68,8 @@ async def play(tmp_path, monkeypatch, picture):
                     )
                 )
                 press = discord.ui.Button(label="Form", custom_id="form")
-                view.add_item(discord.ui.ActionRow(press))
+                confirm = discord.ui.Button(label="Confirm", custom_id="confirm")
+                view.add_item(discord.ui.ActionRow(press, confirm))
                 await interaction.response.send_message(view=view, file=picture("hand.png"), ephemeral=True)
 
             @hand.autocomplete("level")
@@ -86,7 +87,13 @@ async def play(tmp_path, monkeypatch, picture):
             await tree.sync()
 
         async def on_interaction(self, interaction):
-            if interaction.type is discord.InteractionType.component:
+            if interaction.data.get("custom_id") == "confirm":
+                await interaction.response.defer()  # noted; what was asked for takes its time
+                await begin.may_go_on.wait()
+                done = discord.ui.LayoutView(timeout=None)
+                done.add_item(discord.ui.TextDisplay("Done."))
+                await interaction.edit_original_response(view=done)
+            elif interaction.type is discord.InteractionType.component:
                 modal = discord.ui.Modal(title="Form", custom_id="sent")
                 modal.add_item(
                     discord.ui.Label(text="Name", component=discord.ui.TextInput(custom_id="name"))
@@ -119,7 +126,7 @@ async def play(tmp_path, monkeypatch, picture):
         while running:
             await running.pop()()
 
-    begin.stop = stop
+    begin.stop, begin.may_go_on = stop, asyncio.Event()
     yield begin
     await stop()
     restore()
@@ -263,3 +270,17 @@ def test_only_this_machine_is_taken_for_a_playground():
         with pytest.raises(ValueError, match="not a plain http address"):
             use_environment({SWITCH: address})
     assert not use_environment({})
+
+
+async def test_who_waits_for_a_click_gets_what_came_of_it(play):
+    """Not the panel of before, whose buttons would be out of date, however long the bot takes."""
+    playground, _, _, seat = await play()
+    ann = seat(1)
+    answer = await ann.act("slash", command="hand", channel="general", options={"level": 1}, wait=True)
+    [shown] = answer["messages"]
+    waiting = asyncio.create_task(ann.act("click", message=shown["id"], custom_id="confirm", wait=True))
+    lab = playground.lab
+    await lab.until(lambda: [one for one in lab.world.interactions.values() if one.ack == 6])
+    play.may_go_on.set()
+    [message] = (await waiting)["messages"]
+    assert [part["content"] for part in message["components"]] == ["Done."]
