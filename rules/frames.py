@@ -101,16 +101,18 @@ class Machine(Generic[S]):
 
     def _run_all(self, state: S) -> bool:
         """Run all stacks, one after the other, until none moves; whether one has to wait."""
-        stacks, steps, order, moved = state.stacks, self.steps, state.order(), True
-        while moved:
-            moved = False
+        stacks, steps, order = state.stacks, self.steps, state.order()
+        number, waiting = len(order), 0  # waiting: stacks in a row that none has moved since they were tried
+        while waiting < number:
             for seat in order:
-                stack = stacks[seat]
+                stack, waiting = stacks[seat], waiting + 1
                 while stack:
                     frame = stack[-1]
                     if not steps[frame.kind](state, stack, frame):
                         break
-                    moved = True
+                    waiting = 1
+                if waiting == number:
+                    break
         return any(stacks)
 
 

@@ -12,7 +12,7 @@ from rules.ekho.figures import active, full
 from rules.ekho.goals import TURNS, level, scenario
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import KINDS
-from rules.ekho.prompts import BUILDERS, asking, open_prompts, prompt_of
+from rules.ekho.prompts import BUILDERS, KEYS, NUMBER, PLAIN, always, asking, open_prompts
 from rules.ekho.scenarios import DIFFICULTIES
 from rules.ekho.state import Hidden, State
 from rules.ekho.tables import (
@@ -185,13 +185,10 @@ def _end_turn(state: State) -> None:
 # --- questions ---------------------------------------------------------------------------------------------
 
 
-_CHOICES = frozenset({"sleuth", "attack", "improve", "seal", "care"})
-"""Questions that always have several answers; so has "move" as long as there are points."""
-
-
 def forced(state: State, stack: Stack, frame: Frame) -> bool:
     """Answer a question that is no choice: nobody is asked. Everything about it lies open."""
-    if frame.text in _CHOICES or (frame.text == "move" and state.table.figures[frame.seat].points):
+    plain = PLAIN.get(frame.text)
+    if plain is not None and (plain is always or plain(state, frame)):
         return False  # it is tried after every step of anybody, so what is plain is not worked out
     prompt = BUILDERS[frame.text](state, frame)  # not kept: others may change it before anybody is asked
     if prompt.least == 0 and not prompt.options:
@@ -257,24 +254,39 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     frame = stack.pop(at)
     ANSWERS[frame.text](state, stack, frame, picks)
     MACHINE.run(state)
-    _renumber(state)
+    _list(state)
     state.before = {}
     ended = (phase, turn) != (state.table.phase, state.table.turn)
     return Result(state.events, reveal_of(state), ended, state.beyond)
 
 
-def _renumber(state: State) -> None:
-    """A question that somebody else's answer has changed is a new one: it gets a new number."""
+def _list(state: State) -> None:
+    """Work out all questions, again only those of which something has changed that they depend on. One that
+    somebody else's answer has changed is a new one: it gets a new number."""
+    asked, before, listed = state.asked, state.before, state.listed
     for stack in state.stacks:
-        for frame in asking(stack) if stack else ():
-            known, present = state.before.get(frame.id), prompt_of(state, frame)
-            if known is None or known[1] is present:
+        if not stack or (top := stack[-1]).kind != ASK:
+            continue
+        alone = len(stack) == 1 or stack[-2].kind != ASK
+        for frame in (top,) if alone else asking(stack):
+            known, depend = before.get(frame.id), KEYS.get(frame.text)
+            key = None if depend is None else depend(state, frame)
+            if known is not None and key is not None and known[0] == key:
+                asked[frame.id] = known
+                listed.append(known[1])
                 continue
-            old = known[1]
-            if (old.options, old.data, old.default) != (present.options, present.data, present.default):
-                del state.asked[frame.id]
-                frame.id = state.serial
+            present = BUILDERS[frame.text](state, frame)
+            if known is not None and _differs(known[1], present):
+                frame.id = present.id = state.serial
                 state.serial += 1
+            asked[frame.id] = key, present
+            listed.append(present)
+    if len(listed) > 1:
+        listed.sort(key=NUMBER)
+
+
+def _differs(old: Prompt, new: Prompt) -> bool:
+    return old.options != new.options or old.data != new.data or old.default != new.default
 
 
 RANDOM_EVENTS = frozenset(

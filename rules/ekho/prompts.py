@@ -12,6 +12,7 @@ from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.operations import KINDS, PAIRS, PARAMETERS
 from rules.ekho.state import State
 from rules.ekho.tables import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
+from rules.ekho.ways import steps
 from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
 
@@ -28,6 +29,18 @@ BUILDERS: dict[str, Builder] = {}
 Key = Callable[[State, Frame], object]
 KEYS: dict[str, Key] = {}
 """All that the question of a keyword depends on, as one value, for those that several are asked at once."""
+
+
+Plain = Callable[[State, Frame], bool]
+
+
+def always(state: State, frame: Frame) -> bool:
+    """Of a question that has several answers whatever happens."""
+    return True
+
+
+PLAIN: dict[str, Plain] = dict.fromkeys(("sleuth", "attack", "improve", "seal", "care"), always)
+"""By keyword: whether the question is plainly a choice, where that is found out sooner than all options."""
 
 
 def builder(*asks: str) -> Callable[[Builder], Builder]:
@@ -80,11 +93,11 @@ def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
     if not state.listed or not state.asked:
         state.listed = [prompt_of(state, frame) for stack in state.stacks if stack for frame in asking(stack)]
-        state.listed.sort(key=_NUMBER)
+        state.listed.sort(key=NUMBER)
     return state.listed
 
 
-_NUMBER = attrgetter("id")
+NUMBER = attrgetter("id")
 
 
 def _prompt(
@@ -135,6 +148,15 @@ def _what_respite_depends_on(state: State, frame: Frame) -> object:
     return (*state.table.figures[frame.seat].values,)
 
 
+def _can_shift(state: State, frame: Frame) -> bool:
+    figure = state.table.figures[frame.seat]
+    return bool(focus_options(figure.card, (*figure.values,), frame.slot))
+
+
+PLAIN["respite"] = _can_shift
+PLAIN["move"] = lambda state, frame: state.table.figures[frame.seat].points > 0
+
+
 @builder("respite", "shift")
 def _respite(state: State, frame: Frame) -> Prompt:
     """Steps of focus, at most ``slot`` in all; none is an answer too."""
@@ -174,7 +196,7 @@ def _move(state: State, frame: Frame) -> Prompt:
     """Steps, gates, battles of own choice, uses of cards; staying where one is ends it (EK-M1)."""
     number = frame.seat
     figure = state.table.figures[number]
-    options: list[Pick] = [("go", place) for place in sorted(movement.reachable(state, number))]
+    options: list[Pick] = [*steps(state.table, state.stacks, number)]
     if figure.points >= movement.GATE_COST and (
         figure.gate != NOWHERE or any(portal.place == figure.place for portal in state.table.portals)
     ):
@@ -219,6 +241,13 @@ def _improve(state: State, frame: Frame) -> Prompt:
 
 
 # --- Contacts ----------------------------------------------------------------------------------------------
+
+
+@depends("contacts")
+def _what_contacts_depend_on(state: State, frame: Frame) -> object:
+    figure = state.table.figures[frame.seat]
+    closing = figure.back >= 0 and contact_phase.may_close(state, frame.seat)
+    return figure.place, closing, figure.clues, (*figure.things,), (*figure.used,)
 
 
 @builder("contacts")

@@ -14,6 +14,7 @@ from rules.ekho.view import View
 from rules.frames import Frame
 
 _TABLE = codec(Table)
+_copy_frame = codec(Frame).copy
 
 
 def view(state: State, seat: int | None) -> View:
@@ -29,21 +30,7 @@ def view(state: State, seat: int | None) -> View:
         things=[len(deck) for deck in hidden.things],
         outcome=outcome(state),
         serial=state.serial,
-        stacks=[[_frame(frame) for frame in stack] for stack in state.stacks],
-    )
-
-
-def _frame(frame: Frame) -> Frame:
-    return Frame(
-        frame.kind,
-        frame.seat,
-        frame.owner,
-        frame.slot,
-        frame.step,
-        list(frame.data),
-        list(frame.chain),
-        frame.text,
-        frame.id,
+        stacks=[[*map(_copy_frame, stack)] for stack in state.stacks],
     )
 
 
@@ -83,5 +70,5 @@ def imagine(seen: View, seed: int) -> State:
         table,
         hidden,
         serial=seen.serial,
-        stacks=[[_frame(frame) for frame in stack] for stack in seen.stacks],
+        stacks=[[*map(_copy_frame, stack)] for stack in seen.stacks],
     )

@@ -65,9 +65,10 @@ class State:
     def order(self) -> list[int]:
         """Figures in turn order from the token holder clockwise (EK-T1)."""
         table = self.table
-        return _order(tuple([figure.seat for figure in table.figures]), table.holder, table.seats)
+        return _order(len(table.figures), table.holder, table.seats)
 
 
 @cache
-def _order(seats: tuple[int, ...], first: int, number: int) -> list[int]:
-    return sorted(range(len(seats)), key=lambda figure: ((seats[figure] - first) % number, figure))
+def _order(figures: int, first: int, seats: int) -> list[int]:
+    each = figures // seats  # the figures of a seat follow each other
+    return sorted(range(figures), key=lambda figure: ((figure // each - first) % seats, figure))

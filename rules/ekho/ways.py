@@ -9,9 +9,10 @@ from types import MappingProxyType
 
 from rules.ekho.fighting import engaged
 from rules.ekho.figures import blind_to
-from rules.ekho.open_table import NOWHERE, Table
+from rules.ekho.open_table import NOWHERE, Figure, Table
 from rules.ekho.tables import BOARD, COSTS, PLACES, TOKENS
 from rules.frames import Stack
+from rules.game import Pick
 
 Ways = Mapping[int, tuple[int, int]]
 """By place: what it costs to get there, and the place before it on the cheapest way."""
@@ -31,11 +32,36 @@ def ways(table: Table, stacks: list[Stack], number: int) -> Ways:
     figure = table.figures[number]
     if figure.place < 0:
         return {}
-    near, passed = _NEAR[figure.place][min(figure.points, FARTHEST)], {*figure.settled, *engaged(stacks)}
-    in_sight = [foe for foe in table.foes if foe.place in near and foe.token not in passed]
-    if in_sight and (blind := blind_to(figure)):
-        in_sight = [foe for foe in in_sight if TOKENS[foe.token].type not in blind]
-    return _reach(figure.place, figure.points, frozenset([foe.place for foe in in_sight]))
+    return _reach(figure.place, figure.points, _blocked(table, stacks, figure))
+
+
+def steps(table: Table, stacks: list[Stack], number: int) -> tuple[Pick, ...]:
+    """The same as options of a question: ("go", place), in the order of the places."""
+    figure = table.figures[number]
+    if figure.place < 0:
+        return ()
+    return _steps(figure.place, figure.points, _blocked(table, stacks, figure))
+
+
+def _blocked(table: Table, stacks: list[Stack], figure: Figure) -> frozenset[int]:
+    """The places within reach that a figure does not get past: where an enemy stands in its way."""
+    near = _NEAR[figure.place][min(figure.points, FARTHEST)]
+    in_sight = [foe for foe in table.foes if foe.place in near]
+    if not in_sight:
+        return _NONE
+    passed = engaged(stacks)
+    passed.update(figure.settled)
+    blind = blind_to(figure)
+    return frozenset(
+        [
+            foe.place
+            for foe in in_sight
+            if foe.token not in passed and not (blind and TOKENS[foe.token].type in blind)
+        ]
+    )
+
+
+_NONE = frozenset[int]()
 
 
 FARTHEST = max(map(max, COSTS))
@@ -68,3 +94,8 @@ def _reach(start: int, points: int, blocked: frozenset[int]) -> Ways:
                 (front.append if way.cost else front.appendleft)(way.to)
     del found[start]
     return MappingProxyType(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _steps(start: int, points: int, blocked: frozenset[int]) -> tuple[Pick, ...]:
+    return tuple([("go", place) for place in sorted(_reach(start, points, blocked))])
