@@ -25,7 +25,7 @@ FAR = 0.8
 """What it costs the name of a district to stand a pixel away from where it was meant to be."""
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=48)
 def layout(frame: Frame, language: str, covered: tuple[Box, ...]) -> Layout:
     """The names in a window. ``covered``: what else lies on the map in every picture. Not to be changed."""
     always = [*fixed(frame), *(Zone(box, DEAR, HARD) for box in covered)]

@@ -149,10 +149,11 @@ class Name:
 
     def home(self) -> Home:
         """What is kept of the search: where it stands, and the best box to each side."""
-        kept = {self.at: None} | dict.fromkeys(
+        best = (
             min(range(side, len(self.costs), len(SIDES)), key=self.costs.__getitem__)
             for side in range(len(SIDES))
         )
+        kept = {self.at: None} | dict.fromkeys(best)
         large = [self._large(number) for number in kept]
         costs = self._ground.costs(large, self._spot)
         tries = (

@@ -45,7 +45,7 @@ class Target:
 
 
 # In Ekho up to eight sleuths are asked at once: after every choice eight questions are looked over, and those
-# that it changed are asked anew. Its map of the city has no plain areas that a file could leave out.
+# that it changed are asked anew.
 RULES = (
     Target(
         "decisions",
@@ -70,7 +70,7 @@ PICTURES = (
     Target("panel", "board drawn one choice later", "ms", 60, 4),
     Target("hand", "hand drawn, everything known", "ms", 60, 30),
     Target("encode", "board encoded", "ms", 120, 70),
-    Target("picture_size", "largest board as a file", "KB", 350, 300, {"ekho": 380}),
+    Target("picture_size", "largest board as a file", "KB", 350, 300),
 )
 BOT = (
     Target("press", "button press: load, choose, save, all views", "ms", 1, 0.3),

@@ -76,7 +76,7 @@ def test_the_clock_hides_no_location() -> None:
 
 def test_boards_are_small_files() -> None:
     for shown in (view(2, 60), view(8, 90)):
-        assert len(encode(PICTURES.draw_board(shown, Theme("ru", NAMES, lines=LINES)), "webp")) <= 380_000
+        assert len(encode(PICTURES.draw_board(shown, Theme("ru", NAMES, lines=LINES)), "webp")) <= 350_000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
