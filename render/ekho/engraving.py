@@ -24,12 +24,13 @@ def part(left: int, top: int, width: int, height: int, scale: float = NEAR) -> I
     with Image.open(FILE) as image:
         left, top = min(left, image.width - wide), min(top, image.height - high)
         found = image.crop((left, top, left + wide, top + high))
-    return found if found.size == (width, height) else found.resize((width, height), Image.Resampling.BILINEAR)
+    size = (width, height)
+    return found if found.size == size else found.resize(size, Image.Resampling.BILINEAR)
 
 
 @cache
 def whole(width: int, height: int) -> Image.Image:
-    """The whole city in that size, a little soft: so a board takes 5 % less as a file, and looks the same. Not
+    """The whole city in that size, a little soft: so a board takes 5 % less as a file and looks the same. Not
     to be changed."""
     with Image.open(FILE) as image:
         return image.resize((width, height), Image.Resampling.BILINEAR)
