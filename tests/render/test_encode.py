@@ -95,16 +95,19 @@ async def test_a_hand_is_found_again_while_it_stays_the_same(
 
 async def test_an_older_version_gives_way_to_a_newer_one(studio: Studio) -> None:
     # Both threads are kept busy, so the older version is still in the queue when the newer one arrives.
-    busy = [asyncio.ensure_future(studio.hand(KEY, view(3, 30, seat), THEME, "png")) for seat in range(3)]
+    free = Event()
+    busy = [studio._pool.submit(free.wait, 60) for _ in range(THREADS)]
     old = asyncio.ensure_future(studio.board(KEY, "table", 1, view(2, 10), THEME, "jpeg"))
     await asyncio.sleep(0)
     new = asyncio.ensure_future(studio.board(KEY, "table", 2, view(2, 12), THEME, "jpeg"))
     other = asyncio.ensure_future(studio.board(KEY, "other", 1, view(2, 14), THEME, "jpeg"))
+    await asyncio.sleep(0)
+    free.set()
     results = await asyncio.gather(old, new, other, return_exceptions=True)
     assert isinstance(results[0], Superseded)
     assert isinstance(results[1], bytes)
     assert isinstance(results[2], bytes)
-    await asyncio.gather(*busy)
+    assert all(one.result() for one in busy)
 
 
 async def test_a_version_that_comes_late_is_not_drawn_while_a_newer_one_is(studio: Studio) -> None:
