@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import takewhile
 from sqlite3 import Connection
 from typing import Any
 
@@ -20,6 +21,7 @@ from bot.store import plans, private, tables
 from bot.store.database import Database, Repeated
 from bot.store.plans import PlanRow
 from bot.thinkers import Thinkers
+from rules.entries import Takeback
 from rules.match import Match
 
 _log = logging.getLogger(__name__)
@@ -151,7 +153,8 @@ class Service:
         assert room.match is not None
         seat = room.seat_of(user_id).seat
         _, data = await self.database.ask(_before, room.table.id, seat, None)
-        desk = drafts.lay(room.match, seat, Draft.load(data) if data else Draft())
+        draft = Draft.load(data) if data else Draft(actor=_brought_back(room.match, seat))
+        desk = drafts.lay(room.match, seat, draft)
         offer = await takeback.offer(self.rooms, room, seat)
         planned = await self._plans(room, seat, user_id)
         sight = Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer, plans=planned)
@@ -224,6 +227,14 @@ def _look_back(sight: Sight, made: int = 0) -> None:
     """Tell the player what has happened since the player acted; ``made``: choices that were made just now."""
     untold = sum(isinstance(entry, list) for entry in sight.room.table.untold)
     sight.since = since(sight.match, sight.seat, untold, made)
+
+
+def _brought_back(match: Match, seat: int) -> int | None:
+    """The figure whose question the last undo has brought back; None where the last thing was no undo."""
+    taken = takewhile(lambda entry: isinstance(entry, Takeback), reversed(match.entries))
+    asked = {takeback.choice_of(match, one.entry).prompt for one in taken if isinstance(one, Takeback)}
+    open_again = (prompt.actor for prompt in match.prompts() if prompt.seat == seat and prompt.id in asked)
+    return next(open_again, None)
 
 
 def _stale(sight: Sight) -> Sight:

@@ -91,3 +91,18 @@ async def test_the_other_sleuth_can_be_chosen_within_a_draft(company: Company) -
     assert f"2. {two}: " in shown
     panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
     assert title(panel).startswith(f"### {two}: "), "the one that acted last"
+
+
+async def test_what_is_taken_back_is_asked_again_at_once(company: Company) -> None:
+    ann = company.people[0]
+    panel = await company.panel(ann)
+    one = title(panel)[4:].split(":")[0]
+    panel = await turned(company, ann, panel)
+    two = title(panel)[4:].split(":")[0]
+    assert one != two
+    panel = await company.seen(await ann.click(panel, pressed(panel, "Stay here")))
+    panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
+    assert title(panel).startswith(f"### {one}: "), "the other one is done"
+    panel = await company.seen(await ann.click(panel, pressed(panel, "Undo")))
+    assert "Taken back" in parts.texts(panel["components"])
+    assert title(panel).startswith(f"### {two}: ")

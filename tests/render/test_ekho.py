@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import math
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -270,6 +272,20 @@ def test_everything_that_lies_open_is_drawn() -> None:
 
     changes: list[Callable[[Table], None]] = [lambda _: None, clue, seal, gate, revealed, march, turn]
     assert len({_map(change) for change in changes}) == len(changes)
+
+
+def test_a_close_look_is_about_the_sleuth_that_acts() -> None:
+    """EK-W3: of two of the same player's."""
+    shown = replace(view(2, 60, None, "2"), table=copy.deepcopy(view(2, 60, None, "2").table))
+    west, east = (BOARD.number[name] for name in ("gate_of_three_bridges", "armstrong_and_ella"))
+    for figure, place in zip(shown.table.figures[:2], (west, east), strict=True):
+        figure.place, figure.gate, figure.care = place, NOWHERE, NOWHERE
+    first, second = (frame_of(shown, Theme(focus=0, actor=actor)) for actor in (0, 1))
+    assert first.shows(point(west), 0)
+    assert not first.shows(point(east), 0)
+    assert second.shows(point(east), 0)
+    assert not second.shows(point(west), 0)
+    assert frame_of(shown, Theme(focus=0)) == frame_of(shown, Theme(focus=0, actor=2)) == first
 
 
 # --- what a picture depends on ------------------------------------------------------------------------------
