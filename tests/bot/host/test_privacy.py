@@ -6,11 +6,13 @@ import asyncio
 import json
 import re
 import sqlite3
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot import privacy, public
+from bot.clock import days
 from bot.lobby import Person
 from bot.refusals import Refusal
 from bot.store import outbox, people, private, results, seats, tables
@@ -89,6 +91,8 @@ async def settled(sim: Sim) -> dict[str, Any]:
     number = await sim.open(sim.bob, pace="daily")
     await play(sim, number, 2)
     await sim.ann.slash(sim.channel, "settings", zone="Europe/Rome", quiet="23-7", vacation=3, direct=True)
+    later = days.day_of(int(sim.bot.service.rooms.ticking.now()), "Europe/Rome") + timedelta(days=20)
+    await sim.ann.slash(sim.channel, "settings", **{"vacation-from": str(later), "vacation-to": str(later)})
     row = UserRow(sim.ann.id, "en", True, "lightness")
     await sim.bot.database.write(lambda connection: private.set_user(connection, row))
     await sim.ann.slash(sim.channel, "table report", what="the lamp is too bright", table=str(number))
@@ -102,6 +106,7 @@ async def test_the_export_has_everything_of_the_reader_and_nothing_of_others(sim
     assert found["users"] == [{"id": sim.ann.id, "language": "en", "text_only": 1, "palette": "lightness"}]
     assert found["habits"][0]["zone"] == "Europe/Rome"
     assert found["vacations"][0]["until"] > found["vacations"][0]["since"]
+    assert found["vacations_ahead"][0]["since"] > found["vacations"][0]["until"]
     assert found["seats"][0]["table_id"] == found["tables"][0]["id"] == number
     assert found["turns"][0]["table_id"] == number
     assert found["reports"][0]["table_id"] == number
