@@ -40,7 +40,7 @@ from bot.replaying import Replays
 from bot.seats.changes import Seats
 from bot.seats.requests import Requests
 from bot.service import Service
-from bot.store import lessons, tables
+from bot.store import clock, lessons, tables
 from bot.store.database import Database, migrations
 from rules import games
 from rules.game import LANGUAGES
@@ -211,6 +211,7 @@ class EchoBot(commands.Bot):
 
     async def _resume(self) -> None:
         try:
+            last = await self.database.ask(clock.alive)
             await self.look_for_strangers()
             await self.database.write(tables.forget_interactions)
             await self.database.write(lessons.forget)
@@ -218,6 +219,7 @@ class EchoBot(commands.Bot):
             await self.promises.resume(self)
             await self.replays.run()
             await self.service.resume()
+            await privacy.again(self, last)
             self.sleeper.start()
             await reports.resume(self)
             await earlier.fill(self.service.rooms)

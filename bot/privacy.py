@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -22,7 +24,7 @@ from bot.refusals import Refusal
 from bot.router import Click, handles
 from bot.screens import Reader, Screen
 from bot.seats.changes import Deed
-from bot.store import people, tables
+from bot.store import clock, erased, people, tables
 from bot.words import say
 
 if TYPE_CHECKING:
@@ -133,14 +135,22 @@ async def erase(bot: EchoBot, person: Person, language: str) -> str:
             stuck.append(number)
     if stuck:
         raise Refusal("privacy_waits", tables=_listed(stuck))
+    # From here on a crash, too, leads to its end: at the next start the database is older than the mark.
+    now = int(bot.service.rooms.ticking.now())
+    await asyncio.to_thread(erased.note, bot.database.path, person.id, now)
     await reports.forget(bot, person.id)
     async with _still(bot, await bot.database.ask(people.involved, person.id)):
-        waiting = await bot.database.write(partial(people.forget, user_id=person.id, nobody=nobody))
+        waiting = await bot.database.write(partial(_forget, user_id=person.id, now=now))
     await bot.publisher.resume()
     lines = [say(language, "privacy.erased")]
     if waiting:
         lines.append(say(language, "privacy.erased_later", n=len(waiting), tables=_listed(waiting)))
     return "\n".join(lines)
+
+
+def _forget(connection: Connection, user_id: int, now: int) -> list[int]:
+    clock.set_alive(connection, now)
+    return people.forget(connection, user_id, nobody)
 
 
 @asynccontextmanager
@@ -183,6 +193,23 @@ async def settle(bot: EchoBot, now: int) -> int | None:
         async with _still(bot, free):
             await bot.database.write(partial(people.forget_later, tables=free, nobody=nobody))
     return now + _AGAIN if busy else None
+
+
+async def again(bot: EchoBot, last: int | None) -> None:
+    """Erase once more who was erased after the instant at which this database was last in use: then it is a
+    backup of before. ``last`` None: it never was."""
+    if last is None:
+        return
+    everybody = await bot.database.ask(people.everybody)
+    for user_id in await asyncio.to_thread(erased.after, bot.database.path, last, everybody):
+        try:
+            await erase(bot, Person(user_id, nobody("en", None)), "en")
+        except Refusal as refusal:
+            # It is tried at each start: the clock of the database goes on.
+            await asyncio.to_thread(erased.note_owed, bot.database.path, user_id)
+            _log.warning("somebody who was erased is back from a backup, and cannot leave yet: %s", refusal)
+        else:
+            _log.warning("somebody who was erased had come back from a backup, and was erased again")
 
 
 @handles("data")

@@ -15,7 +15,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.host.files import HostError, damage, opened, opened_aside, settled, size, temporary
+from bot.host.files import HostError, beside, damage, opened, opened_aside, settled, size, temporary
 
 _log = logging.getLogger(__name__)
 HOUR = 3600
@@ -44,6 +44,19 @@ def kept(folder: Path, database: Path) -> dict[Path, float]:
                     instant = datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC)
                     found[path] = instant.timestamp()
     return dict(sorted(found.items(), key=lambda entry: -entry[1]))
+
+
+def replaced(database: Path) -> dict[Path, float]:
+    """The databases that restores have put aside, with the instants at which they did."""
+    stem, suffix = re.escape(f"{database.stem}.before-restore-"), re.escape(database.suffix)
+    pattern = re.compile(rf"{stem}(\d{{8}}T\d{{6}}Z)(?:-\d+)?{suffix}")
+    found: dict[Path, float] = {}
+    for path in database.parent.iterdir():
+        match = pattern.fullmatch(path.name)
+        with suppress(ValueError):
+            if match is not None:
+                found[path] = datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC).timestamp()
+    return found
 
 
 def superfluous(instants: list[float], now: float, hours: int, days: int) -> list[float]:
@@ -132,9 +145,13 @@ class Backups:
             return AGAIN
 
     def _clear(self) -> None:
-        """Take away the copies that are not wanted any more."""
+        """Take away copies that are not wanted any more, and databases as old that a restore put aside."""
         found = kept(self._folder, self._database)
         gone = set(superfluous(list(found.values()), self._now(), self._hours, self._days))
         for path, instant in found.items():
             if instant in gone:
                 path.unlink(missing_ok=True)
+        for path, instant in replaced(self._database).items():
+            if self._now() - instant >= max(self._hours * HOUR, self._days * DAY):
+                for ending in ("", "-wal", "-shm", "-journal"):
+                    beside(path, ending).unlink(missing_ok=True)

@@ -26,7 +26,7 @@ from bot.host.files import (
     temporary,
 )
 from bot.replaying import fault
-from bot.store import lessons, tables
+from bot.store import clock, erased, lessons, people, tables
 from bot.store.guarded import guard
 from bot.store.lockfile import AlreadyServed, LockFile
 
@@ -52,6 +52,8 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
                 with opened_aside(file) as source:
                     found = copy(source, part, progress)
                     told = _played_again(source, progress)
+                    if found.kind == "present":
+                        told += _erased(source, place)
                 _give(part, owner)
                 if place.exists():
                     guard(place)  # its kept copy is the same file under another name
@@ -68,7 +70,10 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
         ) from error
     lines = [f"Restored {file} to {database}: {size(database.stat().st_size)}, {found.words()}."]
     if kept is not None:
-        lines.append(f"The database that was there is kept as {kept}.")
+        lines.append(
+            f"The database that was there is kept as {kept}. Where the bot makes backups, it takes that away "
+            "when it is as old as the oldest of them."
+        )
     if found.kind == "older":
         lines.append("It is from an older version; the next start of the bot brings it up to date.")
     return "\n".join([*lines, *told])
@@ -89,6 +94,16 @@ def _played_again(source: sqlite3.Connection, progress: Progress) -> list[str]:
         many = "The running table was" if len(numbers) == 1 else f"All {len(numbers)} running tables were"
         return [f"{many} played again by this version without a difference."]
     return bad
+
+
+def _erased(source: sqlite3.Connection, place: Path) -> list[str]:
+    """A sentence about people in a file who have been erased since."""
+    last = clock.alive(source)
+    back = [] if last is None else erased.after(place, last, people.everybody(source))
+    if not back:
+        return []
+    many = "One person" if len(back) == 1 else f"{len(back)} people"
+    return [f"{many} of the backup had their data erased later: the next start of the bot erases it again."]
 
 
 def _check(database: Path, file: Path) -> None:

@@ -59,6 +59,16 @@ def _columns(connection: Connection) -> Iterator[_Column]:
                 yield _Column(table, name, columns[name], "table_id" in columns)
 
 
+def everybody(connection: Connection) -> list[int]:
+    """The ids of all users of whom something is stored, but in the audit list."""
+    found = {row[0] for row in connection.execute("SELECT id FROM users UNION SELECT host_id FROM tables")}
+    for column in _columns(connection):
+        if column.table not in KEPT:
+            cursor = connection.execute(f"SELECT DISTINCT {column.name} FROM {column.table}")
+            found |= {row[0] for row in cursor}
+    return sorted(found - {None, 0})
+
+
 # What is stored.
 
 

@@ -1,11 +1,19 @@
-"""What a restore leaves behind: rights."""
+"""What a restore leaves behind, and brings back: rights, old databases, and people who were erased since."""
 
 from __future__ import annotations
 
+import shutil
+from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.host.backup import back_up
+from bot.host.hourly import DAY, HOUR, Backups, replaced
 from bot.host.restore import restore
+from bot.store import clock, erased
+from bot.store.people import everybody
+from tests.bot.conftest import Complaints, Restart, Sim
+from tests.bot.host.test_privacy import erased as erase
+from tests.bot.host.test_privacy import settled, traces
 from tests.bot.test_host import QUIET, kept_in, made
 
 
@@ -17,3 +25,87 @@ async def test_a_restore_leaves_nothing_that_everybody_may_read(tmp_path: Path) 
     restore(path, file, QUIET)
     (kept,) = kept_in(tmp_path)
     assert [one.stat().st_mode & 0o777 for one in (path, kept, file)] == [0o600] * 3
+
+
+async def test_an_old_database_goes_when_the_backups_of_its_time_go(tmp_path: Path) -> None:
+    path = await made(tmp_path / "live.sqlite3", "Ann")
+    file = tmp_path / "copy.sqlite3"
+    back_up(path, file, False, QUIET)
+    said = restore(path, file, QUIET)
+    assert "takes that away" in said
+    ((kept, instant),) = replaced(path).items()
+    for age, there in ((7 * DAY - HOUR, True), (7 * DAY, False)):
+        await Backups(path, tmp_path / "backups", 24, 7, lambda age=age: instant + age).look()
+        assert kept.exists() == there
+    assert path.exists()
+    assert file.exists()
+
+
+def test_people_are_remembered_by_a_mark_alone(tmp_path: Path) -> None:
+    path = tmp_path / "live.sqlite3"
+    assert erased.after(path, 0, [17]) == []
+    assert list(tmp_path.iterdir()) == [], "nothing is made before somebody was erased"
+    erased.note(path, 1234567890, 100)
+    assert erased.after(path, 99, [17, 1234567890]) == [1234567890]
+    assert erased.after(path, 100, [17, 1234567890]) == []
+    (file,) = tmp_path.iterdir()
+    assert "1234567890" not in file.read_text("utf-8")
+    assert file.stat().st_mode & 0o777 == 0o600
+    erased.note(path, 5, 100 + erased.KEPT)
+    assert erased.after(path, 0, [1234567890, 5]) == [5], "after a year the mark goes"
+    erased.note_owed(path, 6)
+    erased.note(path, 7, 200 + erased.KEPT)
+    assert erased.after(path, 2**40, [5, 6, 7]) == [6]
+
+
+async def at(sim: Sim, instant: int) -> None:
+    """Let this be the instant at which the database was last in use."""
+    await sim.bot.database.write(lambda connection: clock.set_alive(connection, instant))
+
+
+async def put_back(sim: Sim, file: Path, restart: Restart) -> str:
+    """Restore while the bot does not run, and start it again; what the host reads."""
+    aside = sim.path.with_name("aside.sqlite3")
+    shutil.copy(sim.path.with_name(f"{sim.path.name}.erased"), aside.with_name(f"{aside.name}.erased"))
+    said = restore(aside, file, QUIET)
+    sim.path = aside
+    await restart()
+    return said
+
+
+async def test_a_restored_backup_brings_nobody_back_who_was_erased(
+    sim: Sim, restart: Restart, complaints: Complaints, tmp_path: Path
+) -> None:
+    """The next start erases them again, at lobbies too, and the restore says so; the others stay."""
+    complaints.expected.append("erased")
+    await settled(sim)
+    lobby = await sim.open(start=False)
+    await at(sim, int(datetime.now(UTC).timestamp()) - 100)
+    file = tmp_path / "copy.sqlite3"
+    back_up(sim.path, file, False, QUIET)
+    await erase(sim, sim.ann)
+    left = await traces(sim, sim.ann.id)
+    said = await put_back(sim, file, restart)
+    assert "One person of the backup had their data erased later" in said
+    known = await sim.bot.database.ask(everybody)
+    assert sim.bob.id in known
+    assert (await sim.table(lobby)).status == "closed"
+    assert await traces(sim, sim.ann.id) <= left, "no more than what erasing itself left"
+
+    await restart()  # who comes back by herself is not erased once more
+    await sim.ann.slash(sim.channel, "settings", zone="Europe/Rome")
+    await restart()
+    assert sim.ann.id in await sim.bot.database.ask(everybody)
+
+
+async def test_a_backup_of_after_the_erasing_erases_nobody(
+    sim: Sim, restart: Restart, tmp_path: Path
+) -> None:
+    await settled(sim)
+    await erase(sim, sim.ann)
+    await sim.ann.slash(sim.channel, "settings", zone="Europe/Rome")
+    file = tmp_path / "copy.sqlite3"
+    back_up(sim.path, file, False, QUIET)
+    said = await put_back(sim, file, restart)
+    assert "erased" not in said
+    assert sim.ann.id in await sim.bot.database.ask(everybody)

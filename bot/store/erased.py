@@ -1,0 +1,72 @@
+"""Who was erased, in a file beside the database, so that a backup that is restored brings nobody back.
+
+Of a person it holds a mark alone, made from the number with a secret of this file. Whoever has the file can
+tell of a number that is known anyway whether it was erased, and get no number from it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import os
+import secrets
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from bot.store.guarded import OWN
+
+KEPT = 366 * 24 * 3600
+"""Seconds for which somebody who was erased is remembered: older backups bring people back."""
+_NEVER = 2**53
+"""An instant after all others."""
+
+
+def _file(database: Path) -> Path:
+    path = database.resolve()
+    return path.with_name(f"{path.name}.erased")
+
+
+def _read(database: Path) -> dict[str, Any]:
+    try:
+        found: dict[str, Any] = json.loads(_file(database).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        found = {"key": secrets.token_hex(16), "erased": {}}
+    return found
+
+
+def _write(database: Path, kept: dict[str, Any]) -> None:
+    path = _file(database)
+    part = path.with_name(f"{path.name}.part")
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWN)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+        json.dump(kept, file)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+def _mark(kept: dict[str, Any], user_id: int) -> str:
+    return hmac.new(bytes.fromhex(kept["key"]), str(user_id).encode(), hashlib.sha256).hexdigest()
+
+
+def note(database: Path, user_id: int, now: int) -> None:
+    """Remember that somebody is erased at this instant (seconds since 1970)."""
+    kept = _read(database)
+    kept["erased"] = {mark: at for mark, at in kept["erased"].items() if now - at < KEPT}
+    kept["erased"][_mark(kept, user_id)] = now
+    _write(database, kept)
+
+
+def note_owed(database: Path, user_id: int) -> None:
+    """Remember that somebody is still to be erased: ``after`` names that user for every instant."""
+    kept = _read(database)
+    kept["erased"][_mark(kept, user_id)] = _NEVER
+    _write(database, kept)
+
+
+def after(database: Path, instant: int, users: Iterable[int]) -> list[int]:
+    """Those of these users who were erased after that instant. Makes no file."""
+    kept = _read(database)
+    return [user for user in users if kept["erased"].get(_mark(kept, user), instant) > instant]
