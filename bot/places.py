@@ -68,9 +68,11 @@ class Places:
         guild = self._client.get_guild(table.guild_id)
         if guild is None or guild.unavailable:
             return "left" if guild is None else None
-        channel = guild.get_channel(table.channel_id)
+        channel = guild.get_channel_or_thread(table.channel_id)
         if channel is None:
             return await self._unlisted(table)
+        if isinstance(channel, discord.Thread):
+            return None  # a table that was opened in a thread
         allowed = channel.permissions_for(guild.me)
         inside = table.thread_id is not None
         writes = allowed.send_messages_in_threads if inside else allowed.send_messages

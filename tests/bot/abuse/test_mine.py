@@ -123,3 +123,15 @@ async def test_a_table_that_rests_is_woken_by_whoever_waits(abuse: Abuse) -> Non
     shown = await abuse.wire.press(other, shown, "mine_wake")
     assert "💤" not in told(shown)
     assert not (await abuse.wire.bot.service.rooms.look(number)).table.clock.asleep
+
+
+async def test_a_table_in_a_thread_that_sleeps_is_not_gone(abuse: Abuse) -> None:
+    """Discord lists no thread that is archived: the bot asks for it."""
+    host, thread = abuse.lab.actor(1), abuse.lab.world.channels[(await abuse.wire.table.row()).place]
+    await (await host.slash("table new", channel=thread)).finished()
+    await abuse.lab.until(lambda: any("join" in str(one["components"]) for one in host.sees(thread)))
+    abuse.lab.archive(thread)
+    shown = await mine(abuse, host, "general")
+    assert told(shown).count("- ") == 2
+    assert "gone" not in told(shown)
+    assert "mine_bring" not in str(shown["components"])
