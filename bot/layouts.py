@@ -68,7 +68,7 @@ def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], li
     items += _shown(body, pictures, live, 700)
     items.append(text(secret))
     if live:
-        items += _row(table, mark, ["rematch", "replay", "tipping", "scores"], body["language"])
+        items += _row(table, mark, ["rematch", "replay", "tipping", "scores", "report"], body["language"])
         below = ["board", "log", "verify", "export", *(["deal_results"] if "deal" in body else [])]
         items += _row(table, mark, below, body["language"])
     return Layout(*items)

@@ -284,7 +284,8 @@ def more(room: Room, reader: Reader, sight: Sight | None = None) -> Screen:
     if table.status == "running" and any(row.owner == reader.id for row in table.seats):
         buttons.append(button(Address(table.id, "resign"), say(language, "button.resign"), _DANGER))
     buttons.append(button(Address(table.id, "report"), say(language, "button.report")))
-    return Screen([text(say(language, "screen.more")), *rows(buttons)])
+    player = sight is not None and table.status == "running"
+    return Screen([text(say(language, "screen.more" if player else "screen.more_watching")), *rows(buttons)])
 
 
 def _before_resigning(room: Room, seat: int, language: str) -> str:

@@ -33,6 +33,7 @@ class Rematch:
     table: TableRow
     opened: bool
     joined: bool
+    called: bool = False
 
 
 async def rematch(
@@ -60,7 +61,8 @@ async def rematch(
                 return Rematch(following, False, False)
         await _may_open(interaction, room.table)
         number = await _open(bot, room, person, interaction.id)
-    return Rematch((await rooms.look(number)).table, True, True)
+        called = any(row.user_id not in (None, person.id) for row in room.table.seats)
+    return Rematch((await rooms.look(number)).table, True, True, called)
 
 
 async def _latest(bot: EchoBot, table_id: int) -> Room:
@@ -126,6 +128,8 @@ async def _open(bot: EchoBot, room: Room, person: Person, interaction_id: int) -
         clock.set_table(connection, number, clock.ClockRow(old.clock.pace, old.clock.late))
         results.set_rematch(connection, old.id, number)
         outbox.owe_once(connection, number, "lobby")
+        if not others:
+            return number
         habits = clock.habits_of(connection, others)
         called = [
             {"seat": 0, "user": user, "ping": not (one.quiet(now) or one.away(now))}

@@ -71,7 +71,7 @@ async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> S
     said = [
         f"### {head(room, every, number, language)}",
         *(f"- {line}" for line in lines),
-        f"-# {words.status(position.view, talk)}",
+        f"-# {say(language, 'replay.then', status=words.status(position.view, talk))}",
     ]
     items: list[ui.Item[Any]] = []
     shown = []

@@ -57,12 +57,12 @@ def _line(result: ResultRow, user_id: int, language: str) -> str:
     standing = result.of(user_id)
     assert standing is not None
     others = [seat for seat in result.seats if seat.seat != standing.seat]
-    shown = ", ".join(who(seat, result.game, language) for seat in others[:_NAMED]) or "–"
+    shown = ", ".join(who(seat, result.game, language) for seat in others[:_NAMED])
     at = discord.utils.format_dt(datetime.fromisoformat(result.at), "d")
     place = outcome_of(result, standing, language)
     return say(
         language,
-        "stats.game",
+        "stats.game" if others else "stats.game_alone",
         at=at,
         title=title_of(result.game, language),
         place=place,
@@ -92,7 +92,7 @@ def who(seat: Standing, game: str, language: str) -> str:
         return say(language, "privacy.nobody", seat=seat.seat + 1)
     found = games().get(game)
     level = found.words.level(seat.level, language) if found is not None else seat.level
-    return f"{say(language, 'stats.computer')} ({level})"
+    return say(language, "stats.computer_level", level=level)
 
 
 def leaderboard(

@@ -37,7 +37,7 @@ async def again(bot: EchoBot, interaction: Interaction, table_id: int, language:
     if posted:
         place = f"https://discord.com/channels/{table.guild_id}/{posted[0].channel_id}/{posted[0].id}"
     if found.opened:
-        return say(language, "rematch.opened", place=place)
+        return say(language, "rematch.opened" if found.called else "rematch.opened_alone", place=place)
     return say(language, "rematch.joined" if found.joined else "rematch.waits", place=place)
 
 

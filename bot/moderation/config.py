@@ -24,6 +24,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("", *LANGUAGES),
     "place": PLACES,
 }
+LOBBIES = 5
+"""Tables in a server that wait for their beginning and have the same host, whatever the moderators set."""
 LIMITED = ("in_server", "in_channel", "of_person")
 
 
@@ -106,6 +108,12 @@ def check_room(connection: Connection, guild_id: int, channel_id: int, user_id: 
         most: int = getattr(config, name)
         if most and count >= most:
             raise Refusal(f"config_{name}", n=most)
+    waiting = connection.execute(
+        "SELECT count(*) FROM tables WHERE guild_id = ? AND host_id = ? AND status = 'lobby'",
+        (guild_id, user_id),
+    )
+    if waiting.fetchone()[0] >= LOBBIES:
+        raise Refusal("lobbies", n=LOBBIES)
     return config
 
 

@@ -83,7 +83,11 @@ async def test_a_recap_begins_after_the_readers_last_action(sim: Sim) -> None:
     stranger = sim.text(await typed(sim, sim.dmitri, "recap", number))
     assert "The game so far" in stranger
     assert "showed" in stranger
+    watching = sim.text((await sim.press(sim.dmitri, sim.last, "more")).response)
+    assert "leaving the game" not in watching, "a stranger has none to leave"
+    assert "your last action" not in watching
     more = (await sim.press(seats[2], sim.last, "more")).response
+    assert "leaving the game for good" in sim.text(more)
     result = await sim.press(seats[2], more, "recap")
     assert sim.text(result.response) == third
 

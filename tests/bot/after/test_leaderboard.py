@@ -92,7 +92,7 @@ async def test_the_leaderboard_of_a_server(sim: Sim) -> None:
     people, rest = shown.split("**Against computer players too (not rated)**")
     computers, together = rest.split("**All together (by groups, not rated)**")
     assert re.findall(r"(\d)\. <@(\d+)>", people) == [("1", str(bob)), ("2", str(carla)), ("3", str(ann))]
-    assert "(2 games, 2 won (100 %))" in people
+    assert "** · 2 games, 2 won (100 %)" in people
     assert re.findall(r"<@(\d+)>: 1 game, 1 won", computers) == [str(carla)]
     assert f"- <@{min(ann, carla)}>, <@{max(ann, carla)}>: 1 game, 1 won" in together
 

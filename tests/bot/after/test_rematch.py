@@ -35,7 +35,7 @@ async def test_a_rematch_has_the_options_and_computers_and_calls_the_others(sim:
     await finish(sim, number)
     end = sim.last
     said = await again(sim, sim.bob, end)
-    assert "The rematch is open" in said
+    assert "The rematch is open, and the others have been called" in said
     second = await newest(sim)
     old, new = await sim.table(number), await sim.table(second)
     assert (new.status, new.host_id, new.options) == ("lobby", sim.bob.id, {"glow": "on"})
@@ -47,6 +47,16 @@ async def test_a_rematch_has_the_options_and_computers_and_calls_the_others(sim:
     assert f"<@{sim.ann.id}>" in sim.text(notice)
     assert f"<@{sim.bob.id}>" not in sim.text(notice)
     assert str(sim.lobby(second).id) in said
+
+
+async def test_a_rematch_of_one_person_calls_nobody(sim: Sim) -> None:
+    await played(sim, computers=1)
+    end = sim.last
+    said = await again(sim, sim.ann, end)
+    assert "The rematch is open: http" in said
+    assert not [message for message in sim.public() if "wants a rematch" in sim.text(message)]
+    report = await sim.press(sim.ann, end, "report")
+    assert report.modal is not None, "problems are reported from the last message too"
 
 
 async def test_the_others_join_with_the_same_button(sim: Sim) -> None:

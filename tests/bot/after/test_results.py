@@ -189,7 +189,7 @@ async def test_games_against_computer_players_are_counted_apart(sim: Sim) -> Non
     own = sim.text((await sim.ann.slash(sim.channel, "stats")).response)
     assert "Against computer players too: 1 game" in own
     assert "Against people" not in own
-    assert "with computer (" in own
+    assert "with computer: " in own
 
 
 async def test_who_is_forgotten_leaves_a_seat_without_a_name(sim: Sim) -> None:

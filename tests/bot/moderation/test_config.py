@@ -101,6 +101,20 @@ async def test_limits_of_open_tables(court: Court, name: str) -> None:
         assert "The table is open" in await opened(court, sim.ann)
 
 
+async def test_few_lobbies_of_one_person_wait_at_once(court: Court) -> None:
+    sim = court.sim
+    for _ in range(config.LOBBIES):
+        await sim.open(start=False)
+    refused = sim.text((await sim.ann.slash(sim.channel, "table new")).response)
+    assert f"You have {config.LOBBIES} tables waiting for their beginning here already" in refused
+    number, *_ = await sim.numbers()
+    assert len(await sim.numbers()) == config.LOBBIES
+    await sim.bob.slash(sim.channel, "table new")
+    assert len(await sim.numbers()) == config.LOBBIES + 1, "others open theirs"
+    await sim.ann.click(sim.lobby(number), custom_id=f"{number}:-::leave:")
+    assert await sim.open(start=False), "in the place of one that was left"
+
+
 async def test_how_new_tables_begin(court: Court) -> None:
     sim = court.sim
     panel = await panel_of(court)
