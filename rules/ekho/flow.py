@@ -245,7 +245,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     prompt = known[1]
     check_picks(prompt, picks)
     state.before, state.asked = state.asked, {}
-    state.events, state.beyond, state.listed, state.scene = [], None, [], None
+    state.events, state.beyond, state.listed = [], None, []
     phase, turn = state.table.phase, state.table.turn
     stack = state.stacks[prompt.actor]
     at = len(stack) - 1

@@ -174,20 +174,17 @@ def _respite(state: State, frame: Frame) -> Prompt:
 
 @depends("move")
 def _what_move_depends_on(state: State, frame: Frame) -> object:
-    figure = state.table.figures[frame.seat]
-    if state.scene is None:
-        table = state.table
-        foes = tuple([(foe.token, foe.place) for foe in table.foes])
-        portals = tuple([portal.place for portal in table.portals])
-        state.scene = (foes, portals, frozenset(fighting.engaged(state.stacks)))
+    number = frame.seat
+    figure = state.table.figures[number]
     return (
-        state.scene,
+        steps(state.table, state.stacks, number),
         figure.place,
         figure.points,
         figure.gate,
         (*figure.things,),
         (*figure.used,),
-        (*figure.settled,),
+        figure.points and (*battle.unsettled(state, number),),
+        figure.place in [portal.place for portal in state.table.portals],
     )
 
 
@@ -208,6 +205,11 @@ def _move(state: State, frame: Frame) -> Prompt:
     return _prompt(state, frame, options, STAY, figure.points)
 
 
+@depends("meet")
+def _what_meeting_depends_on(state: State, frame: Frame) -> object:
+    return (*battle.unsettled(state, frame.seat),)
+
+
 @builder("meet")
 def _meet(state: State, frame: Frame) -> Prompt:
     """Whom to evade or fight first (EK-M2)."""
@@ -217,6 +219,12 @@ def _meet(state: State, frame: Frame) -> Prompt:
     return _rest(state, frame, options)
 
 
+@depends("attack")
+def _what_attack_depends_on(state: State, frame: Frame) -> object:
+    figure = state.table.figures[frame.seat]
+    return figure.sanity, (*figure.things,), (*figure.used,)
+
+
 @builder("attack")
 def _attack(state: State, frame: Frame) -> Prompt:
     """With what to attack (EK-M4)."""
@@ -224,6 +232,12 @@ def _attack(state: State, frame: Frame) -> Prompt:
     options: list[Pick] = [(verb,) for verb in fighting.ATTACKS]
     options += [("strike", card) for card in fighting.strikes(figure, frame.owner)]
     return _prompt(state, frame, options, None, *frame.data)
+
+
+@depends("improve")
+def _what_improving_depends_on(state: State, frame: Frame) -> object:
+    figure = state.table.figures[frame.seat]
+    return figure.clues, figure.luck, (*figure.things,), (*figure.used,)
 
 
 @builder("improve")
@@ -265,6 +279,19 @@ def _contacts(state: State, frame: Frame) -> Prompt:
     options += [("hand_in", amount) for amount in range(contact_phase.may_hand_in(state, figure), 0, -1)][:8]
     options += [("use", card) for card in contact_phase.own_uses(state, number)]
     return _prompt(state, frame, options, CONTACT)
+
+
+def _can_choose(state: State, frame: Frame) -> bool:
+    clues = state.table.figures[frame.seat].clues
+    return sum([choice.clues <= clues for choice in CONTACTS[frame.owner].choices]) > 1
+
+
+PLAIN["choice"] = _can_choose
+
+
+@depends("choice")
+def _what_choosing_depends_on(state: State, frame: Frame) -> object:
+    return state.table.figures[frame.seat].clues
 
 
 @builder("choice")

@@ -43,7 +43,7 @@ class State:
     stacks: list[list[Frame]] = field(default_factory=list)
     # Derived within one choice: what happened, from which event on it is the city's doing, the open
     # questions once they have been worked out, each beside all that it depends on, the same in their order,
-    # those before the choice, and what of the board all sleuths' moves depend on.
+    # and those before the choice.
     events: list[Event] = field(default_factory=list, compare=False, metadata={"derived": True})
     beyond: int | None = field(default=None, compare=False, metadata={"derived": True})
     asked: dict[int, tuple[object, Prompt]] = field(
@@ -55,7 +55,6 @@ class State:
     before: dict[int, tuple[object, Prompt]] = field(
         default_factory=dict, compare=False, metadata={"derived": True}
     )
-    scene: object = field(default=None, compare=False, metadata={"derived": True})
 
     def hand_over(self) -> None:
         """What happens from now on is the city's doing (see ``rules.game.Result.beyond``)."""
