@@ -136,11 +136,10 @@ class Pictures:
         return await self._made("card", studio.card(game, card, Theme(language, palette=palette)))
 
     async def warm_up(self, keys: Iterable[str], languages: Sequence[str]) -> None:
-        """Draw what boards share, so that the first players do not wait for it."""
-        for key in keys:
-            studio = self._open(key)
-            if studio is not None:
-                await studio.warm_up([key], languages)
+        """Draw what covers and boards share, so that the first players do not wait for it."""
+        drawn = [(key, studio) for key in keys if (studio := self._open(key)) is not None]
+        if drawn:
+            await drawn[0][1].warm_up([key for key, _ in drawn], languages)
 
     async def hand(self, table: TableRow, view: Any, language: str, palette: str) -> Picture | None:
         """The hand of the view's own seat."""

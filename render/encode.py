@@ -212,8 +212,12 @@ class Studio:
         )
 
     async def warm_up(self, keys: Sequence[str], languages: Sequence[str]) -> None:
-        """Draw what the boards of these games share, so that the first players do not wait for it."""
+        """Draw what the covers of these games share, and then what their boards do, so that the first players
+        do not wait for it: lobbies come before boards."""
         loop = asyncio.get_running_loop()
+        for key in keys:
+            for language in languages:
+                await loop.run_in_executor(self._pool, renderer(key).draw_cover, Theme(language))
         for key in keys:
             for language in languages:
                 await loop.run_in_executor(self._pool, renderer(key).warm_up, language)

@@ -130,7 +130,7 @@ async def _progress(hall: Hall, child: Child, begun: float, until: float) -> Non
         _tell(
             f"{loop.time() - begun:4.0f} s: {hall.clicks.moves} moves, {len(acks)} clicks, "
             f"p95 {percentile(acks, 0.95) * 1000:.0f} ms, {child.memory():.0f} MB, "
-            f"{until - loop.time():.0f} s left"
+            f"{max(0.0, until - loop.time()):.0f} s left"
         )
 
 

@@ -218,6 +218,17 @@ async def test_a_lesson_works_in_direct_messages(stand_in: Lab, tmp_path: Path) 
         assert "/table new" in learner.read[-1]
 
 
+async def test_a_table_in_direct_messages_is_refused_with_the_true_reason(
+    stand_in: Lab, tmp_path: Path
+) -> None:
+    """It is no matter of rights: the others could not see it there."""
+    who = stand_in.add_member("Ann")
+    async with serving(stand_in, tmp_path / "x.sqlite3"):
+        answer = await who.slash("table new", channel=who.direct(), game=TAUGHT[0])
+        await answer.until(lambda one: one.messages and one.message["components"])
+        assert parts.texts(answer.message["components"]) == say("en", "refused.no_direct")
+
+
 async def test_whoever_leaves_the_path_is_told_so_before_confirming(stand_in: Lab, tmp_path: Path) -> None:
     who = stand_in.add_member("Ann")
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:

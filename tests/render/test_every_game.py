@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from render import Theme, lettering, renderer
+from render import Studio, Theme, lettering, renderer
 from render.__main__ import NAMES, main
 from render.sprites import MASKS, SPRITES, forget
 from rules.game import LANGUAGES
@@ -62,4 +62,22 @@ def test_boards_are_drawn_faster_after_warming_up(game: Any) -> None:
         before = SPRITES.bytes + MASKS.bytes
         renderer(game.key).draw_board(game.view(state, None), Theme(names=NAMES))
         made.append(SPRITES.bytes + MASKS.bytes - before)
+    assert made[1] < made[0] * 0.6 or not made[0]
+
+
+@pytest.mark.parametrize("game", DRAWN, ids=named)
+async def test_the_first_lobby_finds_what_covers_share(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new process draws that before the boards; a cover without sprites shares nothing."""
+    monkeypatch.setattr(renderer(game.key), "warm_up", lambda language: None)  # boards are not asked about
+    made, studio = [], Studio()
+    try:
+        for warmed in (False, True):
+            forget()
+            if warmed:
+                await studio.warm_up([game.key], ["en"])
+            before = SPRITES.bytes + MASKS.bytes
+            renderer(game.key).draw_cover(Theme(names=NAMES))
+            made.append(SPRITES.bytes + MASKS.bytes - before)
+    finally:
+        studio.close()
     assert made[1] < made[0] * 0.6 or not made[0]
