@@ -79,6 +79,9 @@ def _drawn(chart: Chart, tones: Sequence[Colour], ground: Image.Image) -> Image.
         y = _height(percent / 100) * fine
         tone = mix(NIGHT, MIST, 0.6 if percent == 50 else 0.3)
         pen.line((_LEFT * fine, y, _RIGHT * fine, y), tone, fine * 2)
+    for turn in ticks(chart.turns[0], chart.turns[-1]):
+        x = _across(chart, turn) * fine
+        pen.line((x, _BOTTOM * fine, x, (_BOTTOM + 10) * fine), mix(NIGHT, MIST, 0.6), fine * 2)
     if chart.mark is not None:
         x = _across(chart, chart.mark[0]) * fine
         for top in range(_TOP, _BOTTOM, 16):
@@ -127,14 +130,22 @@ def _names(canvas: Canvas, chart: Chart, tones: Sequence[Colour]) -> None:
         canvas.block(fitted, (_LABELS + 36, y - 22, WIDTH - _LABELS - 60, 44), mix(tone, CREAM, 0.4))
 
 
+def ticks(first: int, last: int, most: int = 10) -> list[int]:
+    """The numbers below an axis: both ends, and round ones between them that are far enough from these; at
+    most about so many."""
+    steps = (size * 10**power for power in range(10) for size in (1, 2, 5))
+    step = next(step for step in steps if (last - first) <= most * step)
+    between = range(first - first % step + step, last, step)
+    return sorted({first, last, *(turn for turn in between if min(turn - first, last - turn) * 2 >= step)})
+
+
 def _below(canvas: Canvas, chart: Chart) -> None:
-    """The numbers of the turns, what they are, and the text of the mark."""
-    for turn in {chart.turns[0], chart.turns[-1]}:
+    """The numbers of the turns and what they are, and above its line the text of the mark."""
+    for turn in ticks(chart.turns[0], chart.turns[-1]):
         canvas.letters(str(turn), _across(chart, turn), _BOTTOM + 36, "strong", 22, MIST, "centre")
     axis = fit(chart.axis, "text", _RIGHT - _LEFT - 120, 40, 24, 16)
     canvas.block(axis, (_LEFT + 60, _BOTTOM + 44, _RIGHT - _LEFT - 120, 40), MIST, "centre")
     if chart.mark is not None:
         turn, said = chart.mark
-        fitted = fit(said, "strong", 260, 34, 22, 14)
-        x = min(max(_across(chart, turn) - 130, _LEFT), _RIGHT - 260)
-        canvas.block(fitted, (x, _BOTTOM + 12, 260, 34), GOLD, "centre")
+        fitted = fit(said, "strong", 180, 28, 22, 14)
+        canvas.block(fitted, (_across(chart, turn) - 90, _TOP - 40, 180, 28), GOLD, "centre")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import BrokenExecutor
+from math import sqrt
 
 import discord
 
@@ -64,8 +65,9 @@ async def report(
             )
         )
         lines += [f"- {line}" for line in told(room, turn, language, _LINES)]
-    lines.append(_swing(curve, winners, together, language))
-    lines.append(f"-# {say(language, 'tipping.about', n=curve.games)}")
+    lines.append(_swing(curve, found, winners, together, language))
+    about = say(language, "tipping.about", n=curve.games)
+    lines.append(f"-# {about} {say(language, 'tipping.margin', n=margin(curve.games))}")
     screen = Screen([])
     if reader.pictures:
         chart = _chart(curve, found, names, together, language)
@@ -79,7 +81,7 @@ async def report(
         screen.items.append(text(_table(curve, names, together, language), 1400))
     show = button(
         Address(room.table.id, "replay_step", f"{found.number}.tip"),
-        say(language, "button.replay_tip", number=found.number),
+        say(language, "button.replay_tip" if found.number else "button.replay_start", number=found.number),
         discord.ButtonStyle.primary,
     )
     screen.items += rows([show])
@@ -103,12 +105,19 @@ def _result(names: tuple[str, ...], winners: list[int], together: bool, language
     return say(language, "tipping.won", n=len(winners), names=", ".join(names[seat] for seat in winners))
 
 
-def _swing(curve: Curve, winners: list[int], together: bool, language: str) -> str:
-    """Between which turns the chance of what came in the end grew most; empty where it never did."""
+def margin(games: int) -> int:
+    """By how many percentage points a chance from so many games is off in one case of three, or by more: the
+    standard error of an even chance."""
+    return round(50 / sqrt(games))
+
+
+def _swing(curve: Curve, found: Tip, winners: list[int], together: bool, language: str) -> str:
+    """Between which turns the chance of what came in the end grew most; empty where it never did, and where
+    it was where it tipped, which is told already."""
     every = course(curve, winners, together)
     steps = [(every[place] - every[place - 1], place) for place in range(1, len(every))]
     most, place = max(steps, default=(0.0, 0))
-    if most < _SWING:
+    if most < _SWING or (found.number and curve.turns[place] == found.number):
         return ""
     return say(
         language,

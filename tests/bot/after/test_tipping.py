@@ -19,6 +19,7 @@ from bot.pictures import Pictures
 from bot.refusals import Refusal
 from bot.thinkers import Thinkers
 from render import Chart, Studio, Theme
+from render.chart import ticks
 from rules import games
 from rules.echoes_of_revachol import GAME as REVACHOL
 from rules.game import Game, Outcome
@@ -204,6 +205,49 @@ async def test_the_curve_is_worked_out_in_another_process_and_drawn(sim: Sim) ->
         turnings.close()
         thinkers.close()
         pictures.close()
+
+
+def test_round_numbers_stand_below_an_axis() -> None:
+    assert ticks(0, 0) == [0]
+    assert ticks(0, 3) == [0, 1, 2, 3]
+    assert ticks(0, 10) == list(range(11))
+    assert ticks(0, 36) == [0, 5, 10, 15, 20, 25, 30, 36]
+    assert ticks(0, 121) == [0, 20, 40, 60, 80, 100, 121], "120 would touch the end"
+    assert ticks(7, 1234)[:3] == [7, 200, 400]
+    assert all(len(ticks(0, last)) <= 12 for last in range(2000))
+
+
+def test_a_chance_from_few_games_is_vague() -> None:
+    assert [report.margin(games) for games in (1, 12, 40)] == [50, 14, 8]
+
+
+def test_where_it_grew_most_is_not_told_twice() -> None:
+    """Where it tipped is told with its chances; another place where it grew more is told besides."""
+    told = report._swing(CURVE, tip(CURVE, [0], False), [0], False, "en")
+    assert "Between turns 8 and 12" in told, "it tipped in turn 8, but grew more afterwards"
+    at_once = replace(CURVE, chances=((0.5, 0.5), (0.3, 0.7), (0.4, 0.6), (1.0, 0.0)))
+    assert tip(at_once, [0], False).number == 12
+    assert report._swing(at_once, tip(at_once, [0], False), [0], False, "en") == ""
+
+
+async def test_a_game_that_never_tipped_has_its_beginning_to_show(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await played(sim, sim.bob)
+    room = await sim.bot.service.rooms.look(number)
+    outcome = room.match.outcome() if room.match is not None else None
+    assert outcome is not None
+    even = tuple(1.0 if rank == 1 else 0.0 for rank in outcome.ranks)
+
+    async def level(*_: object) -> Curve:
+        return Curve((0, 1), (even, even), 12)
+
+    monkeypatch.setattr(sim.bot.turnings, "of", level)
+    shown = (await sim.press(sim.ann, sim.last, "tipping")).response
+    assert "It never tipped: at no turn another end was likelier" in sim.text(shown)
+    assert "off by 14 points" in sim.text(shown)
+    assert "grew most" not in sim.text(shown)
+    assert "Show the beginning" in parts.buttons(sim.raw(shown))
 
 
 @pytest.mark.parametrize("players", [1, 2, 4, 8])
