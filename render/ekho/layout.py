@@ -17,7 +17,7 @@ from render.ekho.text import place_name
 from render.ekho.zones import DEAR, HARD, Zone, burden, centred, edges, fixed, likely, shared
 from rules.ekho.tables import BOARD, DISTRICT_OF, PLACES
 
-STEP, REACH = 12, 8
+STEP, REACH = 9, 11
 """Names of districts are tried so many pixels apart, so many steps each way."""
 ADRIFT = 120
 """Pixels that the name of a district may be moved into a window that shows only a part of the district."""
@@ -30,7 +30,8 @@ def layout(frame: Frame, language: str, covered: tuple[Box, ...]) -> Layout:
     """The names in a window. ``covered``: what else lies on the map in every picture. Not to be changed."""
     always = [*fixed(frame), *(Zone(box, DEAR, HARD) for box in covered)]
     pieces = likely(frame)
-    districts = _districts(frame, language, [*always, *(Zone(one.box, 4 * one.pixel) for one in pieces)])
+    # Sleuths, who stand about more than anything else, count most: names of districts never move.
+    districts = _districts(frame, language, [*always, *(Zone(one.box, 16 * one.pixel**2) for one in pieces)])
     for number, (x, y) in districts.items():
         mark = district_label(number, language, district_size(frame))
         always.append(Zone(centred(x, y, mark.width - 8, mark.height - 6), DEAR))

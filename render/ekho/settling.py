@@ -26,6 +26,8 @@ AWAY, ASIDE, ABOVE = 90.0, 40.0, 20.0
 """What it costs that a name stands a gap further away, beside its location, above it."""
 OUTSIDE, ASTRAY = 200.0, 2500.0
 """What a pixel outside of the window costs, and a name that lies nearer to another location."""
+CLEAR = 1.6
+"""How many times further than from its own location a name must be from every other."""
 UNUSUAL = 150.0
 """What it costs to break a name in another way."""
 WORTH = 220.0
@@ -68,7 +70,7 @@ class Ground:
             cost += OUTSIDE * (box[2] * box[3] - shared(box, self.frame.box)) + burden(box, near)
             if cost < ASTRAY:
                 own = _away(box, spot)
-                cost += ASTRAY if any(_away(box, rival) <= own for rival in rivals) else 0.0
+                cost += ASTRAY if any(_away(box, rival) <= CLEAR * own for rival in rivals) else 0.0
             found.append(cost)
         return found
 
