@@ -83,17 +83,19 @@ async def test_pictures_have_the_colours_of_their_readers(stand_in: Lab, tmp_pat
             for who, verb in ((ann, "hand"), (ann, "board"), (bob, "hand")):
                 button = next(i for i in parts.ids(shown["components"]) if parts.verb(i) == verb)
                 answer = await table.seen(await who.click(shown, button))
-                drawn.setdefault(f"{who.name} {verb}", []).append(pixels(stand_in, answer))
+                drawn.setdefault(f"{who.name} {verb}", []).append(await pixels(stand_in, answer))
     for what in ("Ann hand", "Ann board"):
         first, other, again = drawn[what]
         assert first == again != other, what
     assert len(set(drawn["Bob hand"])) == 1
 
 
-def pixels(lab: Lab, message: parts.Json) -> bytes:
-    """What the one picture of a message shows."""
-    (attachment,) = message["attachments"]
-    data = lab.world.store.blob(int(attachment["id"]))
+async def pixels(lab: Lab, message: parts.Json) -> bytes:
+    """What the one picture of a message shows; on a busy machine it comes after the words."""
+    number = int(message["id"])
+    await lab.until(lambda: lab.world.messages[number].attachments)
+    (attachment,) = lab.world.messages[number].attachments
+    data = lab.world.store.blob(attachment.id)
     assert data is not None
     return Image.open(io.BytesIO(data)).tobytes()
 
