@@ -24,7 +24,7 @@ from bot.refusals import Refusal
 from bot.router import Click, handles
 from bot.screens import Reader, Screen
 from bot.seats.changes import Deed
-from bot.store import clock, erased, people, tables
+from bot.store import clock, deals, erased, people, tables
 from bot.words import say
 
 if TYPE_CHECKING:
@@ -186,6 +186,8 @@ async def _give_up(bot: EchoBot, number: int, person: Person) -> None:
 async def settle(bot: EchoBot, now: int) -> int | None:
     """Forget people at tables that were running when they asked for it and are over now; when to look again,
     None as long as no table but running ones owes it."""
+    if await bot.database.ask(deals.marked, now):
+        await bot.database.write(partial(deals.forget_marks, now=now))
     owed = await bot.database.ask(people.owed)
     # Deadlines of all tables would wait for a message that Discord does not take just now.
     busy = {n for n in owed if bot.publisher.sending.busy(n) or bot.service.rooms.locks.busy(n)}

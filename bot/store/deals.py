@@ -6,6 +6,7 @@ told when no table can be played with it any more.
 
 from __future__ import annotations
 
+import hmac
 import json
 import secrets
 import sqlite3
@@ -103,7 +104,8 @@ def attach(connection: Connection, table_id: int, deal: DealRow) -> None:
 
 
 def known_to(connection: Connection, code: str, users: Collection[int], besides: int) -> list[int]:
-    """Those of these users who have held a seat at another table with this deal that had begun."""
+    """Those of these users who have held a seat at another table with this deal that had begun, be it that
+    they were forgotten since."""
     marks = ", ".join("?" * len(users))
     cursor = connection.execute(
         "WITH others AS (SELECT id FROM tables WHERE deal = ? AND id != ? AND snapshot IS NOT NULL), "
@@ -114,7 +116,40 @@ def known_to(connection: Connection, code: str, users: Collection[int], besides:
         f"SELECT id FROM people WHERE id IN ({marks}) ORDER BY id",
         (code, besides, *users),
     )
-    return [row["id"] for row in cursor]
+    found = {int(row["id"]) for row in cursor}
+    marks_kept = connection.execute("SELECT mark FROM deals_known WHERE code = ?", (code,))
+    forgotten = {row["mark"] for row in marks_kept}
+    deal = get(connection, code) if forgotten else None
+    if deal is not None:
+        found |= {user for user in users if _mark(deal, user) in forgotten}
+    return sorted(found)
+
+
+def _mark(deal: DealRow, user_id: int) -> str:
+    """What is kept of somebody who was forgotten and knows a deal: another one for each deal."""
+    return hmac.digest(str(deal.seed).encode(), str(user_id).encode(), "sha256").hex()
+
+
+def remember(connection: Connection, table_id: int, user_id: int) -> None:
+    """Keep a mark of a user who is about to be forgotten at a table, if its deal is known from there."""
+    row = connection.execute("SELECT deal FROM tables WHERE id = ?", (table_id,)).fetchone()
+    deal = get(connection, row["deal"]) if row is not None and row["deal"] is not None else None
+    if deal is not None and known_to(connection, deal.code, [user_id], 0):
+        mark = _mark(deal, user_id)
+        connection.execute("INSERT OR IGNORE INTO deals_known VALUES (?, ?)", (deal.code, mark))
+
+
+def forget_marks(connection: Connection, now: int) -> None:
+    """Drop the marks of deals with which no tables are opened any more."""
+    connection.execute(
+        "DELETE FROM deals_known WHERE code IN (SELECT code FROM deals WHERE closes <= ?)", (now,)
+    )
+
+
+def marked(connection: Connection, now: int) -> bool:
+    """Whether ``forget_marks`` has something to do."""
+    query = "SELECT 1 FROM deals_known JOIN deals USING (code) WHERE closes <= ? LIMIT 1"
+    return connection.execute(query, (now,)).fetchone() is not None
 
 
 def table_of(connection: Connection, code: str, user_id: int) -> int | None:

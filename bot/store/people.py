@@ -14,7 +14,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.refusals import plain
-from bot.store import lessons, results
+from bot.store import deals, lessons, results
 from bot.store import seats as seat_rows
 
 COLUMNS = {"user_id": "name", "by_id": "by_name", "stand_in": "stand_in_name", "host_id": ""}
@@ -207,6 +207,7 @@ def _end_offers(connection: Connection, user_id: int) -> None:
 
 def _forget_at(connection: Connection, table_id: int, user_id: int, nobody: Nobody) -> None:
     """Take a user's id and names out of everything that one table keeps."""
+    deals.remember(connection, table_id, user_id)
     row = connection.execute("SELECT language, status FROM tables WHERE id = ?", (table_id,)).fetchone()
     language, names = row["language"], _names(connection, table_id, user_id)
     seats = connection.execute(

@@ -7,10 +7,12 @@ import json
 import re
 from copy import copy
 from dataclasses import replace
+from sqlite3 import Connection
 from typing import Any
 
 import pytest
 
+from bot import privacy
 from bot.after import deals as screens
 from bot.client import EchoBot
 from bot.clock.ticking import SystemClock
@@ -260,6 +262,29 @@ async def test_the_deal_of_the_day(sim: Sim, ticking: Calendar) -> None:
     ticking.instant += DAY
     assert "Your table with the deal of the day" in await typed(sim, sim.ann, "daily")
     assert (await deal_of(sim, (await sim.numbers())[-1])).seed != one.seed
+
+
+async def test_who_was_forgotten_knows_the_deal_until_it_is_closed(sim: Sim, ticking: Calendar) -> None:
+    await typed(sim, sim.ann, "daily")
+    [number] = await sim.numbers()
+    await played_out(sim, number)
+    erased = await privacy.erase(sim.bot, Person(sim.ann.id, "ann"), "en")
+    assert "erased" in erased
+    assert (await sim.table(number)).seats[0].user_id is None
+    assert "knows this deal" in await typed(sim, sim.ann, "daily")
+    assert await sim.numbers() == [number]
+    await typed(sim, sim.bob, "daily")
+    assert len(await sim.numbers()) == 2, "nobody else does"
+
+    def kept(connection: Connection) -> list[str]:
+        return [str(tuple(row)) for row in connection.execute("SELECT * FROM deals_known")]
+
+    [mark] = await sim.bot.database.ask(kept)
+    assert str(sim.ann.id) not in mark
+    ticking.instant += DAY
+    await privacy.settle(sim.bot, int(ticking.instant))
+    assert await sim.bot.database.ask(kept) == []
+    assert "Your table with the deal of the day" in await typed(sim, sim.ann, "daily")
 
 
 class _Another:
