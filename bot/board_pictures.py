@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from bot.rooms import Room, Rooms
 
 _log = logging.getLogger(__name__)
-PATIENCE = 4.0
-"""Seconds that a message waits for its pictures."""
 STEP = 0.25
 """Seconds after which it is looked whether the table has gone on."""
 STEPS = 240
@@ -45,7 +43,7 @@ class BoardPictures:
         goes out in words."""
         if row.kind not in LAYOUTS:
             return [], False
-        hurried = self._pictures.hurried(PATIENCE)
+        hurried = self._pictures.hurried(self._pictures.public_patience)
         shown = await self._drawn(row.kind, row.version, row.body, room, hurried)
         return ([], True) if hurried.late else (shown, False)
 

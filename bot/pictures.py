@@ -18,6 +18,8 @@ from rules.game import Outcome
 _log = logging.getLogger(__name__)
 PATIENCE = 1.5
 """Seconds that who clicked waits for a picture; then text comes first, and the picture when it is drawn."""
+PUBLIC_PATIENCE = 4.0
+"""The same for a message to everybody, for which nobody has clicked."""
 LATEST = 60.0
 """Seconds after which a late picture is given up."""
 _GLANCE = 0.02
@@ -51,7 +53,7 @@ class Pictures:
 
     def __init__(self, enabled: bool = True) -> None:
         self.enabled = enabled
-        self.patience = PATIENCE
+        self.patience, self.public_patience = PATIENCE, PUBLIC_PATIENCE
         self._studio: Studio | None = None
 
     def hurried(self, seconds: float | None = None) -> Hurried:

@@ -10,7 +10,6 @@ from threading import Event
 
 import pytest
 
-from bot import board_pictures
 from bot.client import EchoBot
 from bot.playground.actors import Actor
 from bot.playground.lab import Lab
@@ -35,7 +34,7 @@ class Studio:
     async def hold(self, lab: Lab) -> None:
         """Let nothing be drawn until ``go_on``, and nobody wait for it."""
         self._patch.setattr(self._bot.pictures, "patience", 0.0)
-        self._patch.setattr(board_pictures, "PATIENCE", 0.0)
+        self._patch.setattr(self._bot.pictures, "public_patience", 0.0)
         studio = self._bot.pictures._start()
         assert studio is not None
         self._held = [studio._pool.submit(self._free.wait, 60) for _ in range(THREADS)]
