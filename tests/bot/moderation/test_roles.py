@@ -49,7 +49,7 @@ class Server:
             return any(
                 isinstance(one, Request)
                 and token in one.path
-                and one.status is not None
+                and one.status
                 and (not one.path.endswith("/callback") or one.body["type"] in (Ack.MESSAGE, Ack.UPDATE))
                 for one in self.lab.records.entries
             )
