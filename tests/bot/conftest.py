@@ -18,6 +18,7 @@ import simcord
 from simcord.http import client as simcord_client
 from simcord.http import router as simcord_router
 
+from bot import board_pictures, pictures
 from bot.client import EchoBot
 from bot.clock.ticking import Ticking
 from bot.config import Settings
@@ -54,6 +55,14 @@ def deals(request: pytest.FixtureRequest) -> Iterator[None]:
         patched.setattr(secrets, "token_bytes", lambda length=32: dice.randbytes(length))
         patched.setattr(random.SystemRandom, "shuffle", lambda self, rows: dice.shuffle(rows))
         yield
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Messages wait for their pictures, however busy the machine is; what happens where these are late has
+    tests of its own."""
+    monkeypatch.setattr(pictures, "PATIENCE", 60.0)
+    monkeypatch.setattr(board_pictures, "PATIENCE", 60.0)
 
 
 @pytest.fixture
