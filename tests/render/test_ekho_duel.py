@@ -37,6 +37,8 @@ def _fought() -> State:
         Frame("battle", 0, STRONG, data=[design.health, design.sanity, 0]),
         Frame(ASK, 0, STRONG, data=[design.health, design.sanity, 0], text="attack", id=999),
     ]
+    state.asked.clear()  # what was asked before is no more
+    state.listed = []
     return state
 
 
