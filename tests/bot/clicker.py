@@ -32,11 +32,9 @@ async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) 
     database = await Database.open(path)
     settings = Settings(_env_file=None, pictures=pictures)  # type: ignore[call-arg]  # of pydantic-settings
     bot = EchoBot(settings, database, connector=lab.connector(), guild_ready_timeout=0.05, **options)
-    # A machine that is busy draws slowly: what a message shows must not depend on that.
-    bot.pictures.patience = bot.pictures.public_patience = 20.0
     task = asyncio.create_task(bot.start(lab.token))
     try:
-        await lab.until(lambda: bot.is_ready() or task.done(), 10)
+        await lab.until(lambda: bot.is_ready() or task.done())
         yield bot
     finally:
         await bot.close()

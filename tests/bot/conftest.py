@@ -18,7 +18,7 @@ import simcord
 from simcord.http import client as simcord_client
 from simcord.http import router as simcord_router
 
-from bot import board_pictures, pictures
+from bot import pictures
 from bot.client import EchoBot
 from bot.clock.ticking import Ticking
 from bot.config import Settings
@@ -62,7 +62,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Messages wait for their pictures, however busy the machine is; what happens where these are late has
     tests of its own."""
     monkeypatch.setattr(pictures, "PATIENCE", 60.0)
-    monkeypatch.setattr(board_pictures, "PATIENCE", 60.0)
+    monkeypatch.setattr(pictures, "PUBLIC_PATIENCE", 60.0)
 
 
 @pytest.fixture
@@ -326,3 +326,11 @@ def restart(sim: Sim, settings: Settings, ticking: Ticking | None) -> Restart:
         await sim.env.settle()
 
     return again
+
+
+@pytest.fixture
+async def turn(sim: Sim) -> tuple[Sim, int, Any]:
+    """A table of two in the first turn: the table's number and who is to move."""
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    return sim, number, await sim.person(number, 0)
