@@ -58,11 +58,13 @@ def deals(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+def patient() -> Iterator[None]:
     """Messages wait for their pictures, however busy the machine is; what happens where these are late has
     tests of its own."""
-    monkeypatch.setattr(pictures, "PATIENCE", 60.0)
-    monkeypatch.setattr(pictures, "PUBLIC_PATIENCE", 60.0)
+    with pytest.MonkeyPatch.context() as patched:  # undone apart from what a test patches
+        patched.setattr(pictures, "PATIENCE", 60.0)
+        patched.setattr(pictures, "PUBLIC_PATIENCE", 60.0)
+        yield
 
 
 @pytest.fixture
