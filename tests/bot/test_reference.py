@@ -78,7 +78,7 @@ async def test_a_card_in_picture_and_words(stand_in: Lab, tmp_path: Path, langua
             line = words.card(card, language)
             assert parts.texts(answer["components"]) == line
             assert parts.alts(answer["components"]) == [line.replace("*", "")]
-            assert len(pixels(stand_in, answer)) > 100_000
+            assert len(await pixels(stand_in, answer)) > 100_000
         panel = await table.seen(await ann.slash("settings"))
         await table.seen(await ann.click(panel, "0:-::set_pictures:"))
         answer = await table.seen(await ann.slash("card", name="Sea Queen"))

@@ -124,7 +124,11 @@ class Watch:
             rf"\b{self.number}\b|(?<!\d)\d{{17,20}}(?!\d)|\b[0-9a-f]{{64}}\b|(?<=:)[0-9a-f]{{8}}(?=[:\"])"
             r"|(?<=:log:)\d+|<t:\d+(:\w)?>"
         )
-        logged = [line.replace(str(self.number), "<table>") for line in self.log[self._logged :]]
+        # Messages that are owed are counted over all tables.
+        logged = [
+            re.sub(r"\bmessage \d+\b", "message <n>", line).replace(str(self.number), "<table>")
+            for line in self.log[self._logged :]
+        ]
         return [drawn.sub(named, line) for line in lines] + logged
 
 

@@ -225,8 +225,8 @@ async def a_whole_game(double: Double) -> None:
     end = double.tells("The game is over")
     assert end.text.startswith("## The game is over\nScores EN\n"), "before anything else"
     assert "The shuffle's secret" in end.text
-    assert end.verbs[:4] == ["rematch", "replay", "tipping", "scores"]
-    assert end.verbs[4:] == ["board", "log", "verify", "export"]
+    assert end.verbs[:5] == ["rematch", "replay", "tipping", "scores", "report"]
+    assert end.verbs[5:] == ["board", "log", "verify", "export"]
     live = [one for one in double.sees("carla") if not one.private and one.verbs]
     assert [one.id for one in live] == [end.id]
     proof = await double.press("carla", end, "verify")

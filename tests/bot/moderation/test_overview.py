@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.clock import keeper
+from bot.moderation import config
 from bot.store.clock import Vacation
 from rules.game import LANGUAGES
 from tests.bot import parts
@@ -89,7 +90,8 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
     assert "cannot go on with this version" in mine
 
 
-async def test_a_long_list_has_pages(court: Court) -> None:
+async def test_a_long_list_has_pages(court: Court, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(config, "LOBBIES", 10)
     sim = court.sim
     numbers = [await sim.open(start=False) for _ in range(10)]
     shown = (await court.mira.slash(sim.channel, "moderate tables")).response
