@@ -391,7 +391,7 @@ def _doing(who: Actor, message: Message, custom_id: str, values: list[str] | Non
 
 
 def _harmless(part: Json) -> bool:
-    """Whether a component is a button that can be pressed and changes nothing of the table."""
+    """Whether a component is a button that changes nothing of the table, opens none, and asks for no form."""
     if part["type"] != parts.BUTTON or part.get("disabled"):
         return False
-    return parts.verb(part["custom_id"]) not in ("join", "leave", "start", "resign")
+    return parts.verb(part["custom_id"]) not in ("join", "leave", "start", "resign", "rematch", "report")

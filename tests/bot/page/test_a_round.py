@@ -93,8 +93,13 @@ async def act(page: Page) -> None:
                 await confirm.click(timeout=1500)
             elif await choices.count():
                 await choices.first.click(timeout=1500)
-                if await page.get_by_test_id("option").count():
-                    await page.get_by_test_id("option").first.click(timeout=1500)
+                options = page.get_by_test_id("option")
+                if await options.count():
+                    several = re.search(r"Choose exactly (\d+)", await panel(page).inner_text())
+                    for number in range(int(several[1]) if several else 1):
+                        await options.nth(number).click(timeout=1500)
+                    if several:
+                        await page.get_by_test_id("select-done").click(timeout=1500)
     raise AssertionError("the panel never came to an end: " + await panel(page).inner_text())
 
 
