@@ -102,7 +102,7 @@ async def test_what_is_looked_at_would_be_seen(tmp_path: Path) -> None:
         assert "the log cannot be" in ledger.replayed(doubled.tables[number])[1][0]
         for click in played.people.clicks.values():
             if click.promised and click.verb in FINISHING:
-                click.verb = "do"  # all of them: one alone may be a confirmation that an undo had made doubtful
+                click.verb = "do"  # all of them: an undo may have made one of them doubtful
         assert "confirmations led to" in " ".join(played.pressed(facts))
 
         owed = [row for row in facts.owed if row["kind"] == "turn"][-1]
