@@ -50,6 +50,10 @@ _HEARD = 2000  # interactions that are remembered, so that none is answered twic
 _PATIENCE = 3.0  # seconds that answers on their way are given at the end
 
 
+def _servers(count: int) -> str:
+    return f"{count} server" if count == 1 else f"{count} servers"
+
+
 def _verb(interaction: discord.Interaction[Any]) -> str:
     """What a click asks for, without what was chosen: for the log."""
     data: Any = interaction.data or {}
@@ -206,7 +210,8 @@ class EchoBot(commands.Bot):
         found = [one for one in await self.database.ask(tables.guilds_running) if not self.serves(one)]
         if found:
             _log.warning(
-                "running tables of %s servers belong to shards of other processes: see SHARD_IDS", len(found)
+                "running tables of %s belong to shards of other processes: see SHARD_IDS",
+                _servers(len(found)),
             )
 
     async def _resume(self) -> None:
@@ -232,8 +237,8 @@ class EchoBot(commands.Bot):
         """Discord has told which servers there are; after long breaks it does so again."""
         parts = "all shards" if self.shards_served is None else f"shards {self.shards_served}"
         _log.info(
-            "Echo Tables %s is ready: %s servers, %s, schema %s, games %s, discord.py %s",
-            about.own_version(), len(self.guilds), parts, len(migrations()), ", ".join(games()),
+            "Echo Tables %s is ready: %s, %s, schema %s, games %s, discord.py %s",
+            about.own_version(), _servers(len(self.guilds)), parts, len(migrations()), ", ".join(games()),
             discord.__version__,
         )  # fmt: skip
 

@@ -13,7 +13,7 @@ from bot.store import moderation
 from rules.game import LANGUAGES
 
 LIMITS = (0, 1, 2, 3, 5, 10, 20, 50)
-"""Numbers of open tables that can be set as a limit; 0: no limit."""
+"""Numbers of tables that can be set as a limit; 0: no limit."""
 PLACES = ("free", "thread", "channel")
 """Where a game goes on: as its host likes, in a thread of its own, or in the channel."""
 MOST = 25
@@ -25,8 +25,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "place": PLACES,
 }
 LOBBIES = 5
-"""Tables in a server that wait for their beginning and have the same host, whatever the moderators set."""
-LIMITED = ("in_server", "in_channel", "of_person")
+"""Tables in a server that wait for their beginning and have the same host, unless its moderators set another
+number."""
+LIMITED = ("in_server", "in_channel", "of_person", "lobbies")
 
 
 @dataclass(slots=True, frozen=True)
@@ -35,6 +36,7 @@ class Config:
 
     in_server, in_channel, of_person   the most tables that are open at once there, or whose host one person
                                        is; 0 is no limit
+    lobbies                            the most of those of one host that have not begun; 0 is no limit
     pace, late                         of tables whose host chose none: keys of ``PACES`` and ``LATES``
     language                           of new tables, "" that of their hosts
     place                              one of ``PLACES``
@@ -45,6 +47,7 @@ class Config:
     in_server: int = 0
     in_channel: int = 0
     of_person: int = 0
+    lobbies: int = LOBBIES
     pace: str = "daily"
     late: Late = "wait"
     language: str = ""
@@ -91,12 +94,14 @@ def of_server(connection: Connection, guild_id: int) -> Config:
 
 
 def counted(connection: Connection, guild_id: int, channel_id: int, user_id: int) -> dict[str, int]:
-    """How many tables are open in a server, in a channel of it, and with this user as their host."""
+    """How many tables are open in a server, in a channel of it, and with this user as their host, and how many
+    of the last have not begun: by the names of the limits."""
     row = connection.execute(
         "SELECT count(*) AS in_server, coalesce(sum(channel_id = ?), 0) AS in_channel, "
-        "coalesce(sum(host_id = ?), 0) AS of_person FROM tables "
+        "coalesce(sum(host_id = ?), 0) AS of_person, "
+        "coalesce(sum(host_id = ? AND status = 'lobby'), 0) AS lobbies FROM tables "
         "WHERE guild_id = ? AND status IN ('lobby', 'running')",
-        (channel_id, user_id, guild_id),
+        (channel_id, user_id, user_id, guild_id),
     ).fetchone()
     return dict(row)
 
@@ -108,12 +113,6 @@ def check_room(connection: Connection, guild_id: int, channel_id: int, user_id: 
         most: int = getattr(config, name)
         if most and count >= most:
             raise Refusal(f"config_{name}", n=most)
-    waiting = connection.execute(
-        "SELECT count(*) FROM tables WHERE guild_id = ? AND host_id = ? AND status = 'lobby'",
-        (guild_id, user_id),
-    )
-    if waiting.fetchone()[0] >= LOBBIES:
-        raise Refusal("lobbies", n=LOBBIES)
     return config
 
 

@@ -142,7 +142,7 @@ async def test_a_start_tells_version_schema_and_servers(
     await restart()
     (line,) = [line for line in lines(written) if "is ready" in line["message"]]
     assert line["level"] == "INFO"
-    assert f"Echo Tables {own_version()} is ready: 1 servers, all shards" in line["message"]
+    assert f"Echo Tables {own_version()} is ready: 1 server, all shards" in line["message"]
     assert f"schema {len(migrations())}" in line["message"]
 
 

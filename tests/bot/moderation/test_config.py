@@ -82,7 +82,7 @@ async def test_roles_that_may_open_tables(court: Court) -> None:
     assert "The table is open" in await opened(court, court.mira), "moderators need no role"
 
 
-@pytest.mark.parametrize("name", config.LIMITED)
+@pytest.mark.parametrize("name", ["in_server", "in_channel", "of_person"])
 async def test_limits_of_open_tables(court: Court, name: str) -> None:
     sim = court.sim
     panel = await panel_of(court)
@@ -113,6 +113,37 @@ async def test_few_lobbies_of_one_person_wait_at_once(court: Court) -> None:
     assert len(await sim.numbers()) == config.LOBBIES + 1, "others open theirs"
     await sim.ann.click(sim.lobby(number), custom_id=f"{number}:-::leave:")
     assert await sim.open(start=False), "in the place of one that was left"
+
+
+@pytest.mark.parametrize(("limit", "opened_at_once"), [("1", 1), ("0", config.LOBBIES + 2)])
+async def test_moderators_set_how_many_lobbies_of_one_person_wait(
+    court: Court, limit: str, opened_at_once: int
+) -> None:
+    """Another number than the usual one, or none; games that have begun do not count."""
+    sim = court.sim
+    panel = await panel_of(court)
+    assert f"before their beginning: **{config.LOBBIES}**" in sim.text(panel)
+    await choose(court, panel, "lobbies", limit)
+    await save(court, panel)
+    audit = sim.text((await court.mira.slash(sim.channel, "moderate audit")).response)
+    told = "no limit" if limit == "0" else limit
+    assert f"Most tables of one host before their beginning: {config.LOBBIES} → **{told}**" in audit
+    for _ in range(opened_at_once):
+        assert "The table is open" in await opened(court, sim.ann)
+    assert len(await sim.numbers()) == opened_at_once
+    if limit == "1":
+        refused = await opened(court, sim.ann)
+        assert "You have 1 table waiting for its beginning here already" in refused
+        (number,) = await sim.numbers()
+        await sim.bob.click(sim.lobby(number), custom_id=f"{number}:-::join:")
+        await sim.ann.click(sim.lobby(number), custom_id=f"{number}:-::start:")
+        assert "The table is open" in await opened(court, sim.ann), "the first one has begun"
+
+
+async def test_a_server_whose_settings_are_older_than_a_limit_keeps_the_usual_one(court: Court) -> None:
+    kept = {name: value for name, value in Config(in_server=20).dump().items() if name != "lobbies"}
+    await court.sim.bot.database.write(lambda db: moderation.set_settings(db, court.sim.guild.id, kept))
+    assert await present(court) == Config(in_server=20, lobbies=config.LOBBIES)
 
 
 async def test_how_new_tables_begin(court: Court) -> None:
@@ -192,8 +223,8 @@ async def test_settings_survive_in_the_database(court: Court) -> None:
 async def test_the_audit_list_names_every_setting_that_was_changed(court: Court) -> None:
     sim = court.sim
     panel = await panel_of(court)
-    values = {"in_server": "20", "in_channel": "5", "of_person": "3", "pace": "daily", "late": "computer"}
-    values |= {"language": "it", "place": "thread"}
+    values = {"in_server": "20", "in_channel": "5", "of_person": "3", "lobbies": "2", "pace": "daily"}
+    values |= {"late": "computer", "language": "it", "place": "thread"}
     for name, value in values.items():
         await choose(court, panel, name, value)
     await save(court, panel)

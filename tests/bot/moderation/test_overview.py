@@ -8,6 +8,7 @@ import pytest
 
 from bot.clock import keeper
 from bot.moderation import config
+from bot.store import moderation
 from bot.store.clock import Vacation
 from rules.game import LANGUAGES
 from tests.bot import parts
@@ -90,9 +91,10 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
     assert "cannot go on with this version" in mine
 
 
-async def test_a_long_list_has_pages(court: Court, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(config, "LOBBIES", 10)
+async def test_a_long_list_has_pages(court: Court) -> None:
     sim = court.sim
+    wanted = config.Config(lobbies=0)
+    await sim.bot.database.write(lambda db: moderation.set_settings(db, sim.guild.id, wanted.dump()))
     numbers = [await sim.open(start=False) for _ in range(10)]
     shown = (await court.mira.slash(sim.channel, "moderate tables")).response
     first = sim.text(shown)
