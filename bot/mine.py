@@ -11,7 +11,7 @@ from discord import ui
 
 from bot import screens
 from bot.controls import Address, button, rows, text
-from bot.places import Trouble, welcome
+from bot.places import Mark, welcome
 from bot.refusals import plain
 from bot.rooms import Room
 from bot.router import tables_of
@@ -51,7 +51,7 @@ class Mine:
     place: str
     still: list[str] = field(default_factory=list)
     asleep: bool = False
-    trouble: Trouble | None = None
+    trouble: Mark | None = None
     here: bool = False
 
     def urgency(self) -> tuple[int, int, int]:
@@ -74,8 +74,8 @@ async def found(bot: EchoBot, reader: Reader, interaction: discord.Interaction[A
         if state == "others" and seat is not None and seat.seat in asked:
             state = "asked"
         turn = turns.get(table.id) if state == "waiting" else None
-        trouble = await bot.publisher.places.trouble(table)
-        place = _place(bot, room, None if trouble == "gone" else message, interaction.guild_id)
+        trouble = await bot.publisher.places.mark(table)
+        place = _place(bot, table, trouble, message, interaction.guild_id)
         until, since = (turn.shown, turn.since) if turn is not None else (None, 0)
         asleep = table.clock.asleep and table.status == "running"
         here = trouble == "gone" and welcome(table, interaction)
@@ -100,15 +100,18 @@ def _still(connection: Connection, table: TableRow, own: int | None, language: s
     return found
 
 
-def _place(bot: EchoBot, room: Room, message: int | None, guild_id: int | None) -> str:
-    """A link to the table's newest message. A channel of another server has no name here: that of its server
-    stands in its place."""
-    table = room.table
-    there = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.place}"
+def _place(
+    bot: EchoBot, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None
+) -> str:
+    """A link to the table's newest message, to its channel where that is gone. A channel of another server
+    has no name here: that of its server stands in its place."""
+    place = table.channel_id if trouble == "thread" else table.place
+    message = None if trouble in ("gone", "thread") else message
+    there = f"https://discord.com/channels/{table.guild_id or '@me'}/{place}"
     if message is not None:
         there += f"/{message}"
     if table.guild_id == guild_id:
-        return f"<#{table.place}>" if message is None else there
+        return f"<#{place}>" if message is None else there
     guild = bot.get_guild(table.guild_id) if table.guild_id is not None else None
     name = plain(guild.name) if guild is not None else str(table.guild_id or "")
     return f"[{clip(name, 60)}]({there})"

@@ -28,6 +28,9 @@ _CLEARED = ("on_guild_channel_update", "on_guild_role_update", "on_thread_update
 Trouble = Literal["gone", "closed", "left"]
 """What is wrong with the place of a table: its channel is gone, the bot may not write there, or the bot is no
 longer in the server."""
+Mark = Literal[Trouble, "thread"]
+"""What lists of tables say of a place: a trouble, or that the thread is gone, and the table returns to its
+channel."""
 
 
 class Places:
@@ -70,7 +73,7 @@ class Places:
             return "left" if guild is None else None
         channel = guild.get_channel_or_thread(table.channel_id)
         if channel is None:
-            return await self._unlisted(table)
+            return await self._unlisted(table.channel_id)
         if isinstance(channel, discord.Thread):
             return None  # a table that was opened in a thread
         allowed = channel.permissions_for(guild.me)
@@ -78,11 +81,21 @@ class Places:
         writes = allowed.send_messages_in_threads if inside else allowed.send_messages
         return None if allowed.view_channel and writes else "closed"
 
-    async def _unlisted(self, table: TableRow) -> Trouble | None:
+    async def mark(self, table: TableRow) -> Mark | None:
+        """What a list of tables says of the place of this one."""
+        trouble = await self.trouble(table)
+        if trouble is not None or table.thread_id is None or not self._client.is_ready():
+            return trouble
+        guild = self._client.get_guild(table.guild_id or 0)
+        if guild is None or guild.unavailable or guild.get_thread(table.thread_id) is not None:
+            return None
+        return "thread" if await self._unlisted(table.thread_id) == "gone" else None
+
+    async def _unlisted(self, channel_id: int) -> Trouble | None:
         """What is wrong with a channel that is not among those of its server: it is gone, or a thread, which
         is not listed while it sleeps."""
         try:
-            await self._client.http.get_channel(table.channel_id)
+            await self._client.http.get_channel(channel_id)
         except discord.HTTPException as error:
             return _told_by(error)
         return None

@@ -86,7 +86,8 @@ async def tables(desk: Desk, page: int) -> plain_screens.Screen:
         overview.standing(room, await database.ask(overview.facts, room.table.id, now), now)
         for room in await desk.rooms()
     ]
-    return overview.tables(overview.sorted_by_need(found), page, desk.moderator.language)
+    places = desk.bot.publisher.places
+    return await overview.tables(overview.sorted_by_need(found), page, desk.moderator.language, places)
 
 
 @handles("mod_table")
@@ -101,6 +102,7 @@ async def table(desk: Desk, table_id: int) -> plain_screens.Screen:
     case = await desk.look(OFFERED[0], table_id)
     now = int(desk.bot.service.rooms.ticking.now())
     one = overview.standing(case.at, await desk.bot.database.ask(overview.facts, table_id, now), now)
+    (one,) = await overview.marked([one], desk.bot.publisher.places)
     return await overview.desk(case, one, OFFERED)
 
 

@@ -94,8 +94,8 @@ def of_server(connection: Connection, guild_id: int) -> Config:
 
 
 def counted(connection: Connection, guild_id: int, channel_id: int, user_id: int) -> dict[str, int]:
-    """How many tables are open in a server, in a channel of it, and with this user as their host, and how many
-    of the last have not begun: by the names of the limits."""
+    """How many tables are open in a server, in a channel of it, and with this user as their host, and how
+    many of the last have not begun: by the names of the limits."""
     row = connection.execute(
         "SELECT count(*) AS in_server, coalesce(sum(channel_id = ?), 0) AS in_channel, "
         "coalesce(sum(host_id = ?), 0) AS of_person, "

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from sqlite3 import Connection
 from typing import Any
@@ -16,6 +17,7 @@ from bot.clock.turns import Turn
 from bot.controls import Address, button, rows, select, text
 from bot.moderation.acts import ACTS, Case
 from bot.moderation.screens import table_line
+from bot.places import Mark, Places
 from bot.refusals import Refusal, plain
 from bot.rooms import Room
 from bot.screens import Screen
@@ -30,13 +32,20 @@ SHOWN = 8
 class Standing:
     """How a table stands: ``need`` is "late", "waiting", "lobby", "away" (all who are waited for are on
     vacation), "resting", "paused", "busy" (a computer player is thinking) or "frozen", ``since`` the instant
-    in seconds since which that is so."""
+    in seconds since which that is so, ``mark`` what is wrong with its place."""
 
     room: Room
     need: str
     since: int
     waiting: tuple[tuple[int, int], ...] = ()  # seats that are waited for, with the beginning of their turns
     away: dict[int, int] = field(default_factory=dict)  # those on vacation, with its end
+    mark: Mark | None = None
+
+    @property
+    def place(self) -> int:
+        """The channel or thread where the table is played, or will be where its thread is gone."""
+        table = self.room.table
+        return table.channel_id if self.mark == "thread" else table.place
 
 
 _NEEDS = ("late", "waiting", "lobby", "away", "resting", "paused", "busy", "frozen")
@@ -84,13 +93,24 @@ def standing(room: Room, found: Facts, now: int) -> Standing:
     return Standing(room, "waiting" if waiting else "busy", since, waiting, found.away)
 
 
+async def marked(found: Sequence[Standing], places: Places) -> list[Standing]:
+    """The same with what is wrong with their places; of a page, as Discord may have to be asked."""
+    marks = await asyncio.gather(*(places.mark(one.room.table) for one in found))
+    return [replace(one, mark=mark) for one, mark in zip(found, marks, strict=True)]
+
+
 def sorted_by_need(found: list[Standing]) -> list[Standing]:
     """Those first where a deadline was missed, then those that wait the longest."""
     return sorted(found, key=lambda one: (_NEEDS.index(one.need), one.since, one.room.table.id))
 
 
 def _state(one: Standing, language: str) -> str:
-    """How a table stands, in one sentence."""
+    """How a table stands, and what is wrong with its place, in one line."""
+    lost = [] if one.mark is None else [say(language, f"moderate.place_{one.mark}")]
+    return " · ".join([_need(one, language), *lost])
+
+
+def _need(one: Standing, language: str) -> str:
     when = f"<t:{one.since}:R>"
     if one.need in ("waiting", "late", "away", "resting"):
         names = one.room.table.names()
@@ -104,21 +124,22 @@ def _state(one: Standing, language: str) -> str:
     return say(language, f"moderate.need.{one.need}", when=when)
 
 
-def tables(found: list[Standing], page: int, language: str) -> Screen:
+async def tables(found: list[Standing], page: int, language: str, places: Places) -> Screen:
     """A page of the server's tables, with a list that opens the desk of one."""
-    head = say(language, "moderate.tables")
+    title = say(language, "moderate.tables")
     links = [
         button(Address(0, verb, "0"), say(language, f"button.{verb}")) for verb in ("mod_audit", "mod_set")
     ]
     if not found:
-        return Screen([text(f"{head}\n{say(language, 'moderate.tables_none')}"), *rows(links)])
+        return Screen([text(f"{title}\n{say(language, 'moderate.tables_none')}"), *rows(links)])
     last = (len(found) - 1) // SHOWN
     page = max(0, min(page, last))
-    shown = found[page * SHOWN : (page + 1) * SHOWN]
-    lines = [head]
+    shown = await marked(found[page * SHOWN : (page + 1) * SHOWN], places)
+    lines = [title]
     for one in shown:
         names = ", ".join(plain(name) for name in one.room.table.names())
-        lines.append(f"- {table_line(one.room, language)}\n  {clip(names, 200)} – {_state(one, language)}")
+        head = table_line(one.room, language, one.place)
+        lines.append(f"- {head}\n  {clip(names, 200)} – {_state(one, language)}")
     options = [
         discord.SelectOption(
             label=clip(f"{one.room.table.id} – {one.room.game.words.title(language)}", 100),
@@ -145,7 +166,7 @@ def tables(found: list[Standing], page: int, language: str) -> Screen:
 async def desk(case: Case, one: Standing, acts: Sequence[str]) -> Screen:
     """One table: who sits there, how it stands, and what can be done to it now."""
     table, language = one.room.table, case.language
-    lines = [f"### {table_line(one.room, language)}"]
+    lines = [f"### {table_line(one.room, language, one.place)}"]
     if table.status in ("lobby", "running"):
         lines.append(_state(one, language))
     else:

@@ -1,4 +1,5 @@
-"""Who may moderate: members with Manage Channels, asked anew at every press, form and suggestion."""
+"""Who may moderate: members with Manage Channels, asked anew at every press, form and suggestion; and whether
+those to whom they give a seat can see the table."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from typing import Any
 
 import discord
 
-from bot.refusals import Refusal
+from bot.lobby import Person
+from bot.refusals import Refusal, plain
 from bot.store.rows import TableRow
 
 
@@ -57,6 +59,20 @@ class Moderator:
             raise Refusal("moderate_other", table=table.id)
         if not self.channel(table.channel_id):
             raise Refusal("moderate_channel", place=f"<#{table.channel_id}>")
+
+    async def check_sees(self, table: TableRow, to: Person) -> None:
+        """Raises Refusal for somebody who is not in the server, or from whom the channel of a table is
+        hidden: whoever gets a seat must find the table. Discord is asked, as the bot keeps no list of
+        members."""
+        try:
+            member = await self._guild.fetch_member(to.id)
+        except discord.NotFound:
+            raise Refusal("seat_outside", name=plain(to.name)) from None
+        channel = self._guild.get_channel_or_thread(table.channel_id)
+        if isinstance(channel, discord.Thread):
+            channel = channel.parent
+        if channel is not None and not channel.permissions_for(member).view_channel:
+            raise Refusal("moderate_hidden", name=plain(to.name), place=f"<#{table.channel_id}>")
 
     def known(self, numbers: Iterable[int]) -> list[int]:
         """Those among these channels and roles that the server still has."""

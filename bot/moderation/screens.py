@@ -30,11 +30,11 @@ def title(case: Case) -> str:
     return head if case.room is None else f"{head}\n{table_line(case.room, language)}"
 
 
-def table_line(room: Room, language: str) -> str:
-    """A table in one line: game, place, number."""
+def table_line(room: Room, language: str, place: int = 0) -> str:
+    """A table in one line: game, place (of its own, or the given channel), number."""
     table = room.table
     name = room.game.words.title(language)
-    return say(language, "screen.table_line", title=name, place=f"<#{table.place}>", table=table.id)
+    return say(language, "screen.table_line", title=name, place=f"<#{place or table.place}>", table=table.id)
 
 
 def reason_form(case: Case) -> Form:

@@ -173,6 +173,7 @@ class Replace(_Seating):
         if row.human == to.id:
             raise Refusal("seat_same", name=plain(to.name))
         rights.check(case.at.table, row.seat, to.id, to.name)
+        await case.moderator.check_sees(case.at.table, to)
         told = say(case.language, "moderate.replace", name=plain(row.name), to=plain(to.name))
         return [told, *self._host(case)]
 

@@ -230,6 +230,41 @@ async def test_nobody_is_asked_who_could_not_come(server: Server, command: str) 
     assert row[0] == 0
 
 
+@pytest.mark.parametrize("channel", [None, "general"], ids=["at the table", "elsewhere"])
+async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
+    server: Server, channel: str | None
+) -> None:
+    """Wherever the moderator is; and as it is at the confirmation, not as it was at the preview."""
+    shut = roles.add(server.lab, "shut out")
+    hugo, place = server.member("Hugo", shut), server.lab.channel()
+    await Table(server.lab, server.bot, [server.ann, server.bob], seed=1).open()
+    (number,) = await server.numbers()
+    typed = {"table": str(number), "which": "0", "who": str(hugo.id), "reason": "order"}
+
+    async def replace() -> Json:
+        return await server.seen(await server.mira.slash("moderate replace", channel=channel, **typed))
+
+    preview = await replace()
+    assert "**Hugo** gets the seat of" in parts.texts(preview["components"]), "everybody sees that channel"
+    server.lab.overwrite(place, Overwrite(shut.id, 0, deny=int(Permission.VIEW_CHANNEL)))
+    refused = f"Hugo cannot see <#{place.id}>, where this table is played: give Hugo the right"
+    assert refused in await server.said(await server.press(server.mira, preview, "mod_do"))
+    assert refused in parts.texts((await replace())["components"])
+    shown = await server.seen(
+        await server.mira.slash("moderate replace", channel=channel, table=str(number), which="0")
+    )
+    there = next(one for one in parts.ids(shown["components"]) if parts.verb(one) == "mod_act")
+    shown = await server.seen(await server.mira.select(shown, there, ["0"]))
+    there = next(one for one in parts.ids(shown["components"]) if one.endswith(":replace.0"))
+    assert refused in await server.said(await server.mira.select(shown, there, [str(hugo.id)]))
+    server.lab.overwrite(place, Overwrite(shut.id, 0))
+    preview = await replace()
+    assert "gets the seat of" in parts.texts(preview["components"])
+    await server.said(await server.press(server.mira, preview, "mod_do"))
+    row = (await server.bot.service.rooms.look(number)).table
+    assert row.seats[0].human == hugo.id
+
+
 REFUSED = "for members who may manage channels"
 
 

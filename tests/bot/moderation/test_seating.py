@@ -92,6 +92,15 @@ async def test_a_moderator_takes_no_seat_by_it(court: Court) -> None:
     assert "gets the seat" not in said, "nobody has two hands"
 
 
+async def test_who_has_left_the_server_gets_no_seat(court: Court) -> None:
+    sim = court.sim
+    number, _ = await begun(court)
+    preview = await court.begin(court.mira, "replace", number, which="0", who=sim.dmitri)
+    sim.guild.remove_member(sim.dmitri)
+    result = await court.confirm(court.mira, preview)
+    assert "dmitri is not in this server" in sim.text(result.followups[0])
+
+
 async def test_a_computer_player_gets_a_seat(court: Court) -> None:
     sim = court.sim
     number, _ = await begun(court)
