@@ -12,6 +12,7 @@ import io
 import time
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
 from typing import Any, Literal
 
 from PIL import Image
@@ -29,7 +30,7 @@ THREADS = 2
 FILM_WIDTH = 800
 FILM_WIDTHS = (FILM_WIDTH, 640, 480)
 """Widths of a film, the next smaller one where its file would be too large."""
-KEPT_BYTES = 12 << 20
+KEPT_BYTES = 8 << 20
 
 
 class Superseded(Exception):
@@ -89,14 +90,6 @@ def film(frames: Sequence[Image.Image], width: int = FILM_WIDTH, seconds: float 
     return target.getvalue()
 
 
-def _frame(key: str, view: Any, theme: Theme) -> Image.Image:
-    """A board as small as a film needs it, so that many of them fit into the memory."""
-    board = renderer(key).draw_board(view, theme)
-    return board.resize(
-        (FILM_WIDTH, round(board.height * FILM_WIDTH / board.width)), Image.Resampling.LANCZOS
-    )
-
-
 def suffix(data: bytes) -> str:
     """The file name suffix that belongs to an encoded picture: "webp", "jpg" or "png"."""
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
@@ -115,6 +108,9 @@ class Studio:
 
     def __init__(self, kept_bytes: int = KEPT_BYTES) -> None:
         self._pool = ThreadPoolExecutor(THREADS, "studio")
+        # One is drawn while another is encoded: two drawings at once are not ready sooner, for both need the
+        # interpreter, but they take twice the memory and make the loop wait twice as long.
+        self._drawing = Lock()
         self._finished: ByteCache[bytes] = ByteCache(kept_bytes, len)
         self._running: dict[bytes, _Job] = {}
         self._newest: dict[
@@ -197,13 +193,21 @@ class Studio:
         loop = asyncio.get_running_loop()
         frames: list[Image.Image] = []
         for view, theme in scenes:
-            frames.append(await loop.run_in_executor(self._pool, _frame, key, view, theme))
+            frames.append(await loop.run_in_executor(self._pool, self._frame, key, view, theme))
         for width in FILM_WIDTHS:
             made = await loop.run_in_executor(self._pool, film, frames, width, seconds)
             if len(made) <= most:
                 self._finished.put(mark, made)
                 return made
         raise ValueError(f"no film of {len(scenes)} pictures is as small as {most} bytes")
+
+    def _frame(self, key: str, view: Any, theme: Theme) -> Image.Image:
+        """A board as small as a film needs it, so that many of them fit into the memory."""
+        with self._drawing:
+            board = renderer(key).draw_board(view, theme)
+        return board.resize(
+            (FILM_WIDTH, round(board.height * FILM_WIDTH / board.width)), Image.Resampling.LANCZOS
+        )
 
     async def chart(self, chart: Chart, theme: Theme, kind: Kind | None = None) -> bytes:
         """A diagram of chances as a file."""
@@ -250,11 +254,12 @@ class Studio:
         job, asked = _Job(), time.monotonic()
 
         def work() -> bytes:
-            if stale():
-                raise Superseded
-            if not job.wanted:
-                raise _Unwanted
-            image = draw()
+            with self._drawing:
+                if stale():
+                    raise Superseded
+                if not job.wanted:
+                    raise _Unwanted
+                image = draw()
             late = time.monotonic() - asked > HURRY
             made = encode(image, kind or ("jpeg" if late else "webp"))
             self._finished.put(mark, made)

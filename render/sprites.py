@@ -169,7 +169,7 @@ class ByteCache(Generic[T]):
 
 SPRITES_KEPT, MASKS_KEPT = 52 << 20, 40 << 20
 """Bytes of the shared caches where nothing goes to the disk."""
-SPRITES_NEAR, MASKS_NEAR = 24 << 20, 16 << 20
+SPRITES_NEAR, MASKS_NEAR = 16 << 20, 12 << 20
 """The same where what leaves them comes back from the disk."""
 _shelf: Shelf | None = None
 

@@ -6,6 +6,7 @@ import asyncio
 import ctypes
 import json
 import os
+import re
 import signal
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
@@ -18,6 +19,13 @@ ROOT = Path(__file__).parents[3]
 _DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of Linux
 _GRACE = 3.0  # seconds in which what a killed process had started must have ended too
 _FAULTS = ("ERROR", "CRITICAL", "Traceback", "Exception", "was never retrieved")
+
+_ORPHANED = re.compile(
+    r"Traceback \(most recent call last\):\n(?:  .*\n)*?"
+    r"  File \".*multiprocessing/spawn\.py\", line \d+, in _main\n(?:  .*\n)*?"
+    r"EOFError: Ran out of input\n"
+)
+"""What a process that is to think for the bot writes if the bot is killed while it tells it its work."""
 
 
 class BotProcess:
@@ -133,10 +141,16 @@ class BotProcess:
             return []
         with self.log.open("rb") as file:
             file.seek(self._read)
-            lines = file.read().decode("utf-8", "replace").splitlines()
+            text = file.read().decode("utf-8", "replace")
             self._read = file.tell()
-        faults = [number for number, line in enumerate(lines) if any(word in line for word in _FAULTS)]
-        return ["the bot's log: " + " | ".join(lines[number : number + 3])[:600] for number in faults[:5]]
+        return errors_in(text)
+
+
+def errors_in(log: str) -> list[str]:
+    """The first errors that a log tells of, but not what becomes of a process whose bot was killed."""
+    lines = _ORPHANED.sub("", log).splitlines()
+    faults = [number for number, line in enumerate(lines) if any(word in line for word in _FAULTS)]
+    return ["the bot's log: " + " | ".join(lines[number : number + 3])[:600] for number in faults[:5]]
 
 
 def die_with_parent() -> None:

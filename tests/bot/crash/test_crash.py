@@ -21,6 +21,7 @@ from tests.bot import parts
 from tests.bot.crash import ledger
 from tests.bot.crash.kills import ANSWER, CALLBACK, COMMANDS, EDIT, END, EXCUSE, POST, SEARCH, THREAD, Plan
 from tests.bot.crash.people import FINISHING, RESIGNING
+from tests.bot.crash.process import errors_in
 from tests.bot.crash.session import Death, session
 
 pytestmark = pytest.mark.skipif(
@@ -122,3 +123,23 @@ async def test_what_is_looked_at_would_be_seen(tmp_path: Path) -> None:
             connection.execute("DELETE FROM log WHERE number = 1")
         assert "was deleted" in " ".join(ledger.read_dead(path).faults)
         assert "has lost" in " ".join(ledger.grown(facts, ledger.read_dead(path)))
+
+
+ORPHANED = """Traceback (most recent call last):
+  File "<string>", line 1, in <module>
+  File "/usr/lib/python3.11/multiprocessing/spawn.py", line 122, in spawn_main
+    exitcode = _main(fd, parent_sentinel)
+               ^^^^^^^^^^^^^^^^^^^^^^^^^^
+  File "/usr/lib/python3.11/multiprocessing/spawn.py", line 130, in _main
+    preparation_data = reduction.pickle.load(from_parent)
+                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+EOFError: Ran out of input
+"""
+
+
+def test_a_process_that_lost_its_bot_is_no_fault() -> None:
+    other = ORPHANED.replace("in _main", "in elsewhere")
+    assert errors_in(f"ready\n{ORPHANED}ready again\n") == []
+    assert len(errors_in(f"ready\n{other}ready again\n")) == 1
+    later = errors_in(f"{ORPHANED}Traceback (most recent call last):\n  File x\nKeyError: 1\n")
+    assert "KeyError" in later[0]
