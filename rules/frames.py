@@ -180,6 +180,17 @@ def question(
     return prompt
 
 
+def open_question(state: Stacked, number: int) -> tuple[int, str] | None:
+    """Seat and keyword of the open question with that number; None if it is not open. See
+    ``rules.repeat.finder``."""
+    for stack in state.stacks:
+        if stack:
+            frame = stack[-1]
+            if frame.id == number and frame.kind == ASK:
+                return frame.seat, frame.text
+    return None
+
+
 def ask(
     state: Stacked,
     stack: Stack,

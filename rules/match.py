@@ -29,7 +29,7 @@ from rules.entries import (
     load_entry,
 )
 from rules.game import Game, Illegal, Options, Outcome, Prompt, Result, Reveal
-from rules.repeat import make_again, must_repeat, repeat
+from rules.repeat import finder, make_again, must_repeat, repeat
 
 __all__ = ["TABLE", "Choice", "Entry", "Match", "MatchError", "Step", "Takeback", "Undoable"]
 
@@ -50,6 +50,7 @@ class Match:
         self.salt = salt
         self.state = state
         self._codec = codec(game.state_class)
+        self._question = finder(game)
         self._log: list[Entry] = []
         self._effective: list[int] = []  # numbers of the choices that count, in the order in which they apply
         self._undone: list[int] = []  # numbers of the choices that redo can bring back, the next one last
@@ -114,20 +115,21 @@ class Match:
 
         Raises Illegal, and then nothing has changed.
         """
-        prompt = self._prompt(prompt_id, seat)
+        asked, keyword = self._asked(prompt_id, seat)
         state, answer = self._codec.copy(self.state), answer_of(picks)
         result = self.game.choose(state, prompt_id, answer)
         self._effective.append(len(self._log))
-        self._log.append(Choice(prompt.seat, prompt_id, prompt.ask, answer, result.reveals))
+        self._log.append(Choice(asked, prompt_id, keyword, answer, result.reveals))
         self._undone.clear()
         self._advance(self._history, self.state)
         self.state = state
         return result
 
-    def _prompt(self, prompt_id: int, seat: int | None = None) -> Prompt:
-        for prompt in self.game.prompts(self.state):
-            if prompt.id == prompt_id and type(prompt_id) is int and seat in (None, prompt.seat):
-                return prompt
+    def _asked(self, prompt_id: int, seat: int | None = None) -> tuple[int, str]:
+        """Seat and keyword of an open question. Raises Illegal for one that is not, or not that seat's."""
+        found = self._question(self.state, prompt_id) if type(prompt_id) is int else None
+        if found is not None and (seat is None or seat == found[0]):
+            return found
         # Whether somebody else is asked this very question may be a secret: a seat hears the same of all
         # questions that it was never asked, open or not.
         asked = ((entry.seat, entry.prompt) for entry in self._log if isinstance(entry, Choice))
@@ -342,8 +344,7 @@ class Match:
     def _follow(self, entry: Entry) -> None:
         """Do what an entry of a log says. Raises Illegal."""
         if isinstance(entry, Choice):
-            prompt = self._prompt(entry.prompt)
-            if prompt.ask != entry.ask:
+            if self._asked(entry.prompt)[1] != entry.ask:
                 raise Illegal(TABLE, "stale")
             self.choose(entry.prompt, entry.picks, entry.seat)
         elif entry.kind == "undo":

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from rules.entries import Choice, Entry, MatchError
 from rules.game import Game, Illegal, Prompt, Result
+
+Finder = Callable[[Any, int], tuple[int, str] | None]
+"""Seat and keyword of the question with that number in a state, None if it is not open there."""
+
+
+def finder(game: Game[Any]) -> Finder:
+    """What finds questions of a game: its own function ``question``, where it has one that does not need the
+    options for it, else its prompts."""
+    found: Finder | None = getattr(game, "question", None)
+    return found or partial(_among_prompts, game)
+
+
+def _among_prompts(game: Game[Any], state: Any, number: int) -> tuple[int, str] | None:
+    for prompt in game.prompts(state):
+        if prompt.id == number:
+            return prompt.seat, prompt.ask
+    return None
 
 
 def make_again(game: Game[Any], state: Any, log: Sequence[Entry], numbers: Sequence[int]) -> None:
@@ -14,21 +32,18 @@ def make_again(game: Game[Any], state: Any, log: Sequence[Entry], numbers: Seque
 
     Raises MatchError with the number of the first one that is not possible.
     """
-    prompts, choose = game.prompts, game.choose
+    question, choose = finder(game), game.choose
     for number in numbers:
         choice = log[number]
         if not isinstance(choice, Choice):
             raise MatchError("not a choice", number)
-        wanted = choice.prompt
-        for prompt in prompts(state):
-            if prompt.id == wanted:
-                break
-        else:
+        asked = question(state, choice.prompt)
+        if asked is None:
             raise MatchError("the question was not open", number)
-        if prompt.seat != choice.seat or prompt.ask != choice.ask:
+        if asked != (choice.seat, choice.ask):
             raise MatchError("the question was another one", number)
         try:
-            choose(state, wanted, choice.picks)
+            choose(state, choice.prompt, choice.picks)
         except Illegal as error:
             raise MatchError(f"refused by the rules: {error}", number) from error
 

@@ -13,6 +13,7 @@ from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.strategy import EchoesStrategy
 from rules.echoes_of_time.words import WORDS
+from rules.frames import open_question
 from rules.game import Game, Option, Options, Outcome, Player, Words
 from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
@@ -49,6 +50,7 @@ class EchoesOfTime:
     # What runs for every decision is the function itself: a method around it would cost a call.
     prompts = staticmethod(open_prompts)
     choose = staticmethod(flow.choose)
+    question = staticmethod(open_question)
     view = staticmethod(sight.view)
     imagine = staticmethod(sight.imagine)
 

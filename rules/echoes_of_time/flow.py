@@ -8,7 +8,7 @@ from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import actions, effects, playing, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
-from rules.echoes_of_time.prompts import BUILDERS
+from rules.echoes_of_time.prompts import BUILDERS, turn_offers
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.echoes_of_time.tables import REACHES
 from rules.frames import ASK, Frame, Machine, Stack, ask, push
@@ -282,8 +282,11 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     else:
         raise Illegal("prompt", "stale")
     text = frame.text
-    prompt = state.asked.get(prompt_id) or BUILDERS[text](state, frame)
-    if prompt.weights or prompt.least != 1 or len(picks) != 1 or picks[0] not in prompt.options:
+    prompt = state.asked.get(prompt_id)
+    if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
+        if text != "turn" or not turn_offers(state, frame, picks):
+            check_picks(BUILDERS[text](state, frame), picks)
+    elif prompt.weights or prompt.least != 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
     events: list[Event] = []
     state.events = events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from operator import attrgetter
 
 from rules.echoes_of_time import playing, strength, zones
@@ -97,24 +97,52 @@ def _turn(state: State, frame: Frame) -> Prompt:
     return question(frame, options, 1, 1, None, "", (done,))
 
 
+def turn_offers(state: State, frame: Frame, picks: Sequence[Pick]) -> bool:
+    """Whether these picks answer the question of a turn; what it offers of other kinds is not worked out."""
+    seat, done = frame.seat, frame.data[0]
+    match picks:
+        case [[str(verb), *_] as pick]:
+            action = CUBE_OF.get(verb)
+            if action is None:
+                return bool(done and pick == END) or pick in free_actions(state, seat)
+            return not done and action not in _spent(state, seat) and pick in OFFERS[action](state, seat)
+    return False
+
+
 def main_actions(state: State, seat: int) -> list[Pick]:
-    """Main actions that the seat may take now (ET-A2): two cubes at most on each."""
+    """Main actions that the seat may take now (ET-A2)."""
+    spent = _spent(state, seat)
+    options: list[Pick] = []
+    for action, offers in OFFERS.items():
+        if action not in spent:
+            options += offers(state, seat)
+    return options
+
+
+def _spent(state: State, seat: int) -> Collection[str]:
+    """The actions on which two cubes lie already (ET-A2)."""
     cubes = state.seats[seat].cubes
-    spent = {action for action in cubes if cubes.count(action) == CUBES_ON_ONE} if len(cubes) > 1 else ()
-    options: list[Pick] = [] if "draw" in spent else [DRAW]
-    if "play" not in spent:
-        found, lent = playing.playable(state, seat)
-        options += play_picks(found, lent)
-    if "advance" not in spent:
-        options += _advances(state, seat)
-    if "source" not in spent:
-        stands = standing(state, seat)
-        if stands.creatures:
-            for source in strength.conquerable(state, seat):
-                options += (("conquer", source),)
-        if stands.held:
-            for source in strength.fortifiable(state, seat):
-                options += (("fortify", source),)
+    return [action for action in cubes if cubes.count(action) == CUBES_ON_ONE] if len(cubes) > 1 else ()
+
+
+def _draws(state: State, seat: int) -> list[Pick]:
+    return [DRAW]
+
+
+def _plays(state: State, seat: int) -> list[Pick]:
+    found, lent = playing.playable(state, seat)
+    return play_picks(found, lent)
+
+
+def _sources(state: State, seat: int) -> list[Pick]:
+    stands = standing(state, seat)
+    options: list[Pick] = []
+    if stands.creatures:
+        for source in strength.conquerable(state, seat):
+            options += (("conquer", source),)
+    if stands.held:
+        for source in strength.fortifiable(state, seat):
+            options += (("fortify", source),)
     return options
 
 
@@ -131,6 +159,24 @@ def _advances(state: State, seat: int) -> list[Pick]:
         for card in tile:
             options += ADVANCE[card]
     return options
+
+
+OFFERS: dict[str, Callable[[State, int], list[Pick]]] = {
+    "draw": _draws,
+    "play": _plays,
+    "advance": _advances,
+    "source": _sources,
+}
+"""What a main action offers, by the cube that is laid for it, in the order in which it is shown."""
+CUBE_OF: dict[str, str] = {
+    "draw": "draw",
+    "play": "play",
+    "play_with": "play",
+    "advance": "advance",
+    "conquer": "source",
+    "fortify": "source",
+}
+"""By the first word of a pick."""
 
 
 @builder("pay")

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rules.codec import codec
+from rules.echoes_of_time.entry import GAME
+from rules.echoes_of_time.prompts import turn_offers
+from rules.echoes_of_time.state import State
+from rules.game import Pick
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     NEVER,
@@ -154,3 +161,23 @@ def test_an_effect_with_a_choice_among_others_is_declined_as_a_whole(deal: Deal)
     assert len(table[0].hand) == 0
     table.decline()
     assert len(table[0].hand) == 1
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_turn_at_which_nobody_has_looked_takes_exactly_what_it_offers(seats: int) -> None:
+    """ET-A2, ET-F1, ET-F2: every pick that a turn of the same game ever offers is tried in each turn, and
+    what is none."""
+    state = GAME.new(seats, 20 + seats, {})
+    wrong: list[Any] = [[("draw",), ("end",)], [("draw",)] * 2, [], [()], [5], ["draw"], [["draw"]]]
+    wrong.append([(["draw"],)])
+    looked: list[tuple[Any, Any, list[Pick]]] = []
+    while prompts := GAME.prompts(state):
+        prompt = prompts[0]
+        if prompt.ask == "turn":
+            copy = codec(State).copy(state)
+            looked.append((copy, copy.stacks[prompt.seat][-1], prompt.options))
+        GAME.choose(state, prompt.id, GAME.players["random"](None, prompt, prompt.id))
+    every = {pick for _, _, options in looked for pick in options}
+    for copy, frame, options in looked:
+        assert {pick for pick in every if turn_offers(copy, frame, [pick])} == set(options)
+        assert not any(turn_offers(copy, frame, picks) for picks in wrong)
