@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
 from sys import modules
@@ -41,13 +42,13 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """Play, measure, judge; print the verdicts and return all figures. Raises Unfit for a level or a number
     of games that cannot be played."""
     targets = load(game.key)
-    level, number = args.level or targets.bounds.level, args.games
-    number = targets.bounds.games if number is None else number
+    level, bounds = args.level or targets.bounds.level, targets.bounds
+    numbers = {seats: args.games or bounds.more.get(seats, bounds.games) for seats in game.seats}
     if level not in game.players:
         raise Unfit(f"{game.key} has no level {level!r}; it has: {', '.join(game.players)}")
-    if number < 1:
-        raise Unfit(f"--games must be at least 1, not {number}")
-    done = run.map(play_chunk, jobs(game, number, args.seed, level), "games", lambda job: job[3])
+    if args.games is not None and args.games < 1:
+        raise Unfit(f"--games must be at least 1, not {args.games}")
+    done = run.map(play_chunk, jobs(game, numbers, args.seed, level), "games", lambda job: job[3])
     records: list[Record] = [json.loads(line) for chunk in done.values() for line in chunk["games"]]
     verdicts, figures = judge(records, targets)
     print(table(verdicts))
@@ -62,19 +63,20 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     }
 
 
-def jobs(game: Game[Any], games: int, seed: int, level: str) -> dict[str, Job]:
-    """All games of a run in chunks, by the name of the chunk."""
+def jobs(game: Game[Any], games: Mapping[int, int], seed: int, level: str) -> dict[str, Job]:
+    """All games of a run, so many for each number of seats, in chunks by the name of the chunk."""
     return {
         f"{seats} seats, game {start}": (
             game.key,
             seats,
             start,
-            min(CHUNK, games - start),
+            min(CHUNK, games[seats] - start),
             seed,
             level,
         )
-        for start in range(0, games, CHUNK)
+        for start in range(0, max(games.values()), CHUNK)
         for seats in game.seats
+        if start < games[seats]
     }
 
 

@@ -21,6 +21,7 @@ class Bounds(BaseModel):
     common          part of all companies from which on a plan is counted
     fair            win ratio from which on a plan wins its share
     games, level    games for each number of seats, and level of the players, where the command does not say
+    more            number of seats → games, where ``games`` would be too few to tell; more than ``games``
     spread          table options of which every value is played as often, with each number of seats
     """
 
@@ -32,6 +33,7 @@ class Bounds(BaseModel):
     common: float
     fair: float
     games: int = 2000
+    more: dict[int, int] = {}
     level: str = "quick"
     spread: list[str] = []
 
