@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import io
 import shutil
+import subprocess
+import sys
 from collections.abc import AsyncIterator
+from functools import cache
+from pathlib import Path
 
 import discord
 import pytest
 import pytest_asyncio
 from discord import app_commands, ui
 from PIL import Image
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, BrowserType, Error, async_playwright, expect
 
 from bot.playground.lab import Lab
 from bot.playground.lan import Lan
@@ -23,6 +27,8 @@ PATIENCE = 30_000
 
 expect.set_options(timeout=PATIENCE)
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+_DOWNLOAD = 300.0
+"""Seconds that the download of a browser may take."""
 _FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -185,11 +191,39 @@ async def lab() -> AsyncIterator[Lab]:
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    """Debian's Chromium without a window."""
-    found = next(filter(None, map(shutil.which, _BROWSERS)), None)
-    if found is None:
-        pytest.skip("no Chromium: install it (Debian: apt install chromium) to test the playground's page")
+    """The Chromium of this machine without a window; where there is none, one that is fetched for it."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=found, args=_FLAGS)
+        found = next(filter(None, map(shutil.which, _BROWSERS)), None)
+        if found is None:
+            browser = await _fetched(playwright.chromium)
+        else:
+            browser = await playwright.chromium.launch(executable_path=found, args=_FLAGS)
         yield browser
         await browser.close()
+
+
+async def _fetched(chromium: BrowserType) -> Browser:
+    """The browser that belongs to Playwright, downloaded once for all projects of this user; the tests are
+    skipped, and say why, where that is not possible."""
+    told = await asyncio.to_thread(_download, chromium.executable_path)
+    try:
+        return await chromium.launch(args=_FLAGS)
+    except Error as error:
+        pytest.skip(
+            "no Chromium, and none could be fetched: install it (Debian: apt install chromium; elsewhere: "
+            "python -m playwright install --with-deps chromium) to test the playground's page. "
+            + next((line for line in told.splitlines() if "rror" in line), str(error).splitlines()[0])
+        )
+
+
+@cache
+def _download(path: str) -> str:
+    """Fetch the browser if it does not lie there; what was told if that failed."""
+    if Path(path).exists():
+        return ""
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_DOWNLOAD, check=False)
+    except subprocess.TimeoutExpired:
+        return f"The download took longer than {_DOWNLOAD:.0f} seconds."
+    return done.stderr if done.returncode else ""
