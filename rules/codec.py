@@ -138,7 +138,7 @@ class _Writer:
             case Maybe(inner):
                 return f"(None if {v} is None else {self.copy(inner, v)})"
             case List(item):
-                return f"{v}[:]" if shareable(item) else f"[*map({self.helper('copy', item)}, {v})]"
+                return f"{v}.copy()" if shareable(item) else f"[*map({self.helper('copy', item)}, {v})]"
             case Row(item):
                 return f"(*map({self.helper('copy', item)}, {v}),)"
             case Fixed(items):
