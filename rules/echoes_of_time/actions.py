@@ -176,7 +176,8 @@ def step_summon(state: State, stack: Stack, frame: Frame) -> bool:
     joined(state, seat, card)
     zones.touch(state, card)
     zones.emit(state, "summon", seat, (card,))
-    zones.check_end(state)
+    if standing(state, seat).count >= zones.COMPANY_TO_END:  # nothing else that ends a game has changed
+        zones.check_end(state)
     for slot in reversed(IMMEDIATE.get(card, ())):
         push_effect(state, stack, seat, card, slot, "immediate")
     return True

@@ -9,7 +9,7 @@ from typing import Any
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.operations import CopyFlame, CopyImmediate, Take
 from rules.echoes_of_time.picks import DECLINE
-from rules.echoes_of_time.prompts import free_actions
+from rules.echoes_of_time.prompts import free_actions, further_turn
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.tables import COST, PROGRAMS
 from rules.frames import ASK, Frame, Stack, ask, push
@@ -43,10 +43,16 @@ def _cards(picks: Sequence[Pick]) -> list[int]:
 def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
     """Ask for further free actions after the main action, and for the main action after free actions, until
     the turn is over (ET-A1)."""
-    if frame.step and not free_actions(state, frame.seat):
-        stack.pop()
+    seat = frame.seat
+    if not frame.step:
+        ask(state, stack, seat, "turn", -1, 0, [0])
+    elif free := free_actions(state, seat):
+        ask(state, stack, seat, "turn", -1, 0, [1])
+        if state.stacks.count([]) == len(state.stacks) - 1:  # nothing changes any more until it is answered
+            asked = stack[-1]
+            state.asked[asked.id] = further_turn(asked, free)
     else:
-        ask(state, stack, frame.seat, "turn", -1, 0, [frame.step])
+        stack.pop()
     return True
 
 

@@ -88,13 +88,17 @@ def free_actions(state: State, seat: int) -> list[Pick]:
 
 @builder("turn")
 def _turn(state: State, frame: Frame) -> Prompt:
-    seat, done = frame.seat, frame.data[0]
-    if done:
-        options = [*free_actions(state, seat), END]
-    else:
-        options = main_actions(state, seat)
-        options += free_actions(state, seat)
-    return question(frame, options, 1, 1, None, "", (done,))
+    seat = frame.seat
+    if frame.data[0]:
+        return further_turn(frame, free_actions(state, seat))
+    options = main_actions(state, seat)
+    options += free_actions(state, seat)
+    return question(frame, options, 1, 1, None, "", (0,))
+
+
+def further_turn(frame: Frame, free: list[Pick]) -> Prompt:
+    """The question of a turn after its main action."""
+    return question(frame, [*free, END], 1, 1, None, "", (1,))
 
 
 def turn_offers(state: State, frame: Frame, picks: Sequence[Pick]) -> bool:

@@ -73,7 +73,10 @@ def joined(state: State, seat: int, card: int) -> None:
     after.scoring = scoring
     after.printed_points = before.printed_points + POINTS[card]
     after.source_points = before.source_points
-    after.beneath = {} if bonuses is not before.bonuses else before.beneath
+    same = bonuses is before.bonuses
+    after.beneath = before.beneath if same else {}
+    after.closing = before.closing if same else {}
+    after.attack = before.attack if same and after.creatures is before.creatures else None
     after.steady_points = None
     state.standing[seat] = after
 

@@ -79,7 +79,9 @@ class Standing:
     listeners  event → permanent effects that wait for it
     scoring    company cards and those under fortified Sources whose VP depend on others
     printed_points, source_points   VP of the others, and of the Sources held (ET-G3)
-    beneath    strength in defence beneath held Sources by their numbers, as far as it was asked for
+    beneath, closing   strength in defence, and for a fortification, beneath held Sources by their numbers,
+               as far as it was asked for
+    attack     strength of all free creatures in a conquest; None until it is asked for
     steady_points   VP of those scoring cards that count only what stands here; None until they are asked for
     """
 
@@ -95,6 +97,8 @@ class Standing:
     printed_points: int = 0
     source_points: int = 0
     beneath: dict[int, int] = field(default_factory=dict, compare=False)
+    closing: dict[int, int] = field(default_factory=dict, compare=False)
+    attack: int | None = field(default=None, compare=False)
     steady_points: int | None = field(default=None, compare=False)
 
 

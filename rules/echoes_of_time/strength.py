@@ -54,14 +54,16 @@ def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Sources that the seat could conquer now with this added strength (ET-A5)."""
     stands, tokens = standing(state, seat), state.seats[seat].tokens
     creatures = stands.creatures
+    found: list[int] = []
     if tokens:
         creatures = [card for card in creatures if card not in tokens]
-    found: list[int] = []
+        most = total_strength(state, seat, "conquest", creatures)
+    elif stands.attack is None:
+        most = stands.attack = total_strength(state, seat, "conquest", creatures)
+    else:
+        most = stands.attack
     if creatures:
-        if stands.bonuses:
-            most = total_strength(state, seat, "conquest", creatures) + bonus
-        else:
-            most = sum(map(STRENGTH.__getitem__, creatures)) + bonus
+        most += bonus
         for source in state.sources:
             owner, number = source.owner, source.source
             if owner < 0:
@@ -74,15 +76,18 @@ def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
 
 def fortifiable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Own conquered Sources that the seat could fortify now with this added strength (ET-A10)."""
-    if not standing(state, seat).held:
-        return []
+    stands = standing(state, seat)
     found: list[int] = []
-    for source in state.sources:
-        if source.owner == seat and source.settled and not source.fortified:
-            under = beneath(state, seat, source.source)
-            total = total_strength(state, seat, "fortification", under) + bonus
-            if total > FORTIFY_STRENGTH[source.source]:
-                found.append(source.source)
+    if stands.held:
+        known = stands.closing
+        for source in state.sources:
+            if source.owner == seat and source.settled and not source.fortified:
+                number = source.source
+                if number not in known:
+                    under = beneath(state, seat, number)
+                    known[number] = total_strength(state, seat, "fortification", under)
+                if known[number] + bonus > FORTIFY_STRENGTH[number]:
+                    found.append(number)
     return found
 
 
