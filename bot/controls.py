@@ -157,10 +157,17 @@ def picture(name: str, alt: str) -> ui.MediaGallery[Any]:
 
 
 def panel_items(
-    panel: Panel, table: int, seat: int, language: str, used: int = 0, prefix: str = ""
+    panel: Panel,
+    table: int,
+    seat: int,
+    language: str,
+    used: int = 0,
+    prefix: str = "",
+    more: Iterable[ui.Button[Any]] = (),
 ) -> list[ui.Item[Any]]:
     """The components of a private panel, its texts first. ``used``: characters of the message that other
-    texts take; ``prefix`` stands before the verbs of a panel that is not about the question now open."""
+    texts take; ``prefix`` stands before the verbs of a panel that is not about the question now open;
+    ``more``: buttons that follow those for the whole answer, in the same row as far as it has room."""
 
     def at(verb: str, argument: str = "") -> Address:
         return Address(table, prefix + verb, argument, seat, panel.tag)
@@ -186,7 +193,7 @@ def panel_items(
                 ],
             )
         )
-    items += rows(_ends(at, panel, language))
+    items += rows([*_ends(at, panel, language), *more])
     return items
 
 

@@ -166,9 +166,9 @@ async def panel(
         taken = sum(map(len, lesson.texts)) if lesson is not None else 0
         shown = build(room.game, sight.match, sight.desk, talk, led, PANEL_TEXT - taken)
         shown.hint = "" if led else hint
-        items += panel_items(shown, table.id, sight.seat, reader.language, sum(map(len, notes)))
-        if not shown.can_go_back:
-            items += rows(_takebacks(sight, reader.language))
+        used = sum(map(len, notes))
+        more = [] if shown.can_go_back else _takebacks(sight, reader.language)
+        items += panel_items(shown, table.id, sight.seat, reader.language, used, more=more)
     elif table.status == "running":
         lines = [say(reader.language, "panel.title_waiting"), f"**{room.game.words.status(view, talk)}**"]
         waiting = public.waiting(room.game, table, sight.match)

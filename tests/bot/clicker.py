@@ -173,8 +173,15 @@ class Table:
             isinstance(one, Request) and token in one.path and one.status and filling(one) for one in latest
         )
 
+    @staticmethod
+    def check(panel: Json) -> None:
+        """What is for the whole answer of a panel stands in one row."""
+        ends = parts.rows_with(panel["components"], parts.ENDS)
+        assert len(ends) <= 1, ends
+
     def _choices(self, panel: Json) -> tuple[str, list[str] | None] | None:
         """What to press next: confirm when that is possible, else anything that is offered."""
+        self.check(panel)
         components = panel["components"]
         pressed = {parts.verb(i): i for i in parts.ids(components)}
         if "ok" in pressed:

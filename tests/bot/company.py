@@ -74,6 +74,7 @@ class Company(Table):
 
     async def _next(self, who: Actor, panel: Json) -> tuple[str, list[str] | None] | None:
         """What to press for the answer that the player in mind gives; None where nothing is asked."""
+        self.check(panel)
         pressed = {parts.verb(i): i for i in parts.ids(panel["components"])}
         if not pressed.keys() & {"ok", "do", "end", "none", "pick", "mark"}:
             return None

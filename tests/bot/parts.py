@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 Json = dict[str, Any]
-BUTTON, SELECT, TEXT, GALLERY = 2, 3, 10, 12
+ROW, BUTTON, SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
 ENTITIES = (5, 6, 7, 8)
 """Lists of users, roles and channels, which Discord fills itself."""
 
@@ -45,6 +45,20 @@ def ids(components: Any) -> list[str]:
 def verb(custom_id: str) -> str:
     """What an id is for."""
     return custom_id.split(":")[3]
+
+
+ENDS = ("ok", "none", "clear", "back", "hint", "take", "undo", "undo_look", "redo")
+"""Verbs of the buttons of a panel that are for the whole answer."""
+
+
+def rows_with(components: Any, verbs: Collection[str]) -> list[list[str]]:
+    """The rows that hold buttons of these verbs, each as all its verbs."""
+    found = [
+        [verb(part["custom_id"]) for part in row["components"] if part["type"] == BUTTON]
+        for row in walk(components)
+        if row["type"] == ROW
+    ]
+    return [row for row in found if not set(row).isdisjoint(verbs)]
 
 
 def alts(components: Any) -> list[str]:

@@ -90,6 +90,17 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Si
     assert await hand_of(sim, number, 0) == before
 
 
+async def test_hint_and_undo_share_a_row(turn: tuple[Sim, int, Any]) -> None:
+    """And so does redo; while something is chosen and not confirmed there is Back instead."""
+    sim, _, who = turn
+    panel = await play_and_pay(sim, who)
+    assert parts.rows_with(sim.raw(panel), parts.ENDS) == [["hint", "undo"]]
+    await sim.press(who, panel, "undo")
+    assert parts.rows_with(sim.raw(panel), parts.ENDS) == [["hint", "redo"]]
+    await sim.press(who, panel, "do")
+    assert parts.rows_with(sim.raw(panel), parts.ENDS) == [["ok", "back"]]
+
+
 async def test_more_takes_back_too(turn: tuple[Sim, int, Any]) -> None:
     sim, number, who = turn
     more = (await sim.press(who, sim.last, "more")).response
