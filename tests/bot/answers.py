@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.playground.faults import template
 from bot.playground.records import Frame, Request
-from tests.bot import parts
+from tests.bot import judging
 from tests.bot.parts import Json
 
 Problem = str
@@ -261,7 +261,7 @@ def problems(judge: Any, entries: Iterable[Request | Frame]) -> list[Problem]:
 
 def main(files: list[str]) -> int:
     """Judge captured answers and events; 1 if anything is wrong or nothing was captured."""
-    judge, seen, found = parts.load_judge(), 0, []
+    judge, seen, found = judging.load_judge(), 0, []
     for name in files if judge is not None else []:
         for text in Path(name).read_text(encoding="utf-8").splitlines():
             seen += 1

@@ -30,7 +30,7 @@ from bot.store.database import Database
 from bot.store.rows import TableRow
 from rules import games
 from rules.game import Game
-from tests.bot import answers, parts
+from tests.bot import answers, judging, parts
 from tests.bot.lanterns import LANTERNS
 from tests.bot.parts import Json
 
@@ -38,7 +38,7 @@ from tests.bot.parts import Json
 @pytest.fixture(scope="session")
 def requests_judge() -> Any:
     """The judge of requests, None (and a warning) where it is not beside the project."""
-    judge = parts.load_judge()
+    judge = judging.load_judge()
     if judge is None:
         warnings.warn(
             "There is no ../shared/discord-api beside the project: no request is judged.", stacklevel=1

@@ -71,21 +71,6 @@ def alts(components: Any) -> list[str]:
     ]
 
 
-def load_judge() -> Any:
-    """The judge of requests beside the project, None where it is absent."""
-    import importlib.util
-
-    path = Path(__file__).parents[2].parent / "shared" / "discord-api" / "judge.py"
-    if not path.exists():
-        return None
-    spec = importlib.util.spec_from_file_location("discord_judge", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.Judge()
-
-
 def capture(name: str, lines: Collection[Json], below: str = "") -> None:
     """Write requests for the judge of the whole project, where its folder is named; ``below``: a folder in it
     for what is no request."""

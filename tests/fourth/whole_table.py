@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.playground.lab import Lab
 from rules import games
-from tests.bot import parts
+from tests.bot import judging, parts
 from tests.bot.clicker import Table, serving
 
 NAMES = ("Ann", "Борис")
@@ -19,7 +19,7 @@ LOCALES = ("it", "ru")
 
 async def play(key: str, folder: Path) -> dict[str, int]:
     """Play a game of two in two languages. How many boards and hands were shown, and clicks made."""
-    judge: Any = parts.load_judge()
+    judge: Any = judging.load_judge()
     counts = {"boards": 0, "hands": 0, "clicks": 0}
     async with Lab(tls=True) as lab:
         if judge is not None:

@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 from bot.playground.lab import SEAT_NAMES, Lab
 from rules.game import Game
-from tests.bot import answers, parts
+from tests.bot import answers, judging
 from tests.bot.clicker import serving
 from tests.bot.company import Company
 from tests.conformance.tables import settings_of
@@ -57,7 +57,7 @@ def play(job: Job) -> dict[str, Any]:
 
 
 async def _played(job: Job, folder: Path) -> dict[str, Any]:
-    judge = parts.load_judge()
+    judge = judging.load_judge()
     counted, failures = Counter[str](games=1), list[str]()
     async with Lab(tls=True) as lab:
         lab.faults.ack_deadline = 20.0  # of a machine that runs several at once

@@ -21,7 +21,7 @@ from typing import Any
 
 from rules import games
 from rules.game import Game
-from tests.bot import parts
+from tests.bot import judging
 from tests.bot.crash.kills import Plan, draw, draw_start
 from tests.bot.crash.session import Death, Session, session
 from tests.long.common import Run, Unfit
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
         raise Unfit(f"{game.key} is a game of the tests: a bot in a process of its own does not have it")
     if args.kills < 1:
         raise Unfit(f"--kills {args.kills}: at least 1")
-    if parts.load_judge() is None:
+    if judging.load_judge() is None:
         print("There is no ../shared/discord-api beside the project: no request is judged.", file=sys.stderr)
     lives = {
         f"life {number}": {
@@ -78,7 +78,7 @@ async def _live(job: dict[str, Any], folder: Path) -> dict[str, Any]:
     deaths: list[Death] = []
     story = ""
     async with session(
-        folder, games()[job["game"]], job["seed"], parts.load_judge(), warm=job["warm"]
+        folder, games()[job["game"]], job["seed"], judging.load_judge(), warm=job["warm"]
     ) as played:
         plan = draw(dice, opening=True)
         await played.begin(plan.pictures)

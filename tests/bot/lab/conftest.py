@@ -15,12 +15,12 @@ import pytest
 from discord import app_commands
 
 from bot.playground.lab import Actor, Lab
-from tests.bot import answers, parts
+from tests.bot import answers, judging, parts
 
 
 @pytest.fixture(scope="session")
 def judge() -> Any:
-    found = parts.load_judge()
+    found = judging.load_judge()
     if found is None:
         warnings.warn("No ../shared/discord-api beside the project: nothing is judged.", stacklevel=1)
     return found
