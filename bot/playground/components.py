@@ -40,7 +40,8 @@ def walk(items: Any) -> Iterator[Json]:
 
 
 def complete(items: list[Json]) -> list[Json]:
-    """Components as Discord stores them: numbered, with the defaults written out, without nulls."""
+    """Components as Discord stores them: numbered, with the defaults written out, without nulls. New ones;
+    ``items`` stay as they are."""
     taken = {one["id"] for one in walk(items) if one.get("id")}
     free = (number for number in range(1, 10_000) if number not in taken)
     return [_complete(one, free) for one in items]

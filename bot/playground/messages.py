@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass, field
 
 from . import attachments
@@ -93,7 +93,8 @@ def edit(world: World, message: Message, body: Json, files: dict[int, Upload]) -
     loading = bool(message.flags & LOADING)
     v2 = message.v2 or bool(int(body.get("flags") or 0) & COMPONENTS_V2)
     _check(body, v2=v2)
-    edited = deepcopy(message)
+    edited = copy(message)
+    edited.attachments = [copy(one) for one in message.attachments]  # nothing else is changed in its place
     if v2 and not message.v2:
         kept = {"content": message.content, "embeds": message.embeds}
         for key, value in kept.items():
@@ -184,7 +185,7 @@ def _files(
 def _place(world: World, message: Message, body: Json) -> None:
     """Put components and embeds of a body into a message, bound to its files."""
     if "components" in body:
-        items = complete(deepcopy(body["components"] or []))
+        items = complete(body["components"] or [])
         for one in walk(items):
             one.pop("required", None)  # of forms alone: in a message Discord drops it
         message.components = attachments.place_components(world, items, message.attachments)

@@ -5,7 +5,8 @@ Ids are integers here and become strings only in payloads; times are seconds sin
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+import json
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, TypeAlias
 
@@ -246,6 +247,6 @@ class Commands:
     items: list[Json] = field(default_factory=list)
 
 
-def dump(thing: Any) -> Json:
+def dump(thing: Any) -> str:
     """A record as JSON."""
-    return asdict(thing)
+    return json.dumps(thing, default=vars, ensure_ascii=False, separators=(",", ":"))

@@ -281,13 +281,11 @@ class Messages:
     def _fill(self, message: Message, value: Any) -> Any:
         """Put the addresses of files where a stored component or embed names them."""
         if isinstance(value, list):
-            return [self._fill(message, one) for one in value]
-        if isinstance(value, str) and value.startswith(MARK):
-            one = self._file(message, value)
-            return self.address(message, one) if one else "https://cdn.discordapp.com/deleted"
-        if not isinstance(value, dict):
-            return value
-        filled = {key: self._fill(message, one) for key, one in value.items()}
+            return [one if _plain(one) else self._fill(message, one) for one in value]
+        if isinstance(value, str):
+            file = self._file(message, value)
+            return self.address(message, file) if file else "https://cdn.discordapp.com/deleted"
+        filled = {key: one if _plain(one) else self._fill(message, one) for key, one in value.items()}
         if str(value.get("url", "")).startswith(MARK):
             filled["proxy_url"] = filled["url"]
             one = self._file(message, value["url"])
@@ -356,6 +354,13 @@ class Messages:
             "me": self.world.bot.id in users,
             "me_burst": False,
         }
+
+
+def _plain(value: Any) -> bool:
+    """Whether a value stands in a message as it is stored: no address of a file is in it."""
+    if isinstance(value, str):
+        return not value.startswith(MARK)
+    return not isinstance(value, dict | list)
 
 
 def direct_permissions() -> str:

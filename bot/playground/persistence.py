@@ -10,10 +10,11 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from bot.store.guarded import guard
 
-from .models import Json
+from .models import Json, dump
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -31,6 +32,7 @@ class Store:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
             guard(path)  # private messages, and the keys of the friends' links
+        self._lasting = path is not None
         self._base = sqlite3.connect(":memory:" if path is None else path, isolation_level=None)
         self._base.execute("PRAGMA journal_mode = WAL")
         self._base.execute("PRAGMA synchronous = NORMAL")
@@ -54,17 +56,18 @@ class Store:
         for kind, body in self._base.execute("SELECT kind, body FROM records ORDER BY kind, id"):
             yield kind, json.loads(body)
 
-    def write(self, changes: dict[tuple[str, int], Json | None]) -> None:
-        """Store or (None) drop records in one transaction."""
+    def write(self, changes: dict[tuple[str, int], Any]) -> None:
+        """Store or (None) drop records in one transaction. In memory they are where they came from."""
+        if not self._lasting:
+            return
         with self._base:
             self._base.execute("BEGIN IMMEDIATE")
-            for (kind, number), body in changes.items():
-                if body is None:
+            for (kind, number), record in changes.items():
+                if record is None:
                     self._base.execute("DELETE FROM records WHERE kind = ? AND id = ?", (kind, number))
                 else:
-                    text = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
                     self._base.execute(
-                        "INSERT OR REPLACE INTO records VALUES (?, ?, ?)", (kind, number, text)
+                        "INSERT OR REPLACE INTO records VALUES (?, ?, ?)", (kind, number, dump(record))
                     )
 
     def put_blob(self, number: int, body: bytes) -> None:

@@ -22,7 +22,6 @@ from .models import (
     Message,
     Role,
     User,
-    dump,
 )
 from .permissions import Permission
 from .persistence import Store
@@ -64,7 +63,7 @@ class World:
         self.listeners: list[Callable[[Change], None]] = []
         self._in_channel: dict[int, list[int]] = {}
         self._attachments: dict[int, int] = {}
-        self._changed: dict[tuple[str, int], Json | None] = {}
+        self._changed: dict[tuple[str, int], Any] = {}  # records as they are; None: no longer there
         self._tokens: dict[str, int] = {}
         self._away: Member | None = None
         self.host: int | None = None
@@ -167,7 +166,7 @@ class World:
                 self._tokens[thing.token] = thing.id
             case Commands():
                 self.commands[thing.id] = thing
-        self._changed[(type(thing).__name__.lower(), thing.id)] = dump(thing)
+        self._changed[(type(thing).__name__.lower(), thing.id)] = thing
         return thing
 
     def _index(self, message: Message) -> None:
