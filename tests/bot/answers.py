@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -206,6 +206,7 @@ def _expected(problem: tuple[str, str, str], part: Part) -> bool:
     return path == "$" and any(sentence == f"'{field}' is a required property" for field in part.less)
 
 
+_KINDS = frozenset({"type", "style", "flags"})
 _FINE: set[object] = set()
 """Shapes that were judged in this process and are right."""
 
@@ -229,15 +230,14 @@ def said(entries: Iterable[Request | Frame]) -> dict[object, Json]:
 
 def _shape(value: Any) -> object:
     """Fields and kinds of values. Numbers that name a kind (types, styles, flags) are part of it."""
-    if isinstance(value, dict):
-        return frozenset(
-            (key, one if key in ("type", "style", "flags") else _shape(one)) for key, one in value.items()
-        )
-    if isinstance(value, list):
-        return frozenset(_shape(one) for one in value)
-    if isinstance(value, str):
+    kind = type(value)
+    if kind is str:
         return "number" if value.isdecimal() else "text" if value else ""
-    return type(value)
+    if kind is dict:
+        return frozenset([(key, one if key in _KINDS else _shape(one)) for key, one in value.items()])
+    if kind is list:
+        return frozenset([_shape(one) for one in value])
+    return kind
 
 
 def wrong(judge: Any, line: Json) -> Iterator[Problem]:
@@ -247,10 +247,10 @@ def wrong(judge: Any, line: Json) -> Iterator[Problem]:
     return of_request(judge, line["method"], line["path"], line["status"], line["answer"])
 
 
-def problems(judge: Any, entries: Iterable[Request | Frame]) -> list[Problem]:
-    """Everything that is wrong with what a stand-in said; nothing is wrong where there is no judge."""
+def problems(judge: Any, told: Mapping[object, Json]) -> list[Problem]:
+    """Everything that is wrong with what a stand-in ``said``; nothing is wrong where there is no judge."""
     found: list[Problem] = []
-    for shape, line in said(entries).items() if judge is not None else ():
+    for shape, line in told.items() if judge is not None else ():
         if shape not in _FINE:
             mistakes = list(wrong(judge, line))
             found += mistakes

@@ -13,7 +13,7 @@ from typing import Any
 from bot.client import EchoBot
 from bot.config import Settings
 from bot.playground.lab import Actor, Lab
-from bot.playground.models import Ack
+from bot.playground.models import Ack, Message
 from bot.playground.records import Request
 from bot.store import tables
 from bot.store.database import Database
@@ -40,6 +40,10 @@ async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) 
         await bot.close()
         await asyncio.gather(task, return_exceptions=True)
         await database.close()
+
+
+async def unwarmed(*_: object) -> None:
+    """In the place of ``Pictures.warm_up``: nothing is drawn in advance."""
 
 
 def filling(request: Request) -> bool:
@@ -85,20 +89,26 @@ class Table:
 
     def messages(self) -> list[Json]:
         """Everything public, in the channel and its thread, oldest first."""
-        host = self.people[0]
-        places = [place["id"] for place in host.places()]
-        found = {message["id"]: message for place in places for message in host.sees(place)}
-        public = [message for message in found.values() if not message["flags"] & 64]
-        return sorted(public, key=lambda message: int(message["id"]))
+        return [self._shown(message) for message in self._public()]
 
     def offering(self, verb: str) -> Json | None:
         """The newest public message with a button of this verb, None where it cannot be pressed."""
-        for message in reversed(self.messages()):
-            for part in parts.walk(message.get("components")):
+        for message in reversed(self._public()):
+            for part in parts.walk(message.components):
                 custom_id = part.get("custom_id", "")
                 if custom_id.startswith(f"{self.number}:") and parts.verb(custom_id) == verb:
-                    return None if part.get("disabled") else message
+                    return None if part.get("disabled") else self._shown(message)
         return None
+
+    def _public(self) -> list[Message]:
+        """What everybody can read in the places that the host can open, as the stand-in keeps it."""
+        world, places = self.lab.world, self.lab.feed.places(self.people[0].id)
+        found = [message for place in places for message in world.history(place.id)]
+        return sorted((one for one in found if not one.ephemeral), key=lambda one: one.id)
+
+    def _shown(self, message: Message) -> Json:
+        """A message as the host sees it."""
+        return self.lab.feed.view(self.people[0].id).message(message)
 
     async def having(self, verb: str) -> Json:
         """The newest public message with a button of this verb, as soon as it can be pressed."""

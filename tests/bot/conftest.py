@@ -30,7 +30,7 @@ from bot.store.database import Database
 from bot.store.rows import TableRow
 from rules import games
 from rules.game import Game
-from tests.bot import answers, judging, parts
+from tests.bot import answers, clicker, judging, parts
 from tests.bot.lanterns import LANTERNS
 from tests.bot.parts import Json
 
@@ -67,6 +67,14 @@ def patient() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def cold() -> Iterator[None]:
+    """Bots do not spend their first seconds on drawing in advance what the pictures of all games share; that
+    they do otherwise has a test of its own."""
+    with patch.object(pictures.Pictures, "warm_up", clicker.unwarmed):
+        yield
+
+
 @pytest.fixture
 async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
     """The project's own stand-in of Discord; nothing may be wrong with any request, nor with its answer."""
@@ -76,9 +84,10 @@ async def stand_in(requests_judge: Any, request: pytest.FixtureRequest) -> Async
             lab.judge_requests(requests_judge.check)
         yield lab
         parts.capture(request.node.nodeid, [one.line() for one in lab.records.requests])
-        parts.capture(request.node.nodeid, answers.said(lab.records.entries).values(), "answers")
+        said = answers.said(lab.records.entries)
+        parts.capture(request.node.nodeid, said.values(), "answers")
         assert lab.violations == [], lab.records.transcript()
-        assert answers.problems(requests_judge, lab.records.entries) == []
+        assert answers.problems(requests_judge, said) == []
 
 
 @pytest.fixture

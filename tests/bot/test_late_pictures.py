@@ -11,15 +11,20 @@ from threading import Event
 import pytest
 
 from bot.client import EchoBot
+from bot.pictures import Pictures
 from bot.playground.actors import Actor
 from bot.playground.lab import Lab
 from bot.store import outbox
+from render import Theme, renderer
 from render.encode import THREADS
+from rules import games
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.parts import Json
 
 GAME = "echoes-of-time"
+WARM_UP = Pictures.warm_up
+"""The bot's own; the other tests go without it."""
 
 
 class Studio:
@@ -83,6 +88,26 @@ async def confirmed(table: Table, who: Actor) -> None:
     panel = await marked(table, who, await opened(table, who), "0")
     ok = next(i for i in parts.ids(panel["components"]) if parts.verb(i) == "ok")
     await table.seen(await who.click(panel, ok))
+
+
+async def test_what_all_games_share_is_drawn_before_somebody_asks(
+    stand_in: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First what the lobbies of all games need, then their boards."""
+    drawn: list[tuple[str, str, str]] = []
+    for key in games():
+        def covered(theme: Theme, key: str = key) -> None:
+            drawn.append(("cover", key, theme.language))
+
+        def warmed(language: str, key: str = key) -> None:
+            drawn.append(("boards", key, language))
+
+        monkeypatch.setattr(renderer(key), "draw_cover", covered)
+        monkeypatch.setattr(renderer(key), "warm_up", warmed)
+    monkeypatch.setattr(Pictures, "warm_up", WARM_UP)
+    async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True):
+        await stand_in.until(lambda: len(drawn) == 2 * len(games()))
+    assert drawn == [(what, key, "en") for what in ("cover", "boards") for key in games()]
 
 
 async def test_a_panel_is_answered_in_words_and_gets_its_picture_later(seats: Seats) -> None:

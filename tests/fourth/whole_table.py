@@ -7,16 +7,19 @@ import asyncio
 import sys
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+from bot.pictures import Pictures
 from bot.playground.lab import Lab
 from rules import games
 from tests.bot import judging, parts
-from tests.bot.clicker import Table, serving
+from tests.bot.clicker import Table, serving, unwarmed
 
 NAMES = ("Ann", "Борис")
 LOCALES = ("it", "ru")
 
 
+@patch.object(Pictures, "warm_up", unwarmed)
 async def play(key: str, folder: Path) -> dict[str, int]:
     """Play a game of two in two languages. How many boards and hands were shown, and clicks made."""
     judge: Any = judging.load_judge()

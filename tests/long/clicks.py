@@ -83,7 +83,7 @@ async def _played(job: Job, folder: Path) -> dict[str, Any]:
             )
             counted[f"ended by: {outcome.reasons[0]}"] += 1
             counted["most milliseconds for a click"] = round(1000 * company.slowest)
-        failures += [*lab.violations, *answers.problems(judge, lab.records.entries)]
+        failures += [*lab.violations, *answers.problems(judge, answers.said(lab.records.entries))]
     return {"counted": dict(counted), "failures": failures}
 
 

@@ -60,9 +60,10 @@ async def lab(judge: Any, request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
         if judge is not None:
             lab.judge_requests(judge.check)
         yield lab
-        parts.capture(request.node.nodeid, answers.said(lab.records.entries).values(), "answers")
+        said = answers.said(lab.records.entries)
+        parts.capture(request.node.nodeid, said.values(), "answers")
         assert lab.violations == [], lab.records.transcript()
-        assert answers.problems(judge, lab.records.entries) == []
+        assert answers.problems(judge, said) == []
 
 
 @pytest.fixture
