@@ -106,7 +106,8 @@ def _shown(body: dict[str, Any], pictures: list[Picture], live: bool, room: int 
 
 
 def _said(body: dict[str, Any]) -> str:
-    return clip(str(body.get("scores", "")).replace("*", ""), 1024) or say(body["language"], "end.title")
+    told = str(body.get("scores", "")).replace("*", "").replace("-# ", "")
+    return clip(told, 1024) or say(body["language"], "end.title")
 
 
 def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[str, str] | None) -> Layout:

@@ -47,7 +47,7 @@ async def drawn_for(
 
     def alt(name: str) -> str:
         if name == "scores" and outcome is not None:
-            return clip(words.scores(outcome, talk).replace("*", ""), 1024)
+            return clip(words.scores(outcome, talk).replace("*", "").replace("-# ", ""), 1024)
         return words.board_alt(view, talk) if name == "board" else words.hand_alt(view, talk)
 
     if kept:

@@ -248,7 +248,7 @@ def ended(body: dict[str, Any]) -> list[str]:
     language = body["language"]
     title = f"end.{body['together']}_together" if "together" in body else "end.title"
     if "scores" in body:
-        result = clip(body["scores"], 2200)
+        result = clip(body["scores"], 2600)
     elif "winners" in body:
         result = say(language, "end.resigned", winners=", ".join(body["winners"]))
     else:

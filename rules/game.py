@@ -298,6 +298,10 @@ class Words(Protocol):
     def scores(self, outcome: Outcome, talk: Talk) -> str:
         """The score sheet line by line, with the winner and what ended the game."""
 
+    def points(self, language: str) -> str:
+        """Where the points of a score come from, in one short sentence, for lists that show the sum alone;
+        empty where every player knows it, as the game is about nothing else."""
+
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -39,10 +39,11 @@ class Number:
     language: str
 
     def __format__(self, spec: str) -> str:
+        shown = str(self.value) if self.value >= 0 else f"−{-self.value}"
         if not spec:
-            return str(self.value)
+            return shown
         if spec == "+":
-            return f"+{self.value}" if self.value >= 0 else f"−{-self.value}"
+            return f"+{shown}" if self.value >= 0 else shown
         alone = spec.startswith("~")
         forms = spec[1:].split("|") if alone else spec.split("|")
         wanted = {"ja": 1, "ru": RUSSIAN_FORMS}.get(self.language, 2)
@@ -51,7 +52,7 @@ class Number:
         form = forms[plural_form(self.value, self.language)]
         if alone:
             return form
-        return f"{self.value}{form}" if self.language == "ja" else f"{self.value} {form}"
+        return f"{shown}{form}" if self.language == "ja" else f"{shown} {form}"
 
 
 CONJUNCTIONS = {

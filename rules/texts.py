@@ -122,6 +122,10 @@ class TextWords:
         """Nothing: what there is to tell of the beginning differs from game to game."""
         return ""
 
+    def points(self, language: str) -> str:
+        """Nothing: in most games points are what one plays for."""
+        return ""
+
     def figure(self, view: Any, actor: int, talk: Talk) -> str:
         """Nothing: in most games a seat runs no figures."""
         return ""

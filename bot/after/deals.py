@@ -163,6 +163,8 @@ async def compare(bot: EchoBot, reader: Reader, guild_id: int | None, deal: Deal
             # Like ends have like places, whoever was first; as a list Discord would number them anew.
             who = _who(result, end, guild_id, language)
             lines.append(f"{orders.index(order) + 1}\\. {who}: {stats.outcome_of(result, end, language)}")
+    if any(result.scored for result in found):
+        lines += stats.points(deal.game, language)
     return screens.paged("\n".join(lines), page, Address(0, "deal_page", deal.code), language)
 
 

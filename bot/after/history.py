@@ -27,6 +27,8 @@ def screen(results: list[ResultRow], table_id: int, language: str, page: int = 0
         for seat in sorted(result.seats, key=lambda one: (one.rank, one.seat)):
             name = stats.who(seat, result.game, language)
             lines.append(f"- {name}: {stats.outcome_of(result, seat, language)}")
+    for game in dict.fromkeys(result.game for result in results if result.scored):
+        lines += stats.points(game, language)
     return screens.paged("\n".join(lines), page, Address(table_id, "scores_page"), language)
 
 

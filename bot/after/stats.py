@@ -26,6 +26,13 @@ def title_of(key: str, language: str) -> str:
     return game.words.title(language) if game is not None else key
 
 
+def points(key: str, language: str) -> list[str]:
+    """Where the points of a game come from, as a line; none where that goes without saying."""
+    game = games().get(key)
+    told = game.words.points(language) if game is not None else ""
+    return [f"-# {told}"] if told else []
+
+
 def of_user(
     results: list[ResultRow], user_id: int, reader_id: int, language: str, page: int, everywhere: bool
 ) -> Screen:
@@ -39,6 +46,8 @@ def of_user(
     for key, kinds in tally.of_user(results, user_id).items():
         lines.append(f"**{title_of(key, language)}**")
         lines += [f"- {_counted(kinds[kind], kind, language)}" for kind in tally.KINDS if kind in kinds]
+        if any(counted.best is not None for counted in kinds.values()):
+            lines += points(key, language)
     lines.append(f"**{say(language, 'stats.games')}**")
     lines += [f"- {_line(result, user_id, language)}" for result in reversed(results)]
     return screens.paged("\n".join(lines), page, Address(0, "stats_page", str(user_id)), language)
@@ -104,6 +113,9 @@ def leaderboard(
     lines += _rated(results, reader_id, language)
     lines += _with_computers(results, language)
     lines += _groups(results, language)
+    counted = [*tally.by_user(results, "computers").values(), *tally.by_group(results).values()]
+    if any(one.best is not None for one in counted):
+        lines += points(game, language)
     if len(lines) == 1:
         lines.append(say(language, "leaderboard.none"))
     screen = screens.paged("\n".join(lines), page, Address(0, "leaderboard_pg", game), language)

@@ -55,6 +55,11 @@ class ResultRow:
         """Whether a computer player had a seat from the beginning."""
         return any(seat.level is not None for seat in self.seats)
 
+    @property
+    def scored(self) -> bool:
+        """Whether it came to a score."""
+        return any(seat.score is not None for seat in self.seats)
+
     def of(self, user_id: int) -> Standing | None:
         """The seat of a user; None without one."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)

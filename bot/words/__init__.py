@@ -80,12 +80,13 @@ def plural(language: str, number: int) -> str:
     if language == "ja":
         return "other"
     if language == "ru":
+        number = abs(number)
         if number % 10 == 1 and number % 100 != 11:
             return "one"
         if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14):
             return "few"
         return "many"
-    return "one" if number == 1 else "other"
+    return "one" if abs(number) == 1 else "other"
 
 
 def say(language: str, key: str, **values: object) -> str:
@@ -98,7 +99,12 @@ def say(language: str, key: str, **values: object) -> str:
         number = values["n"]
         assert isinstance(number, int)
         sentence = sentence.get(plural(language, number), sentence["other"])
-    return str(sentence).format(**values)
+    return str(sentence).format(**{name: _shown(value) for name, value in values.items()})
+
+
+def _shown(value: object) -> object:
+    """A value as it stands in a sentence: numbers below 0 have a minus, not a hyphen."""
+    return f"−{-value}" if type(value) is int and value < 0 else value
 
 
 def language_of(locale: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.ekho.goals import clues_needed, gate_limit, gates_needed, rank, scenario
-from rules.ekho.open_table import DEEDS, Figure
+from rules.ekho.open_table import DEEDS, Figure, points_of
 from rules.ekho.state import State
 from rules.game import Event, Outcome
 
@@ -30,10 +30,6 @@ def finish(state: State, result: str) -> None:
     state.events.append(Event("over", -1, (result,)))
 
 
-WEIGHTS = {"gates": 5, "sealed": 3, "clues": 1, "handed": 1, "arrests": 3, "killed": 2, "care": -2}
-"""What each deed adds to a player's score; what is not named adds nothing."""
-
-
 def outcome(state: State) -> Outcome | None:
     """The result: all win or lose together; the scores are the deeds of each player's sleuths, which the
     breakdown tells sleuth by sleuth (EK-G3): "sleuth" with its number, then DEEDS. The reasons are the
@@ -45,7 +41,7 @@ def outcome(state: State) -> Outcome | None:
     for figure in table.figures:
         sheets[figure.seat] += [("sleuth", figure.card), *zip(DEEDS, _deeds(figure), strict=True)]
     return Outcome(
-        scores=tuple(sum(WEIGHTS.get(key, 0) * count for key, count in sheet) for sheet in sheets),
+        scores=tuple(points_of(sheet) for sheet in sheets),
         ranks=(1 if table.result == "won" else 2,) * table.seats,
         reasons=(table.result, rank(table), scenario(table).id),
         breakdown=tuple(map(tuple, sheets)),

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -29,6 +29,23 @@ DEEDS: tuple[Deed, ...] = (
 )
 """What the end tells of each sleuth (EK-G3): gates closed, locations sealed, clues found and handed in,
 enemies delivered, killed or destroyed, health and sanity lost, times in care, contacts beyond gates."""
+
+
+POINTS: Mapping[str, int] = {
+    "gates": 5,
+    "sealed": 3,
+    "clues": 1,
+    "handed": 1,
+    "arrests": 3,
+    "killed": 2,
+    "care": -2,
+}
+"""What each deed adds to a player's score; what is not named adds nothing."""
+
+
+def points_of(sheet: Iterable[tuple[str, int]]) -> int:
+    """The points of these deeds; below 0 for a sleuth that came into care and did little else."""
+    return sum(POINTS.get(key, 0) * count for key, count in sheet)
 
 
 def deeds_by_sleuth(sheet: Sequence[tuple[str, int]]) -> list[tuple[int, dict[str, int]]]:

@@ -38,6 +38,10 @@ class EkhoWords(ModuleWords):
         """A district with everything in it."""
         return showing.region(view, key, talk)
 
+    def points(self, language: str) -> str:
+        """The points are deeds; nobody wins by them."""
+        return telling.points(language)
+
     def figure(self, view: View, actor: int, talk: Talk) -> str:
         """The name of a sleuth in play; empty before it is chosen."""
         figure = view.table.figures[actor]

@@ -280,6 +280,9 @@ class LanternWords:
     def opening(self, view: Any, talk: Talk) -> str:
         return ""
 
+    def points(self, language: str) -> str:
+        return f"Points {LANGUAGES[language]}: one for each card."
+
     def summary(self, language: str) -> str:
         return f"{LANGUAGES[language]}: light your cards. Five minutes."
 

@@ -8,8 +8,8 @@ from rules.ekho import goals
 from rules.ekho.figures import NATURE
 from rules.ekho.language import naming
 from rules.ekho.language.asking import faces
-from rules.ekho.language.texts import Speech
-from rules.ekho.open_table import deeds_by_sleuth
+from rules.ekho.language.texts import Speech, texts_of
+from rules.ekho.open_table import POINTS, deeds_by_sleuth, points_of
 from rules.ekho.tables import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.view import View
 from rules.game import Event, Illegal, Outcome, Talk
@@ -376,5 +376,11 @@ def scores(outcome: Outcome, talk: Talk) -> str:
             told = [speech.say(f"score.deed_{deed}", n=count) for deed, count in deeds.items() if count]
             values = {"who": speech.name(seat), "sleuth": naming.sleuth(card, speech.language)}
             listed = speech.comma.join(told) or speech.say("line.none")
-            lines.append(speech.say("score.seat", lines=listed, **values))
-    return "\n".join(lines)
+            sum_of = speech.say("score.points", n=points_of(deeds.items()))
+            lines.append(speech.say("score.seat", lines=listed, points=sum_of, **values))
+    return "\n".join([*lines, f"-# {points(speech.language)}"])
+
+
+def points(language: str) -> str:
+    """Where points come from (EK-G3): what each deed counts."""
+    return texts_of(language).say("score.about", **POINTS)

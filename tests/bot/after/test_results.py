@@ -167,6 +167,36 @@ def test_games_are_counted_by_kind() -> None:
     assert groups == {((7, 8), 0, False): (1, 0), ((7,), 0, True): (1, 1)}
 
 
+@pytest.mark.parametrize("command", ["table scores", "stats"])
+async def test_points_are_explained_where_a_sum_stands_alone(sim: Sim, command: str) -> None:
+    """Once, in the reader's language; not where no game came to a score."""
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    resigning = (await sim.press(sim.bob, sim.last, "more")).response
+    await sim.press(sim.bob, resigning, "resign")
+    await sim.press(sim.bob, resigning, "resign_sure")
+    options = {"table": str(number)} if command == "table scores" else {}
+    unscored = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
+    assert "one for each card" not in unscored
+    number = await played(sim, sim.bob)
+    options = {"table": str(number)} if command == "table scores" else {}
+    told = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
+    assert told.count("-# Points EN: one for each card.") == 1
+    settings = (await sim.bob.slash(sim.channel, "settings")).response
+    await sim.bob.select(settings, ["ja"], custom_id="0:-::set_language:")
+    told = sim.text((await sim.bob.slash(sim.channel, command, **options)).response)
+    assert "-# Points 日: one for each card." in told
+
+
+async def test_the_leaderboard_explains_points_where_it_shows_any(sim: Sim) -> None:
+    await played(sim, sim.bob)
+    assert "one for each card" not in sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+    await played(sim, computers=1)
+    told = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+    assert "best score" in told
+    assert told.count("-# Points EN: one for each card.") == 1
+
+
 async def test_stats_tell_the_own_games_and_those_of_somebody_else(sim: Sim) -> None:
     nothing = sim.text((await sim.ann.slash(sim.channel, "stats")).response)
     assert "You have finished no game here yet" in nothing

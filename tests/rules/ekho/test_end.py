@@ -15,7 +15,7 @@ from rules.ekho.goals import (
     gates_needed,
     scenario,
 )
-from rules.ekho.open_table import DEEDS, deeds_by_sleuth
+from rules.ekho.open_table import DEEDS, POINTS, deeds_by_sleuth
 from rules.ekho.tables import SLEUTHS
 from rules.game import Talk
 from tests.rules.ekho.city import in_contacts
@@ -95,6 +95,32 @@ def test_who_is_led_along_at_the_end_counts_as_beaten(lay: Lay) -> None:
     assert (deeds["killed"], deeds["arrests"]) == (3, 0)
 
 
+@pytest.mark.parametrize(
+    ("language", "points", "told"),
+    [
+        ("en", "−3 points", "nobody wins by them: +5 for each gate closed"),
+        ("ru", "−3 очка", "победа от них не зависит: +5 за каждые закрытые Врата"),
+        ("it", "−3 punti", "non decidono la vittoria: +5 per ogni portale chiuso"),
+        ("ja", "−3点", "勝敗には関わりません。門を閉じる+5"),
+    ],
+)
+def test_the_end_says_where_points_come_from(lay: Lay, language: str, points: str, told: str) -> None:
+    """EK-G3: a lost game may leave less than nothing, for times in care count −2 each."""
+    city = lay()
+    city[0].deeds[DEEDS.index("care")], city[0].deeds[DEEDS.index("clues")] = 2, 1
+    finish(city.state, "time")
+    result = outcome(city.state)
+    assert result is not None
+    assert result.scores == (-3,)
+    text = GAME.words.scores(result, Talk(language, ("Ann",)))
+    assert points in text
+    assert text.count(told) == 1
+    about = GAME.words.points(language)
+    assert text.endswith(f"-# {about}")
+    for deed, weight in POINTS.items():
+        assert f"{weight:+}".replace("-", "−") in about, deed
+
+
 def test_the_end_tells_wounds_and_care_of_each_sleuth(lay: Lay) -> None:
     """EK-G3: what health and sanity a sleuth has lost, and how often it came into care (EK-M5); no more can
     be lost than there was, and what is healed meanwhile stays told."""
@@ -112,5 +138,5 @@ def test_the_end_tells_wounds_and_care_of_each_sleuth(lay: Lay) -> None:
     assert (deeds["wounds"], deeds["care"]) == (3, 0)
     assert more["wounds"] == full(other, "health")
     text = GAME.words.scores(result, Talk("en", ("Ann", "Ben")))
-    assert f"**{SLEUTHS[one.card].names.of('en')}** (Ann): wounds 3" in text
+    assert f"**{SLEUTHS[one.card].names.of('en')}** (Ann), 0 points: wounds 3" in text
     city.expected.add("care")
