@@ -42,6 +42,8 @@ _DONE = {"undo": say("en", "note.undone"), "redo": say("en", "note.redone")}
 _DONE[RESIGNING] = say("en", "screen.resigned")
 _DONE |= dict.fromkeys(FINISHING, say("en", "note.done"))
 _STALE = say("en", "note.stale")
+_PASSED = re.sub(r"NAME", ".*", re.escape(say("en", "seat.passed", name="NAME")))
+"""Instead of the panel of somebody who has given up the seat in between."""
 _FAILED = say("en", "refused.error")
 _PLAY = {
     "ok": 60,
@@ -72,7 +74,9 @@ class Click:
         """Whether its user was told that what was asked for is done."""
         if self.text is None or self.verb not in WRITING or self.refused:
             return False
-        return _DONE.get(self.verb, "") in self.text and not ("⚠" in self.text or _STALE in self.text)
+        if "⚠" in self.text or _STALE in self.text or re.search(_PASSED, self.text):
+            return False
+        return _DONE.get(self.verb, "") in self.text
 
     @property
     def refused(self) -> bool:

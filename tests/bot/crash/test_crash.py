@@ -12,15 +12,17 @@ import sqlite3
 from collections import Counter
 from copy import deepcopy
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.words import say
 from rules import games
 from tests.bot import parts
 from tests.bot.crash import ledger
 from tests.bot.crash.kills import ANSWER, CALLBACK, COMMANDS, EDIT, END, EXCUSE, POST, SEARCH, THREAD, Plan
-from tests.bot.crash.people import FINISHING, RESIGNING
+from tests.bot.crash.people import FINISHING, RESIGNING, Click
 from tests.bot.crash.process import errors_in
 from tests.bot.crash.session import Death, session
 
@@ -143,3 +145,17 @@ def test_a_process_that_lost_its_bot_is_no_fault() -> None:
     assert len(errors_in(f"ready\n{other}ready again\n")) == 1
     later = errors_in(f"{ORPHANED}Traceback (most recent call last):\n  File x\nKeyError: 1\n")
     assert "KeyError" in later[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "promised"),
+    [
+        ("### Your turn", True),
+        (say("en", "note.stale"), False),
+        ("⚠ That is not possible.", False),
+        (say("en", "seat.passed", name="🤖 **Ann**"), False),
+    ],
+)
+def test_only_what_was_done_is_a_promise(text: str, promised: bool) -> None:
+    result: Any = SimpleNamespace(interaction=SimpleNamespace(message_id=1, messages=[1]))
+    assert Click(1, 1, "pick", result, text).promised is promised
