@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.echoes_of_revachol import effects, zones
 from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, NOBODY, PLAYED
-from rules.echoes_of_revachol.prompts import DECLINE, STAY, after_options
+from rules.echoes_of_revachol.prompts import DECLINE, STAY, after_options, after_prompt
 from rules.echoes_of_revachol.state import NEW, NOTHING, State
 from rules.frames import Frame, Stack, ask, push
 from rules.game import Pick
@@ -36,8 +36,11 @@ def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
         else:
             act(state, stack, seat, only)
     elif frame.step == PLAYED:
-        if after_options(state, seat, frame):
-            ask(state, stack, seat, "after", data=frame.data)
+        options = after_options(state, seat, frame)
+        if options:
+            ask(state, stack, seat, "after", -1, 0, frame.data)
+            asked = stack[-1]
+            state.asked[asked.id] = after_prompt(asked, options)
         else:
             stack.pop()
     elif frame.step == DRAWN:

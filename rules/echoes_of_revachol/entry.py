@@ -11,6 +11,7 @@ from rules.echoes_of_revachol.report import report
 from rules.echoes_of_revachol.state import State
 from rules.echoes_of_revachol.strategy import RevacholStrategy
 from rules.echoes_of_revachol.words import WORDS
+from rules.frames import open_question
 from rules.game import Game, Option, Options, Outcome, Player, Words
 from rules.lessons import LESSON, Lesson
 from rules.planning import Effort, Planner
@@ -47,6 +48,7 @@ class EchoesOfRevachol:
     # What runs for every decision is the function itself: a method around it would cost a call.
     prompts = staticmethod(open_prompts)
     choose = staticmethod(flow.choose)
+    question = staticmethod(open_question)
     view = staticmethod(sight.view)
     imagine = staticmethod(sight.imagine)
 

@@ -9,7 +9,7 @@ from rules.echoes_of_revachol import effects, morale, zones
 from rules.echoes_of_revachol.answers import ANSWERS, step_turn
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
-from rules.echoes_of_revachol.prompts import BUILDERS
+from rules.echoes_of_revachol.prompts import BUILDERS, turn_offers
 from rules.echoes_of_revachol.state import Seat, State
 from rules.frames import ASK, Frame, Machine, Stack, push
 from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
@@ -130,8 +130,11 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     else:
         raise Illegal("prompt", "stale")
     text = frame.text
-    prompt = state.asked.get(prompt_id) or BUILDERS[text](state, frame)
-    if prompt.least != 1 or len(picks) != 1 or picks[0] not in prompt.options:
+    prompt = state.asked.get(prompt_id)
+    if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
+        if text != "turn" or not turn_offers(state, frame, picks):
+            check_picks(BUILDERS[text](state, frame), picks)
+    elif prompt.least != 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
     events: list[Event] = []
     state.events = events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rules.echoes_of_revachol import zones
 from rules.echoes_of_revachol.effects import MOVED, NOBODY, homes_after, loans
@@ -20,6 +20,7 @@ from rules.echoes_of_revachol.tables import (
     PROFILE,
     READY,
     TAKES,
+    WORTH,
 )
 from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
@@ -71,7 +72,10 @@ def open_prompts(state: State) -> list[Prompt]:
 
 def tasks_worth(tasks: tuple[int, ...]) -> int:
     """Points of these tasks together."""
-    return sum(map(POINTS.__getitem__, tasks))
+    worth = WORTH.get(tasks)
+    if worth is None:
+        worth = WORTH[tasks] = sum(map(POINTS.__getitem__, tasks))
+    return worth
 
 
 def _obvious(state: State, seat: int) -> list[Pick]:
@@ -87,21 +91,23 @@ def _obvious(state: State, seat: int) -> list[Pick]:
         own = PROFILE[card]
         for number, profile in corps:
             key = (profile + own, row)
-            best = READY[key] if key in READY else _ready(*key)
+            worth, best = READY[key] if key in READY else _ready(*key)
             if best and (card not in APART or number in zones.homes(state, seat, card)):
-                rated.append((-tasks_worth(best), ("lay_complete", card, number, *best)))
+                rated.append((-worth, ("lay_complete", card, number, *best)))
     if not rated:
         return []
     rated.sort()
     return [pick for _, pick in rated]
 
 
-def _ready(profile: int, row: tuple[int, ...]) -> tuple[int, ...]:
-    """The most valuable tasks that a corps can pay for without a loan; empty if there are none."""
+def _ready(profile: int, row: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """The most valuable tasks that a corps can pay for without a loan, with their points; (0, ()) if there
+    are none."""
     if len(READY) >= REMEMBERED:
         READY.clear()
     ready = [tasks for tasks, short in sets(profile, row) if not short]
-    best = READY[profile, row] = max(ready, key=tasks_worth) if ready else ()
+    tasks: tuple[int, ...] = max(ready, key=tasks_worth) if ready else ()
+    best = READY[profile, row] = tasks_worth(tasks), tasks
     return best
 
 
@@ -116,6 +122,25 @@ def lays(state: State, seat: int) -> list[Pick]:
     return options
 
 
+def _draws(state: State, seat: int) -> list[Pick]:
+    return [("draw",)] if zones.can_draw(state, seat) else []
+
+
+def _moves(state: State, seat: int) -> list[Pick]:
+    """Moving an ally instead of the turn's action before it, which is then still to come."""
+    player = state.seats[seat]
+    return moves(state, seat) if player.hand and len(player.corps) > 1 else []
+
+
+OFFERS: dict[str, Callable[[State, int], list[Pick]]] = {
+    "lay_complete": _obvious,
+    "lay": lays,
+    "draw": _draws,
+    "move": _moves,
+}
+"""What a turn offers, by the first word of a pick."""
+
+
 def moves(state: State, seat: int) -> list[Pick]:
     """Moving an ally to another corps (ER-A7)."""
     return [("move", card, number) for card, number in zones.movable(state, seat)]
@@ -126,11 +151,18 @@ def _turn(state: State, frame: Frame) -> Prompt:
     seat, moved = frame.seat, frame.data[MOVED]
     options = [*_obvious(state, seat), *lays(state, seat)]
     if not moved:
-        if zones.can_draw(state, seat):
-            options.append(("draw",))
-        if state.seats[seat].hand and len(state.seats[seat].corps) > 1:
-            options += moves(state, seat)
+        options += _draws(state, seat)
+        options += _moves(state, seat)
     return question(frame, options, 1, 1, None, "", (moved,))
+
+
+def turn_offers(state: State, frame: Frame, picks: Sequence[Pick]) -> bool:
+    """Whether these picks answer the question of a turn; what it offers of other kinds is not worked out."""
+    match picks:
+        case [[str(verb), *_] as pick] if verb in OFFERS:
+            spent = frame.data[MOVED] and verb in ("draw", "move")
+            return not spent and pick in OFFERS[verb](state, frame.seat)
+    return False
 
 
 def completions(state: State, seat: int) -> list[Pick]:
@@ -169,7 +201,12 @@ def after_options(state: State, seat: int, turn: Frame) -> list[Pick]:
 
 @builder("after")
 def _after(state: State, frame: Frame) -> Prompt:
-    return _prompt(frame, [*after_options(state, frame.seat, frame), END], [END], data=tuple(frame.data))
+    return after_prompt(frame, after_options(state, frame.seat, frame))
+
+
+def after_prompt(frame: Frame, options: list[Pick]) -> Prompt:
+    """The question of what follows after an ally was laid."""
+    return _prompt(frame, [*options, END], [END], data=tuple(frame.data))
 
 
 @builder("take")

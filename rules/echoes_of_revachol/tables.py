@@ -57,8 +57,10 @@ ASKED: dict[tuple[int, ...], tuple[tuple[int, int, int], ...]] = {}
 """What tasks ask for together, worked out once for each set by ``payment``."""
 PAYABLE: dict[tuple[int, tuple[int, ...]], tuple[tuple[tuple[int, ...], int], ...]] = {}
 """Results of ``payment.sets``, which are asked for again and again; see there."""
-READY: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
-"""Of these the most valuable set that needs no loan, see ``prompts``."""
+READY: dict[tuple[int, tuple[int, ...]], tuple[int, tuple[int, ...]]] = {}
+"""Of these the most valuable set that needs no loan, after its points, see ``prompts``."""
+WORTH: dict[tuple[int, ...], int] = {}
+"""Points of sets of tasks, as far as they were asked for."""
 PROSPECTS: dict[tuple[int, tuple[int, ...]], float] = {}
 """Results of ``valuation.prospect`` likewise."""
 
@@ -89,6 +91,7 @@ def index() -> None:
     ASKED.clear()
     PAYABLE.clear()
     READY.clear()
+    WORTH.clear()
     PROSPECTS.clear()
     for number, card in enumerate(CARDS):
         symbols = () if isinstance(card, Morale) else tuple(SYMBOLS.index(one) for one in card.symbols)

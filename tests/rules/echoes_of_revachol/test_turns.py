@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from rules.codec import codec
 from rules.echoes_of_revachol import flow
 from rules.echoes_of_revachol.cards import MORALE
+from rules.echoes_of_revachol.effects import MOVED
+from rules.echoes_of_revachol.entry import GAME
+from rules.echoes_of_revachol.prompts import turn_offers
 from rules.echoes_of_revachol.sight import view
-from rules.game import Illegal, Reveal
+from rules.echoes_of_revachol.state import State
+from rules.game import Illegal, Pick, Reveal
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.table import named
 
@@ -302,3 +309,24 @@ def test_what_depends_on_a_hidden_card_is_asked(deal: Deal) -> None:
     assert table.options() == [("lay", dolores, 0)]
     table.do("lay", dolores, 0)
     table.end()
+
+
+def test_a_turn_at_which_nobody_has_looked_takes_exactly_what_it_offers() -> None:
+    """ER-T1, ER-A7: every pick that a turn of the same games ever offers is tried in each turn, and what is
+    none."""
+    wrong: list[Any] = [[("draw",), ("draw",)], [], [()], [5], ["draw"], [["draw"]], [(["draw"],)]]
+    looked: list[tuple[Any, Any, list[Pick]]] = []
+    for seats in (*GAME.seats, *GAME.seats):
+        state = GAME.new(seats, len(looked), {})
+        while prompts := GAME.prompts(state):
+            prompt = prompts[0]
+            if prompt.ask == "turn":
+                copy = codec(State).copy(state)
+                looked.append((copy, copy.stacks[prompt.seat][-1], prompt.options))
+            moves = [pick for pick in prompt.options if pick[0] == "move"]
+            GAME.choose(state, prompt.id, moves[:1] or GAME.players["random"](None, prompt, prompt.id))
+    every = {pick for _, _, options in looked for pick in options}
+    assert {bool(frame.data[MOVED]) for _, frame, _ in looked} == {False, True}
+    for copy, frame, options in looked:
+        assert {pick for pick in every if turn_offers(copy, frame, [pick])} == set(options)
+        assert not any(turn_offers(copy, frame, picks) for picks in wrong)
