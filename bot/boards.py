@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import public
+from bot import public, remains
 from bot.controls import Address, button, picture, rows, select, text
 from bot.panel_parts import closer
 from bot.pictures import Pictures
@@ -28,8 +28,7 @@ async def board(
     """The open table for one reader, with a closer look at any seat, or at a part of the board where the game
     has such."""
     if room.match is None:
-        room.running()
-        raise AssertionError("a table without a match is not running")
+        return _without(room, reader)
     table, words = room.table, room.game.words
     view = room.match.view(None)
     talk = public.talk_of(table, reader.language)
@@ -48,7 +47,7 @@ async def board(
     if drawn is None and not region:
         return board_text(room, reader, 0)
     told = words.region(view, region, talk) if region else ""
-    items: list[ui.Item[Any]] = []
+    items: list[ui.Item[Any]] = _frozen(room, reader)
     if drawn is not None:
         alt = clip(told.replace("*", ""), _ALT) if region else words.board_alt(view, talk)
         items.append(picture(drawn.name, alt))
@@ -89,8 +88,24 @@ def chosen_region(game: Game[Any], typed: str, language: str) -> str:
 def board_text(room: Room, reader: Reader, page: int) -> Screen:
     """The open table in words, page by page."""
     if room.match is None:
-        room.running()
-        raise AssertionError("a table without a match is not running")
+        return _without(room, reader)
     talk = public.talk_of(room.table, reader.language)
     content = room.game.words.board(room.match.view(None), talk)
-    return paged(content, page, Address(room.table.id, "text_page"), reader.language)
+    screen = paged(content, page, Address(room.table.id, "text_page"), reader.language)
+    screen.items[:0] = _frozen(room, reader)
+    return screen
+
+
+def _frozen(room: Room, reader: Reader) -> list[ui.Item[Any]]:
+    """What stands above the board of a frozen table."""
+    return [text(remains.note(room, reader.language))] if room.remains is not None else []
+
+
+def _without(room: Room, reader: Reader) -> Screen:
+    """A frozen table without a board that can be shown: the words that were kept. Raises Refusal for a table
+    that has not begun."""
+    if room.remains is None:
+        room.running()
+        raise AssertionError("a table without a match is not running")
+    kept = remains.words(room)
+    return Screen([*_frozen(room, reader), *([text(kept)] if kept else [])])

@@ -73,6 +73,12 @@ def _own(table: TableRow) -> list[str]:
     return found
 
 
+def unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
+    """What happened that no public message has told yet, for whoever reads the log of the table."""
+    talk = talk_of(table)
+    return [*_own(table), *game.words.digest(match.view(None), _events(table.untold), talk, _DRAWN)]
+
+
 def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, Any]]:
     """Who is waited for, each with the user and what is owed, from the public part of the questions alone."""
     talk = talk_of(table)

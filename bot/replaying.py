@@ -64,7 +64,7 @@ async def among(rooms: Rooms, numbers: Iterable[int]) -> list[Room]:
         try:
             found.append(await rooms.look(number))
         except Refusal as refusal:
-            if refusal.key != "no_game":
+            if refusal.key != "table_no_game":
                 raise
     return found
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapp
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from sqlite3 import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bot import asking, public
 from bot.after import record
@@ -30,17 +30,22 @@ from rules.entries import Choice, Takeback, dump_entry
 from rules.game import Game, Pick, Prompt, Result
 from rules.match import Match
 
+if TYPE_CHECKING:
+    from bot.remains import Remains
+
 KEPT_MATCHES = 32
 After = Callable[[Connection], None]
 
 
 @dataclass(slots=True)
 class Room:
-    """A table while its lock is held. ``match`` is None before the start."""
+    """A table while its lock is held. ``match`` is None before the start, and for a frozen table, unless what
+    ``remains`` of it was asked for."""
 
     table: TableRow
     game: Game[Any]
     match: Match | None
+    remains: Remains | None = None
 
     def running(self) -> Match:
         """The match. Raises Refusal where nothing is being played (any more, or for now)."""
@@ -106,7 +111,7 @@ class Rooms:
             raise Refusal("no_table", table=table_id)
         game = games().get(table.game)
         if game is None:
-            raise Refusal("no_game", game=table.game)
+            raise Refusal("table_no_game", game=table.game, place=f"<#{table.place}>")
         if table.frozen is not None:
             return Room(table, game, None)
         match = kept if data is None and table.status != "lobby" else None

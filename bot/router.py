@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import options, public, replies, screens
+from bot import options, public, remains, replies, screens
 from bot.controls import Address, Form
 from bot.filling import fill, order, show
 from bot.guide import taught
@@ -255,7 +255,7 @@ async def _act(click: Click) -> None:
 @handles("hand", "hand_page")
 async def _hand(click: Click) -> None:
     await (click.privately() if click.address.verb == "hand" else click.in_place())
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await remains.look(click.bot.service.rooms, click.address.table)
     await show(click.interaction, lambda drawn, _: screens.hand(room, click.reader, drawn, click.page()))
 
 
@@ -263,7 +263,7 @@ async def _hand(click: Click) -> None:
 async def _log_of_table(click: Click) -> None:
     first = click.address.verb == "log"
     await (click.privately() if first else click.in_place())
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await remains.look(click.bot.service.rooms, click.address.table)
     await click.show(screens.log(room, click.reader, -1 if first else click.page()))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import guide, public, since
+from bot import guide, public, remains, since
 from bot.controls import Address, Layout, button, panel_items, picture, rows, select, text
 from bot.history import log_lines
 from bot.panel import PANEL_TEXT, build
@@ -228,12 +228,13 @@ async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) ->
     """A player's own hand, as a picture and in full as text, page by page where it is long."""
     own = room.table.eyes_of(reader.id)
     seat = (own or room.seat_of(reader.id)).seat
-    if room.match is None:
+    left = room.remains
+    if room.match is None or (left is not None and not left.saved):
         room.running()
         raise AssertionError("a table without a match is not running")
     view = room.match.view(seat)
     talk = public.talk_of(room.table, reader.language, seat)
-    items: list[ui.Item[Any]] = []
+    items: list[ui.Item[Any]] = [text(remains.note(room, reader.language))] if left is not None else []
     drawn = None
     if reader.pictures:
         drawn = await pictures.hand(room.table, view, reader.language, reader.palette)
@@ -241,7 +242,7 @@ async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) ->
         items.append(picture(drawn.name, room.game.words.hand_alt(view, talk)))
     content = room.game.words.hand(view, talk) or say(reader.language, "screen.hand_none")
     items += paged(content, page, Address(room.table.id, "hand_page"), reader.language).items
-    if room.table.status == "running":
+    if room.table.status == "running" and left is None:
         items += rows(
             [
                 button(
@@ -256,14 +257,21 @@ async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) ->
 
 def log(room: Room, reader: Reader, page: int) -> Screen:
     """What happened, the latest page first; page -1 is the latest."""
-    if room.table.frozen is not None:
-        room.running()  # says so
+    if room.remains is not None:
+        return told(room, reader, remains.log(room), page, Address(room.table.id, "log_page"))
     lines = log_lines(room, reader.id, reader.language)
     content = "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
     if not content:
         return note(say(reader.language, "screen.log_empty"))
     title = say(reader.language, "screen.log_title")
     return paged(content, page, Address(room.table.id, "log_page"), reader.language, title)
+
+
+def told(room: Room, reader: Reader, lines: Sequence[str], page: int, address: Address) -> Screen:
+    """What was told at a frozen table, page by page, with a word about how far that goes."""
+    content = "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
+    content = content or say(reader.language, "frozen.untold")
+    return paged(content, page, address, reader.language, say(reader.language, "frozen.log"))
 
 
 def more(room: Room, reader: Reader, sight: Sight | None = None) -> Screen:
@@ -274,10 +282,11 @@ def more(room: Room, reader: Reader, sight: Sight | None = None) -> Screen:
         button(Address(table.id, "rules"), say(language, "button.rules")),
         button(Address(table.id, "text_board"), say(language, "button.text_board")),
     ]
-    if room.match is not None:
-        looks = ("recap", "verify", "export")
+    frozen = table.frozen is not None
+    if room.match is not None or frozen:
+        looks = ("recap", "export") if frozen else ("recap", "verify", "export")
         buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
-        buttons.append(button(Address(table.id, "seats"), say(language, "button.seats")))
+        buttons += [] if frozen else [button(Address(table.id, "seats"), say(language, "button.seats"))]
     if table.status == "running":
         buttons.append(button(Address(table.id, "pace"), say(language, "button.pace")))
     buttons += _takebacks(sight, language) if sight is not None else []

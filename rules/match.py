@@ -341,6 +341,20 @@ class Match:
                 raise MatchError(f"refused by the rules: {error}", number) from error
         return match
 
+    @classmethod
+    def reached(
+        cls, game: Game[Any], seats: int, seed: int, options: Options, salt: bytes, log: Iterable[Entry]
+    ) -> Match:
+        """The match that this log leads to before its first entry that the rules refuse, or fail with.
+        Raises whatever the rules raise about its beginning."""
+        match = cls.new(game, seats, seed, options, salt)
+        for entry in log:
+            try:
+                match._follow(entry)
+            except Exception:
+                break  # whatever rules may raise about a log of others: it has changed nothing
+        return match
+
     def _follow(self, entry: Entry) -> None:
         """Do what an entry of a log says. Raises Illegal."""
         if isinstance(entry, Choice):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot import replies, screens
+from bot import remains, replies, screens
 from bot.filling import fill
 from bot.guide import taught
 from bot.host import logs
@@ -64,6 +64,10 @@ class Call:
         room = await self._meant(typed, seated)
         logs.table.set(room.table.id)
         return room
+
+    async def look(self, typed: str | None, seated: bool = False) -> Room:
+        """``table`` for somebody who only looks: a frozen one with what remains of it."""
+        return await remains.completed(self.bot.service.rooms, await self.table(typed, seated))
 
     async def _meant(self, typed: str | None, seated: bool) -> Room:
         rooms = self.bot.service.rooms

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot import hints, history, public, screens
+from bot import hints, history, public, remains, screens
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
 from bot.consent import Look
@@ -41,6 +41,9 @@ def _begun(room: Room) -> None:
 async def recap(room: Room, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
     """What happened since the reader's own last action: in words, and on the first page as the board with
     what has changed lit. Who is waited for finds Act below."""
+    if room.remains is not None:
+        lines = remains.log(room, remains.own_last(room, reader.id))
+        return screens.told(room, reader, lines, page, Address(room.table.id, "recap_page"))
     _begun(room)
     table, language = room.table, reader.language
     seat = history.reader_seat(table, reader.id)
@@ -137,13 +140,17 @@ async def sealed(bot: EchoBot, room: Room) -> bool:
 
 async def export(bot: EchoBot, room: Room, reader: Reader) -> Screen:
     """The record of a table as a file."""
-    _begun(room)
-    closed = room.table.status == "over" and await sealed(bot, room)
-    file_name, content = await asyncio.to_thread(history.export, room, closed)
+    closed = False
+    if room.remains is not None:
+        file_name, content = await asyncio.to_thread(remains.export, room)
+    else:
+        _begun(room)
+        closed = room.table.status == "over" and await sealed(bot, room)
+        file_name, content = await asyncio.to_thread(history.export, room, closed)
     if len(content) > _LARGEST:
         raise Refusal("too_large")
     key = "export.complete" if room.table.status == "over" else "export.public"
-    key = "export.deal" if closed else key
+    key = "export.frozen" if room.remains is not None else "export.deal" if closed else key
     items: list[ui.Item[Any]] = [text(say(reader.language, key)), ui.File(f"attachment://{file_name}")]
     return Screen(items, [Picture(file_name, content)])
 
@@ -154,7 +161,7 @@ async def export(bot: EchoBot, room: Room, reader: Reader) -> Screen:
 @handles("recap", "recap_page")
 async def _recap(click: Click) -> None:
     await (click.privately() if click.address.verb == "recap" else click.in_place())
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await remains.look(click.bot.service.rooms, click.address.table)
     await click.show(await recap(room, click.reader, click.bot.pictures, click.page()))
 
 
@@ -168,7 +175,7 @@ async def _verify(click: Click) -> None:
 @handles("export")
 async def _export(click: Click) -> None:
     await click.privately()
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await remains.look(click.bot.service.rooms, click.address.table)
     await click.show(await export(click.bot, room, click.reader))
 
 
@@ -251,7 +258,7 @@ class HistoryCommands(commands.Cog):
     async def recap(self, interaction: Interaction, table: str | None = None) -> None:
         """What happened since the own last action."""
         call = await Call.begin(self.bot, interaction)
-        room = await call.table(table, seated=table is None)
+        room = await call.look(table, seated=table is None)
         await call.show(await recap(room, call.reader, self.bot.pictures))
 
     @app_commands.command(name=name("table.undo"), description=about("table.undo"))
@@ -290,7 +297,7 @@ class HistoryCommands(commands.Cog):
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record of the table as a file."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(await export(self.bot, await call.table(table), call.reader))
+        await call.show(await export(self.bot, await call.look(table), call.reader))
 
     @recap.autocomplete("table")
     @undo.autocomplete("table")

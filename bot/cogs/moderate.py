@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import replies
+from bot import remains, replies
 from bot.cogs.common import Call, Interaction, table_choices
 from bot.cogs.history import export
 from bot.cogs.names import about, name, with_options
@@ -187,6 +187,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         call = await Call.begin(self.bot, interaction)
         desk = Desk(self.bot, interaction, call.reader.language)
         room = await desk.room(await self._table(desk, table))
+        room = await remains.completed(self.bot.service.rooms, room)
         await call.show(await export(self.bot, room, call.reader))
 
     @app_commands.command(name=name("moderate.import"), description=about("moderate.import"))

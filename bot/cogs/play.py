@@ -140,5 +140,5 @@ class Play(commands.Cog):
     async def hand(self, interaction: Interaction) -> None:
         """Look at the own hand."""
         call = await Call.begin(self.bot, interaction)
-        room = await call.table(None, seated=True)
+        room = await call.look(None, seated=True)
         await show(interaction, lambda drawn, _: screens.hand(room, call.reader, drawn))

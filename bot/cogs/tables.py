@@ -121,7 +121,7 @@ class Tables(
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at the own hand."""
         call = await Call.begin(self.bot, interaction)
-        room = await call.table(table, seated=True)
+        room = await call.look(table, seated=True)
         await show(interaction, lambda drawn, _: screens.hand(room, call.reader, drawn))
 
     @app_commands.command(name=name("table.log"), description=about("table.log"))
@@ -129,7 +129,7 @@ class Tables(
     async def log(self, interaction: Interaction, table: str | None = None) -> None:
         """Read what happened."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(screens.log(await call.table(table), call.reader, -1))
+        await call.show(screens.log(await call.look(table), call.reader, -1))
 
     @app_commands.command(name=name("table.resign"), description=about("table.resign"))
     @with_options(table="table")

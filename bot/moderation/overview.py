@@ -191,7 +191,7 @@ async def desk(case: Case, one: Standing, acts: Sequence[str]) -> Screen:
             continue
         verb = "mod_pick" if act.chooses else "mod_act"
         buttons.append(button(Address(table.id, verb, key), say(language, f"moderate.act.{key}")))
-    verbs = ["export"] if one.room.match is not None else []
+    verbs = ["export"] if one.room.match is not None or table.frozen is not None else []
     buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in verbs]
     buttons += [
         button(Address(table.id, "mod_audit", "0"), say(language, "button.mod_audit")),

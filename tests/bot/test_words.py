@@ -22,6 +22,7 @@ FORMS = {
 BUILT = (
     r"(button|command|palette|pace|late|seat|offer)\.",
     r"screen\.mine_",
+    r"frozen\.(saved|reached|words|nothing)",
     r"tipping\.(won|lost)_together",
     r"stats\.(people|computers|together)",
     r"end\.(won|lost)_together",

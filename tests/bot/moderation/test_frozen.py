@@ -19,6 +19,12 @@ async def test_a_frozen_table_can_be_closed_and_nothing_else(court: Court) -> No
     desk = await court.mira.select(shown.response, [str(number)], custom_id=choose["custom_id"])
     offered = [one.split(":")[4] for one in parts.ids(sim.raw(desk.response)) if ":mod_act:" in one]
     assert offered == ["close"]
+    desk = await sim.press(court.mira, desk.response, "export")
+    assert "🧊 The table is frozen" in sim.text(desk.response)
+    typed = (await court.mira.slash(sim.channel, "moderate export", table=str(number))).response
+    for answer in (desk.response, typed):
+        (file,) = answer.attachments
+        assert file.filename == f"lanterns-{number}-frozen-record.json"
     for act in ("pause", "resume", "skip", "rollback"):
         answer = await court.mira.slash(sim.channel, f"moderate {act}", table=str(number))
         assert answer.modal is None, act
