@@ -12,7 +12,18 @@ from rules.ekho.figures import active, full
 from rules.ekho.goals import TURNS, level, scenario
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import KINDS
-from rules.ekho.prompts import BUILDERS, KEYS, NUMBER, PLAIN, always, asking, open_prompts
+from rules.ekho.prompts import (
+    BUILDERS,
+    KEYS,
+    NUMBER,
+    OUTDOORS,
+    PLAIN,
+    Scene,
+    always,
+    asking,
+    open_prompts,
+    scene_of,
+)
 from rules.ekho.scenarios import DIFFICULTIES
 from rules.ekho.state import Hidden, State
 from rules.ekho.tables import (
@@ -264,6 +275,7 @@ def _list(state: State) -> None:
     """Work out all questions, again only those of which something has changed that they depend on. One that
     somebody else's answer has changed is a new one: it gets a new number."""
     asked, before, listed = state.asked, state.before, state.listed
+    scene: Scene | None = None
     for stack in state.stacks:
         if not stack or (top := stack[-1]).kind != ASK:
             continue
@@ -271,6 +283,9 @@ def _list(state: State) -> None:
         for frame in (top,) if alone else asking(stack):
             known, depend = before.get(frame.id), KEYS.get(frame.text)
             key = None if depend is None else depend(state, frame)
+            if frame.text in OUTDOORS:
+                scene = scene or scene_of(state)
+                key = key, scene
             if known is not None and key is not None and known[0] == key:
                 asked[frame.id] = known
                 listed.append(known[1])

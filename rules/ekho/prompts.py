@@ -29,6 +29,9 @@ BUILDERS: dict[str, Builder] = {}
 Key = Callable[[State, Frame], object]
 KEYS: dict[str, Key] = {}
 """All that the question of a keyword depends on, as one value, for those that several are asked at once."""
+OUTDOORS = frozenset({"move"})
+"""Keywords of questions that depend on the scene as well, which is the same for all who are asked."""
+Scene = tuple[list[tuple[int, int]], set[int], list[int]]
 
 
 Plain = Callable[[State, Frame], bool]
@@ -64,6 +67,16 @@ def depends(ask: str) -> Callable[[Key], Key]:
     return register
 
 
+def scene_of(state: State) -> Scene:
+    """Enemies and where they stand, those that are being evaded or fought, and the places with gates."""
+    table = state.table
+    return (
+        [(foe.token, foe.place) for foe in table.foes],
+        fighting.engaged(state.stacks),
+        [portal.place for portal in table.portals],
+    )
+
+
 def asking(stack: list[Frame]) -> list[Frame]:
     """The open questions of a stack: all that lie on its top with nothing between them."""
     found = []
@@ -82,6 +95,8 @@ def prompt_of(state: State, frame: Frame) -> Prompt:
     known = state.asked.get(number)
     if known is None:
         key = KEYS[frame.text](state, frame) if frame.text in KEYS else None
+        if frame.text in OUTDOORS:
+            key = key, scene_of(state)
         known = state.before.get(number)
         if known is None or key is None or known[0] != key:
             known = (key, BUILDERS[frame.text](state, frame))
@@ -154,7 +169,6 @@ def _can_shift(state: State, frame: Frame) -> bool:
 
 
 PLAIN["respite"] = _can_shift
-PLAIN["move"] = lambda state, frame: state.table.figures[frame.seat].points > 0
 
 
 @builder("respite", "shift")
@@ -174,18 +188,28 @@ def _respite(state: State, frame: Frame) -> Prompt:
 
 @depends("move")
 def _what_move_depends_on(state: State, frame: Frame) -> object:
-    number = frame.seat
-    figure = state.table.figures[number]
+    figure = state.table.figures[frame.seat]
     return (
-        steps(state.table, state.stacks, number),
         figure.place,
         figure.points,
         figure.gate,
         (*figure.things,),
         (*figure.used,),
-        figure.points and (*battle.unsettled(state, number),),
-        figure.place in [portal.place for portal in state.table.portals],
+        (*figure.settled,),
     )
+
+
+def _can_move(state: State, frame: Frame) -> bool:
+    """Whether something else than staying is left; without points neither a gate nor a battle is."""
+    figure = state.table.figures[frame.seat]
+    return (
+        figure.points > 0
+        or bool(steps(state.table, state.stacks, frame.seat))
+        or bool(movement.usable(state, figure, points=True))
+    )
+
+
+PLAIN["move"] = _can_move
 
 
 @builder("move")
@@ -208,6 +232,9 @@ def _move(state: State, frame: Frame) -> Prompt:
 @depends("meet")
 def _what_meeting_depends_on(state: State, frame: Frame) -> object:
     return (*battle.unsettled(state, frame.seat),)
+
+
+PLAIN["meet"] = lambda state, frame: bool(battle.unsettled(state, frame.seat))
 
 
 @builder("meet")
