@@ -259,6 +259,8 @@ def ended(body: dict[str, Any]) -> list[str]:
         result = say(language, "end.resigned", winners=", ".join(body["winners"]))
     else:
         result = say(language, "end.given_up")
+    if "unrated" in body:
+        result = f"{result}\n-# {body['unrated']}"
     if "deal" in body:
         told = say(language, "end.deal", code=body["deal"])
     else:

@@ -284,7 +284,9 @@ class Rooms:
             kept = keeper.keep(connection, table, moment)
             if status == "over":
                 seat_rows.end_offers(connection, table.id)
-                record.keep(connection, table, trial, tables.now())
+                ending = record.keep(connection, table, trial, tables.now())
+                if owed is not None:
+                    owed[1].update(ending)
             if owed is not None:
                 outbox.owe(connection, table.id, owed[0], trial.version, keeper.dated(owed[1], kept, now))
             keeper.ring(connection, table, kept)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 import discord
 
 from bot import screens
 from bot.after import stats
+from bot.after.fair import Reason
+from bot.after.stats import NOTHING
 from bot.after.tally import Tally
 from bot.controls import Address
 from bot.screens import Screen
@@ -15,8 +18,14 @@ from bot.store.results import ResultRow
 from bot.words import say
 
 
-def screen(results: list[ResultRow], table_id: int, language: str, page: int = 0) -> Screen:
-    """The results of a series in words, the newest first."""
+def screen(
+    results: list[ResultRow],
+    table_id: int,
+    language: str,
+    page: int = 0,
+    unrated: Mapping[int, Reason] = NOTHING,
+) -> Screen:
+    """The results of a series in words, the newest first; ``unrated`` tells why some are not rated."""
     if not results:
         return screens.note(say(language, "scores.none"))
     lines = [say(language, "scores.title", n=len(results))]
@@ -26,7 +35,7 @@ def screen(results: list[ResultRow], table_id: int, language: str, page: int = 0
         lines.append(say(language, "scores.game", at=at, table=result.table_id))
         for seat in sorted(result.seats, key=lambda one: (one.rank, one.seat)):
             name = stats.who(seat, result.game, language)
-            lines.append(f"- {name}: {stats.outcome_of(result, seat, language)}")
+            lines.append(f"- {name}: {stats.outcome_of(result, seat, language, unrated)}")
     for game in dict.fromkeys(result.game for result in results if result.scored):
         lines += stats.points(game, language)
     return screens.paged("\n".join(lines), page, Address(table_id, "scores_page"), language)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from bot.after import fair
 from bot.after.tally import Tally, kind_of
 from bot.store.results import ResultRow
 
@@ -29,15 +30,17 @@ class Rated:
 def rated(results: Iterable[ResultRow]) -> list[Rated]:
     """The people of these results (of one game, oldest first), the strongest first.
 
-    Games with computer players, games that are won or lost together, and those that were given up before
-    everybody had had a turn do not count. A seat whose person is
+    Games with computer players and games that are won or lost together do not count, nor those that
+    ``fair.unrated`` names. A seat whose person is
     not named any more counts as a newcomer in every game, and is not listed.
     """
     model = PlackettLuce()
     strengths: dict[int, PlackettLuceRating] = {}
     tallies: dict[int, Tally] = {}
-    for result in results:
-        if kind_of(result) != "people" or len(result.seats) < 2 or not result.played:
+    every = list(results)
+    unrated = fair.unrated(every)
+    for result in every:
+        if kind_of(result) != "people" or len(result.seats) < 2 or result.id in unrated:
             continue
         before = [strengths.get(seat.user_id) if seat.user_id is not None else None for seat in result.seats]
         teams = [[known or model.rating()] for known in before]

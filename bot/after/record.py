@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from sqlite3 import Connection
 from typing import Any
 
 from bot import public
+from bot.after import fair
 from bot.guide import taught
-from bot.store import results
+from bot.store import incidents, results
 from bot.store.results import Standing
 from bot.store.rows import TableRow
+from bot.store.seats import changes
 from rules.game import Game, Outcome
+from rules.grammar import upper_first
 from rules.match import Match
 
 _log = logging.getLogger(__name__)
@@ -41,14 +45,25 @@ def played(table: TableRow, match: Match) -> bool:
     return people <= {step.choice.seat for step in match.steps() if step.result.turn_ended}
 
 
-def keep(connection: Connection, table: TableRow, match: Match, at: str) -> None:
+def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict[str, str]:
     """Write the result of a table that is over, unless it is there. Lessons and games that came from files
-    have none."""
+    have none. What its last message says of it besides: why it is not rated ("unrated")."""
     game = match.game
     _log.info("table %s: %s is over", table.id, game.key, extra={"table": table.id})
     if taught(table) or table.imported:
-        return
+        return {}
+    # A resignation that ends the game is written in this very transaction.
+    whole = replace(
+        table, changes=changes(connection, table.id), incidents=incidents.of_table(connection, table.id)
+    )
     seats, counts = standings(game, table, match.outcome()), played(table, match)
     results.record(
-        connection, table.id, table.guild_id, game.key, table.options, game.cooperative, at, seats, counts
-    )
+        connection, table.id, table.guild_id, game.key, table.options, game.cooperative, at, seats, counts,
+        fair.fair(whole, match),
+    )  # fmt: skip
+    if table.guild_id is None:
+        return {}
+    of_day = results.of_guild(connection, table.guild_id, game.key, at[:10])
+    reasons = fair.unrated(of_day)
+    reason = next((reasons.get(one.id) for one in of_day if one.table_id == table.id), None)
+    return {} if reason is None else {"unrated": upper_first(fair.said(reason, table.language))}

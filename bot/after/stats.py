@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
+from types import MappingProxyType
 
 import discord
 
 from bot import screens
-from bot.after import ratings, tally
+from bot.after import fair, ratings, tally
+from bot.after.fair import Reason
 from bot.after.tally import Tally
 from bot.controls import Address, select
 from bot.screens import Screen
@@ -18,6 +21,8 @@ from rules import games
 LISTED = 20
 """People, or groups, of one section of a leaderboard."""
 _NAMED = 8  # people of one line
+NOTHING: Mapping[int, Reason] = MappingProxyType({})
+"""No game that is not rated for a reason of its own."""
 
 
 def title_of(key: str, language: str) -> str:
@@ -49,7 +54,8 @@ def of_user(
         if any(counted.best is not None for counted in kinds.values()):
             lines += points(key, language)
     lines.append(f"**{say(language, 'stats.games')}**")
-    lines += [f"- {_line(result, user_id, language)}" for result in reversed(results)]
+    unrated = fair.unrated(results)
+    lines += [f"- {_line(result, user_id, language, unrated)}" for result in reversed(results)]
     return screens.paged("\n".join(lines), page, Address(0, "stats_page", str(user_id)), language)
 
 
@@ -61,14 +67,14 @@ def _counted(counted: Tally, kind: tally.Kind, language: str) -> str:
     return f"{say(language, f'stats.{kind}')}: {games_played}, {won}{best}"
 
 
-def _line(result: ResultRow, user_id: int, language: str) -> str:
+def _line(result: ResultRow, user_id: int, language: str, unrated: Mapping[int, Reason]) -> str:
     """One game of a user."""
     standing = result.of(user_id)
     assert standing is not None
     others = [seat for seat in result.seats if seat.seat != standing.seat]
     shown = ", ".join(who(seat, result.game, language) for seat in others[:_NAMED])
     at = discord.utils.format_dt(datetime.fromisoformat(result.at), "d")
-    place = outcome_of(result, standing, language)
+    place = outcome_of(result, standing, language, unrated)
     return say(
         language,
         "stats.game" if others else "stats.game_alone",
@@ -80,8 +86,10 @@ def _line(result: ResultRow, user_id: int, language: str) -> str:
     )
 
 
-def outcome_of(result: ResultRow, standing: Standing, language: str) -> str:
-    """How a seat came out of a game, with its score."""
+def outcome_of(
+    result: ResultRow, standing: Standing, language: str, unrated: Mapping[int, Reason] = NOTHING
+) -> str:
+    """How a seat came out of a game, with its score; and why it is not rated, if it is among those."""
     if result.cooperative:
         said = say(language, "stats.together_won" if standing.rank == 1 else "stats.together_lost")
     else:
@@ -90,7 +98,10 @@ def outcome_of(result: ResultRow, standing: Standing, language: str) -> str:
         said = f"{said}, {say(language, 'stats.score', n=standing.score)}"
     if standing.resigned:
         said = f"{said} ({say(language, 'stats.resigned')})"
-    return said if result.played else f"{said} – {say(language, 'stats.unplayed')}"
+    if not result.played:
+        return f"{said} – {say(language, 'stats.unplayed')}"
+    reason = unrated.get(result.id)
+    return said if reason is None else f"{said} – {fair.said(reason, language)}"
 
 
 def who(seat: Standing, game: str, language: str) -> str:
@@ -154,7 +165,8 @@ def _rated(results: list[ResultRow], reader_id: int, language: str) -> list[str]
                     won=say(language, "stats.won", n=one.tally.won, share=one.tally.share),
                 )
             )
-    return [*lines, f"-# {say(language, 'leaderboard.about')}"]
+    about = say(language, "leaderboard.about")
+    return [*lines, f"-# {about} {say(language, 'leaderboard.fair', turns=fair.TURNS, games=fair.A_DAY)}"]
 
 
 def _with_computers(results: list[ResultRow], language: str) -> list[str]:

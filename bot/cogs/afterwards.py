@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import screens
-from bot.after import history, replay, report
+from bot.after import fair, history, replay, report
 from bot.after.rematch import rematch
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
@@ -43,8 +43,12 @@ async def again(bot: EchoBot, interaction: Interaction, table_id: int, language:
 
 async def scores(bot: EchoBot, room: Room, language: str, page: int = 0) -> Screen:
     """The results of a table and its rematches."""
-    found = await bot.database.ask(results.series, room.table.id)
-    return history.screen(found, room.table.id, language, page)
+    table = room.table
+    found = await bot.database.ask(results.series, table.id)
+    every = found
+    if table.guild_id is not None:  # what else the same people played on those days tells what is rated
+        every = await bot.database.ask(results.of_guild, table.guild_id, table.game)
+    return history.screen(found, table.id, language, page, fair.unrated(every))
 
 
 def _number(click: Click) -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 
 _SEAT = "seat, user_id, level, resigned, rank, score"
-_RESULT = "id, table_id, guild_id, game, options, cooperative, at, played"
+_RESULT = "id, table_id, guild_id, game, options, cooperative, at, played, fair"
 
 
 @dataclass(slots=True, frozen=True)
@@ -38,7 +38,8 @@ class Standing:
 class ResultRow:
     """A finished game. ``id`` grows in the order of the ends, ``at`` is the instant in UTC (ISO 8601),
     ``cooperative`` tells that all won or lost together, ``played`` that it counts: it was not given up before
-    every person at it had had a turn."""
+    every person at it had had a turn; ``fair`` that every person at it played enough of it to rate it, which
+    of earlier games only the score tells."""
 
     id: int
     table_id: int
@@ -49,6 +50,7 @@ class ResultRow:
     at: str
     seats: tuple[Standing, ...]
     played: bool = True
+    fair: bool = True
 
     @property
     def computers(self) -> bool:
@@ -75,12 +77,13 @@ def record(
     at: str,
     seats: Iterable[Standing],
     played: bool = True,
+    fair: bool = True,
 ) -> None:
     """Keep how a game ended, once for each table."""
     cursor = connection.execute(
-        "INSERT INTO results (table_id, guild_id, game, options, cooperative, at, played) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
-        (table_id, guild_id, game, json.dumps(options), cooperative, at, played),
+        "INSERT INTO results (table_id, guild_id, game, options, cooperative, at, played, fair) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
+        (table_id, guild_id, game, json.dumps(options), cooperative, at, played, fair),
     )
     if not cursor.rowcount:
         return
@@ -118,9 +121,14 @@ def _rows(connection: Connection, found: Iterable[sqlite3.Row]) -> list[ResultRo
         ResultRow(
             row["id"], row["table_id"], row["guild_id"], row["game"], json.loads(row["options"]),
             bool(row["cooperative"]), row["at"], tuple(seats[row["id"]]), bool(row["played"]),
+            _fair(row["fair"], seats[row["id"]]),
         )
         for row in rows
     ]  # fmt: skip
+
+
+def _fair(kept: int | None, seats: Iterable[Standing]) -> bool:
+    return any(seat.score is not None for seat in seats) if kept is None else bool(kept)
 
 
 def of_table(connection: Connection, table_id: int) -> ResultRow | None:
@@ -144,10 +152,11 @@ def of_user(connection: Connection, user_id: int, guild_id: int | None) -> list[
     return _rows(connection, cursor)
 
 
-def of_guild(connection: Connection, guild_id: int, game: str) -> list[ResultRow]:
-    """The results of a game on a server, oldest first."""
+def of_guild(connection: Connection, guild_id: int, game: str, day: str = "") -> list[ResultRow]:
+    """The results of a game on a server, oldest first; of one day only ("2026-01-31") where it is named."""
     cursor = connection.execute(
-        f"SELECT {_RESULT} FROM results WHERE guild_id = ? AND game = ? ORDER BY id", (guild_id, game)
+        f"SELECT {_RESULT} FROM results WHERE guild_id = ? AND game = ? AND at LIKE ? ORDER BY id",
+        (guild_id, game, f"{day}%"),
     )
     return _rows(connection, cursor)
 

@@ -142,7 +142,8 @@ def row(
         Standing(seat, user, level, False, rank, score)
         for seat, (user, level, rank, score) in enumerate(seats)
     )
-    return ResultRow(number, number, 1, "lanterns", {}, together, "2026-01-01T00:00:00+00:00", standings)
+    at = f"2026-01-{number + 1:02}T00:00:00+00:00"
+    return ResultRow(number, number, 1, "lanterns", {}, together, at, standings)
 
 
 def test_games_are_counted_by_kind() -> None:

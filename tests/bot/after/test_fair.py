@@ -1,0 +1,210 @@
+"""Ratings cannot be farmed: who has not played does not count, nor do the same people all day long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+
+from bot.after import fair, ratings
+from bot.after.fair import A_DAY, TURNS
+from bot.store.results import ResultRow
+from bot.store.rows import Incident, SeatChange, SeatRow, TableRow
+from bot.words import say
+from rules.game import LANGUAGES, Options
+from rules.match import Match
+from tests.bot.after.test_results import result, row
+from tests.bot.conftest import Sim
+from tests.bot.lanterns import Lanterns, State
+from tests.bot.test_history import draw_and_end, finish
+
+
+class LongLanterns(Lanterns):
+    """The tiny game with many rounds."""
+
+    def new(self, seats: int, seed: int, options: Options) -> State:
+        """As ever, but longer."""
+        state = super().new(seats, seed, options)
+        state.rounds = 2 * TURNS + 2
+        return state
+
+
+class SevenRounds(Lanterns):
+    """The tiny game with fewer rounds than the turns that are always enough."""
+
+    def new(self, seats: int, seed: int, options: Options) -> State:
+        """As ever, but longer."""
+        state = super().new(seats, seed, options)
+        state.rounds = TURNS - 1
+        return state
+
+
+def table_of(*rows: SeatRow) -> TableRow:
+    return TableRow(1, 2, 3, None, 4, "lanterns", "en", {}, False, "over", 9, seats=list(rows))
+
+
+def people() -> TableRow:
+    return table_of(SeatRow(0, 7, "ann"), SeatRow(1, 8, "bob"))
+
+
+def turns(match: Match) -> Iterator[list[int]]:
+    """Play on; how many turns each seat has had, whenever one has ended."""
+    had = [0] * match.seats
+    while match.outcome() is None:
+        prompt = match.prompts()[0]
+        if match.choose(prompt.id, prompt.options[-1:], prompt.seat).turn_ended:
+            had[prompt.seat] += 1
+            yield had
+
+
+def test_a_game_that_is_given_up_is_rated_after_enough_turns_of_everybody() -> None:
+    match, table = Match.new(LongLanterns(), 2, 1), people()
+    assert not fair.fair(table, match)
+    seen = set()
+    for had in turns(match):
+        if match.outcome() is None:
+            assert fair.fair(table, match) is (min(had) >= TURNS), had
+            seen.add(min(had))
+    assert {TURNS - 1, TURNS} <= seen, "the last that is too little, and the first that is enough"
+    assert fair.fair(table, match), "it came to its own end"
+
+
+def resigned(table: TableRow, seat: int, version: int) -> TableRow:
+    """The table after that seat was given up, when the log was so long, and a computer player went on."""
+    before = table.seats[seat]
+    after = replace(before, level="random", resigned=True)
+    table.seats[seat] = after
+    change = SeatChange(1, seat, version, "resigned", 8, "bob", "", asdict(before), asdict(after), None)
+    return replace(table, changes=[change])
+
+
+@pytest.mark.parametrize(("stays", "rated"), [(1, False), (3, False), (4, True), (7, True)])
+def test_whoever_leaves_a_game_that_goes_on_must_have_played_half_of_it(stays: int, rated: bool) -> None:
+    """Of a game that ends by itself before the turns are reached that are always enough."""
+    match, left = Match.new(SevenRounds(), 2, 1), 0
+    for had in turns(match):
+        if had[1] == stays and not left:
+            left = match.version
+    assert had == [7, 7]
+    assert fair.fair(resigned(people(), 1, left), match) is rated
+
+
+@pytest.mark.parametrize(("late", "rated"), [(3, True), (4, False)])
+def test_what_the_computer_plays_in_somebodys_name_is_not_played(late: int, rated: bool) -> None:
+    match, marks, before = Match.new(SevenRounds(), 2, 1), list[int](), 0
+    for had in turns(match):
+        if before < had[1] <= late:
+            before, marks = had[1], [*marks, match.version - 1]
+    assert had == [7, 7]
+    assert len(marks) == late
+    incidents = [Incident(mark, "instead", 1, {"entries": 1}, "") for mark in marks]
+    assert fair.fair(replace(people(), incidents=incidents), match) is rated
+
+
+def on(found: ResultRow, number: int, at: str = "2026-03-01T10:00:00+00:00", **more: Any) -> ResultRow:
+    return replace(found, id=number, table_id=number, at=at, **more)
+
+
+def test_of_the_same_people_only_the_first_games_of_a_day_are_rated() -> None:
+    one, other = row(1, (7, None, 1, 9), (8, None, 2, 3)), row(1, (8, None, 2, 9), (7, None, 1, 3))
+    same = [on(one if n % 2 else other, n) for n in range(1, A_DAY + 3)]
+    assert fair.unrated(same[:A_DAY]) == {}
+    assert fair.unrated(same) == {A_DAY + 1: "often", A_DAY + 2: "often"}, "in whatever seats"
+    assert ratings.rated(same) == ratings.rated(same[:A_DAY])
+    more = [
+        on(one, 90, "2026-03-02T00:00:00+00:00"),
+        on(one, 91, guild_id=5),
+        on(one, 92, game="chess"),
+        on(row(1, (7, None, 1, 9), (9, None, 2, 3)), 93),
+        on(row(1, (7, None, 1, 9), (8, None, 2, 3), (9, None, 3, 3)), 94),
+    ]
+    assert fair.unrated([*same[:A_DAY], *more]) == {}, "another day, server, game, or company"
+
+
+def test_what_could_not_be_rated_takes_no_place_of_the_day() -> None:
+    found = row(1, (7, None, 1, 9), (8, None, 2, 3))
+    short = [on(found, n, fair=False) for n in range(1, 3)] + [on(found, 3, played=False)]
+    alone = [on(row(1, (7, None, 1, 9), (None, "random", 2, 3)), n) for n in range(4, 8)]
+    nameless = [on(row(1, (7, None, 1, 9), (None, None, 2, 3)), n) for n in range(8, 16)]
+    every = [*short, *alone, *nameless, *(on(found, n) for n in range(20, 20 + A_DAY))]
+    assert fair.unrated(every) == {1: "short", 2: "short", 3: "short"}
+    assert ratings.rated(short) == []
+
+
+@pytest.fixture
+def two_rounds(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games last two rounds."""
+    begin = Lanterns.new
+
+    def new(self: Lanterns, seats: int, seed: int, options: Options) -> State:
+        state = begin(self, seats, seed, options)
+        state.rounds = 2
+        return state
+
+    monkeypatch.setattr(Lanterns, "new", new)
+
+
+async def given_up(sim: Sim) -> int:
+    """A game of Ann and Bob that Bob gives up after a turn of each."""
+    number = await sim.open(sim.bob)
+    await sim.first_cards(number)
+    for seat in (0, 1):
+        await draw_and_end(sim, await sim.person(number, seat))
+    asked = (await sim.bob.slash(sim.channel, "table resign", table=str(number))).response
+    await sim.press(sim.bob, asked, "resign_sure")
+    return number
+
+
+@pytest.mark.usefixtures("two_rounds")
+async def test_friends_who_take_a_turn_each_and_give_up_are_not_rated_and_told_so(sim: Sim) -> None:
+    number = await given_up(sim)
+    found = await result(sim, number)
+    assert found is not None
+    assert (found.played, found.fair) == (True, False)
+    why = f"not rated, because not everybody played to the end, or at least {TURNS} turns"
+    assert f"-# {why[0].upper()}{why[1:]}" in sim.text(sim.public()[-1])
+    for command, options in (("table scores", {"table": str(number)}), ("stats", {})):
+        assert why in sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
+    board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+    assert f"<@{sim.ann.id}>" not in board
+    assert "1 game, 1 won" in sim.text((await sim.ann.slash(sim.channel, "stats")).response), "but counted"
+
+
+@pytest.mark.usefixtures("two_rounds")
+async def test_a_game_that_is_given_up_late_is_rated(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair, "TURNS", 1)
+    number = await given_up(sim)
+    found = await result(sim, number)
+    assert found is not None
+    assert found.fair
+    assert "Not rated" not in sim.text(sim.public()[-1])
+    assert "1. <@" in sim.text((await sim.bob.slash(sim.channel, "leaderboard")).response)
+
+
+async def test_after_the_games_of_a_day_the_same_people_are_told_so(
+    sim: Sim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fair, "A_DAY", 1)
+    told = []
+    for others in ((sim.bob,), (sim.bob,), (sim.carla,)):
+        number = await sim.open(*others)
+        await sim.first_cards(number)
+        await finish(sim, number)
+        told.append("-# Not rated, because of the games of the same people" in sim.text(sim.public()[-1]))
+    assert told == [False, True, False]
+    shown = sim.text((await sim.ann.slash(sim.channel, "stats")).response)
+    assert shown.count("only the first 1 of a day (UTC) are") == 1
+    board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+    assert [line.split(" · ")[1].split(",")[0] for line in board.split("\n") if "<@" in line].count(
+        "2 games"
+    ) == 1, "of Ann's three"
+    assert "Rated are games that everybody played to the end" in board
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reasons_in_words(language: str) -> None:
+    assert str(TURNS) in fair.said("short", language)
+    assert str(A_DAY) in fair.said("often", language)
+    assert fair.said("short", language) == say(language, "stats.unrated_short", turns=TURNS)
