@@ -201,6 +201,9 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     plain = PLAIN.get(frame.text)
     if plain is not None and (plain is always or plain(state, frame)):
         return False  # it is tried after every step of anybody, so what is plain is not worked out
+    known, depend = state.before.get(frame.id), KEYS.get(frame.text)
+    if known is not None and plain is None and depend is not None and known[0] == depend(state, frame):
+        return False  # it was a choice before, and nothing has changed that it depends on
     prompt = BUILDERS[frame.text](state, frame)  # not kept: others may change it before anybody is asked
     if prompt.least == 0 and not prompt.options:
         picks: list[Pick] = []
@@ -254,7 +257,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     if known is None:
         raise Illegal("prompt", "stale")
     prompt = known[1]
-    check_picks(prompt, picks)
+    if prompt.least > 1 or len(picks) != 1 or picks[0] not in prompt.options:
+        check_picks(prompt, picks)
     state.before, state.asked = state.asked, {}
     state.events, state.beyond, state.listed = [], None, []
     phase, turn = state.table.phase, state.table.turn
@@ -322,5 +326,10 @@ RANDOM_EVENTS = frozenset(
 
 def reveal_of(state: State) -> Reveal:
     """What the last choice made known: nothing, or something that nobody knew."""
-    none = RANDOM_EVENTS.isdisjoint([event.kind for event in state.events])
-    return Reveal.NOTHING if none else Reveal.RANDOM
+    for event in state.events:
+        if event.kind in RANDOM_EVENTS:
+            return RANDOM
+    return NOTHING
+
+
+NOTHING, _, _, RANDOM = Reveal  # members by name are slow to get at: this runs for every choice
