@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ class Texts:
     def __init__(self, language: str, texts: Mapping[str, str]) -> None:
         self.language = language
         self.texts = texts
+        self._whole = {key for key, text in texts.items() if "{" not in text and "}" not in text}
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""
@@ -32,11 +33,18 @@ class Texts:
     def say(self, key: str, **values: object) -> str:
         """The text with its places filled in; whole numbers become numbers of the language. KeyError for a
         text or a place that does not exist."""
-        ready = {
-            name: Number(value, self.language) if isinstance(value, int) else value
-            for name, value in values.items()
-        }
-        return self.texts[key].format_map(ready)
+        if key in self._whole:  # most are: labels, names, phrases
+            return self.texts[key]
+        for name, value in values.items():
+            if isinstance(value, int):
+                values[name] = _number(value, self.language)
+        return self.texts[key].format_map(values)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _number(value: int, language: str) -> Number:
+    """The same number of a language again and again."""
+    return Number(value, language)
 
 
 @dataclass(frozen=True, slots=True)
