@@ -22,6 +22,8 @@ from tests.harness import alone
 from tests.harness.alone import Job
 from tests.harness.secrecy import Leak, same
 
+pytestmark = pytest.mark.xdist_group("alone")  # what another process answered is compared twice
+
 ROOT = Path(__file__).parents[2]
 POSITIONS = (0, 1, 4, 9, 25, 60, 100, 140)
 DRAWN = (60,)

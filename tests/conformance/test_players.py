@@ -44,7 +44,7 @@ def ask(game: Game[Any], level: str, view: Any, prompt: Prompt, seed: int) -> li
 @pytest.mark.parametrize("table", FEW, ids=str)
 def test_quick_players_answer_legally(table: Table) -> None:
     for number, match in walk(table):
-        if not sampled(table, number, 6):
+        if not sampled(table, number, 15):
             continue
         for prompt in match.prompts()[:MOST]:
             for level in level_of(table.game, long=False):

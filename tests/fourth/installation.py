@@ -44,10 +44,13 @@ class Installation:
         return cls(path)
 
     def python(self, *arguments: str) -> str:
-        """Run Python there; what it printed. Raises AssertionError with its words where it fails."""
+        """Run Python there; what it printed. Raises AssertionError with its words where it fails.
+
+        What it compiles stays there for the next process.
+        """
         done = subprocess.run(
             [sys.executable, *arguments], cwd=self.path, capture_output=True, text=True, timeout=300,
-            env={**os.environ, "PYTHONPATH": str(self.path), "PYTHONDONTWRITEBYTECODE": "1"},
+            env={**os.environ, "PYTHONPATH": str(self.path), "PYTHONDONTWRITEBYTECODE": ""},
         )  # fmt: skip
         assert done.returncode == 0, f"{' '.join(arguments)}\n{done.stdout}\n{done.stderr}"
         return done.stdout

@@ -3,7 +3,7 @@
 Most of what a start takes is Python that reads modules. This process has read them, and forks: a line of
 JSON on its input ({"environment", "folder", "log"}) becomes a process that runs ``python -m bot run``, in a
 session of its own; the answer is its number. A forked bot knows nothing of the others, and dies as any
-process does.
+process does. It draws nothing in advance, which would take longer than its life.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 from typing import Any
 
 from bot.__main__ import main
+from bot.pictures import Pictures
 from bot.words import catalogue
 from render.renderers import NoRenderer, renderer
 from rules import games
@@ -41,9 +42,14 @@ def serve() -> None:
         print(number, flush=True)
 
 
+async def _unwarmed(*_: object) -> None:
+    """In the place of ``Pictures.warm_up``."""
+
+
 def _live(asked: dict[str, Any]) -> None:
     """Be the bot."""
     die_with_parent()
+    Pictures.warm_up = _unwarmed  # type: ignore[method-assign]  # in this process alone
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.setsid()
     os.chdir(asked["folder"])
