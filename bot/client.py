@@ -277,8 +277,7 @@ class EchoBot(commands.Bot):
     async def close(self) -> None:
         """Finish the answers on their way and leave Discord; what is owed is sent after the next start."""
         present = asyncio.current_task()
-        answers = {task for task in self._answers if task is not present}
-        if answers:
+        if answers := self._answers - {present}:
             await asyncio.wait(answers, timeout=_PATIENCE)
         self.replays.close()
         await self.sleeper.close()
@@ -292,6 +291,12 @@ class EchoBot(commands.Bot):
         self.service.close()
         self.importer.close()
         self.pictures.close()
+        # What came in meanwhile, or takes longer, must not find the database closed.
+        rest = (self._answers | self._work) - {present}
+        for task in rest:
+            task.cancel()
+        if rest:
+            await asyncio.wait(rest, timeout=_PATIENCE)
 
 
 class ShardedBot(EchoBot, commands.AutoShardedBot):

@@ -152,6 +152,7 @@ async def test_erasing_asks_first_and_names_what_goes(sim: Sim) -> None:
 async def test_a_finished_game_keeps_an_anonymous_seat(sim: Sim, language: str) -> None:
     number = await sim.open(sim.bob, language=language)
     await play(sim, number)
+    await all_said(sim, number)
     row = UserRow(sim.ann.id, language)
     await sim.bot.database.write(lambda connection: private.set_user(connection, row))
     seat = next(row.seat for row in (await sim.table(number)).seats if row.user_id == sim.ann.id)
