@@ -45,20 +45,26 @@ async def show(interaction: discord.Interaction[Any], make: Maker, kept: Sequenc
     screen = await make(hurried, kept)
     number = await fill(interaction, screen, partial(make, pictures, None) if kept else None)
     if hurried.late:
-        _LATE[number] = task = interaction.client.later(_bring(interaction, number, hurried, make))
+        late = _bring(interaction, number, hurried, make, screen.waits)
+        _LATE[number] = task = interaction.client.later(late)
         task.add_done_callback(lambda done: _LATE.pop(number) if _LATE.get(number) is done else None)
     return number
 
 
-async def _bring(interaction: discord.Interaction[Any], number: int, hurried: Hurried, make: Maker) -> None:
-    """Add the pictures that were late to the message that was shown without them."""
+async def _bring(
+    interaction: discord.Interaction[Any], number: int, hurried: Hurried, make: Maker, waits: bool
+) -> None:
+    """Add the pictures that were late to the message that was shown without them. ``waits``: it says that
+    they are to come, and so must say it too if they do not."""
     try:
-        if not await hurried.rest():
+        came = await hurried.rest()
+        if not came:
             _log.warning("a picture came so late that nobody gets it: more is asked for than can be drawn")
+        if not came and not waits:
             return
         async with order(number):
-            screen = await make(hurried, None)
-            if screen.pictures:
+            screen = await make(hurried if came else Pictures(False), None)
+            if screen.pictures or waits:
                 await _edit(interaction, screen)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         # The message was put away, or Discord is out of reach: its text is there.

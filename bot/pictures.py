@@ -53,6 +53,8 @@ class Pictures:
 
     def __init__(self, enabled: bool = True) -> None:
         self.enabled = enabled
+        self.waiting = False
+        """Whether a picture that was left out may still come."""
         self.patience, self.public_patience = PATIENCE, PUBLIC_PATIENCE
         self._studio: Studio | None = None
 
@@ -197,13 +199,14 @@ class Hurried(Pictures):
         await asyncio.wait([task], timeout=max(_GLANCE, self._until - loop.time()))
         if task.done():
             return task.result()
-        self.late = True
+        self.late = self.waiting = True
         return None
 
     async def rest(self, seconds: float = LATEST) -> bool:
         """Wait so long for those that are late; whether all of them came."""
         _, missing = await asyncio.wait(self._asked, timeout=seconds) if self._asked else ((), ())
         self._again = iter(self._asked)
+        self.waiting = bool(missing)
         return not missing
 
     def drop(self) -> None:

@@ -22,6 +22,7 @@ from bot.board_pictures import BoardPictures
 from bot.clock import keeper, rest
 from bot.clock.pings import Bell
 from bot.controls import Layout
+from bot.covers import Covers
 from bot.delivery import Search, Sent, files, passing, refused, search, sent_of
 from bot.host import logs
 from bot.locks import Locks
@@ -69,6 +70,7 @@ class Publisher:
         self._search: Search = partial(search, client)
         self._bell = Bell(client, database, rooms.ticking, self._search)
         self._boards = BoardPictures(database, rooms, pictures, self._channel)
+        self._covers = Covers(database, pictures, self._channel)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self.sending = Locks()
@@ -167,8 +169,9 @@ class Publisher:
                 await self._touch(row, room)
             case "ping" | "settled" | "plan":
                 await self._finish(row, await self._bell.bring(row, room))
-            case "picture":
-                await self._finish(row, await self._boards.bring(row, room))
+            case "picture" | "cover":
+                shown = self._boards if row.kind == "picture" else self._covers
+                await self._finish(row, await shown.bring(row, room))
             case "rest" | "offer":
                 bring = rest.bring if row.kind == "rest" else notices.bring
                 await self._finish(row, await bring(row, room, self._rooms, self._channel, self._search))
@@ -262,52 +265,20 @@ class Publisher:
         if known:
             message = known[0]
             try:
-                await self._edit_lobby(message, room)
+                late = await self._covers.edit(message, room)
             except discord.NotFound:
                 await self._finish(row, lambda connection: outbox.forget(connection, message.id))
                 return
         else:
             await self._database.write(lambda connection: outbox.tried(connection, row.id))
-            message = await self._post_lobby(row, room)
-        await self._finish(row, lambda connection: outbox.posted(connection, message))
+            message, late = await self._covers.post(row, room)
 
-    async def _post_lobby(self, row: OutboxRow, room: Room) -> MessageRow:
-        table = room.table
-        cover = await self._pictures.cover(table)
-        for attempt in [cover, None] if cover is not None else [None]:
-            layout = lobby.layout(room, attempt.name if attempt is not None else None)
-            try:
-                sent = await self._channel(table.channel_id, table.guild_id).send(
-                    view=layout,
-                    files=files([attempt] if attempt is not None else []),
-                    nonce=row.nonce,
-                    allowed_mentions=NOBODY,
-                )
-            except discord.HTTPException as error:
-                if attempt is None or not refused(error):
-                    raise
-                _log.warning("table %s: not with its cover (%s)", table.id, error)
-                continue
-            cover_name = next(iter(sent_of(sent)[1]), None)
-            body = {"cover": cover_name, "language": table.language, "palette": table.palette}
-            return MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, body, True)
-        raise AssertionError("one of the attempts returns or raises")
+        def note(connection: Connection) -> None:
+            outbox.posted(connection, message)
+            if late:
+                outbox.owe_once(connection, table.id, "cover")
 
-    async def _edit_lobby(self, message: MessageRow, room: Room) -> None:
-        """Bring the lobby up to date; its cover is drawn anew where language or palette have changed."""
-        table, name = room.table, message.body.get("cover")
-        partial = self._channel(message.channel_id).get_partial_message(message.id)
-        cover = None
-        drawn = (message.body.get("language"), message.body.get("palette", "default"))
-        if name is not None and drawn != (table.language, table.palette):
-            cover = await self._pictures.cover(table)
-        if cover is None:
-            await partial.edit(view=lobby.layout(room, name), allowed_mentions=NOBODY)
-            return
-        await partial.edit(
-            view=lobby.layout(room, cover.name), attachments=files([cover]), allowed_mentions=NOBODY
-        )
-        message.body.update(cover=cover.name, language=table.language, palette=table.palette)
+        await self._finish(row, note)
 
     async def _thread(self, row: OutboxRow, room: Room) -> None:
         """Open the thread of a table under its lobby message; without the right to, it stays where it is."""

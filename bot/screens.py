@@ -54,10 +54,12 @@ class Reader:
 
 @dataclass(slots=True)
 class Screen:
-    """A private message: components and the pictures that they show."""
+    """A private message: components and the pictures that they show. ``waits``: it says itself that a picture
+    is still to come, so that it must change even if none comes."""
 
     items: list[ui.Item[Any]]
     pictures: list[Picture] = field(default_factory=list)
+    waits: bool = False
 
     def layout(self) -> Layout:
         """The components as Discord takes them."""

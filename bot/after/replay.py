@@ -88,9 +88,10 @@ async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> S
             shown.append(drawn)
             items.append(picture(drawn.name, words.board_alt(position.view, talk)))
     items.append(text("\n".join(said), 1500))
+    drawn_or_due = "drawn" if shown or pictures.waiting else ""
     if not shown:
         items.append(text(words.board(position.view, talk), _TEXT))
-    return Screen([*items, *_controls(room, every, number, language, "drawn" if shown else "")], shown)
+    return Screen([*items, *_controls(room, every, number, language, drawn_or_due)], shown)
 
 
 def _controls(
@@ -155,7 +156,7 @@ async def board(room: Room, reader: Reader, number: int, page: int) -> Screen:
 
 
 async def film(room: Room, reader: Reader, pictures: Pictures) -> Screen:
-    """The whole game as a moving picture. Raises Refusal where there are no pictures."""
+    """The whole game as a moving picture; until that is made, or where it cannot be, a word about it."""
     every = await _positions(room)
     chosen = sample(len(every), FRAMES)
     scenes = []
@@ -167,8 +168,10 @@ async def film(room: Room, reader: Reader, pictures: Pictures) -> Screen:
         theme = Theme(reader.language, names, reader.palette, lines, focus)
         scenes.append((position.view, theme))
     made = await pictures.film(room.table, scenes, LARGEST)
+    if made is None and pictures.waiting:
+        return Screen([text(say(reader.language, "replay.working"))], waits=True)
     if made is None:
-        raise Refusal("no_film")
+        return screens.note(Refusal("no_film").sentence(reader.language))
     title = room.game.words.title(reader.language)
     said = say(reader.language, "replay.film", n=len(scenes), title=title)
     outcome = public.ranked(room.game, room.table, over(room).outcome())

@@ -13,6 +13,7 @@ from bot.after import fair, history, replay, report
 from bot.after.rematch import rematch
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
+from bot.filling import show
 from bot.lobby import Person
 from bot.rooms import Room
 from bot.router import Click, handles
@@ -78,7 +79,7 @@ async def _replay(click: Click) -> None:
     chosen = click.values[0] if click.values else ""
     number = int(chosen) if chosen.isdecimal() else click.page()
     room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(await replay.step(room, click.reader, click.bot.pictures, number))
+    await show(click.interaction, lambda drawn, _: replay.step(room, click.reader, drawn, number))
 
 
 @handles("replay_words")
@@ -101,7 +102,7 @@ async def _turn_in_words(click: Click) -> None:
 async def _film(click: Click) -> None:
     await click.privately()
     room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(await replay.film(room, click.reader, click.bot.pictures))
+    await show(click.interaction, lambda drawn, _: replay.film(room, click.reader, drawn))
 
 
 @handles("tipping")
@@ -134,7 +135,7 @@ class AfterCommands(commands.Cog):
         """Look at a finished game turn by turn."""
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table)
-        await call.show(await replay.step(room, call.reader, self.bot.pictures, 0))
+        await show(interaction, lambda drawn, _: replay.step(room, call.reader, drawn, 0))
 
     @app_commands.command(name=name("table.scores"), description=about("table.scores"))
     @with_options(table="table")

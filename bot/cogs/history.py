@@ -162,7 +162,7 @@ async def export(bot: EchoBot, room: Room, reader: Reader) -> Screen:
 async def _recap(click: Click) -> None:
     await (click.privately() if click.address.verb == "recap" else click.in_place())
     room = await remains.look(click.bot.service.rooms, click.address.table)
-    await click.show(await recap(room, click.reader, click.bot.pictures, click.page()))
+    await show(click.interaction, lambda drawn, _: recap(room, click.reader, drawn, click.page()))
 
 
 @handles("verify")
@@ -259,7 +259,7 @@ class HistoryCommands(commands.Cog):
         """What happened since the own last action."""
         call = await Call.begin(self.bot, interaction)
         room = await call.look(table, seated=table is None)
-        await call.show(await recap(room, call.reader, self.bot.pictures))
+        await show(interaction, lambda drawn, _: recap(room, call.reader, drawn))
 
     @app_commands.command(name=name("table.undo"), description=about("table.undo"))
     @with_options(table="table")

@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot import bringing, health, mine, reference
 from bot.cogs.common import Call, Interaction, suggest_games
 from bot.cogs.names import about, name, with_options
+from bot.filling import show
 from bot.refusals import Refusal
 from bot.router import Click, handles, reader_of
 from bot.screens import Reader, Screen
@@ -73,7 +74,7 @@ class Reference(commands.Cog):
         """Show a card of any game."""
         call = await Call.begin(self.bot, interaction)
         found = reference.chosen_card(card, call.reader.language)
-        await call.show(await reference.card(found, call.reader, self.bot.pictures))
+        await show(interaction, lambda drawn, _: reference.card(found, call.reader, drawn))
 
     @card.autocomplete("card")
     async def _cards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

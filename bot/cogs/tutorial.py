@@ -12,6 +12,7 @@ from bot import lessons, screens
 from bot.cogs.common import Call, Interaction, suggest_games
 from bot.cogs.names import about, name, with_options
 from bot.controls import Address, button, rows, select, text
+from bot.filling import show
 from bot.lobby import Person
 from bot.opening import open_table
 from bot.refusals import Refusal
@@ -73,7 +74,7 @@ class Tutorial(commands.Cog):
             call.reader.language,
             interaction.id,
         )
-        shown = await call.show(await screens.panel(sight, call.reader, self.bot.pictures))
+        shown = await show(interaction, lambda drawn, _: screens.panel(sight, call.reader, drawn))
         await self.bot.panels.opened(sight.room.table.id, shown, interaction)
 
     @tutorial.autocomplete("game")

@@ -7,11 +7,12 @@ from collections.abc import AsyncIterator
 from concurrent.futures import Future
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
 from bot.client import EchoBot
-from bot.pictures import Pictures
+from bot.pictures import Hurried, Pictures
 from bot.playground.actors import Actor
 from bot.playground.lab import Lab
 from bot.store import outbox
@@ -20,6 +21,7 @@ from render.encode import THREADS
 from rules import games
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
+from tests.bot.conftest import Complaints
 from tests.bot.parts import Json
 
 GAME = "echoes-of-time"
@@ -199,3 +201,119 @@ async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
     studio.go_on()
     await table.lab.until(lambda: of(table, ann, turn)["attachments"])
     assert repairs() == 2
+
+
+async def lobby_of(table: Table, who: Actor, **options: Any) -> Json:
+    """Open another table; its lobby."""
+    await (await who.slash("table new", game=GAME, **options)).finished()
+    return await table.lab.until(lambda: next((one for one in latest(table) if "start" in verbs(one)), None))
+
+
+def latest(table: Table) -> list[Json]:
+    return list(reversed(table.messages()))
+
+
+def verbs(message: Json) -> set[str]:
+    return {parts.verb(one) for one in parts.ids(message["components"])}
+
+
+async def test_a_lobby_stands_before_its_cover_and_can_be_joined(seats: Seats) -> None:
+    """Who joins is not held up, and the cover comes to the lobby as it is then."""
+    table, studio, ann, bob = seats
+    await studio.hold(table.lab)
+    lobby = await lobby_of(table, ann, language="it")
+    assert lobby["attachments"] == []
+    assert parts.alts(lobby["components"]) == []
+    join = next(one for one in parts.ids(lobby["components"]) if parts.verb(one) == "join")
+    await (await bob.click(lobby, join)).finished()
+    await table.lab.until(lambda: bob.mention in parts.texts(of(table, ann, lobby)["components"]))
+    assert of(table, ann, lobby)["attachments"] == []
+    studio.go_on()
+    shown = await table.lab.until(lambda: (now := of(table, ann, lobby))["attachments"] and now)
+    assert len(parts.alts(shown["components"])) == len(shown["attachments"]) == 1
+    assert bob.mention in parts.texts(shown["components"])
+
+
+async def test_the_old_cover_of_a_lobby_stays_until_the_new_one_is_drawn(seats: Seats) -> None:
+    table, studio, ann, _ = seats
+    lobby = await lobby_of(table, ann)
+    (before,) = lobby["attachments"]
+    await studio.hold(table.lab)
+    options = next(one for one in parts.ids(lobby["components"]) if parts.verb(one) == "options")
+    panel = await table.seen(await ann.click(lobby, options))
+    there = next(one for one in parts.ids(panel["components"]) if one.endswith("@language"))
+    await (await ann.select(panel, there, ["ja"])).finished()
+    changed = await table.lab.until(
+        lambda: (now := of(table, ann, lobby))["components"] != lobby["components"] and now
+    )
+    assert [one["id"] for one in changed["attachments"]] == [before["id"]]
+    studio.go_on()
+    await table.lab.until(lambda: [o["id"] for o in of(table, ann, lobby)["attachments"]] != [before["id"]])
+    assert len(of(table, ann, lobby)["attachments"]) == 1
+
+
+async def test_a_recap_is_told_in_words_and_gets_its_picture_later(seats: Seats) -> None:
+    table, studio, ann, bob = seats
+    for who in (ann, bob):
+        await confirmed(table, who)
+    await studio.hold(table.lab)
+    recap = await table.seen(await ann.slash("table recap"))
+    assert recap["attachments"] == []
+    words = parts.texts(recap["components"])
+    assert words
+    studio.go_on()
+    shown = await table.lab.until(lambda: (now := of(table, ann, recap))["attachments"] and now)
+    assert parts.texts(shown["components"]) == words
+    assert len(parts.alts(shown["components"])) == 1
+
+
+async def over(table: Table, who: Actor) -> None:
+    """End the game: one of two rivals gives up."""
+    asked = await table.seen(await who.slash("table resign"))
+    sure = next(one for one in parts.ids(asked["components"]) if parts.verb(one) == "resign_sure")
+    await (await who.click(asked, sure)).finished()
+    await table.having("replay")
+
+
+async def pressed(table: Table, who: Actor, message: Json, verb: str, ends: str = "") -> Json:
+    found = [one for one in parts.ids(message["components"]) if parts.verb(one) == verb]
+    there = next(one for one in found if one.endswith(ends))
+    return await table.seen(await who.click(message, there))
+
+
+async def test_a_replay_is_told_in_words_and_its_film_is_announced(seats: Seats) -> None:
+    table, studio, ann, bob = seats
+    for who in (ann, bob):
+        await confirmed(table, who)
+    await over(table, bob)
+    replay = await pressed(table, ann, await table.having("replay"), "replay")
+    await studio.hold(table.lab)
+    replay = await pressed(table, ann, replay, "replay_step", "forward")
+    assert replay["attachments"] == []
+    in_words = parts.texts(replay["components"])
+    film = await pressed(table, ann, replay, "film")
+    assert film["attachments"] == []
+    assert "The moving picture is being made" in parts.texts(film["components"])
+    studio.go_on()
+    shown = await table.lab.until(lambda: (now := of(table, ann, film))["attachments"] and now)
+    assert "being made" not in parts.texts(shown["components"])
+    assert [one["filename"] for one in shown["attachments"]] == ["film.webp"]
+    shown = await table.lab.until(lambda: (now := of(table, ann, replay))["attachments"] and now)
+    assert len(parts.texts(shown["components"])) < len(in_words), "the picture takes the place of the words"
+    assert parts.ids(shown["components"]) == parts.ids(replay["components"])
+
+
+async def test_a_film_that_fails_or_takes_too_long_is_given_up_with_a_word(
+    seats: Seats, monkeypatch: pytest.MonkeyPatch, complaints: Complaints
+) -> None:
+    table, studio, ann, bob = seats
+    await over(table, bob)
+    await studio.hold(table.lab)
+    replay = await pressed(table, ann, await table.having("replay"), "replay")
+    monkeypatch.setattr(Hurried.rest, "__defaults__", (0.1,))
+    complaints.expected.append("a picture came so late that nobody gets it")
+    film = await pressed(table, ann, replay, "film")
+    shown = await table.lab.until(
+        lambda: "could not be made" in parts.texts((now := of(table, ann, film))["components"]) and now
+    )
+    assert shown["attachments"] == []
