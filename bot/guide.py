@@ -153,4 +153,6 @@ def _last(game: Game[Any], table: TableRow, match: Match, language: str) -> list
     won = outcome.ranks[about.seat] == 1 and (game.cooperative or outcome.ranks.count(1) == 1)
     talk = public.talk_of(table, language, about.seat)
     words = (about.won if won else about.lost).of(language).strip()
-    return [f"{'🏆 ' if won else ''}{words}", game.words.scores(outcome, talk)]
+    # The small print of a score sheet is for later games: a first one is short to read.
+    scores = [line for line in game.words.scores(outcome, talk).split("\n") if not line.startswith("-# ")]
+    return [f"{'🏆 ' if won else ''}{words}", "\n".join(scores)]
