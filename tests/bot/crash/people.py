@@ -46,16 +46,8 @@ _PASSED = re.sub(r"NAME", ".*", re.escape(say("en", "seat.passed", name="NAME"))
 """Instead of the panel of somebody who has given up the seat in between."""
 _FAILED = say("en", "refused.error")
 _PLAY = {
-    "ok": 60,
-    "do": 6,
-    "end": 6,
-    "none": 3,
-    "pick": 8,
-    "mark": 8,
-    "back": 1,
-    "clear": 1,
-    "page": 1,
-    "ask": 2,
+    **{"ok": 60, "do": 6, "end": 6, "none": 3, "pick": 8, "mark": 8},
+    **{"back": 1, "clear": 1, "page": 1, "ask": 2},
 }
 
 
