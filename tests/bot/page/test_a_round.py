@@ -74,6 +74,25 @@ async def hand_of(page: Page) -> set[str]:
     return {name.strip() for name in re.findall(r"([^:,()]+) \(cost", alt)}
 
 
+async def choose(page: Page) -> None:
+    """Confirm where that is possible, else take what comes first; as much of it as is asked for."""
+    for verb in ("ok", "none"):
+        confirm = panel(page).locator(f"[data-custom-id*=':{verb}:']:enabled")
+        if await confirm.count():
+            return await confirm.click(timeout=1500)
+    choosing = [f"[data-custom-id*=':{verb}:']" for verb in ("do", "pick", "mark")]
+    choices = panel(page).locator(", ".join(choosing))
+    await choices.first.click(timeout=1500)
+    options = page.get_by_test_id("option")
+    if await options.count():
+        several = re.search(r"Choose (?:exactly )?(\d+)", await panel(page).inner_text())
+        for number in range(max(1, int(several[1])) if several else 1):
+            await options.nth(number).click(timeout=1500)
+        done = page.get_by_test_id("select-done")
+        if await done.count():
+            await done.click(timeout=1500)
+
+
 async def act(page: Page) -> None:
     """Press Act and take the first choice on offer until nothing is left to choose."""
     panels = page.get_by_test_id("message").filter(has=page.get_by_test_id("only-you"))
@@ -82,24 +101,15 @@ async def act(page: Page) -> None:
     # The number of panels tells nothing: an older one is put away as soon as the new one is there.
     await expect(panel(page)).not_to_have_attribute("data-message-id", before or "")
     for _ in range(30):
-        await page.wait_for_timeout(250)
-        if "Nothing to choose" in await panel(page).inner_text():
+        before = await panel(page).text_content() or ""
+        if "Nothing to choose" in before:
             return
-        confirm = panel(page).locator("[data-custom-id*=':ok:']:enabled, [data-custom-id*=':none:']:enabled")
-        choices = panel(page).locator("[data-custom-id*=':do:'], [data-custom-id*=':pick:']")
         # The panel may be renewed between the look and the click: then the next look finds what is there.
         with suppress(TimeoutError):
-            if await confirm.count():
-                await confirm.click(timeout=1500)
-            elif await choices.count():
-                await choices.first.click(timeout=1500)
-                options = page.get_by_test_id("option")
-                if await options.count():
-                    several = re.search(r"Choose exactly (\d+)", await panel(page).inner_text())
-                    for number in range(int(several[1]) if several else 1):
-                        await options.nth(number).click(timeout=1500)
-                    if several:
-                        await page.get_by_test_id("select-done").click(timeout=1500)
+            await choose(page)
+        # What was pressed changes the panel; where it was renewed meanwhile, that was it.
+        with suppress(AssertionError):
+            await expect(panel(page)).not_to_have_text(before, timeout=3000)
     raise AssertionError("the panel never came to an end: " + await panel(page).inner_text())
 
 
