@@ -18,7 +18,7 @@ import simcord
 from simcord.http import client as simcord_client
 from simcord.http import router as simcord_router
 
-from bot import pictures
+from bot import pictures, publish
 from bot.client import EchoBot
 from bot.clock.ticking import Ticking
 from bot.config import Settings
@@ -262,6 +262,13 @@ def settings() -> Settings:
 def ticking() -> Ticking | None:
     """The time by which deadlines run; None: this machine's."""
     return None
+
+
+@pytest.fixture
+def tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Messages are tried again after more than the five seconds for which SimCord waits by this machine's
+    clock: all that passes then is SimCord's time."""
+    monkeypatch.setattr(publish, "_FIRST_WAIT", 6.0)
 
 
 class Complaints(logging.Handler):

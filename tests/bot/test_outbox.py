@@ -165,6 +165,7 @@ async def test_a_message_found_again_keeps_the_picture_that_it_has(
     assert "board.webp" in shown
 
 
+@pytest.mark.usefixtures("tried_again")
 async def test_an_outage_of_discord(sim: Sim) -> None:
     number = await sim.open(sim.bob)
     sim.env.inject_error("POST", "/channels/*/messages", status=503, times=4)

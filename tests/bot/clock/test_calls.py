@@ -275,6 +275,7 @@ async def test_closed_direct_messages_are_told_once(sim: Sim, hours: Hours, wire
     assert "closed" not in reminder[0][0]
 
 
+@pytest.mark.usefixtures("tried_again")
 async def test_a_reminder_that_comes_too_late_is_not_sent(
     sim: Sim, hours: Hours, wire: list[parts.Json]
 ) -> None:
