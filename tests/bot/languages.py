@@ -45,7 +45,7 @@ _FOREIGN = {
 }
 _OWN = {"ru": "А-Яа-яЁё", "ja": "ぁ-ヿ一-鿿", "it": "A-Za-zÀ-ÿ", "en": "A-Za-z"}
 _NAMES = (
-    *("Echo Tables", "Discord", "SHA-256", "game-icons.net", "CC BY", "JSON"),
+    *("Echo Tables", "Discord", "SHA-256", "game-icons.net", "CC BY", "JSON", "UTC"),
     *("English", "Русский", "Italiano", "日本語"),
 )
 """Names of things, and the languages that are called by their own names in lists."""
