@@ -115,18 +115,18 @@ def turn_offers(state: State, frame: Frame, picks: Sequence[Pick]) -> bool:
 
 def main_actions(state: State, seat: int) -> list[Pick]:
     """Main actions that the seat may take now (ET-A2)."""
+    if len(state.seats[seat].cubes) < CUBES_ON_ONE:
+        return [DRAW, *_plays(state, seat), *_advances(state, seat), *_sources(state, seat)]
     spent = _spent(state, seat)
-    options: list[Pick] = []
-    for action, offers in OFFERS.items():
-        if action not in spent:
-            options += offers(state, seat)
-    return options
+    return [
+        pick for action, offers in OFFERS.items() if action not in spent for pick in offers(state, seat)
+    ]
 
 
 def _spent(state: State, seat: int) -> Collection[str]:
     """The actions on which two cubes lie already (ET-A2)."""
     cubes = state.seats[seat].cubes
-    return [action for action in cubes if cubes.count(action) == CUBES_ON_ONE] if len(cubes) > 1 else ()
+    return {action for action in cubes if cubes.count(action) == CUBES_ON_ONE}
 
 
 def _draws(state: State, seat: int) -> list[Pick]:
@@ -139,14 +139,11 @@ def _plays(state: State, seat: int) -> list[Pick]:
 
 
 def _sources(state: State, seat: int) -> list[Pick]:
-    stands = standing(state, seat)
     options: list[Pick] = []
-    if stands.creatures:
-        for source in strength.conquerable(state, seat):
-            options += (("conquer", source),)
-    if stands.held:
-        for source in strength.fortifiable(state, seat):
-            options += (("fortify", source),)
+    for source in strength.conquerable(state, seat):
+        options += (("conquer", source),)
+    for source in strength.fortifiable(state, seat):
+        options += (("fortify", source),)
     return options
 
 

@@ -54,23 +54,25 @@ def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Sources that the seat could conquer now with this added strength (ET-A5)."""
     stands, tokens = standing(state, seat), state.seats[seat].tokens
     creatures = stands.creatures
-    found: list[int] = []
     if tokens:
         creatures = [card for card in creatures if card not in tokens]
+    if not creatures:
+        return []
+    if tokens:
         most = total_strength(state, seat, "conquest", creatures)
     elif stands.attack is None:
         most = stands.attack = total_strength(state, seat, "conquest", creatures)
     else:
         most = stands.attack
-    if creatures:
-        most += bonus
-        for source in state.sources:
-            owner, number = source.owner, source.source
-            if owner < 0:
-                if most > CONQUER_STRENGTH[number]:
-                    found.append(number)
-            elif owner != seat and not source.fortified and most > defence(state, source):
+    most += bonus
+    found: list[int] = []
+    for source in state.sources:
+        owner, number = source.owner, source.source
+        if owner < 0:
+            if most > CONQUER_STRENGTH[number]:
                 found.append(number)
+        elif owner != seat and not source.fortified and most > defence(state, source):
+            found.append(number)
     return found
 
 
