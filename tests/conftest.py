@@ -6,6 +6,7 @@ folder: ``{"method", "path", "body", "files": {name: bytes}, "was_v2"}``. Withou
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from collections.abc import Callable, Mapping
@@ -14,10 +15,18 @@ from typing import Any
 
 import pytest
 
+from bot.host import memory
+
 Record = Callable[..., None]
 
 WORKER = "-" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
 """The process that runs this test: no two of them write to the same file."""
+
+
+def pytest_collection_finish() -> None:
+    """All that is here now stays to the end: the collector of garbage need not look through it again."""
+    memory.set_up()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -22,6 +22,7 @@ from bot import pictures, publish
 from bot.client import EchoBot
 from bot.clock.ticking import Ticking
 from bot.config import Settings
+from bot.host import memory
 from bot.open_panels import OpenPanels
 from bot.playground.lab import Lab
 from bot.refusals import Refusal
@@ -70,8 +71,9 @@ def patient() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def cold() -> Iterator[None]:
     """Bots do not spend their first seconds on drawing in advance what the pictures of all games share; that
-    they do otherwise has a test of its own."""
-    with patch.object(pictures.Pictures, "warm_up", clicker.unwarmed):
+    they do otherwise has a test of its own. Nor do they tell the collector of garbage to keep all that there
+    is: that would be what the tests before have left."""
+    with patch.object(pictures.Pictures, "warm_up", clicker.unwarmed), patch.object(memory, "keep"):
         yield
 
 
