@@ -15,8 +15,6 @@ from typing import Any
 
 import pytest
 
-from bot.host import memory
-
 Record = Callable[..., None]
 
 WORKER = "-" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
@@ -25,7 +23,6 @@ WORKER = "-" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
 
 def pytest_collection_finish() -> None:
     """All that is here now stays to the end: the collector of garbage need not look through it again."""
-    memory.set_up()
     gc.freeze()
 
 

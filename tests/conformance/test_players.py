@@ -55,7 +55,7 @@ def test_quick_players_answer_legally(table: Table) -> None:
 @pytest.mark.parametrize("table", FIRST, ids=str)
 def test_players_that_take_long_answer_legally(table: Table) -> None:
     """A few questions with something to choose, each asked of all of them."""
-    left = 3
+    left = 2
     for number, match in walk(table):
         asked = [prompt for prompt in match.prompts() if len(prompt.options) > prompt.least]
         if asked and left and sampled(table, number, 20) and number:
@@ -80,7 +80,7 @@ def test_what_a_seat_cannot_know_makes_no_difference(table: Table) -> None:
     game, differ, hiding = table.game, 0, False
     state_codec = codec(game.state_class)
     for number, match in walk(table):
-        if not sampled(table, number, 12):
+        if not sampled(table, number, 20):
             continue
         hiding = hiding or private(game, match.state, table.seats)
         for prompt in match.prompts()[:MOST]:
