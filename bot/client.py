@@ -103,6 +103,7 @@ class EchoBot(commands.Bot):
         self.service = Service(database, self._kick, settings.computer_processes, ticking)
         self.replays = Replays(self.service.rooms)
         self.replays.tell_host = partial(reports.frozen, self)
+        self.replays.settle_seats = partial(privacy.leave, self)
         self.lobby = Lobby(self.service)
         self.importer = Importer()
         self.consents = Consents(self.service)

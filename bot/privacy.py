@@ -26,6 +26,7 @@ from bot.screens import Reader, Screen
 from bot.seats.changes import Deed
 from bot.store import clock, deals, erased, people, tables
 from bot.words import say
+from rules import games
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -72,21 +73,26 @@ async def export(bot: EchoBot, reader: Reader) -> Screen:
 
 @dataclass(slots=True)
 class _Seats:
-    """Numbers of the tables where a person has a seat: in a lobby, in a running game, for somebody else."""
+    """Numbers of the tables where a person has a seat: in a lobby, in a running game, for somebody else; at
+    one that is frozen, and in a lobby of a game that is not installed, which nobody can leave."""
 
     lobby: list[int] = field(default_factory=list)
     running: list[int] = field(default_factory=list)
     stands_in: list[int] = field(default_factory=list)
+    frozen: list[int] = field(default_factory=list)
+    stuck: list[int] = field(default_factory=list)
 
 
 async def _seats(bot: EchoBot, user_id: int) -> _Seats:
     found = _Seats()
-    for number in await bot.database.ask(tables.ids_of_user, user_id):
+    for number in sorted(await bot.database.ask(tables.ids_of_user, user_id)):
         table = await bot.database.ask(tables.get, number)
         if table is None or taught(table):
             continue
         if table.status == "lobby":
-            found.lobby.append(number)
+            (found.lobby if table.game in games() else found.stuck).append(number)
+        elif table.frozen is not None:
+            found.frozen.append(number)
         elif any(row.owner == user_id for row in table.seats):
             found.running.append(number)
         else:
@@ -99,8 +105,10 @@ def _listed(numbers: list[int]) -> str:
 
 
 async def question(bot: EchoBot, reader: Reader) -> Screen:
-    """What erasing will take away, and what stays, before it is done."""
+    """What erasing will take away, and what stays, before it is done. Raises Refusal where it cannot be."""
     language, seats = reader.language, await _seats(bot, reader.id)
+    if seats.stuck:
+        raise Refusal("privacy_waits", tables=_listed(seats.stuck))
     lines = [say(language, "privacy.erase")]
     if seats.running:
         numbers = _listed(seats.running)
@@ -111,6 +119,9 @@ async def question(bot: EchoBot, reader: Reader) -> Screen:
     if seats.stands_in:
         numbers = _listed(seats.stands_in)
         lines.append(say(language, "privacy.erase_stand_in", n=len(seats.stands_in), tables=numbers))
+    if seats.frozen:
+        numbers = _listed(seats.frozen)
+        lines.append(say(language, "privacy.erase_frozen", n=len(seats.frozen), tables=numbers))
     lines += [say(language, "privacy.erase_stays"), say(language, "privacy.erase_sure")]
     sure = say(language, "button.data_erase_sure")
     buttons = [
@@ -123,34 +134,38 @@ async def question(bot: EchoBot, reader: Reader) -> Screen:
 async def erase(bot: EchoBot, person: Person, language: str) -> str:
     """Give up all seats, then forget the person; what was done, in words.
 
-    Where a seat cannot be given up now nothing is erased: the person would be at a table without a name.
+    Where somebody who is forgotten could not leave a lobby nothing is done at all. A seat at a frozen table
+    is given up by ``leave`` as soon as the table goes on.
     """
     seats = await _seats(bot, person.id)
-    stuck: list[int] = []
+    if seats.stuck:
+        raise Refusal("privacy_waits", tables=_listed(seats.stuck))
+    leaving = list(seats.frozen)
     for number in [*seats.lobby, *seats.running, *seats.stands_in]:
         try:
             await _give_up(bot, number, person)
         except Refusal as refusal:
+            # Somebody else has changed the table this very moment. A lobby forgets the person in any case.
             _log.info("table %s: a seat is kept for now (%s)", number, refusal.key)
-            stuck.append(number)
-    if stuck:
-        raise Refusal("privacy_waits", tables=_listed(stuck))
+            leaving.append(number)
     # From here on a crash, too, leads to its end: at the next start the database is older than the mark.
     now = int(bot.service.rooms.ticking.now())
     await asyncio.to_thread(erased.note, bot.database.path, person.id, now)
     await reports.forget(bot, person.id)
     async with _still(bot, await bot.database.ask(people.involved, person.id)):
-        waiting = await bot.database.write(partial(_forget, user_id=person.id, now=now))
+        owed = await bot.database.write(partial(_forget, user_id=person.id, leaving=leaving, now=now))
     await bot.publisher.resume()
     lines = [say(language, "privacy.erased")]
-    if waiting:
+    if waiting := [number for number in owed if number not in leaving]:
         lines.append(say(language, "privacy.erased_later", n=len(waiting), tables=_listed(waiting)))
+    if kept := [number for number in owed if number in leaving]:
+        lines.append(say(language, "privacy.erase_frozen", n=len(kept), tables=_listed(kept)))
     return "\n".join(lines)
 
 
-def _forget(connection: Connection, user_id: int, now: int) -> list[int]:
+def _forget(connection: Connection, user_id: int, leaving: Sequence[int], now: int) -> list[int]:
     clock.set_alive(connection, now)
-    return people.forget(connection, user_id, nobody)
+    return people.forget(connection, user_id, nobody, leaving)
 
 
 @asynccontextmanager
@@ -183,9 +198,29 @@ async def _give_up(bot: EchoBot, number: int, person: Person) -> None:
     await bot.service.computers.go_on(number)
 
 
+async def leave(bot: EchoBot, table_id: int | None = None) -> None:
+    """Give up the seats of people who were forgotten while these could not be given up, at a table that goes
+    on now; None: at all of them."""
+    for number, user_id in await bot.database.ask(people.left_over, table_id):
+        table = await bot.database.ask(tables.get, number)
+        assert table is not None, "what a table owes goes with it"
+        own = next((row for row in table.seats if row.owner == user_id), None)
+        other = table.seat_of(user_id)
+        name = own.name if own is not None else "" if other is None else str(other.stand_in_name)
+        try:
+            await _give_up(bot, number, Person(user_id, name))
+        except Refusal as refusal:
+            _log.info("table %s: a seat is kept for now (%s)", number, refusal.key)
+            continue
+        await bot.database.write(partial(people.set_left, table_id=number, user_id=user_id))
+        _log.info("table %s: the seat of somebody who was erased is given up", number)
+
+
 async def settle(bot: EchoBot, now: int) -> int | None:
-    """Forget people at tables that were running when they asked for it and are over now; when to look again,
-    None as long as no table but running ones owes it."""
+    """Give up the seats that people who were forgotten still have at tables that go on, and forget people at
+    tables that were running when they asked for it and are over now; when to look again, None as long as no
+    table but running ones owes it."""
+    await leave(bot)
     if await bot.database.ask(deals.marked, now):
         await bot.database.write(partial(deals.forget_marks, now=now))
     owed = await bot.database.ask(people.owed)

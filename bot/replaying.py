@@ -82,6 +82,8 @@ class Replays:
         self._fresh: dict[int, str] = {}  # those of them that could before this start
         self.tell_host: Callable[[dict[int, str]], Awaitable[None]] | None = None
         """Called with the tables that have just been frozen, and the reasons."""
+        self.settle_seats: Callable[[int], Awaitable[None]] | None = None
+        """Called with a table that goes on, before anybody is called to it: what its seats still owe."""
 
     async def begin(self) -> None:
         """Note which tables are running: from now on none is shown before it was played again."""
@@ -165,7 +167,11 @@ class Replays:
         """Call those who must act at a table that goes on, by a new message. It needs the table's lock, which
         whoever waits for the table to be played again may hold."""
         try:
+            if self.settle_seats is not None:
+                await self.settle_seats(table_id)
             async with self._rooms.enter(table_id) as room:
+                if room.table.status != "running":
+                    return
                 room.table.announced = []
                 await self._rooms.rewrite(room, room.running().fork(), lambda connection: None, None)
         except Exception:

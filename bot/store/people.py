@@ -148,10 +148,11 @@ def involved(connection: Connection, user_id: int) -> list[int]:
     return sorted(found)
 
 
-def forget(connection: Connection, user_id: int, nobody: Nobody) -> list[int]:
+def forget(connection: Connection, user_id: int, nobody: Nobody, leaving: Collection[int] = ()) -> list[int]:
     """Forget a user. Numbers of the running tables that will do so as soon as they are over.
 
-    Until then they keep the id, so that nobody who has seen a hand comes back to another seat.
+    Until then they keep the id, so that nobody who has seen a hand comes back to another seat. ``leaving``:
+    those at which the seat could not be given up now, see ``left_over``.
     """
     lessons.erase(connection, user_id)
     connection.execute("DELETE FROM users WHERE id = ?", (user_id,))
@@ -164,7 +165,11 @@ def forget(connection: Connection, user_id: int, nobody: Nobody) -> list[int]:
     waiting = running(connection, user_id)
     for table_id in involved(connection, user_id):
         if table_id in waiting:
-            connection.execute("INSERT OR IGNORE INTO erasures VALUES (?, ?)", (table_id, user_id))
+            connection.execute(
+                "INSERT INTO erasures (table_id, user_id, leaves) VALUES (?, ?, ?) "
+                "ON CONFLICT (table_id, user_id) DO UPDATE SET leaves = max(leaves, excluded.leaves)",
+                (table_id, user_id, table_id in leaving),
+            )
         else:
             _forget_at(connection, table_id, user_id, nobody)
     return waiting
@@ -192,6 +197,25 @@ def owed(connection: Connection) -> list[int]:
         f"WHERE status IN {_OVER} ORDER BY table_id"
     )
     return [row["table_id"] for row in cursor]
+
+
+def left_over(connection: Connection, table_id: int | None = None) -> list[tuple[int, int]]:
+    """Tables that go on, or that one of them, each with a user who was forgotten while the seat there could
+    not be given up."""
+    cursor = connection.execute(
+        "SELECT table_id, erasures.user_id FROM erasures JOIN tables ON tables.id = table_id "
+        "WHERE leaves AND status = 'running' AND frozen IS NULL AND (:table IS NULL OR table_id = :table) "
+        "ORDER BY table_id, erasures.user_id",
+        {"table": table_id},
+    )
+    return [(row[0], row[1]) for row in cursor]
+
+
+def set_left(connection: Connection, table_id: int, user_id: int) -> None:
+    """Note that a user who was forgotten has no seat at that table any more."""
+    connection.execute(
+        "UPDATE erasures SET leaves = 0 WHERE table_id = ? AND user_id = ?", (table_id, user_id)
+    )
 
 
 def _end_offers(connection: Connection, user_id: int) -> None:
