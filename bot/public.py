@@ -152,6 +152,7 @@ def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
         # The first message: at most computer players have chosen.
         body["commitment"] = match.commitment
         body["order"] = list(talk_of(table).names)
+        body["started"] = "turn.started" if table.deal is None else "turn.started_deal"
         body["begins"] = begins(table, match)
         body["opening"] = game.words.opening(match.view(None), talk_of(table))
     return body
@@ -206,7 +207,8 @@ def happened(body: dict[str, Any]) -> str:
     lines: list[str] = []
     if "commitment" in body:
         first = say(language, "turn.begins", name=body["begins"]) if body.get("begins") else ""
-        begun = [say(language, "turn.started", order=", ".join(body["order"])), body.get("opening"), first]
+        seated = say(language, body.get("started", "turn.started"), order=", ".join(body["order"]))
+        begun = [seated, body.get("opening"), first]
         lines.append(" ".join(filter(None, begun)))
     if "struck" in body:
         kept = body.get("stand", body["own"])

@@ -21,9 +21,11 @@ from bot.pictures import Pictures
 from bot.publish import NOBODY
 from bot.refusals import Refusal
 from bot.replaying import among
+from bot.rooms import Room
 from bot.screens import Reader, Screen
 from bot.seats.passing import PASSED, own_sight, passed
 from bot.service import Sight
+from bot.spoiling import unspoilt
 from bot.store import private, tables
 from bot.store.database import Conflict, Repeated
 from bot.words import language_of, say
@@ -75,6 +77,16 @@ class Click:
     def in_place_if_late(self) -> None:
         """Let the answer itself be the acknowledgement, unless it takes long."""
         replies.acknowledge_if_late(self.interaction)
+
+    async def room(self) -> Room:
+        """The table of the component, to show what happened at it. Raises Refusal for one that does not
+        exist, and where it would spoil the reader's own table."""
+        rooms = self.bot.service.rooms
+        return await unspoilt(rooms, await rooms.look(self.address.table), self.reader.id)
+
+    async def look(self) -> Room:
+        """``room``; a frozen one with what remains of it."""
+        return await remains.completed(self.bot.service.rooms, await self.room())
 
     async def show(self, screen: Screen) -> None:
         """Fill the private message, or edit the message of the component."""
@@ -255,7 +267,7 @@ async def _act(click: Click) -> None:
 @handles("hand", "hand_page")
 async def _hand(click: Click) -> None:
     await (click.privately() if click.address.verb == "hand" else click.in_place())
-    room = await remains.look(click.bot.service.rooms, click.address.table)
+    room = await click.look()
     await show(click.interaction, lambda drawn, _: screens.hand(room, click.reader, drawn, click.page()))
 
 
@@ -263,7 +275,7 @@ async def _hand(click: Click) -> None:
 async def _log_of_table(click: Click) -> None:
     first = click.address.verb == "log"
     await (click.privately() if first else click.in_place())
-    room = await remains.look(click.bot.service.rooms, click.address.table)
+    room = await click.look()
     await click.show(screens.log(room, click.reader, -1 if first else click.page()))
 
 

@@ -1,9 +1,10 @@
 """Which games are rated, and in which words players are told that one is not.
 
 A rating is worth something only where it costs a game to move it. So a game counts for it if everybody at it
-played on: to its own end, or at least ``TURNS`` turns where it was given up or somebody left it. And of the
-same people only the first ``A_DAY`` games of a day count, for friends who do nothing else could lift one of
-them as high as they like.
+played on: to its own end, or at least ``TURNS`` turns where it was given up or somebody left it. Of the same
+people only the first ``A_DAY`` games of a day count, for friends who do nothing else could lift one of them
+as high as they like. And a deal that several tables play counts at none of them, for whoever watches one
+knows what comes up at the others.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ TURNS = 8
 one."""
 A_DAY = 3
 """Games of the very same people at one game in one server that are rated on one day (UTC)."""
-Reason = Literal["short", "often"]
-"""Why a game among people is not rated: not everybody had played enough, or the same people had had
-enough other games that day."""
+Reason = Literal["short", "often", "shared"]
+"""Why a game among people is not rated: not everybody had played enough, the same people had had enough
+other games that day, or its deal was shared with other tables."""
 
 
 def fair(table: TableRow, match: Match) -> bool:
@@ -54,6 +55,9 @@ def unrated(results: Iterable[ResultRow]) -> dict[int, Reason]:
     for result in results:
         if kind_of(result) != "people" or len(result.seats) < 2:
             continue
+        if result.shared:
+            found[result.id] = "shared"
+            continue
         if not result.played or not result.fair:
             found[result.id] = "short"
             continue
@@ -69,6 +73,8 @@ def unrated(results: Iterable[ResultRow]) -> dict[int, Reason]:
 
 def said(reason: Reason, language: str) -> str:
     """Why a game is not rated, in words."""
+    if reason == "shared":
+        return say(language, "stats.unrated_shared")
     if reason == "short":
         return say(language, "stats.unrated_short", turns=TURNS)
     return say(language, "stats.unrated_often", games=A_DAY)

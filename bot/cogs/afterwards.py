@@ -69,7 +69,7 @@ async def _rematch(click: Click) -> None:
 @handles("scores", "scores_page")
 async def _scores(click: Click) -> None:
     await (click.privately() if click.address.verb == "scores" else click.in_place())
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await click.room()
     await click.show(await scores(click.bot, room, click.reader.language, click.page()))
 
 
@@ -78,14 +78,14 @@ async def _replay(click: Click) -> None:
     await (click.privately() if click.address.verb == "replay" else click.in_place())
     chosen = click.values[0] if click.values else ""
     number = int(chosen) if chosen.isdecimal() else click.page()
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await click.room()
     await show(click.interaction, lambda drawn, _: replay.step(room, click.reader, drawn, number))
 
 
 @handles("replay_words")
 async def _words(click: Click) -> None:
     await click.in_place()
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await click.room()
     await click.show(await replay.board(room, click.reader, _number(click), click.page()))
 
 
@@ -94,21 +94,21 @@ async def _turn_in_words(click: Click) -> None:
     await click.in_place()
     chosen = click.values[0] if click.values else ""
     number = int(chosen) if chosen.isdecimal() else click.page()
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await click.room()
     await click.show(await replay.board(room, click.reader, number, 0))
 
 
 @handles("film")
 async def _film(click: Click) -> None:
     await click.privately()
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await click.room()
     await show(click.interaction, lambda drawn, _: replay.film(room, click.reader, drawn))
 
 
 @handles("tipping")
 async def _tipping(click: Click) -> None:
     await click.privately()
-    room, bot = await click.bot.service.rooms.look(click.address.table), click.bot
+    room, bot = await click.room(), click.bot
 
     async def told(share: float) -> None:
         await click.show(report.working(share, click.reader.language))

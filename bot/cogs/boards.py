@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot import boards, remains
+from bot import boards
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
 from bot.filling import show
@@ -59,14 +59,14 @@ class BoardCommands(commands.Cog):
 @handles("board")
 async def _board(click: Click) -> None:
     await click.privately()
-    room = await remains.look(click.bot.service.rooms, click.address.table)
+    room = await click.look()
     await show(click.interaction, lambda drawn, _: boards.board(room, click.reader, drawn))
 
 
 @handles("focus")
 async def _focus(click: Click) -> None:
     await click.in_place()
-    room = await remains.look(click.bot.service.rooms, click.address.table)
+    room = await click.look()
     focus = int(click.values[0]) if click.values and click.values[0].isdecimal() else None
     await show(click.interaction, lambda drawn, _: boards.board(room, click.reader, drawn, focus))
 
@@ -74,7 +74,7 @@ async def _focus(click: Click) -> None:
 @handles("region", "region_of")
 async def _region(click: Click) -> None:
     await (click.privately() if click.address.verb == "region_of" else click.in_place())
-    room = await remains.look(click.bot.service.rooms, click.address.table)
+    room = await click.look()
     region = click.values[0] if click.values else ""
     await show(click.interaction, lambda drawn, _: boards.board(room, click.reader, drawn, region=region))
 
@@ -82,5 +82,5 @@ async def _region(click: Click) -> None:
 @handles("text_board", "text_page")
 async def _text_board(click: Click) -> None:
     await (click.privately() if click.address.verb == "text_board" else click.in_place())
-    room = await remains.look(click.bot.service.rooms, click.address.table)
+    room = await click.look()
     await click.show(boards.board_text(room, click.reader, click.page()))

@@ -18,6 +18,7 @@ from bot.replaying import among
 from bot.rooms import Room
 from bot.router import reader_of, tables_of
 from bot.screens import Reader, Screen
+from bot.spoiling import unspoilt
 from bot.store import tables
 from bot.store.rows import TableRow
 from bot.words import clip
@@ -59,9 +60,10 @@ class Call:
     async def table(self, typed: str | None, seated: bool = False) -> Room:
         """The table that is meant: the one named, else the one played here, else the user's only one.
 
-        ``seated``: among several the one where the user sits. Raises Refusal if there is none.
+        ``seated``: among several the one where the user sits. Raises Refusal if there is none, and where a
+        look at it would spoil the user's own table.
         """
-        room = await self._meant(typed, seated)
+        room = await unspoilt(self.bot.service.rooms, await self._meant(typed, seated), self.reader.id)
         logs.table.set(room.table.id)
         return room
 

@@ -95,7 +95,7 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         await call.say(await deals.daily(self.bot, interaction, call.reader, game or next(iter(games()))))
 
     @app_commands.command(name=name("deal.results"), description=about("deal.results"))
-    @with_options(code="code", game="game")
+    @with_options(code=("code", "code_or_day"), game="game")
     async def results(
         self, interaction: Interaction, code: str | None = None, game: str | None = None
     ) -> None:

@@ -161,21 +161,21 @@ async def export(bot: EchoBot, room: Room, reader: Reader) -> Screen:
 @handles("recap", "recap_page")
 async def _recap(click: Click) -> None:
     await (click.privately() if click.address.verb == "recap" else click.in_place())
-    room = await remains.look(click.bot.service.rooms, click.address.table)
+    room = await click.look()
     await show(click.interaction, lambda drawn, _: recap(room, click.reader, drawn, click.page()))
 
 
 @handles("verify")
 async def _verify(click: Click) -> None:
     await click.privately()
-    room = await click.bot.service.rooms.look(click.address.table)
+    room = await click.room()
     await click.show(await verify(click.bot, room, click.reader))
 
 
 @handles("export")
 async def _export(click: Click) -> None:
     await click.privately()
-    room = await remains.look(click.bot.service.rooms, click.address.table)
+    room = await click.look()
     await click.show(await export(click.bot, room, click.reader))
 
 

@@ -162,6 +162,18 @@ def table_of(connection: Connection, code: str, user_id: int) -> int | None:
     return None if row is None else int(row["id"])
 
 
+def played_by(connection: Connection, code: str, user_id: int) -> int | None:
+    """The table at which a user holds a seat, be it that a friend has it or that the user stands in for one,
+    and whose deal is this one and not played out; None if there is none."""
+    row = connection.execute(
+        "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
+        "WHERE deal = ? AND status IN ('lobby', 'running') AND ? IN (user_id, stand_in) AND NOT resigned "
+        "ORDER BY status = 'lobby', tables.id",
+        (code, user_id),
+    ).fetchone()
+    return None if row is None else int(row["id"])
+
+
 def sealed(connection: Connection, code: str | None, now: int) -> bool:
     """Whether the seed of a deal is still a secret: tables may be opened with it, or are being played."""
     deal = get(connection, code) if code is not None else None

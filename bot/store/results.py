@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 
 _SEAT = "seat, user_id, level, resigned, rank, score"
-_RESULT = "id, table_id, guild_id, game, options, cooperative, at, played, fair"
+_SHARED = "EXISTS (SELECT 1 FROM tables WHERE tables.id = table_id AND deal IS NOT NULL) AS shared"
+_RESULT = f"id, table_id, guild_id, game, options, cooperative, at, played, fair, {_SHARED}"
 
 
 @dataclass(slots=True, frozen=True)
@@ -39,7 +40,7 @@ class ResultRow:
     """A finished game. ``id`` grows in the order of the ends, ``at`` is the instant in UTC (ISO 8601),
     ``cooperative`` tells that all won or lost together, ``played`` that it counts: it was not given up before
     every person at it had had a turn; ``fair`` that every person at it played enough of it to rate it, which
-    of earlier games only the score tells."""
+    of earlier games only the score tells; ``shared`` that other tables could play the same deal."""
 
     id: int
     table_id: int
@@ -51,6 +52,7 @@ class ResultRow:
     seats: tuple[Standing, ...]
     played: bool = True
     fair: bool = True
+    shared: bool = False
 
     @property
     def computers(self) -> bool:
@@ -121,7 +123,7 @@ def _rows(connection: Connection, found: Iterable[sqlite3.Row]) -> list[ResultRo
         ResultRow(
             row["id"], row["table_id"], row["guild_id"], row["game"], json.loads(row["options"]),
             bool(row["cooperative"]), row["at"], tuple(seats[row["id"]]), bool(row["played"]),
-            _fair(row["fair"], seats[row["id"]]),
+            _fair(row["fair"], seats[row["id"]]), bool(row["shared"]),
         )
         for row in rows
     ]  # fmt: skip

@@ -192,10 +192,11 @@ async def test_after_the_games_of_a_day_the_same_people_are_told_so(
         number = await sim.open(*others)
         await sim.first_cards(number)
         await finish(sim, number)
-        told.append("-# Not rated, because of the games of the same people" in sim.text(sim.public()[-1]))
+        said = "-# Not rated, because only the first 1 games of the same people"
+        told.append(said in sim.text(sim.public()[-1]))
     assert told == [False, True, False]
     shown = sim.text((await sim.ann.slash(sim.channel, "stats")).response)
-    assert shown.count("only the first 1 of a day (UTC) are") == 1
+    assert shown.count("only the first 1 games of the same people on one day (UTC) are") == 1
     board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
     assert [line.split(" · ")[1].split(",")[0] for line in board.split("\n") if "<@" in line].count(
         "2 games"
