@@ -207,13 +207,13 @@ class LabApi:
         """The interaction's id and, where asked to wait, what became of it."""
         if not body.get("wait"):
             return {"interaction": result.id}
-        before = self._clicked(result, body)
+        before = self._concerned(result)
         with contextlib.suppress(TimeoutError):  # still thinking: told by the message's flags
             await result.finished(_PATIENCE)
         messages = result.messages
         if result.state == "acked" and not messages:
-            # A click that was only noted ("deferred update"): its message changes when the bot has done what
-            # was asked for, and until then its buttons are those of before.
+            # A click or form that was only noted ("deferred update"): its message changes when the bot has
+            # done what was asked for, and until then its buttons are those of before.
             with contextlib.suppress(TimeoutError):
                 await result.until(lambda one: one.messages or one.original != before, _PATIENCE)
             messages = result.messages or [one for one in (result.original,) if one is not None]
@@ -224,9 +224,10 @@ class LabApi:
             "modal": result.modal,
         }
 
-    def _clicked(self, result: Result, body: Json) -> Json | None:
-        """The message of a click as it was when the bot had not answered yet."""
-        message = self.lab.world.messages.get(int(body.get("message") or 0))
+    def _concerned(self, result: Result) -> Json | None:
+        """The message of a click, or the one whose click opened the form, as it was when the bot had not
+        answered yet."""
+        message = self.lab.world.messages.get(result.interaction.message_id or 0)
         return None if message is None else self.lab.feed.view(result.interaction.user_id).message(message)
 
     async def _slash(self, actor: Actor, body: Json) -> Json:

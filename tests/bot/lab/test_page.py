@@ -101,6 +101,13 @@ async def play(tmp_path, monkeypatch, picture):
                 await interaction.response.send_modal(modal)
             elif interaction.type is discord.InteractionType.modal_submit:
                 value = interaction.data["components"][0]["component"]["value"]
+                if value == "later":
+                    await interaction.response.defer()
+                    await begin.may_go_on.wait()
+                    done = discord.ui.LayoutView(timeout=None)
+                    done.add_item(discord.ui.TextDisplay("Done later."))
+                    await interaction.edit_original_response(view=done)
+                    return
                 await interaction.response.send_message(f"hello {value}", ephemeral=True)
 
     async def begin(seats=2, port=0):
@@ -284,3 +291,17 @@ async def test_who_waits_for_a_click_gets_what_came_of_it(play):
     play.may_go_on.set()
     [message] = (await waiting)["messages"]
     assert [part["content"] for part in message["components"]] == ["Done."]
+
+
+async def test_who_waits_for_a_form_gets_what_came_of_it(play):
+    """What was entered changes the message of the button that opened the form."""
+    playground, _, _, seat = await play()
+    ann, lab = seat(1), playground.lab
+    [shown] = (await ann.act("slash", command="hand", wait=True))["messages"]
+    opened = await ann.act("click", message=shown["id"], custom_id="form", wait=True)
+    sent = ann.act("modal", interaction=opened["interaction"], values={"name": "later"}, wait=True)
+    waiting = asyncio.create_task(sent)
+    await lab.until(lambda: [one for one in lab.world.interactions.values() if one.ack == 6])
+    play.may_go_on.set()
+    [message] = (await waiting)["messages"]
+    assert [part["content"] for part in message["components"]] == ["Done later."]
