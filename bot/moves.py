@@ -83,11 +83,18 @@ def apply(desk: Desk, move: Move) -> None:
         raise Refusal("no_option")
 
 
+def wrong_number(least: int, most: int, marked: int) -> Refusal:
+    """What is said to somebody who has marked too few or too many of a list."""
+    if least == most:
+        return Refusal("wrong_number_exactly", n=least, marked=marked)
+    return Refusal("wrong_number", least=least, most=most, marked=marked)
+
+
 def answer(desk: Desk, indexes: list[int]) -> None:
     """Answer the open question and go on to the next."""
     prompt = _question(desk)
     if len(set(indexes)) != len(indexes) or not enough(prompt, indexes):
-        raise Refusal("wrong_number", least=prompt.least, most=prompt.most, marked=len(indexes))
+        raise wrong_number(prompt.least, prompt.most, len(indexes))
     draft = desk.draft
     draft.choices.append((prompt.id, indexes))
     draft.selection, draft.pages, draft.focus = None, {}, None

@@ -13,7 +13,7 @@ from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
 from bot.drafts import is_list
 from bot.filling import show
-from bot.moves import Move
+from bot.moves import Move, wrong_number
 from bot.refusals import Refusal
 from bot.router import reader_of
 from bot.seats.passing import own_sight
@@ -88,7 +88,7 @@ class Play(commands.Cog):
             several = sight.desk.prompt is not None and is_list(sight.desk.prompt)
             values = [str(index) for index in indexes]
             if len(values) != 1 and not several:
-                raise Refusal("wrong_number", least=1, most=1, marked=len(values))
+                raise wrong_number(1, 1, len(values))
             verb = "answer" if several else "pick"
             sight = await service.step(
                 number, user, Move(verb, values=values), None if confirm else interaction.id

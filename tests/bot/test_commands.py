@@ -91,7 +91,7 @@ async def test_what_cannot_be_read_is_answered_kindly(sim: Sim) -> None:
     result = await sim.ann.slash(sim.channel, "move", choice="nonsense")
     assert "“nonsense” is none of your choices" in sim.text(result.response)
     result = await sim.ann.slash(sim.channel, "move", choice="1 2")
-    assert "You chose 2, but 1 to 1 are asked for" in sim.text(result.response)
+    assert "You chose 2, but exactly 1 is asked for" in sim.text(result.response)
     result = await sim.ann.slash(sim.channel, "move", confirm=True)
     assert "not complete yet" in sim.text(result.response)
     result = await sim.carla.slash(sim.channel, "move", choice="1")
