@@ -25,9 +25,9 @@ TURNS = 8
 one."""
 A_DAY = 3
 """Games of the very same people at one game in one server that are rated on one day (UTC)."""
-Reason = Literal["short", "often", "shared"]
-"""Why a game among people is not rated: not everybody had played enough, the same people had had enough
-other games that day, or its deal was shared with other tables."""
+Reason = Literal["early", "shared", "short", "often"]
+"""Why a game among people is not rated: it was given up before everybody had had a turn, its deal was shared
+with other tables, not everybody had played enough, or the same people had had enough other games that day."""
 
 
 def fair(table: TableRow, match: Match) -> bool:
@@ -55,15 +55,12 @@ def unrated(results: Iterable[ResultRow]) -> dict[int, Reason]:
     for result in results:
         if kind_of(result) != "people" or len(result.seats) < 2:
             continue
-        if result.shared:
-            found[result.id] = "shared"
+        if reason := _whatever_else(result):
+            found[result.id] = reason
             continue
-        if not result.played or not result.fair:
-            found[result.id] = "short"
-            continue
-        people = sorted(seat.user_id for seat in result.seats if seat.user_id is not None)
+        people = sorted(seat.person for seat in result.seats if seat.person is not None)
         if len(people) < len(result.seats):
-            continue  # somebody is not named any more: nobody knows whether these are the same people
+            continue  # somebody was forgotten without a mark: nobody knows whether these are the same people
         group = (result.guild_id, result.game, result.at[:10], tuple(people))
         counted[group] += 1
         if counted[group] > A_DAY:
@@ -71,8 +68,19 @@ def unrated(results: Iterable[ResultRow]) -> dict[int, Reason]:
     return found
 
 
+def _whatever_else(result: ResultRow) -> Reason | None:
+    """Why a game is not rated, whatever else its people have played."""
+    if not result.played:
+        return "early"
+    if result.shared:
+        return "shared"
+    return None if result.fair else "short"
+
+
 def said(reason: Reason, language: str) -> str:
     """Why a game is not rated, in words."""
+    if reason == "early":
+        return say(language, "stats.unplayed")
     if reason == "shared":
         return say(language, "stats.unrated_shared")
     if reason == "short":

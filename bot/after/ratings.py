@@ -1,8 +1,8 @@
 """Ratings of the people of a server at one game, from the results of their games against each other.
 
 They are worked out from the results whenever they are asked for, in the order in which the games ended: so
-a result that goes, or a person who is forgotten, leaves no trace. The model is Plackett-Luce as openskill
-has it (Weng and Lin, 2011): it takes games of more than two, and ties.
+a result that goes leaves no trace, and who is forgotten goes on counting for the others alone. The model
+is Plackett-Luce as openskill has it (Weng and Lin, 2011): it takes games of more than two, and ties.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def rated(results: Iterable[ResultRow]) -> list[Rated]:
     """The people of these results (of one game, oldest first), the strongest first.
 
     Games with computer players and games that are won or lost together do not count, nor those that
-    ``fair.unrated`` names. A seat whose person is
-    not named any more counts as a newcomer in every game, and is not listed.
+    ``fair.unrated`` names. Somebody who is not named any more counts as before by the mark of the seat, and
+    is not listed; a seat without a mark counts as a newcomer in every game.
     """
     model = PlackettLuce()
     strengths: dict[int, PlackettLuceRating] = {}
@@ -42,12 +42,13 @@ def rated(results: Iterable[ResultRow]) -> list[Rated]:
     for result in every:
         if kind_of(result) != "people" or len(result.seats) < 2 or result.id in unrated:
             continue
-        before = [strengths.get(seat.user_id) if seat.user_id is not None else None for seat in result.seats]
+        before = [strengths.get(seat.person) if seat.person is not None else None for seat in result.seats]
         teams = [[known or model.rating()] for known in before]
         after = model.rate(teams, ranks=[float(seat.rank) for seat in result.seats])
         for seat, team in zip(result.seats, after, strict=True):
+            if seat.person is not None:
+                strengths[seat.person] = team[0]
             if seat.user_id is not None:
-                strengths[seat.user_id] = team[0]
                 tallies.setdefault(seat.user_id, Tally()).add(seat)
-    found = [Rated(user, strength.ordinal(), tallies[user]) for user, strength in strengths.items()]
+    found = [Rated(user, strengths[user].ordinal(), counted) for user, counted in tallies.items()]
     return sorted(found, key=lambda one: (-one.rating, one.user_id))

@@ -47,7 +47,7 @@ def played(table: TableRow, match: Match) -> bool:
 
 def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict[str, str]:
     """Write the result of a table that is over, unless it is there. Lessons and games that came from files
-    have none. What its last message says of it besides: why it is not rated ("unrated")."""
+    have none. What its last message says of it besides: why it is not counted or not rated ("unrated")."""
     game = match.game
     _log.info("table %s: %s is over", table.id, game.key, extra={"table": table.id})
     if taught(table) or table.imported:
@@ -61,6 +61,8 @@ def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict
         connection, table.id, table.guild_id, game.key, table.options, game.cooperative, at, seats, counts,
         fair.fair(whole, match),
     )  # fmt: skip
+    if not counts:
+        return {"unrated": upper_first(fair.said("early", table.language))}
     if table.guild_id is None:
         return {}
     of_day = results.of_guild(connection, table.guild_id, game.key, at[:10])

@@ -157,7 +157,8 @@ def forget(connection: Connection, user_id: int, nobody: Nobody, leaving: Collec
     lessons.erase(connection, user_id)
     connection.execute("DELETE FROM users WHERE id = ?", (user_id,))
     connection.execute("UPDATE reports SET user_id = NULL WHERE user_id = ?", (user_id,))
-    results.forget(connection, user_id)
+    mark = results.new_mark()
+    results.forget(connection, user_id, mark)
     _end_offers(connection, user_id)
     for column in _columns(connection):
         if column.needed and column.table not in KEPT:
@@ -166,9 +167,9 @@ def forget(connection: Connection, user_id: int, nobody: Nobody, leaving: Collec
     for table_id in involved(connection, user_id):
         if table_id in waiting:
             connection.execute(
-                "INSERT INTO erasures (table_id, user_id, leaves) VALUES (?, ?, ?) "
+                "INSERT INTO erasures (table_id, user_id, leaves, mark) VALUES (?, ?, ?, ?) "
                 "ON CONFLICT (table_id, user_id) DO UPDATE SET leaves = max(leaves, excluded.leaves)",
-                (table_id, user_id, table_id in leaving),
+                (table_id, user_id, table_id in leaving, mark),
             )
         else:
             _forget_at(connection, table_id, user_id, nobody)
@@ -178,14 +179,14 @@ def forget(connection: Connection, user_id: int, nobody: Nobody, leaving: Collec
 def forget_later(connection: Connection, tables: Collection[int], nobody: Nobody) -> None:
     """Do what these tables, of those that are ``owed``, still owe to people who were forgotten."""
     rows = connection.execute(
-        "SELECT table_id, erasures.user_id FROM erasures JOIN tables ON tables.id = table_id "
+        "SELECT table_id, erasures.user_id, mark FROM erasures JOIN tables ON tables.id = table_id "
         f"WHERE status IN {_OVER}"
     ).fetchall()
-    for table_id, user_id in rows:
+    for table_id, user_id, mark in rows:
         if table_id not in tables:
             continue
         _forget_at(connection, table_id, user_id, nobody)
-        results.forget(connection, user_id, table_id)
+        results.forget(connection, user_id, mark or results.new_mark(), table_id)
         connection.execute("DELETE FROM erasures WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
 

@@ -1,18 +1,20 @@
 """Results of finished games: one function per query.
 
-A result names people by their ids alone. Whoever is to be forgotten leaves a seat without a name behind, and
-the results of the others stay what they were.
+A result names people by their ids alone. Whoever is to be forgotten leaves a seat without a name behind, with
+a mark that was drawn by lot and is the same in all results of that person: so the results of the others, and
+their ratings, stay what they were.
 """
 
 from __future__ import annotations
 
 import json
+import secrets
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 from sqlite3 import Connection
 
-_SEAT = "seat, user_id, level, resigned, rank, score"
+_SEAT = "seat, user_id, level, resigned, rank, score, mark"
 _SHARED = "EXISTS (SELECT 1 FROM tables WHERE tables.id = table_id AND deal IS NOT NULL) AS shared"
 _RESULT = f"id, table_id, guild_id, game, options, cooperative, at, played, fair, {_SHARED}"
 
@@ -25,6 +27,7 @@ class Standing:
     level     of the computer player that had the seat from the beginning; None: a human's seat
     resigned  whether it was given up
     rank      1 for winners; score None where the game was given up before it was scored
+    mark      below 0: stands for somebody who is not named any more
     """
 
     seat: int
@@ -33,6 +36,13 @@ class Standing:
     resigned: bool
     rank: int
     score: int | None
+    mark: int | None = None
+
+    @property
+    def person(self) -> int | None:
+        """Who it was, the same in all results: the user, or the mark of somebody who is not named any more.
+        None for a computer player, and for somebody who was forgotten before there were marks."""
+        return self.mark if self.user_id is None else self.user_id
 
 
 @dataclass(slots=True, frozen=True)
@@ -90,7 +100,7 @@ def record(
     if not cursor.rowcount:
         return
     connection.executemany(
-        f"INSERT INTO standings (result_id, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO standings (result_id, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, NULL)",
         [
             (cursor.lastrowid, one.seat, one.user_id, one.level, one.resigned, one.rank, one.score)
             for one in seats
@@ -98,12 +108,18 @@ def record(
     )
 
 
-def forget(connection: Connection, person: int, table_id: int | None = None) -> None:
-    """Take a person's id out of all results, or out of that of one table: the seats stay, without a name."""
+def new_mark() -> int:
+    """A mark for somebody who is to be forgotten."""
+    return -1 - secrets.randbelow(2**62)
+
+
+def forget(connection: Connection, person: int, mark: int, table_id: int | None = None) -> None:
+    """Take a person's id out of all results, or out of that of one table: the seats stay, without a name and
+    with that mark."""
     connection.execute(
-        "UPDATE standings SET user_id = NULL WHERE user_id = :person AND (:table IS NULL "
+        "UPDATE standings SET user_id = NULL, mark = :mark WHERE user_id = :person AND (:table IS NULL "
         "OR result_id IN (SELECT id FROM results WHERE table_id = :table))",
-        {"person": person, "table": table_id},
+        {"person": person, "mark": mark, "table": table_id},
     )
 
 
@@ -117,8 +133,8 @@ def _rows(connection: Connection, found: Iterable[sqlite3.Row]) -> list[ResultRo
             "ORDER BY result_id, seat",
             numbers,
         )
-        for result_id, seat, user_id, level, resigned, rank, score in cursor:
-            seats[result_id].append(Standing(seat, user_id, level, bool(resigned), rank, score))
+        for result_id, seat, user_id, level, resigned, rank, score, mark in cursor:
+            seats[result_id].append(Standing(seat, user_id, level, bool(resigned), rank, score, mark))
     return [
         ResultRow(
             row["id"], row["table_id"], row["guild_id"], row["game"], json.loads(row["options"]),

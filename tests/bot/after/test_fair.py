@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot import privacy
 from bot.after import fair, ratings
 from bot.after.fair import A_DAY, TURNS
+from bot.lobby import Person
 from bot.store.results import ResultRow
 from bot.store.rows import Incident, SeatChange, SeatRow, TableRow
 from bot.words import say
@@ -17,6 +19,7 @@ from rules.game import LANGUAGES, Options
 from rules.match import Match
 from tests.bot.after.test_results import result, row
 from tests.bot.conftest import Sim
+from tests.bot.host.test_privacy import all_forgotten, all_said, play
 from tests.bot.lanterns import Lanterns, State
 from tests.bot.test_history import draw_and_end, finish
 
@@ -129,8 +132,20 @@ def test_what_could_not_be_rated_takes_no_place_of_the_day() -> None:
     alone = [on(row(1, (7, None, 1, 9), (None, "random", 2, 3)), n) for n in range(4, 8)]
     nameless = [on(row(1, (7, None, 1, 9), (None, None, 2, 3)), n) for n in range(8, 16)]
     every = [*short, *alone, *nameless, *(on(found, n) for n in range(20, 20 + A_DAY))]
-    assert fair.unrated(every) == {1: "short", 2: "short", 3: "short"}
+    assert fair.unrated(every) == {1: "short", 2: "short", 3: "early"}
     assert ratings.rated(short) == []
+
+
+def test_who_is_not_named_any_more_is_known_by_the_mark() -> None:
+    """Of the same unnamed person, too, only the first games of a day are rated, and they count as before."""
+    named = row(1, (7, None, 1, 9), (8, None, 2, 3))
+    marked = replace(named, seats=(named.seats[0], replace(named.seats[1], user_id=None, mark=-5)))
+    another = replace(named, seats=(named.seats[0], replace(named.seats[1], user_id=None, mark=-6)))
+    same = [on(marked, n) for n in range(1, A_DAY + 2)]
+    assert fair.unrated([*same, on(another, 90)]) == {A_DAY + 1: "often"}
+    before, after = ratings.rated([on(named, n) for n in range(1, A_DAY + 2)]), ratings.rated(same)
+    assert [one.user_id for one in after] == [7]
+    assert after[0] == before[0]
 
 
 @pytest.fixture
@@ -181,6 +196,67 @@ async def test_a_game_that_is_given_up_late_is_rated(sim: Sim, monkeypatch: pyte
     assert found.fair
     assert "Not rated" not in sim.text(sim.public()[-1])
     assert "1. <@" in sim.text((await sim.bob.slash(sim.channel, "leaderboard")).response)
+
+
+async def test_a_game_that_is_given_up_before_everybody_had_a_turn_has_one_reason(sim: Sim) -> None:
+    number = await sim.open(sim.bob)
+    asked = (await sim.bob.slash(sim.channel, "table resign", table=str(number))).response
+    await sim.press(sim.bob, asked, "resign_sure")
+    last = sim.text(sim.public()[-1])
+    why = say("en", "stats.unplayed")
+    assert f"-# {why[0].upper()}{why[1:]}" in last
+    for command, options in (("table scores", {"table": str(number)}), ("stats", {})):
+        shown = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
+        assert why in shown
+        assert "not rated" not in shown
+    assert "Not rated" not in last
+
+
+async def test_erasing_changes_nobody_elses_rating(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by games that would be rated then, nor by an opponent who would be a newcomer each time."""
+    monkeypatch.setattr(fair, "A_DAY", 2)
+    for others in ((sim.bob,), (sim.bob,), (sim.bob,), (sim.bob, sim.carla)):
+        number = await sim.open(*others)
+        await sim.first_cards(number)
+        await finish(sim, number)
+
+    async def rated() -> dict[int, str]:
+        """The lines of the leaderboard without their places."""
+        board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response).split("\n")
+        return {
+            user: line.split(". ", 1)[1]
+            for user in (sim.ann.id, sim.bob.id, sim.carla.id)
+            for line in board
+            if f"<@{user}>" in line
+        }
+
+    before = await rated()
+    assert set(before) == {sim.ann.id, sim.bob.id, sim.carla.id}
+    assert "3 games" in before[sim.ann.id], "of four"
+    assert "erased" in await privacy.erase(sim.bot, Person(sim.bob.id, "bob"), "en")
+    assert await rated() == {user: line for user, line in before.items() if user != sim.bob.id}
+    shown = sim.text((await sim.ann.slash(sim.channel, "stats")).response)
+    assert shown.count(fair.said("often", "en")) == 1
+
+
+async def test_a_game_that_ends_after_an_erasure_has_the_same_mark(sim: Sim) -> None:
+    first = await sim.open(sim.bob)
+    await sim.first_cards(first)
+    await finish(sim, first)
+    running = await sim.open(sim.bob, sim.carla)
+    await privacy.erase(sim.bot, Person(sim.bob.id, "bob"), "en")
+    await play(sim, running)
+    await all_said(sim, running)
+    await all_forgotten(sim)
+    marks = set()
+    for number in (first, running):
+        found = await result(sim, number)
+        assert found is not None
+        assert sim.bob.id not in {seat.user_id for seat in found.seats}
+        marks |= {seat.mark for seat in found.seats} - {None}
+    (mark,) = marks
+    assert mark is not None
+    assert mark < 0
 
 
 async def test_after_the_games_of_a_day_the_same_people_are_told_so(

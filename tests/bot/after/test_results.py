@@ -226,17 +226,18 @@ async def test_games_against_computer_players_are_counted_apart(sim: Sim) -> Non
 async def test_who_is_forgotten_leaves_a_seat_without_a_name(sim: Sim) -> None:
     number = await played(sim, sim.bob)
     before = await result(sim, number)
-    await sim.bot.database.write(lambda connection: results.forget(connection, sim.bob.id))
+    await sim.bot.database.write(lambda connection: results.forget(connection, sim.bob.id, -9))
     after = await result(sim, number)
     assert before is not None
     assert after is not None
     assert [seat.rank for seat in after.seats] == [seat.rank for seat in before.seats]
     assert {seat.user_id for seat in after.seats} == {sim.ann.id, None}
+    assert {seat.person for seat in after.seats} == {sim.ann.id, -9}
     assert not after.computers, "somebody who is not named any more is no computer player"
     assert "with Anonymous" in sim.text((await sim.ann.slash(sim.channel, "stats")).response)
     gone = sim.text((await sim.ann.slash(sim.channel, "stats", player=sim.bob)).response)
     assert f"<@{sim.bob.id}> has finished no game" in gone
-    await sim.bot.database.write(lambda connection: results.forget(connection, 5))
+    await sim.bot.database.write(lambda connection: results.forget(connection, 5, -8))
     assert await result(sim, number) == after
 
 
