@@ -258,7 +258,8 @@ def ended(body: dict[str, Any]) -> list[str]:
     if "scores" in body:
         result = clip(body["scores"], 2600)
     elif "winners" in body:
-        result = say(language, "end.resigned", winners=", ".join(body["winners"]))
+        key = "end.resigned" if body["winners"] else "end.resigned_by_all"
+        result = say(language, key, winners=", ".join(body["winners"]))
     else:
         result = say(language, "end.given_up")
     if "unrated" in body:

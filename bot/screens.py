@@ -307,7 +307,8 @@ def _before_resigning(room: Room, seat: int, language: str) -> str:
     if together:
         return say(language, "screen.resign_lost")
     winners = [plain(row.name) for row in table.seats if row.seat != seat and not row.resigned]
-    return say(language, "screen.resign_ends", winners=", ".join(winners))
+    key = "screen.resign_ends" if winners else "screen.resign_last"
+    return say(language, key, winners=", ".join(winners))
 
 
 def resign(room: Room, reader: Reader) -> Screen:

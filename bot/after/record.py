@@ -23,14 +23,17 @@ _log = logging.getLogger(__name__)
 
 def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list[Standing]:
     """How each seat came out, as the last message says it: those who resigned behind all others, but where
-    all win or lose together. ``outcome`` None: the game was given up before it was scored."""
+    all win or lose together. ``outcome`` None: the game was given up before it was scored; where nobody
+    has stayed, nobody has won, and all are last."""
     ranked = public.ranked(game, table, outcome)
+    stayed = sum(not row.resigned for row in table.seats)
+    last = 1 + stayed if stayed else max(2, len(table.seats))
     found = []
     for row in table.seats:
         if ranked is not None:
             rank, score = ranked.ranks[row.seat], ranked.scores[row.seat]
         else:
-            rank, score = (2 if game.cooperative or row.resigned else 1), None
+            rank, score = (2 if game.cooperative else last if row.resigned else 1), None
         level = row.level if row.user_id is None else None
         found.append(Standing(row.seat, row.user_id, level, row.resigned, rank, score))
     return found

@@ -92,6 +92,8 @@ def outcome_of(
     """How a seat came out of a game, with its score; and why it is not rated, if it is among those."""
     if result.cooperative:
         said = say(language, "stats.together_won" if standing.rank == 1 else "stats.together_lost")
+    elif all(seat.rank > 1 for seat in result.seats):
+        said = say(language, "stats.nobody_won")
     else:
         said = say(language, "stats.place", rank=standing.rank, seats=len(result.seats))
     if standing.score is not None:

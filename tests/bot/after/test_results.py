@@ -12,7 +12,8 @@ from bot.after import record, tally
 from bot.store import results, tables
 from bot.store.results import ResultRow, Standing
 from bot.store.rows import SeatRow, TableRow
-from rules.game import Outcome
+from bot.words import say
+from rules.game import LANGUAGES, Outcome
 from rules.lessons import LESSON
 from rules.match import Match
 from tests.bot.conftest import Restart, Sim
@@ -67,6 +68,44 @@ async def test_who_resigned_is_last_and_has_no_score_in_a_game_that_was_given_up
     shown = sim.text((await sim.ann.slash(sim.channel, "table scores", table=str(number))).response)
     assert shown.count("not counted: given up before everybody had had a turn") == 2
     assert "Nobody has finished" in sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+
+
+async def gives_up(sim: Sim, who: Any, number: int) -> str:
+    """Resign; the question before it."""
+    asked = (await who.slash(sim.channel, "table resign", table=str(number))).response
+    warned = sim.text(asked)
+    await sim.press(who, asked, "resign_sure")
+    return warned
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_where_one_rival_after_the_other_resigns_nobody_has_won(sim: Sim, language: str) -> None:
+    number = await sim.open(sim.bob, sim.carla, language=language)
+    for who in (sim.carla, sim.ann):
+        assert say("en", "screen.resign") in await gives_up(sim, who, number)
+    assert (await sim.table(number)).status == "running"
+    assert say("en", "screen.resign_last") in await gives_up(sim, sim.bob, number)
+    assert (await sim.table(number)).status == "over"
+    shown = sim.text(sim.last)
+    assert f"## {say(language, 'end.title')}\n{say(language, 'end.resigned_by_all')}" in shown
+    assert say(language, "end.resigned", winners="") not in shown
+    found = await result(sim, number)
+    assert found is not None
+    assert [(seat.rank, seat.resigned) for seat in found.seats] == [(3, True)] * 3
+    scores = sim.text((await sim.ann.slash(sim.channel, "table scores", table=str(number))).response)
+    assert scores.count("nobody won (resigned)") == 3
+    assert "place" not in scores
+
+
+async def test_a_computer_player_with_a_seat_of_its_own_wins_where_all_others_resign(sim: Sim) -> None:
+    number = await sim.open(sim.bob, computers=1)
+    assert say("en", "screen.resign") in await gives_up(sim, sim.bob, number)
+    name = next(row.name for row in (await sim.table(number)).seats if row.user_id is None)
+    assert f"won by {name}." in await gives_up(sim, sim.ann, number)
+    assert f"Won by resignation: **{name}**" in sim.text(sim.last)
+    found = await result(sim, number)
+    assert found is not None
+    assert sorted((seat.rank, seat.resigned) for seat in found.seats) == [(1, False), (2, True), (2, True)]
 
 
 async def test_a_game_counts_once_every_person_has_had_a_turn(sim: Sim) -> None:
