@@ -68,7 +68,9 @@ def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], li
     items += _shown(body, pictures, live, 700)
     items.append(text(secret))
     if live:
-        items += _row(table, mark, ["rematch", "replay", "tipping", "scores", "report"], body["language"])
+        # A game that was given up before it was scored went no way that could be looked for.
+        scored = ["tipping"] if "scores" in body else []
+        items += _row(table, mark, ["rematch", "replay", *scored, "scores", "report"], body["language"])
         below = ["board", "log", "verify", "export", *(["deal_results"] if "deal" in body else [])]
         items += _row(table, mark, below, body["language"])
     return Layout(*items)

@@ -112,7 +112,9 @@ def _controls(
         to(min(last, number + 1), "forward", "▶️", number == last),
         to(last, "last", "⏭️", number == last),
     ]
-    others = [button(Address(table, "tipping"), say(language, "button.tipping"))]
+    others = []
+    if over(room).outcome() is not None:
+        others.append(button(Address(table, "tipping"), say(language, "button.tipping")))
     if pictures:
         film = button(Address(table, "film"), say(language, "button.film"))
         other = button(Address(table, "replay_words", f"0.b.{number}"), say(language, "button.text_board"))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import BrokenExecutor
-from math import sqrt
 
 import discord
 
 from bot import public, screens
 from bot.after.positions import positions
 from bot.after.replay import over, told
-from bot.after.tipping import Curve, Progress, Tip, Turnings, course, tip, winners_of
+from bot.after.tipping import Curve, Progress, Tip, Turnings, course, even_of, margin, tip, winners_of
 from bot.controls import Address, button, picture, rows, text
 from bot.pictures import Pictures
 from bot.refusals import Refusal
@@ -67,7 +66,8 @@ async def report(
         lines += [f"- {line}" for line in told(room, turn, language, _LINES)]
     lines.append(_swing(curve, found, winners, together, language))
     about = say(language, "tipping.about", n=curve.games)
-    lines.append(f"-# {about} {say(language, 'tipping.margin', n=margin(curve.games))}")
+    off = _percent(margin(curve.games, even_of(room)))
+    lines.append(f"-# {about} {say(language, 'tipping.margin', n=off)}")
     screen = Screen([])
     if reader.pictures:
         chart = _chart(curve, found, names, together, language)
@@ -103,12 +103,6 @@ def _result(names: tuple[str, ...], winners: list[int], together: bool, language
     if together:
         return say(language, "tipping.won_together" if winners else "tipping.lost_together")
     return say(language, "tipping.won", n=len(winners), names=", ".join(names[seat] for seat in winners))
-
-
-def margin(games: int) -> int:
-    """By how many percentage points a chance from so many games is off in one case of three, or by more: the
-    standard error of an even chance."""
-    return round(50 / sqrt(games))
 
 
 def _swing(curve: Curve, found: Tip, winners: list[int], together: bool, language: str) -> str:

@@ -194,7 +194,7 @@ async def test_resigning_against_one_other_ends_the_game(sim: Sim) -> None:
     assert "bob resigns, and so the game is over." in sim.text(sim.last)
     assert "The shuffle's secret" in sim.text(sim.last)
     assert [parts.verb(i) for i in parts.ids(sim.raw(sim.last))] == [
-        "rematch", "replay", "tipping", "scores", "report", "board", "log", "verify", "export",
+        "rematch", "replay", "scores", "report", "board", "log", "verify", "export",
     ]  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import asyncio
 import io
 import re
 from dataclasses import replace
+from math import comb
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
@@ -14,7 +15,7 @@ from PIL import Image
 
 from bot.after import report, tipping
 from bot.after.positions import positions
-from bot.after.tipping import Curve, Turnings, ahead, course, tip
+from bot.after.tipping import Curve, Turnings, ahead, course, estimate, margin, tip
 from bot.pictures import Pictures
 from bot.refusals import Refusal
 from bot.thinkers import Thinkers
@@ -177,8 +178,16 @@ async def test_a_game_under_way_and_one_that_was_given_up(sim: Sim) -> None:
         await report.report(room, reader(), Pictures(False), sim.bot.turnings)
     asked = (await sim.bob.slash(sim.channel, "table resign", table=str(number))).response
     await sim.press(sim.bob, asked, "resign_sure")
-    answer = await sim.press(sim.ann, sim.last, "tipping")
-    assert "given up before it was scored" in sim.text(answer.response)
+    verbs = [parts.verb(one) for one in parts.ids(sim.raw(sim.last))]
+    assert "replay" in verbs
+    assert "tipping" not in verbs, "there is nothing to look for"
+    replay = (await sim.press(sim.ann, sim.last, "replay")).response
+    assert "tipping" not in [parts.verb(one) for one in parts.ids(sim.raw(replay))]
+    given_up = await report.report(
+        await sim.bot.service.rooms.look(number), reader(), Pictures(False), sim.bot.turnings
+    )
+    told = parts.texts([item.to_component_dict() for item in given_up.items])
+    assert "given up before it was scored" in told, "from a message of before"
 
 
 async def test_the_curve_is_worked_out_in_another_process_and_drawn(sim: Sim) -> None:
@@ -218,7 +227,28 @@ def test_round_numbers_stand_below_an_axis() -> None:
 
 
 def test_a_chance_from_few_games_is_vague() -> None:
-    assert [report.margin(games) for games in (1, 12, 40)] == [50, 14, 8]
+    assert [round(100 * margin(games, 0.5)) for games in (1, 8, 12, 40)] == [45, 28, 25, 15]
+    lost, won = estimate(Chances((0.0, 1.0), 8), 0.5)
+    assert (round(lost, 2), round(won, 2)) == (0.16, 0.84), "eight of eight is no certainty"
+    assert lost + margin(8, 0.5) > 0.32, "the upper end of Wilson's interval of none of eight"
+    assert sum(estimate(Chances((0.75, 0.25, 0.0), 4), 1 / 3)) == pytest.approx(1)
+    assert estimate(Chances((0.5, 0.5), 40), 0.5) == (0.5, 0.5)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("games", [4, 8, 12, 40])
+def test_in_nineteen_cases_of_twenty_a_chance_is_not_off_by_more_than_is_said(games: int, seats: int) -> None:
+    """Worked out exactly, for every number of victories that may come of a chance."""
+    held = []
+    for chance in (number / 200 for number in range(201)):
+        likely = 0.0
+        for won in range(games + 1):
+            told = estimate(Chances((won / games,), games), 1 / seats)[0]
+            if abs(told - chance) <= margin(games, 1 / seats) + 0.005:
+                likely += comb(games, won) * chance**won * (1 - chance) ** (games - won)
+        held.append(likely)
+    assert sum(held) / len(held) >= 0.95
+    assert min(held) >= 0.89
 
 
 def test_where_it_grew_most_is_not_told_twice() -> None:
@@ -245,7 +275,7 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     monkeypatch.setattr(sim.bot.turnings, "of", level)
     shown = (await sim.press(sim.ann, sim.last, "tipping")).response
     assert "It never tipped: at no turn another end was likelier" in sim.text(shown)
-    assert "off by 14 points" in sim.text(shown)
+    assert "off by 25 points at most" in sim.text(shown)
     assert "grew most" not in sim.text(shown)
     assert "Show the beginning" in parts.buttons(sim.raw(shown))
 
