@@ -289,10 +289,11 @@ def more(room: Room, reader: Reader, sight: Sight | None = None) -> Screen:
         looks = ("recap", "export") if frozen else ("recap", "verify", "export")
         buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
         buttons += [] if frozen else [button(Address(table.id, "seats"), say(language, "button.seats"))]
-    if table.status == "running":
+    running = table.status == "running" and not frozen
+    if running:
         buttons.append(button(Address(table.id, "pace"), say(language, "button.pace")))
     buttons += _takebacks(sight, language) if sight is not None else []
-    if table.status == "running" and any(row.owner == reader.id for row in table.seats):
+    if running and any(row.owner == reader.id for row in table.seats):
         buttons.append(button(Address(table.id, "resign"), say(language, "button.resign"), _DANGER))
     buttons.append(button(Address(table.id, "report"), say(language, "button.report")))
     player = sight is not None and table.status == "running"

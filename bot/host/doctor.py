@@ -220,6 +220,13 @@ def _file(path: Path, served: bool) -> Iterator[Finding]:
     wal = path.with_name(path.name + "-wal")
     bytes_ = path.stat().st_size + (wal.stat().st_size if wal.exists() else 0)
     yield ok("database", f"{path} is sound: {size(bytes_)}, {inside.words()}")
+    if inside.frozen:
+        said = "1 table is" if inside.frozen == 1 else f"{inside.frozen} tables are"
+        yield warning(
+            "tables",
+            f"{said} frozen, as the version that ran last could not go on there: the log names each with the "
+            "reason. Run a version that can, or let moderators close it with `/moderate close`.",
+        )
     if inside.kind == "present":
         yield ok("schema", f"{inside.schema}, as this version has it")
     else:

@@ -36,20 +36,22 @@ class Contents:
     kind     empty: no tables at all; older, present, newer: a database of this program whose schema this
              build raises, has, or does not know; foreign: that of another program
     schema   number of the last migration that it went through
-    tables   how many games it keeps, and how many of them are running
+    tables   how many games it keeps, and how many of them are running, or frozen (see ``bot.replaying``)
     """
 
     kind: Kind
     schema: int
     tables: int = 0
     running: int = 0
+    frozen: int = 0
 
     def words(self) -> str:
         """The games in a few words."""
         if self.kind == "newer":
             return f"written by a newer version (schema {self.schema})"
         games = "1 game table" if self.tables == 1 else f"{self.tables} game tables"
-        return f"{games} ({self.running} running)"
+        frozen = f", {self.frozen} frozen" if self.frozen else ""
+        return f"{games} ({self.running} running{frozen})"
 
 
 class Progress:
@@ -192,10 +194,12 @@ def contents(connection: sqlite3.Connection) -> Contents:
         return Contents(kind, schema)
     if schema < 1 or any(not columns <= present.get(name, set()) for name, columns in expected.items()):
         return Contents("foreign", schema)
-    tables, running = connection.execute(
-        "SELECT count(*), count(*) FILTER (WHERE status = 'running') FROM tables"
+    frozen = "frozen IS NOT NULL" if "frozen" in present["tables"] else "0"
+    tables, running, still = connection.execute(
+        f"SELECT count(*), count(*) FILTER (WHERE status = 'running' AND NOT ({frozen})), "
+        f"count(*) FILTER (WHERE status = 'running' AND {frozen}) FROM tables"
     ).fetchone()
-    return Contents("present" if schema == known else "older", schema, tables, running)
+    return Contents("present" if schema == known else "older", schema, tables, running, still)
 
 
 @contextlib.contextmanager

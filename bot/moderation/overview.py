@@ -48,7 +48,7 @@ class Standing:
         return table.channel_id if self.mark == "thread" else table.place
 
 
-_NEEDS = ("late", "waiting", "lobby", "away", "resting", "paused", "busy", "frozen")
+_NEEDS = ("frozen", "late", "waiting", "lobby", "away", "resting", "paused", "busy")
 
 
 @dataclass(slots=True, frozen=True)
@@ -100,7 +100,8 @@ async def marked(found: Sequence[Standing], places: Places) -> list[Standing]:
 
 
 def sorted_by_need(found: list[Standing]) -> list[Standing]:
-    """Those first where a deadline was missed, then those that wait the longest."""
+    """Those first at which nobody can move, and where a deadline was missed, then those that wait the
+    longest."""
     return sorted(found, key=lambda one: (_NEEDS.index(one.need), one.since, one.room.table.id))
 
 

@@ -26,6 +26,7 @@ from bot.playground.lab import Lab
 from bot.playground.models import Overwrite
 from bot.playground.network import use_plain_http
 from bot.playground.permissions import Permission
+from bot.store import tables
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
 from render import asset_faults, lettering
@@ -101,6 +102,24 @@ async def test_a_database_beside_a_running_bot(tmp_path: Path) -> None:
     assert "is sound" in text
     assert "write-ahead" in text
     assert "no bot is running" in of(list(look_at_database(path)), "ok")
+
+
+@pytest.mark.parametrize(("frozen", "said"), [(1, "1 table is frozen"), (2, "2 tables are frozen")])
+async def test_frozen_tables_are_told(tmp_path: Path, frozen: int, said: str) -> None:
+    path = tmp_path / "live.sqlite3"
+    database = await Database.open(path)
+
+    def three(connection: sqlite3.Connection) -> None:
+        for number in range(3):
+            table = tables.create(connection, None, 0, 7, "lanterns", "en", False)
+            tables.set_status(connection, table, "running")
+            tables.set_frozen(connection, table, "for a test" if number < frozen else None)
+
+    await database.write(three)
+    await database.close()
+    found = list(look_at_database(path))
+    assert said in of(found, "warning")
+    assert f"3 game tables ({3 - frozen} running, {frozen} frozen)" in of(found, "ok")
 
 
 def garbage(path: Path) -> None:

@@ -156,7 +156,9 @@ async def test_the_record_is_public_and_says_how_far_it_goes(
     await refused(sim, played, 2)
     await restart()
     more = (await sim.press(sim.ann, sim.last, "more")).response
-    assert {"recap", "export"} <= {parts.verb(one) for one in parts.ids(sim.raw(more))}
+    offered = {parts.verb(one) for one in parts.ids(sim.raw(more))}
+    assert {"recap", "export"} <= offered
+    assert not offered & {"pace", "resign"}, "what would only be refused"
     answer = (await sim.press(sim.ann, more, "export")).response
     assert "🧊 The table is frozen" in sim.text(answer)
     (file,) = answer.attachments

@@ -69,6 +69,7 @@ async def test_a_table_of_a_game_that_is_gone_does_not_hide_the_others(court: Co
 async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
     sim = court.sim
     away, resting, frozen = [await sim.open(sim.bob) for _ in range(3)]
+    lobby = await sim.open(start=False)
     now = int(sim.bot.service.rooms.ticking.now())
     for who in (sim.ann, sim.bob):
         await sim.bot.database.write(
@@ -82,9 +83,10 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
     said = sim.text((await court.mira.slash(sim.channel, "moderate tables")).response)
     assert "💤 rests" in said
     assert "🧊 this version" in said
-    assert [said.index(f"table {number}") for number in (away, resting, frozen)] == sorted(
+    assert said.index(f"table {frozen}") < said.index(f"table {lobby}")
+    assert [said.index(f"table {number}") for number in (frozen, away, resting)] == sorted(
         said.index(f"table {number}") for number in (away, resting, frozen)
-    )
+    ), "the neediest first"
     mine = sim.text((await sim.ann.slash(sim.channel, "mine")).response)
     assert "💤 rests" in mine
     assert "🏖️ on vacation until" in mine
