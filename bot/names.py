@@ -23,9 +23,9 @@ _NUMBERED = re.compile(r"^(\d+)([.)])")
 
 
 @lru_cache(maxsize=4096)
-def tidy(name: str) -> str:
-    """A name on one line without what nobody sees: characters that turn the direction of all that follows,
-    that have no width, or that pile up. "?" where nothing is left to see."""
+def tidy(name: str, longest: int = LONGEST) -> str:
+    """A name, or what else somebody typed, on one line without what nobody sees: characters that turn the
+    direction of all that follows, that have no width, or that pile up. "?" where nothing is left to see."""
     kept: list[str] = []
     marks = 0
     for character in name:
@@ -36,16 +36,16 @@ def tidy(name: str) -> str:
         elif marks <= _MARKS and (category[0] != "C" or character in _JOINERS):
             kept.append(character)
     shown = " ".join("".join(kept).split())
-    if len(shown) > LONGEST:
-        shown = shown[: LONGEST - 1].rstrip() + "…"
+    if len(shown) > longest:
+        shown = shown[: longest - 1].rstrip() + "…"
     return shown if any(unicodedata.category(one)[0] in "LNPS" for one in shown) else "?"
 
 
 @lru_cache(maxsize=4096)
-def plain(name: str) -> str:
-    """A name that can stand in a message without becoming markdown, a mention or a link; one that is written
-    from right to left turns nothing but itself."""
-    shown = tidy(name)
+def plain(name: str, longest: int = LONGEST) -> str:
+    """A name, or what else somebody typed, that can stand in a message without becoming markdown, a mention or
+    a link; one that is written from right to left turns nothing but itself."""
+    shown = tidy(name, longest)
     escaped = escape_mentions(escape_markdown(shown, ignore_links=False)).replace("<", "\\<")
     escaped = _NUMBERED.sub(r"\1\\\2", escaped).replace("://", ":\u200b//")
     if any(unicodedata.bidirectional(one) in _RIGHT for one in shown):

@@ -58,12 +58,16 @@ def screen(reader: Reader, part: str = "") -> Screen:
 
 async def export(bot: EchoBot, reader: Reader) -> Screen:
     """Everything about the reader as a file."""
+    stored = await bot.database.ask(people.gathered, reader.id)
+    told = await reports.told_by(bot, reader.id)
+    for row in stored.get("reports", ()):
+        row |= told.get(row["reference"], {})
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "user": reader.id,
         "made": tables.now(),
-        "stored": await bot.database.ask(people.gathered, reader.id),
+        "stored": stored,
     }
     content = json.dumps(record, ensure_ascii=False, indent=1).encode()
     name = f"echo-tables-{reader.id}.json"

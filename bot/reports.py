@@ -25,13 +25,13 @@ from bot import public
 from bot.controls import Address, Form, Layout, entry, text
 from bot.host.about import versions
 from bot.publish import NOBODY
-from bot.refusals import Refusal
+from bot.refusals import Refusal, plain
 from bot.rooms import Room
 from bot.router import Click, handles
 from bot.screens import Reader, Screen, note
 from bot.store import reports as store
 from bot.store import tables
-from bot.words import say
+from bot.words import clip, say
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -45,6 +45,7 @@ LONGEST = 1000
 """Characters of what a player says about the problem."""
 _LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that looks like another
 _LENGTH = 6
+_QUOTED = 1500  # characters of what a player wrote that stand in the message to the host
 _TABLES = 25
 """Frozen tables that are named in one message."""
 
@@ -146,6 +147,7 @@ async def send(bot: EchoBot, reference: str) -> None:
             return
         about = json.loads(content)
         told = f"**Problem {reference}** · table {about['table']['id']} · {about['table']['game']}"
+        told = "\n".join([told, *_quoted(about["said"])])
         layout = Layout(text(told), discord.ui.File(f"attachment://{path.name}"))
         file = discord.File(path, path.name)
         await place.send(view=layout, file=file, nonce=reference, allowed_mentions=NOBODY)
@@ -153,6 +155,13 @@ async def send(bot: EchoBot, reference: str) -> None:
         _log.warning("report %s could not be sent (%s); it is %s", reference, error, path)
         return
     await bot.database.write(partial(store.set_sent, reference=reference))
+
+
+def _quoted(said: str) -> list[str]:
+    """What a player wrote, as a quotation of which nothing is markdown, a mention or a link; the file has all
+    of it."""
+    lines = [plain(line, LONGEST) for line in said.splitlines() if line.strip()]
+    return [f"> {line}" for line in clip("\n".join(lines), _QUOTED).split("\n") if line]
 
 
 async def _place(bot: EchoBot) -> discord.abc.Messageable | None:
@@ -189,6 +198,24 @@ async def resume(bot: EchoBot) -> None:
         await send(bot, reference)
 
 
+async def told_by(bot: EchoBot, user_id: int) -> dict[str, dict[str, Any]]:
+    """What the reports of a user hold of that user: the words and the seat, by the references. Reports whose
+    files the host has taken away are left out."""
+    folder, found = _folder(bot), {}
+    for reference in await bot.database.ask(store.of_user, user_id):
+        if (record := await asyncio.to_thread(_kept, folder, reference)) is not None:
+            found[reference] = {"said": record["said"], "seat": record["seat"]}
+    return found
+
+
+def _kept(folder: Path, reference: str) -> dict[str, Any] | None:
+    path = folder / f"{reference}.json"
+    if not path.is_file():
+        return None
+    record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return record
+
+
 async def forget(bot: EchoBot, user_id: int) -> None:
     """Take what a user said out of the user's reports."""
     for reference in await bot.database.ask(store.of_user, user_id):
@@ -196,9 +223,7 @@ async def forget(bot: EchoBot, user_id: int) -> None:
 
 
 def _silence(folder: Path, reference: str) -> None:
-    path = folder / f"{reference}.json"
-    if path.is_file():
-        record = json.loads(path.read_text(encoding="utf-8"))
+    if (record := _kept(folder, reference)) is not None:
         _write(folder, reference, record | {"said": "", "seat": None})
 
 

@@ -115,9 +115,11 @@ async def test_the_export_has_everything_of_the_reader_and_nothing_of_others(sim
     assert found["seats"][0]["table_id"] == found["tables"][0]["id"] == number
     assert found["turns"][0]["table_id"] == number
     assert found["reports"][0]["table_id"] == number
+    assert found["reports"][0]["said"] == "the lamp is too bright"
     text = json.dumps(found)
     for foreign in (sim.bob.id, "bob", "Tokyo", "snapshot", "seed", "salt", "token"):
         assert str(foreign) not in text, foreign
+    assert "lamp" not in json.dumps(await exported(sim, sim.bob))
     assert "Asia/Tokyo" in json.dumps(await exported(sim, sim.bob))
     empty = await exported(sim, sim.dmitri)
     assert set(empty) <= {"promises"}, "of a stranger nothing is stored but that an answer is on its way"

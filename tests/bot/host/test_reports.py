@@ -63,7 +63,36 @@ async def test_a_player_reports_and_the_host_gets_it(sim: Sim, language: str) ->
     assert await sim.bot.database.ask(store.unsent) == []
     (message,) = sim.dmitri.user.dm_channel.history()
     assert reference in sim.text(message)
+    assert "> The lamp is on the wrong side." in sim.text(message)
     assert [one.filename for one in message.attachments] == [file.name]
+
+
+async def test_what_was_written_is_quoted_and_does_nothing_else(sim: Sim) -> None:
+    sim.bot.owner_id = sim.dmitri.id
+    number = await sim.open(sim.bob)
+    await report(sim, sim.ann, number, "# It **flickers**,\n\n@everyone!\n" + "a" * 900)
+    (message,) = sim.dmitri.user.dm_channel.history()
+    first, *lines = sim.text(message).splitlines()
+    assert first.startswith("**Problem ")
+    assert lines[0].startswith("> ")
+    assert r"\*\*flickers\*\*" in lines[0]
+    assert "@everyone" not in "\n".join(lines)
+    assert lines[-1] == f"> {'a' * 900}"
+    await report(sim, sim.bob, number, "*" * reports.LONGEST)
+    longest = sim.text(sim.dmitri.user.dm_channel.history()[-1])
+    assert 1000 < len(longest) < 2000, "cut; the file has all of it"
+
+
+async def test_an_export_has_the_reports_whose_files_are_still_there(sim: Sim) -> None:
+    number = await sim.open(sim.bob)
+    for said in ("It flickers.", "It hums."):
+        await sim.ann.slash(sim.channel, "table report", what=said, table=str(number))
+    found = await reports.told_by(sim.bot, sim.ann.id)
+    assert {one["said"] for one in found.values()} == {"It flickers.", "It hums."}
+    assert {one["seat"] for one in found.values()} <= {0, 1}
+    assert await reports.told_by(sim.bot, sim.bob.id) == {}
+    files(sim)[0].unlink()
+    assert len(await reports.told_by(sim.bot, sim.ann.id)) == 1
 
 
 async def test_without_words_and_by_command(sim: Sim) -> None:
