@@ -27,6 +27,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 LOBBIES = 5
 """Tables in a server that wait for their beginning and have the same host, unless its moderators set another
 number."""
+_NAMED = 10  # lobbies in a refusal
 LIMITED = ("in_server", "in_channel", "of_person", "lobbies")
 
 
@@ -111,9 +112,22 @@ def check_room(connection: Connection, guild_id: int, channel_id: int, user_id: 
     config = of_server(connection, guild_id)
     for name, count in counted(connection, guild_id, channel_id, user_id).items():
         most: int = getattr(config, name)
+        if most and count >= most and name == "lobbies":
+            raise Refusal(f"config_{name}", n=count, tables=_lobbies(connection, guild_id, user_id))
         if most and count >= most:
             raise Refusal(f"config_{name}", n=most)
     return config
+
+
+def _lobbies(connection: Connection, guild_id: int, user_id: int) -> str:
+    """The tables of a host in a server that have not begun, with their channels."""
+    cursor = connection.execute(
+        "SELECT id, channel_id FROM tables "
+        "WHERE guild_id = ? AND host_id = ? AND status = 'lobby' ORDER BY id",
+        (guild_id, user_id),
+    )
+    told = [f"{row['id']} (<#{row['channel_id']}>)" for row in cursor]
+    return ", ".join([*told[:_NAMED], *(["…"] if len(told) > _NAMED else [])])
 
 
 def check_place(config: Config, places: Iterable[int | None], roles: Iterable[int], moderates: bool) -> None:

@@ -106,7 +106,9 @@ async def test_few_lobbies_of_one_person_wait_at_once(court: Court) -> None:
     for _ in range(config.LOBBIES):
         await sim.open(start=False)
     refused = sim.text((await sim.ann.slash(sim.channel, "table new")).response)
-    assert f"You have {config.LOBBIES} tables waiting for their beginning here already" in refused
+    told = ", ".join(f"{one} (<#{sim.channel.id}>)" for one in sorted(await sim.numbers()))
+    assert f"You have {config.LOBBIES} lobbies here already: {told}. Start one" in refused
+    assert "`/mine` lists your tables" in refused
     number, *_ = await sim.numbers()
     assert len(await sim.numbers()) == config.LOBBIES
     await sim.bob.slash(sim.channel, "table new")
@@ -122,19 +124,19 @@ async def test_moderators_set_how_many_lobbies_of_one_person_wait(
     """Another number than the usual one, or none; games that have begun do not count."""
     sim = court.sim
     panel = await panel_of(court)
-    assert f"before their beginning: **{config.LOBBIES}**" in sim.text(panel)
+    assert f"Most lobbies of one host: **{config.LOBBIES}**" in sim.text(panel)
     await choose(court, panel, "lobbies", limit)
     await save(court, panel)
     audit = sim.text((await court.mira.slash(sim.channel, "moderate audit")).response)
     told = "no limit" if limit == "0" else limit
-    assert f"Most tables of one host before their beginning: {config.LOBBIES} → **{told}**" in audit
+    assert f"Most lobbies of one host: {config.LOBBIES} → **{told}**" in audit
     for _ in range(opened_at_once):
         assert "The table is open" in await opened(court, sim.ann)
     assert len(await sim.numbers()) == opened_at_once
     if limit == "1":
         refused = await opened(court, sim.ann)
-        assert "You have 1 table waiting for its beginning here already" in refused
         (number,) = await sim.numbers()
+        assert f"You have 1 lobby here already: {number} (<#{sim.channel.id}>)." in refused
         await sim.bob.click(sim.lobby(number), custom_id=f"{number}:-::join:")
         await sim.ann.click(sim.lobby(number), custom_id=f"{number}:-::start:")
         assert "The table is open" in await opened(court, sim.ann), "the first one has begun"
