@@ -43,8 +43,8 @@ def tidy(name: str, longest: int = LONGEST) -> str:
 
 @lru_cache(maxsize=4096)
 def plain(name: str, longest: int = LONGEST) -> str:
-    """A name, or what else somebody typed, that can stand in a message without becoming markdown, a mention or
-    a link; one that is written from right to left turns nothing but itself."""
+    """A name, or what else somebody typed, that can stand in a message without becoming markdown, a mention
+    or a link; one that is written from right to left turns nothing but itself."""
     shown = tidy(name, longest)
     escaped = escape_mentions(escape_markdown(shown, ignore_links=False)).replace("<", "\\<")
     escaped = _NUMBERED.sub(r"\1\\\2", escaped).replace("://", ":\u200b//")
