@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import discord
 import pytest
 
 from bot.cogs.play import read_choice
+from bot.moves import wrong_number
 from bot.refusals import Refusal
 from rules import games
+from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.conftest import Sim
 from tests.bot.lanterns import LANTERNS, Lanterns
@@ -84,6 +87,13 @@ async def test_without_anything_typed_the_panel_opens(sim: Sim) -> None:
     assert "question first" in sim.text(result.response)
     result = await sim.ann.slash(sim.channel, "hand")
     assert "Hand EN: lantern-" in sim.text(result.response)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_many_are_asked_for_is_said_once(language: str) -> None:
+    exactly, between = (wrong_number(*one, 1).sentence(language) for one in ((5, 5), (2, 5)))
+    assert re.findall(r"\d", exactly) == ["1", "5"]
+    assert re.findall(r"\d", between) == ["1", "2", "5"]
 
 
 async def test_what_cannot_be_read_is_answered_kindly(sim: Sim) -> None:

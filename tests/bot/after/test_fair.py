@@ -212,6 +212,16 @@ async def test_a_game_that_is_given_up_before_everybody_had_a_turn_has_one_reaso
     assert "Not rated" not in last
 
 
+async def test_a_game_with_a_computer_player_that_does_not_count_is_told_so_too(sim: Sim) -> None:
+    number = await sim.open(computers=1)
+    asked = (await sim.ann.slash(sim.channel, "table resign", table=str(number))).response
+    await sim.press(sim.ann, asked, "resign_sure")
+    found = await result(sim, number)
+    assert found is not None
+    assert not found.played
+    assert "-# Not counted: given up before everybody had had a turn" in sim.text(sim.public()[-1])
+
+
 async def test_erasing_changes_nobody_elses_rating(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by games that would be rated then, nor by an opponent who would be a newcomer each time."""
     monkeypatch.setattr(fair, "A_DAY", 2)
