@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.refusals import plain
 from bot.store.rows import SeatRow, TableRow
-from bot.words import clip, say
+from bot.words import clip, enumerated, say
 from rules.entries import Choice
 from rules.game import Event, Game, Outcome, Talk
 from rules.match import Match
@@ -207,7 +207,8 @@ def happened(body: dict[str, Any]) -> str:
     lines: list[str] = []
     if "commitment" in body:
         first = say(language, "turn.begins", name=body["begins"]) if body.get("begins") else ""
-        seated = say(language, body.get("started", "turn.started"), order=", ".join(body["order"]))
+        around = enumerated(language, body["order"])
+        seated = say(language, body.get("started", "turn.started"), order=around)
         begun = [seated, body.get("opening"), first]
         lines.append(" ".join(filter(None, begun)))
     if "struck" in body:

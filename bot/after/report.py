@@ -17,7 +17,7 @@ from bot.pictures import Pictures
 from bot.refusals import Refusal
 from bot.rooms import Room
 from bot.screens import Reader, Screen
-from bot.words import clip, say
+from bot.words import clip, enumerated, say, sentences
 from render import Chart, Theme
 
 _log = logging.getLogger(__name__)
@@ -67,7 +67,7 @@ async def report(
     lines.append(_swing(curve, found, winners, together, language))
     about = say(language, "tipping.about", n=curve.games)
     off = _percent(margin(curve.games, even_of(room)))
-    lines.append(f"-# {about} {say(language, 'tipping.margin', n=off)}")
+    lines.append(f"-# {sentences(language, about, say(language, 'tipping.margin', n=off))}")
     screen = Screen([])
     if reader.pictures:
         chart = _chart(curve, found, names, together, language)
@@ -102,7 +102,8 @@ def _percent(chance: float) -> int:
 def _result(names: tuple[str, ...], winners: list[int], together: bool, language: str) -> str:
     if together:
         return say(language, "tipping.won_together" if winners else "tipping.lost_together")
-    return say(language, "tipping.won", n=len(winners), names=", ".join(names[seat] for seat in winners))
+    won = enumerated(language, (names[seat] for seat in winners))
+    return say(language, "tipping.won", n=len(winners), names=won)
 
 
 def _swing(curve: Curve, found: Tip, winners: list[int], together: bool, language: str) -> str:

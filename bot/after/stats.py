@@ -15,7 +15,7 @@ from bot.after.tally import Tally
 from bot.controls import Address, select
 from bot.screens import Screen
 from bot.store.results import ResultRow, Standing
-from bot.words import clip, say
+from bot.words import bracketed, clip, decimal, enumerated, say, sentences
 from rules import games
 
 LISTED = 20
@@ -63,8 +63,15 @@ def _counted(counted: Tally, kind: tally.Kind, language: str) -> str:
     """A tally in words."""
     games_played = say(language, "stats.played", n=counted.games)
     won = say(language, "stats.won", n=counted.won, share=counted.share)
-    best = "" if counted.best is None else f", {say(language, 'stats.best', score=counted.best)}"
-    return f"{say(language, f'stats.{kind}')}: {games_played}, {won}{best}"
+    return _headed(language, say(language, f"stats.{kind}"), [games_played, won, *_best(counted, language)])
+
+
+def _best(counted: Tally, language: str) -> list[str]:
+    return [] if counted.best is None else [say(language, "stats.best", score=counted.best)]
+
+
+def _headed(language: str, head: str, parts: list[str]) -> str:
+    return f"{head}{'：' if language == 'ja' else ': '}{enumerated(language, parts)}"
 
 
 def _line(result: ResultRow, user_id: int, language: str, unrated: Mapping[int, Reason]) -> str:
@@ -72,7 +79,7 @@ def _line(result: ResultRow, user_id: int, language: str, unrated: Mapping[int, 
     standing = result.of(user_id)
     assert standing is not None
     others = [seat for seat in result.seats if seat.seat != standing.seat]
-    shown = ", ".join(who(seat, result.game, language) for seat in others[:_NAMED])
+    shown = enumerated(language, (who(seat, result.game, language) for seat in others[:_NAMED]))
     at = discord.utils.format_dt(datetime.fromisoformat(result.at), "d")
     place = outcome_of(result, standing, language, unrated)
     return say(
@@ -97,9 +104,9 @@ def outcome_of(
     else:
         said = say(language, "stats.place", rank=standing.rank, seats=len(result.seats))
     if standing.score is not None:
-        said = f"{said}, {say(language, 'stats.score', n=standing.score)}"
+        said = enumerated(language, [said, say(language, "stats.score", n=standing.score)])
     if standing.resigned:
-        said = f"{said} ({say(language, 'stats.resigned')})"
+        said = bracketed(language, said, say(language, "stats.resigned"))
     if not result.played:
         return f"{said} – {say(language, 'stats.unplayed')}"
     reason = unrated.get(result.id)
@@ -162,13 +169,14 @@ def _rated(results: list[ResultRow], reader_id: int, language: str) -> list[str]
                     "leaderboard.rated",
                     number=number,
                     who=f"<@{one.user_id}>",
-                    rating=f"{one.rating:.1f}",
+                    rating=decimal(language, one.rating),
                     played=say(language, "stats.played", n=one.tally.games),
                     won=say(language, "stats.won", n=one.tally.won, share=one.tally.share),
                 )
             )
     about = say(language, "leaderboard.about")
-    return [*lines, f"-# {about} {say(language, 'leaderboard.fair', turns=fair.TURNS, games=fair.A_DAY)}"]
+    counts = say(language, "leaderboard.fair", turns=fair.TURNS, games=fair.A_DAY)
+    return [*lines, f"-# {sentences(language, about, counts)}"]
 
 
 def _with_computers(results: list[ResultRow], language: str) -> list[str]:
@@ -186,12 +194,11 @@ def _groups(results: list[ResultRow], language: str) -> list[str]:
         names = [f"<@{user}>" for user in users] + [say(language, "stats.nameless")] * nameless
         if computers:
             names.append(say(language, "stats.computer"))
-        lines.append(f"- {_unrated(', '.join(names[:_NAMED]), counted, language)}")
+        lines.append(f"- {_unrated(enumerated(language, names[:_NAMED]), counted, language)}")
     return [f"**{say(language, 'leaderboard.together')}**", *lines] if lines else []
 
 
 def _unrated(names: str, counted: Tally, language: str) -> str:
     played = say(language, "stats.played", n=counted.games)
     won = say(language, "stats.won", n=counted.won, share=counted.share)
-    best = "" if counted.best is None else f", {say(language, 'stats.best', score=counted.best)}"
-    return f"{names}: {played}, {won}{best}"
+    return _headed(language, names, [played, won, *_best(counted, language)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -105,6 +106,28 @@ def say(language: str, key: str, **values: object) -> str:
 def _shown(value: object) -> object:
     """A value as it stands in a sentence: numbers below 0 have a minus, not a hyphen."""
     return f"−{-value}" if type(value) is int and value < 0 else value
+
+
+def enumerated(language: str, parts: Iterable[str]) -> str:
+    """Parts one after the other, with commas as the language writes them."""
+    return ("、" if language == "ja" else ", ").join(parts)
+
+
+def bracketed(language: str, head: str, note: str) -> str:
+    """A note in brackets behind something, as the language writes them."""
+    return f"{head}（{note}）" if language == "ja" else f"{head} ({note})"
+
+
+def sentences(language: str, *told: str) -> str:
+    """Whole sentences behind each other; in Japanese there is no space between them."""
+    return ("" if language == "ja" else " ").join(told)
+
+
+def decimal(language: str, number: float) -> str:
+    """A number with one place behind the point, or the comma; below 0 with a minus, not a hyphen."""
+    shown = f"{abs(number):.1f}"
+    sign = "−" if number < 0 and float(shown) else ""
+    return sign + (shown.replace(".", ",") if language in ("ru", "it") else shown)
 
 
 def language_of(locale: object) -> str:

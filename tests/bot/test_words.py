@@ -8,7 +8,17 @@ from typing import Any
 
 import pytest
 
-from bot.words import catalogue, clip, language_of, plural, say
+from bot.words import (
+    bracketed,
+    catalogue,
+    clip,
+    decimal,
+    enumerated,
+    language_of,
+    plural,
+    say,
+    sentences,
+)
 from rules.game import LANGUAGES
 
 BOT = Path(__file__).parents[2] / "bot"
@@ -130,3 +140,22 @@ def test_long_texts_are_cut() -> None:
     assert clip("abc def ghi", 8) == "abc def…"
     assert clip("abcdef", 4) == "abc…"
     assert clip("a " + "b" * 50, 40) == "a " + "b" * 37 + "…"
+
+
+@pytest.mark.parametrize(
+    ("language", "above", "below"),
+    [("en", "3.4", "−1.8"), ("ru", "3,4", "−1,8"), ("it", "3,4", "−1,8"), ("ja", "3.4", "−1.8")],
+)
+def test_numbers_with_a_place_behind_the_point(language: str, above: str, below: str) -> None:
+    assert decimal(language, 3.41) == above
+    assert decimal(language, -1.79) == below
+    assert decimal(language, -0.04) in ("0.0", "0,0"), "nothing is below 0"
+
+
+def test_each_language_has_its_marks_between_parts() -> None:
+    assert enumerated("it", ["a", "b"]) == "a, b"
+    assert enumerated("ja", ["a", "b"]) == "a、b"
+    assert bracketed("ru", "a", "b") == "a (b)"
+    assert bracketed("ja", "a", "b") == "a（b）"
+    assert sentences("en", "A.", "B.") == "A. B."
+    assert sentences("ja", "A。", "B。") == "A。B。"

@@ -11,7 +11,7 @@ import pytest
 from bot.after import ratings, tally
 from bot.store import results, tables
 from bot.store.results import Standing
-from tests.bot.after.test_results import row
+from tests.bot.after.test_results import played, row
 from tests.bot.conftest import Sim
 
 
@@ -118,3 +118,16 @@ async def test_a_long_leaderboard_has_pages(sim: Sim) -> None:
     rest = sim.text(first)
     assert "Against people" not in rest
     assert (shown + rest).count(": 1 game, 1 won (100 %), best score 9") == 40
+
+
+@pytest.mark.parametrize(("language", "mark"), [("en", r"\."), ("ru", ","), ("it", ","), ("ja", r"\.")])
+async def test_ratings_are_written_as_the_language_writes_numbers(
+    sim: Sim, language: str, mark: str
+) -> None:
+    await played(sim, sim.bob)
+    settings = (await sim.bob.slash(sim.channel, "settings")).response
+    await sim.bob.select(settings, [language], custom_id="0:-::set_language:")
+    shown = sim.text((await sim.bob.slash(sim.channel, "leaderboard")).response)
+    found = re.findall(rf"\*\*(−?)\d+{mark}\d\*\*", shown)
+    assert sorted(found) in (["", "−"], ["", ""]), "a victory, and a defeat, or a draw"
+    assert ("。 " not in shown) or language != "ja"

@@ -282,7 +282,7 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(sim: Sim) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("ru", "Против людей: 1 партия"), ("it", "Contro persone: 1 partita"), ("ja", "人同士の対局: 1局")],
+    [("ru", "Против людей: 1 партия"), ("it", "Contro persone: 1 partita"), ("ja", "人同士の対局：1局、")],
 )
 async def test_stats_are_in_the_readers_language(sim: Sim, language: str, words: str) -> None:
     await played(sim, sim.bob)
