@@ -9,6 +9,8 @@ from discord import ui
 
 from bot import public, remains
 from bot.controls import Address, button, picture, rows, select, text
+from bot.names import tidy
+from bot.names import typed as quoted
 from bot.panel_parts import closer
 from bot.pictures import Pictures
 from bot.reference import plain
@@ -53,16 +55,16 @@ async def board(
         items.append(picture(drawn.name, alt))
     items.append(text(f"**{words.status(view, talk)}**" + (f"\n{told}" if told else "")))
     if drawn is not None:
-        items.append(_seats(table, reader.language, focus))
+        items.append(seats(table, reader.language, focus))
     items += closer(room.game, table, reader.language, region)
     items += rows([button(Address(table.id, "text_board"), say(reader.language, "button.text_board"))])
     return Screen(items, [drawn] if drawn is not None else [])
 
 
-def _seats(table: TableRow, language: str, focus: int | None) -> ui.ActionRow[Any]:
+def seats(table: TableRow, language: str, focus: int | None) -> ui.ActionRow[Any]:
     """The list of seats to look at closely."""
     options = [
-        discord.SelectOption(label=clip(row.name, 100), value=str(row.seat), default=row.seat == focus)
+        discord.SelectOption(label=tidy(row.name), value=str(row.seat), default=row.seat == focus)
         for row in table.seats
     ]
     return select(Address(table.id, "focus"), say(language, "screen.focus"), options)
@@ -82,7 +84,7 @@ def chosen_region(game: Game[Any], typed: str, language: str) -> str:
     ):
         if len(fitting) == 1:
             return fitting[0]
-    raise Refusal("no_region", typed=clip(discord.utils.escape_markdown(" ".join(typed.split())), 60))
+    raise Refusal("no_region", typed=quoted(typed, 60))
 
 
 def board_text(room: Room, reader: Reader, page: int) -> Screen:

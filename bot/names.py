@@ -1,4 +1,5 @@
-"""Names that people gave themselves, so that they stand in a text without changing anything around them."""
+"""Names that people gave themselves and texts that they typed, so that they stand in a text without changing
+anything around them."""
 
 from __future__ import annotations
 
@@ -26,19 +27,40 @@ _NUMBERED = re.compile(r"^(\d+)([.)])")
 def tidy(name: str, longest: int = LONGEST) -> str:
     """A name, or what else somebody typed, on one line without what nobody sees: characters that turn the
     direction of all that follows, that have no width, or that pile up. "?" where nothing is left to see."""
+    shown = seen(name)
+    if len(shown) > longest:
+        shown = shown[: longest - 1].rstrip() + "…"
+    return shown if any(unicodedata.category(one)[0] in "LNPS" for one in shown) else "?"
+
+
+def seen(text: str) -> str:
+    """A text of any length on one line without what nobody sees, which may leave nothing."""
     kept: list[str] = []
     marks = 0
-    for character in name:
+    for character in text:
         category = unicodedata.category(character)
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if category[0] == "Z" or character in "\t\n\r" or character in _BLANK:
             kept.append(" ")
         elif marks <= _MARKS and (category[0] != "C" or character in _JOINERS):
             kept.append(character)
-    shown = " ".join("".join(kept).split())
-    if len(shown) > longest:
-        shown = shown[: longest - 1].rstrip() + "…"
-    return shown if any(unicodedata.category(one)[0] in "LNPS" for one in shown) else "?"
+    return " ".join("".join(kept).split())
+
+
+def typed(text: str, most: int) -> str:
+    """What somebody typed, as it can stand in a message: one line of at most so many characters without
+    markdown and mentions, that turns nothing but itself."""
+    shown = seen(text)
+    if len(shown) > most:
+        shown = shown[: most - 1].rstrip() + "…"
+    return _closed(escape_mentions(escape_markdown(shown)).replace("<", "\\<"), shown)
+
+
+def _closed(escaped: str, shown: str) -> str:
+    """A text behind signs that keep its direction to itself, if it has letters from right to left."""
+    if any(unicodedata.bidirectional(one) in _RIGHT for one in shown):
+        return f"{_OPEN}{escaped}{_CLOSE}"
+    return escaped
 
 
 @lru_cache(maxsize=4096)
@@ -48,9 +70,7 @@ def plain(name: str, longest: int = LONGEST) -> str:
     shown = tidy(name, longest)
     escaped = escape_mentions(escape_markdown(shown, ignore_links=False)).replace("<", "\\<")
     escaped = _NUMBERED.sub(r"\1\\\2", escaped).replace("://", ":\u200b//")
-    if any(unicodedata.bidirectional(one) in _RIGHT for one in shown):
-        return f"{_OPEN}{escaped}{_CLOSE}"
-    return escaped
+    return _closed(escaped, shown)
 
 
 def bare(text: str) -> str:

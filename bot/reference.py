@@ -12,6 +12,7 @@ from discord import ui
 
 from bot import lessons
 from bot.controls import Address, button, picture, rows, select, text
+from bot.names import typed as quoted
 from bot.pictures import Pictures
 from bot.refusals import Refusal
 from bot.screens import Reader, Screen, note, paged
@@ -104,12 +105,8 @@ def chosen_card(typed: str, language: str) -> Found:
         fitting = find(typed, language) if plain(typed) else []
         exact = [one for one in fitting if plain(one.other or one.name) == plain(typed)] or fitting
     if len(exact) != 1:
-        raise Refusal("no_card", typed=_quoted(typed))
+        raise Refusal("no_card", typed=quoted(typed, _NAMED_LENGTH))
     return exact[0]
-
-
-def _quoted(typed: str) -> str:
-    return clip(discord.utils.escape_markdown(" ".join(typed.split())), _NAMED_LENGTH)
 
 
 async def card(found: Found, reader: Reader, pictures: Pictures) -> Screen:
@@ -162,7 +159,7 @@ def chosen_topic(game: Game[Any], typed: str, language: str) -> str:
     fitting = [key for key, title in every if plain(typed) in plain(title)]
     exact = [key for key, title in every if plain(typed) == plain(title)]
     if len(exact or fitting) != 1:
-        raise Refusal("no_topic", typed=_quoted(typed))
+        raise Refusal("no_topic", typed=quoted(typed, _NAMED_LENGTH))
     return (exact or fitting)[0]
 
 

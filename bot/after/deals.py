@@ -11,6 +11,7 @@ from bot import screens
 from bot.after import stats
 from bot.controls import Address, select
 from bot.lobby import Person
+from bot.names import seen
 from bot.opening import open_table
 from bot.refusals import Refusal
 from bot.screens import Reader, Screen
@@ -51,7 +52,7 @@ async def find(bot: EchoBot, typed: str) -> DealRow:
     """The deal of a code as it was typed. Raises Refusal for a code that stands for nothing."""
     deal = await bot.database.ask(deals.get, deals.read_code(typed))
     if deal is None:
-        raise Refusal("deal_none", code=clip(" ".join(typed.split()).replace("`", ""), 20))
+        raise Refusal("deal_none", code=clip(seen(typed).replace("`", ""), 20))
     return deal
 
 

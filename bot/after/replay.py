@@ -12,6 +12,7 @@ from bot import public, screens
 from bot.after.positions import Position, positions, sample
 from bot.controls import Address, button, picture, rows, select, text
 from bot.guide import taught
+from bot.names import bare
 from bot.pictures import Pictures
 from bot.refusals import Refusal
 from bot.rooms import Room
@@ -126,7 +127,7 @@ def _controls(
     if last > 1:
         jumps = [
             discord.SelectOption(
-                label=clip(_jump(room, every, index, language), 100),
+                label=clip(bare(_jump(room, every, index, language)), 100),
                 value=str(index),
                 default=index == number,
             )

@@ -12,6 +12,7 @@ from bot import remains, replies, screens
 from bot.filling import fill
 from bot.guide import taught
 from bot.host import logs
+from bot.names import typed as quoted
 from bot.reference import SUGGESTIONS, plain
 from bot.refusals import Refusal
 from bot.replaying import among
@@ -75,7 +76,7 @@ class Call:
         rooms = self.bot.service.rooms
         if typed:
             if not typed.isdecimal() or len(typed) > 10:
-                raise Refusal("no_table", table=clip(typed, 20))
+                raise Refusal("no_table", table=quoted(typed, 20))
             room = await rooms.look(int(typed))
             if not self._may_look(room.table):
                 raise Refusal("no_table", table=typed)

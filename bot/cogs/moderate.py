@@ -16,6 +16,7 @@ from bot.cogs.names import about, name, with_options
 from bot.moderation import clicks, config, importing, screens
 from bot.moderation.acts import ACTS
 from bot.moderation.desk import Desk
+from bot.names import typed as quoted
 from bot.opening import may_write
 from bot.refusals import Refusal
 from bot.router import reader_of
@@ -45,7 +46,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
                 raise Refusal("moderate_which")
             return here[0]
         if not typed.isdecimal() or len(typed) > 10:
-            raise Refusal("moderate_other", table=clip(typed, 20))
+            raise Refusal("moderate_other", table=quoted(typed, 20))
         return (await desk.room(int(typed))).table.id
 
     async def _act(

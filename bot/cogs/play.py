@@ -14,6 +14,7 @@ from bot.cogs.names import about, name, with_options
 from bot.drafts import is_list
 from bot.filling import show
 from bot.moves import Move, wrong_number
+from bot.names import typed as quoted
 from bot.refusals import Refusal
 from bot.router import reader_of
 from bot.seats.passing import own_sight
@@ -59,7 +60,7 @@ def read_choice(typed: str, offered: list[str]) -> list[int]:
     exact = [index for index, label in enumerate(offered) if label.casefold() == wanted]
     near = exact or [index for index, label in enumerate(offered) if wanted and wanted in label.casefold()]
     if len(near) != 1:
-        raise Refusal("no_typed", typed=clip(typed, 60))
+        raise Refusal("no_typed", typed=quoted(typed, 60))
     return near
 
 

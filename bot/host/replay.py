@@ -13,7 +13,7 @@ from bot.history import unchecked
 from bot.host.files import HostError
 from bot.moderation import records
 from bot.moderation.records import BadRecord, Seat
-from bot.names import bare, plain
+from bot.names import bare, plain, tidy
 from bot.store.rows import SeatRow, TableRow
 from bot.words import say
 from rules.entries import MatchError, Step
@@ -84,7 +84,9 @@ def _believed(data: bytes) -> tuple[Match, tuple[Seat, ...]]:
         body: Any = json.loads(data)
         if body["record"] != "complete":
             raise BadRecord(records.incomplete(body))
-        seats = tuple(Seat(str(one["name"]), one["computer"], bool(one["resigned"])) for one in body["seats"])
+        seats = tuple(
+            Seat(tidy(str(one["name"])), one["computer"], bool(one["resigned"])) for one in body["seats"]
+        )
         saved = body["match"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         if isinstance(error, BadRecord):

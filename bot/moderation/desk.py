@@ -18,6 +18,7 @@ from bot.moderation.playing import Rollback, Skip
 from bot.moderation.rights import Moderator
 from bot.moderation.seating import Kick, Replace
 from bot.moderation.sentences import REASON
+from bot.names import seen
 from bot.refusals import Refusal
 from bot.rooms import Room
 from bot.store import moderation, tables
@@ -127,7 +128,7 @@ class Desk:
         """What the act would do, with its reason where that is given now; noted as seen. Raises Refusal."""
         act, intent = ACTS[case.intent.act], case.intent
         if reason is not None:
-            intent.reason = " ".join(reason.split())[:REASON]
+            intent.reason = seen(reason)[:REASON]
         lines = await act.preview(case)
         intent.seen = act.seen(case)
         await self.bot.database.write(lambda connection: moderation.set_intent(connection, intent))

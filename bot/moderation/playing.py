@@ -14,6 +14,7 @@ from bot import public, takeback
 from bot.drafts import forced_answer
 from bot.incidents import by_computer
 from bot.moderation.acts import Act, Case, registered
+from bot.names import bare
 from bot.refusals import Refusal, plain
 from bot.rooms import Room
 from bot.store import clock
@@ -130,9 +131,11 @@ class Rollback(_Rewinding):
             del numbered[0]
         return [
             discord.SelectOption(
-                label=clip(say(case.language, "moderate.moment", number=number + 1, name=one.name), 100),
+                label=clip(
+                    bare(say(case.language, "moderate.moment", number=number + 1, name=one.name)), 100
+                ),
                 value=str(number),
-                description=clip(one.lines[0], 100) if one.lines else None,
+                description=clip(bare(one.lines[0]), 100) if one.lines else None,
             )
             for number, one in reversed(numbered)
         ]

@@ -15,6 +15,7 @@ from typing import Any
 
 from bot import history, public
 from bot.history import FORMAT, VERSION
+from bot.names import tidy
 from rules import dice, games
 from rules.codec import codec
 from rules.entries import Choice, Entry, load_entry
@@ -29,7 +30,7 @@ DEEPEST = 24
 MOST_ENTRIES = 20_000
 """Choices, undos and redos of a game."""
 _LONGEST_NUMBER = 20
-_LONGEST_NAME = 80
+_LONGEST_NAME = 1000  # characters of a name that are read
 _SEEDS = 2**63
 _HEAD = 200  # bytes in which a record names its format, even if the rest of it is torn
 
@@ -171,13 +172,14 @@ def _seats(value: Any, game: Game[Any]) -> tuple[Seat, ...]:
     for one in value:
         row = _dict(one, "seats")
         name, computer, resigned = row.get("name"), row.get("computer"), row.get("resigned")
-        if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_NAME or not name.isprintable():
+        if not isinstance(name, str) or not name:
             raise BadRecord("import_damaged", where="name")
         if not (computer is None or isinstance(computer, str)) or not isinstance(resigned, bool):
             raise BadRecord("import_damaged", where="seats")
         if computer is not None and computer not in game.players:
             computer = usual_level(game.players)
-        found.append(Seat(name, computer, resigned))
+        # Discord lets people name themselves as they like, and a record has their names as they were.
+        found.append(Seat(tidy(name[:_LONGEST_NAME]), computer, resigned))
     return tuple(found)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord.utils import escape_markdown, escape_mentions
-
+from bot.names import typed
 from bot.refusals import plain
 from bot.words import say
 
@@ -15,7 +14,7 @@ REASON = 300
 
 def quoted(reason: str) -> str:
     """A reason as it can stand in a message: one line without markdown and mentions."""
-    return escape_mentions(escape_markdown(" ".join(reason.split())[:REASON])).replace("<", "\\<")
+    return typed(reason, REASON)
 
 
 def sentence(act: str, name: str, reason: str, values: dict[str, Any], language: str) -> str:

@@ -10,6 +10,7 @@ from discord import ui
 
 from bot import public
 from bot.controls import Address, button, panel_items, picture, rows, select, text
+from bot.names import bare
 from bot.panel import PANEL_TEXT, build
 from bot.pictures import Pictures
 from bot.plans.planner import Outlook
@@ -42,7 +43,7 @@ async def outlook(
     items += [picture(name, room.game.words.hand_alt(view, talk)) for name in names]
     if len(seen.questions) > 1 and seen.plan is not None and not settled:
         choices = [
-            discord.SelectOption(label=clip(title, 100), value=ask, default=ask == seen.plan.ask)
+            discord.SelectOption(label=clip(bare(title), 100), value=ask, default=ask == seen.plan.ask)
             for ask, title in seen.questions[:25]
         ]
         there = Address(table.id, "plan_about", "", seen.seat)

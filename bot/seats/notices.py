@@ -12,13 +12,14 @@ from typing import Any
 import discord
 
 from bot.controls import Address, Layout, button, rows, text
+from bot.names import typed
 from bot.refusals import plain
 from bot.rooms import Room, Rooms
 from bot.seats.requests import asked
 from bot.store import clock, outbox
 from bot.store import seats as store
 from bot.store.rows import MessageRow, OfferRow, OutboxRow
-from bot.words import clip, say
+from bot.words import say
 
 _log = logging.getLogger(__name__)
 _REASON = 300  # characters of a reason that are shown
@@ -34,7 +35,7 @@ def layout(room: Room, row: OfferRow) -> Layout:
     language = room.table.language
     lines = [_asks(room, row)]
     if row.reason:
-        lines.append(say(language, "offer.reason", reason=clip(plain(row.reason), _REASON)))
+        lines.append(say(language, "offer.reason", reason=typed(row.reason, _REASON)))
     if row.outcome:
         key = {("remove", "taken"): "offer.agreed", ("open", "taken"): "offer.took"}.get(
             (row.kind, row.outcome), f"offer.{row.outcome}"

@@ -67,7 +67,7 @@ def seats(room: Room, reader: Reader, offers: list[OfferRow]) -> Screen:
     if own is None:
         for offer in offers:
             if offer.kind == "open" and offer.seat is not None and _may(room, offer.seat, reader.id):
-                label = f"{say(language, 'button.take_seat')}: {table.seats[offer.seat].name}"
+                label = f"{say(language, 'button.take_seat')}: {plain(table.seats[offer.seat].name)}"
                 of("take_seat", discord.ButtonStyle.success, str(offer.id), label)
         lines.append(say(language, "seats.about_others"))
     elif own.owner != reader.id:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.names import typed
 from bot.refusals import plain
 from bot.store.rows import SeatChange, TableRow
-from bot.words import clip, say
+from bot.words import say
 
 _REASON = 200  # characters of a reason that are shown
 
@@ -29,7 +30,7 @@ def sentence(change: SeatChange, language: str) -> str:
     if before.get("host_id") != after.get("host_id"):
         told = say(language, "seat.host", told=told, name=plain(after["host_name"]))
     if change.reason:
-        told = say(language, "seat.reason", told=told, reason=clip(plain(change.reason), _REASON))
+        told = say(language, "seat.reason", told=told, reason=typed(change.reason, _REASON))
     return told
 
 

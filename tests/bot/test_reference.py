@@ -88,7 +88,7 @@ async def test_a_card_in_picture_and_words(stand_in: Lab, tmp_path: Path, langua
 
 async def test_a_card_that_is_not_there(sim: Sim) -> None:
     result = await sim.ann.slash(sim.channel, "card", name="@everyone *x*")
-    assert "No card, or more than one, fits “@everyone" in sim.text(result.response)
+    assert "No card, or more than one, fits “@\u200beveryone \\*x\\*" in sim.text(result.response)
     result = await sim.ann.slash(sim.channel, "card", name="lanterns/lantern-7")
     assert sim.text(result.response) == "**EN lantern 7** · light 0"
     found = await sim.ann.autocomplete(sim.channel, "card", "name", "РУ lantern 88")
