@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.game import Illegal, Talk
-from rules.grammar import lower_first, upper_first
+from rules.grammar import listed, lower_first, upper_first
 from rules.texts import Texts
 
 ALT_LIMIT = 1000
@@ -68,10 +68,20 @@ class Speech:
 
     def about(self, seat: int, key: str, **values: object) -> str:
         """A sentence about a seat: the text that speaks to the reader where it is about the reader and there
-        is one; the first letter is a capital."""
+        is one; the first letter is a capital, unless it is that of a name."""
         own = f"{key}_you"
         chosen = own if seat == self.talk.you and self.has(own) else key
-        return upper_first(self.say(chosen, who=self.who(seat), **values))
+        return self._begun(chosen, seat, self.say(chosen, who=self.who(seat), **values))
+
+    def about_all(self, seats: Sequence[int], key: str, **values: object) -> str:
+        """A sentence about several seats, like ``about``."""
+        names = listed([f"{self.who(seat)}" for seat in seats], self.language)
+        return self._begun(key, seats[0], self.say(key, who=names, **values))
+
+    def _begun(self, key: str, seat: int, text: str) -> str:
+        """A sentence with a capital at its start; a name stays as its owner writes it."""
+        named = seat != self.talk.you and self._texts.texts[key].startswith("{who")
+        return text if named else upper_first(text)
 
     def term(self, key: str) -> str:
         """A label."""

@@ -230,8 +230,7 @@ def scores(outcome: Outcome, talk: Talk) -> str:
     if len(winners) == 1:
         lines = [speech.about(winners[0], "score.winner", n=best)]
     else:
-        names = listed([f"{speech.who(seat)}" for seat in winners], talk.language)
-        lines = [upper_first(speech.say("score.winners", who=names, n=best))]
+        lines = [speech.about_all(winners, "score.winners", n=best)]
     for seat in sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat)):
         sheet = listed_lines(speech, outcome.breakdown[seat])
         lines.append(

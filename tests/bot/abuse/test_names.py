@@ -52,6 +52,7 @@ async def test_a_table_of_people_with_odd_names(
         for one in shown:
             read = parts.texts(one["components"])
             assert not FORBIDDEN.search(read), read
+            assert not re.search("Abcdl|Xxx", read), "a name has no capital that its owner did not give it"
             assert not MARKS.search(read.replace("@\u200beveryone", "")), read
             labels = [part.get("label") or "" for part in parts.walk(one["components"])]
             assert not any("\\" in label.replace("\\\\", "") for label in labels if "👨" not in label), labels
