@@ -42,3 +42,40 @@ def test_pictures_that_are_gone_are_given_back() -> None:
     assert found["set up"]["held"] <= found["as it is"]["held"] * 1.05
     assert found["set up"]["held"] < 60_000
     assert found["set up"]["frozen"] > 10_000
+
+
+GROWING = """
+import gc
+from bot.host import memory
+
+clock = 0.0
+memory.monotonic, memory.SLOW = (lambda: clock), 60.0
+memory.keep()
+start, more = gc.get_freeze_count(), [[] for _ in range(50_000)]
+gc.collect()
+print(gc.get_freeze_count() - start)  # too quick to be felt
+memory.SLOW = 0.0
+gc.collect(1)
+print(gc.get_freeze_count() - start)  # not everything was looked through
+gc.collect()
+print(gc.get_freeze_count() - start)
+clock = 3599.0
+gc.collect()
+print(gc.get_freeze_count() > start)
+clock = 3600.0
+gc.collect()
+print(gc.get_freeze_count())
+gc.collect()
+print(gc.get_freeze_count() > start)
+"""
+
+
+def test_what_outlives_a_long_collection_is_not_looked_through_again_for_an_hour() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", GROWING],
+        cwd=ROOT, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    quick, young, slow, later, thawed, again = told.stdout.split()
+    assert (quick, young, thawed) == ("0", "0", "0")
+    assert int(slow) >= 50_000
+    assert (later, again) == ("True", "True")
