@@ -27,9 +27,7 @@ _NUMBERED = re.compile(r"^(\d+)([.)])")
 def tidy(name: str, longest: int = LONGEST) -> str:
     """A name, or what else somebody typed, on one line without what nobody sees: characters that turn the
     direction of all that follows, that have no width, or that pile up. "?" where nothing is left to see."""
-    shown = seen(name)
-    if len(shown) > longest:
-        shown = shown[: longest - 1].rstrip() + "…"
+    shown = _cut(seen(name), longest)
     return shown if any(unicodedata.category(one)[0] in "LNPS" for one in shown) else "?"
 
 
@@ -47,12 +45,15 @@ def seen(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
+def _cut(shown: str, longest: int) -> str:
+    """At most so many characters; in a name, unlike in a sentence, words do not matter."""
+    return shown if len(shown) <= longest else shown[: longest - 1].rstrip() + "…"
+
+
 def typed(text: str, most: int) -> str:
     """What somebody typed, as it can stand in a message: one line of at most so many characters without
     markdown and mentions, that turns nothing but itself."""
-    shown = seen(text)
-    if len(shown) > most:
-        shown = shown[: most - 1].rstrip() + "…"
+    shown = _cut(seen(text), most)
     return _closed(escape_mentions(escape_markdown(shown)).replace("<", "\\<"), shown)
 
 
