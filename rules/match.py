@@ -2,8 +2,9 @@
 
 The log is the truth and only ever grows: undo and redo are entries of it, and which choices count (the
 effective log) is worked out from all entries. The state is a cache: seed, options and log give it again at
-any time. Every choice is made on a copy of the state that takes the place of the old one only when the rules
-accepted it, so a refused or failed choice changes nothing. The last states are kept; undo rarely replays.
+any time. A choice is made on the state itself; copies are kept every few choices (``kept``). If the rules
+refuse it or fail, whatever it had changed by then, the state is worked out again from the last copy: it has
+changed nothing. Undo goes back to a copy, too, and rarely replays from the beginning.
 
 Whatever a match refuses by itself is :class:`Illegal` with the clause TABLE, whose text lists the reasons.
 """
@@ -29,11 +30,10 @@ from rules.entries import (
     load_entry,
 )
 from rules.game import Game, Illegal, Options, Outcome, Prompt, Result, Reveal
+from rules.kept import Kept
 from rules.repeat import finder, make_again, must_repeat, repeat
 
 __all__ = ["TABLE", "Choice", "Entry", "Match", "MatchError", "Step", "Takeback", "Undoable"]
-
-KEPT_STATES = 20
 
 
 class Match:
@@ -54,7 +54,7 @@ class Match:
         self._log: list[Entry] = []
         self._effective: list[int] = []  # numbers of the choices that count, in the order in which they apply
         self._undone: list[int] = []  # numbers of the choices that redo can bring back, the next one last
-        self._history: list[Any] = []  # states before the last choices of the effective log
+        self._kept = Kept(self._codec.copy)  # counts the choices of the effective log
         self._origin: Any = None  # the first state, where it is not that of a new game
 
     @classmethod
@@ -116,13 +116,17 @@ class Match:
         Raises Illegal, and then nothing has changed.
         """
         asked, keyword = self._asked(prompt_id, seat)
-        state, answer = self._codec.copy(self.state), answer_of(picks)
-        result = self.game.choose(state, prompt_id, answer)
+        answer = answer_of(picks)
+        made = len(self._effective)
+        self._kept.keep(made, self.state)
+        try:
+            result = self.game.choose(self.state, prompt_id, answer)
+        except BaseException:  # also where somebody stops the process in the middle of it
+            self.state = self._after(made)
+            raise
         self._effective.append(len(self._log))
         self._log.append(Choice(asked, prompt_id, keyword, answer, result.reveals))
         self._undone.clear()
-        self._advance(self._history, self.state)
-        self.state = state
         return result
 
     def _asked(self, prompt_id: int, seat: int | None = None) -> tuple[int, str]:
@@ -136,11 +140,16 @@ class Match:
         known = seat is None or (seat, prompt_id) in asked
         raise Illegal(TABLE, "stale" if known else "other_seat")
 
-    @staticmethod
-    def _advance(history: list[Any], state: Any) -> None:
-        history.append(state)
-        if len(history) > KEPT_STATES:
-            del history[0]
+    def _after(self, made: int, others: Sequence[int] = (), kept: Kept | None = None) -> Any:
+        """The state after the first ``made`` choices that count, and then after these others. Copies for
+        ``kept`` are taken on the way, if it is given. Raises MatchError for a choice that is not possible."""
+        found = self._kept.latest(made)
+        begin, state = found or (0, self._first())
+        for at, number in enumerate([*self._effective[begin:made], *others], begin):
+            if kept is not None:
+                kept.keep(at, state)
+            must_repeat(self.game, state, self._log, number)
+        return state
 
     # Undo and redo.
 
@@ -189,15 +198,17 @@ class Match:
         if not self._undone:
             raise Illegal(TABLE, "nothing_to_redo")
         number = self._undone[-1]
-        state = self._codec.copy(self.state)
-        made = repeat(self.game, state, self._choice(number))
+        self._kept.keep(len(self._effective), self.state)
+        try:
+            made = repeat(self.game, self.state, self._choice(number))
+        except BaseException:
+            self.state = self._after(len(self._effective))
+            raise
         if made is None:
             raise Illegal(TABLE, "redo_blocked")
         self._undone.pop()
         self._effective.append(number)
         self._log.append(Takeback("redo", -1 if by is None else by, number))
-        self._advance(self._history, self.state)
-        self.state = state
         return made[1]
 
     def _choice(self, number: int) -> Choice:
@@ -210,34 +221,14 @@ class Match:
         """Move choices from the effective log to those that redo can bring back, and work out the state."""
         first = min(self._effective.index(number) for number in numbers)
         rest = [number for number in self._effective[first:] if number not in numbers]
-        kept = len(self._history) - (len(self._effective) - first)
+        kept = self._kept.until(first)
         try:
-            if kept >= 0:
-                history, state = self._history[:kept], self._history[kept]
-                for number in rest:
-                    self._advance(history, state)
-                    state = self._codec.copy(state)
-                    must_repeat(self.game, state, self._log, number)
-            else:
-                history, state = self._rebuild(self._effective[:first] + rest)
+            state = self._after(first, rest, kept)
         except MatchError as error:
             raise Illegal(TABLE, "undo_blocked") from error
         self._effective[first:] = rest
         self._undone += numbers
-        self._history, self.state = history, state
-
-    def _rebuild(self, numbers: Sequence[int]) -> tuple[list[Any], Any]:
-        """The states before the last of these choices and the state after them all, from the beginning."""
-        state = self._first()
-        history: list[Any] = []
-        lone = max(0, len(numbers) - KEPT_STATES)
-        for number in numbers[:lone]:
-            must_repeat(self.game, state, self._log, number)
-        for number in numbers[lone:]:
-            history.append(state)
-            state = self._codec.copy(state)
-            must_repeat(self.game, state, self._log, number)
-        return history, state
+        self._kept, self.state = kept, state
 
     def _first(self) -> Any:
         if self._origin is not None:
@@ -253,7 +244,7 @@ class Match:
         other._log = self._log.copy()
         other._effective = self._effective.copy()
         other._undone = self._undone.copy()
-        other._history = self._history.copy()  # kept states are never changed, so both may hold them
+        other._kept = self._kept.until(len(self._effective))
         other._origin = self._origin
         return other
 
@@ -387,10 +378,9 @@ class Match:
         """The effective log once more, choice by choice, with events and views: from the beginning, or
         without the first ``since`` choices, which costs little where only few follow."""
         numbers = tuple(self._effective)
-        behind = len(numbers) - since
-        near = 0 < behind <= len(self._history)
-        state = self._codec.copy(self._history[-behind]) if near else self._first()
-        for at, number in enumerate(numbers[since:] if near else numbers, since if near else 0):
+        found = self._kept.latest(since) if since < len(numbers) else None
+        made, state = found or (0, self._first())
+        for at, number in enumerate(numbers[made:], made):
             prompt, result = must_repeat(self.game, state, self._log, number)
             if at >= since:
                 yield Step(number, self._choice(number), prompt, result, partial(self.game.view, state))

@@ -138,7 +138,13 @@ class Forgets(HighCard):
     state_class = Forgetful
 
     def new(self, seats: int, seed: int, options: Any) -> State:
-        state = super().new(seats, seed, options)
+        return self._own(super().new(seats, seed, options))
+
+    def imagine(self, view: Any, seed: int) -> State:
+        return self._own(super().imagine(view, seed))
+
+    @staticmethod
+    def _own(state: State) -> State:
         return Forgetful(**{name: getattr(state, name) for name in State.__slots__})
 
     def _prize(self, state: State, seat: int, pick: Pick, result: Result) -> None:

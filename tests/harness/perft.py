@@ -102,10 +102,10 @@ class Slow:
 
     def _leaves(self, depth: int) -> Iterator[Any]:
         match = self.match
+        before = codec(match.game.state_class).copy(match.state)
         if depth == 0:
-            yield match.state
+            yield before
             return
-        before = match.state
         for prompt in list(match.prompts()):
             for picks in list(accepted(match.game, match.state, prompt)):
                 match.choose(prompt.id, picks)

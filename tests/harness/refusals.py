@@ -76,7 +76,8 @@ def refuse_all(match: Match) -> Counter[str]:
 
 def refuse(match: Match, kind: str, number: Any, picks: Any, seat: int | None = None) -> None:
     """This answer is refused with a reason in words. Raises AssertionError."""
-    state = match.state
+    dump = codec(match.game.state_class).dump
+    before = dump(match.state)
     try:
         match.choose(number, picks, seat)
     except Illegal as error:
@@ -85,7 +86,7 @@ def refuse(match: Match, kind: str, number: Any, picks: Any, seat: int | None = 
         raise AssertionError(f"{kind}: {picks!r} to {number!r} broke the rules: {error!r}") from error
     else:
         raise AssertionError(f"{kind}: {picks!r} to {number!r} by {seat} was taken")
-    assert match.state is state, f"{kind}: refused, but the state is another one"
+    assert dump(match.state) == before, f"{kind}: refused, but the state is another one"
 
 
 def _by_the_rules(match: Match, kind: str, number: Any, picks: Any) -> None:

@@ -17,7 +17,8 @@ from typing import Any
 from rules import dice
 from rules.codec import codec
 from rules.game import Illegal
-from rules.match import KEPT_STATES, Match
+from rules.kept import APART, MOST
+from rules.match import Match
 from rules.simulate import MOST_DECISIONS
 from tests.conformance.tables import Table
 from tests.harness.elsewhere import Elsewhere
@@ -125,7 +126,7 @@ def _there_and_back(played: _Game) -> None:
     """Undo (one by one, or by a rollback) leads back through every state, redo through all of them again."""
     trial, states = played.match.fork(), played.states
     before = everything(trial)
-    depth = 1 + played.chance(min(len(states) - 1, 2 * KEPT_STATES))
+    depth = 1 + played.chance(min(len(states) - 1, 2 * APART * MOST))
     if played.chance(2):
         trial.rollback(None, trial.effective[-depth])
         assert saved(trial) == states[-1 - depth], "rollback leads to another state"

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from rules import dice
 from rules.codec import codec
 from rules.entries import dump_entry, load_entry
-from rules.game import Illegal, Reveal
+from rules.game import Illegal, Result, Reveal
+from rules.kept import APART
 from rules.match import Choice, Match, MatchError, Takeback
 from tests.highcard import HIGH_CARD, HighCard
 
@@ -90,17 +91,36 @@ def test_what_would_not_be_the_same_after_a_save_is_refused() -> None:
     assert json.dumps(match.dump()) == before
 
 
-def test_a_failure_inside_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = _new()
-    before = json.dumps(match.dump())
+@pytest.mark.parametrize("made", [0, 1, APART - 1, APART, APART + 1])
+@pytest.mark.parametrize("failure", [Illegal("HC", "late"), RuntimeError("a bug"), KeyboardInterrupt()])
+def test_a_failure_half_way_through_the_rules_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, made: int, failure: BaseException
+) -> None:
+    match = _play(_new(), choices=made)
+    before, prompt = json.dumps(match.dump()), match.prompts()[0]
+    asked, picks = match.prompts().copy(), prompt.options[: prompt.least]
+    rules, failures = HighCard.choose, [failure]
 
-    def fail(*_: object) -> None:
-        raise RuntimeError("a bug")
+    def fail_once(game: HighCard, state: Any, *answer: Any) -> Result:
+        result = rules(game, state, *answer)
+        if failures:
+            raise failures.pop()
+        return result
 
-    monkeypatch.setattr(HighCard, "_bid", fail)
-    with pytest.raises(RuntimeError, match="a bug"):
-        _bid(match, 0)
+    monkeypatch.setattr(HighCard, "choose", fail_once)
+    with pytest.raises(type(failure)):
+        match.choose(prompt.id, picks)
     assert json.dumps(match.dump()) == before
+    assert match.prompts() == asked
+    match.choose(prompt.id, picks)
+    match.undo(None)
+    failures.append(failure)
+    with pytest.raises(type(failure)):
+        match.redo(None)
+    match.redo(None)
+    assert match.version == made + 3
+    _play(match)
+    assert match.outcome() is not None
 
 
 def test_picks_from_json_are_taken() -> None:
@@ -137,7 +157,8 @@ def test_undo_and_redo_go_back_and_forth_through_a_whole_game() -> None:
 
 
 def test_undo_beyond_the_kept_states_replays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.match.KEPT_STATES", 2)
+    monkeypatch.setattr("rules.kept.APART", 2)
+    monkeypatch.setattr("rules.kept.MOST", 1)
     match = _new()
     states = [_saved(match)]
     for number in range(8):
