@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Self
 
-APART = 8
+APART = 16
 """Choices from one copy to the next."""
-MOST = 4
+MOST = 2
 """The last copies; what was before them is worked out from the beginning."""
 
 

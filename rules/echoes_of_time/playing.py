@@ -38,6 +38,16 @@ def why_unplayable(state: State, seat: int, card: int, cards: int, time: int) ->
     return None
 
 
+def can_play(state: State, seat: int, card: int | str) -> bool:
+    """Whether this is a hand card that can be played with all discounts: one that ``playable`` finds, without
+    looking at the others."""
+    if card not in state.seats[seat].hand:
+        return False
+    parts = discounts(state, seat, card)
+    fewer, sooner = (sum([part[2] for part in parts]), sum([part[3] for part in parts])) if parts else (0, 0)
+    return why_unplayable(state, seat, card, fewer, sooner) is None
+
+
 def playable(state: State, seat: int, extra: tuple[int, int] = (0, 0)) -> tuple[list[int], list[int]]:
     """Hand cards that can be played with all discounts, with ``extra`` (cards, time) on top, and those among
     them that a discount concerns."""

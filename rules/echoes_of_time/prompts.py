@@ -103,14 +103,22 @@ def further_turn(frame: Frame, free: list[Pick]) -> Prompt:
 
 def turn_offers(state: State, frame: Frame, picks: Sequence[Pick]) -> bool:
     """Whether these picks answer the question of a turn; what it offers of other kinds is not worked out."""
-    seat, done = frame.seat, frame.data[0]
-    match picks:
-        case [[str(verb), *_] as pick]:
-            action = CUBE_OF.get(verb)
-            if action is None:
-                return bool(done and pick == END) or pick in free_actions(state, seat)
-            return not done and action not in _spent(state, seat) and pick in OFFERS[action](state, seat)
-    return False
+    if len(picks) != 1:
+        return False
+    pick = picks[0]
+    if type(pick) is not tuple or not pick or type(pick[0]) is not str:
+        return False
+    seat, done, verb = frame.seat, frame.data[0], pick[0]
+    action = CUBE_OF.get(verb)
+    if action is None:
+        return bool(done and pick == END) or pick in free_actions(state, seat)
+    if done or state.seats[seat].cubes.count(action) == CUBES_ON_ONE:
+        return False
+    if verb == "draw":
+        return pick == DRAW
+    if verb == "play":
+        return len(pick) == 2 and playing.can_play(state, seat, pick[1])
+    return pick in OFFERS[action](state, seat)
 
 
 def main_actions(state: State, seat: int) -> list[Pick]:
