@@ -3,7 +3,8 @@
 A state is a tree of slots dataclasses, lists, dicts, tuples, ints, strings, bools, None, enums and literals:
 nothing else, so it has no hidden reference that a copy could share. ``codec(State)`` writes three Python
 functions for just these classes, as a person would write them by hand, and compiles them. Written-out code
-is several times faster than walking the hints for every copy, and the rules copy a state for every choice.
+is several times faster than walking the hints for every copy, and drafts, hints and computer players copy a
+state all the time.
 
 The saved form is made for JSON: a dataclass is the list of its values in the order of its fields, a dict the
 list of its keys and the list of its values (so numbers stay numbers as keys, and the order is kept), a tuple

@@ -316,7 +316,7 @@ class Player(Protocol):
 
 class Game(Protocol[S]):
     """What a package under ``rules`` exports as GAME. All functions are pure but ``choose``, which changes
-    the state that it gets (``Match`` hands it a copy)."""
+    the state that it gets (``Match`` keeps copies to go back to)."""
 
     key: str  # "echoes-of-time"
     seats: range  # numbers of seats that can play
@@ -338,7 +338,8 @@ class Game(Protocol[S]):
         changed."""
 
     def choose(self, state: S, prompt_id: int, picks: Sequence[Pick]) -> Result:
-        """Answer one question. Raises Illegal; the state may then be half changed, so work on a copy."""
+        """Answer one question. Raises Illegal; the state may then be half changed, so have a copy to go back
+        to."""
 
     def view(self, state: S, seat: int | None) -> Any:
         """What that seat (None: a spectator) may know; it shares no list with the state."""

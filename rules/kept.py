@@ -1,6 +1,6 @@
 """Copies of a state that are kept on the way through a log of choices.
 
-A copy of the state for every choice would take a quarter of the time of the choice. So one is kept every few
+A copy of the state for every choice would take a third of the time of the choice. So one is kept every few
 choices: from there the state after any later choice is soon worked out again.
 """
 

@@ -128,6 +128,10 @@ def wire(
             assert not problems, f"{line['method']} {line['path']}: {problems}\n{line['body']}"
 
 
+SETTLED_WITHIN = 30.0
+"""Seconds, for a machine that has other things to do: no test is about them."""
+
+
 class Sim:
     """A server with four people and the bot."""
 
@@ -310,14 +314,16 @@ async def sim_env(
 ) -> AsyncIterator[simcord.Env]:
     """SimCord with the bot and the tiny game. Its plugin finds this fixture by its type."""
     bot = EchoBot(settings, await Database.open(tmp_path / "tables.sqlite3"), ticking)
-    env = simcord.Env(bot)
+    env = simcord.Env(bot, settle_timeout=SETTLED_WITHIN)
     await env.start()
-    yield env
-    await env.settle()
-    running = env.bot
-    await env.shutdown()
-    assert isinstance(running, EchoBot)
-    await running.database.close()
+    try:
+        yield env
+        await env.settle()
+    finally:  # SimCord has taken the place of discord.py's requests: the tests after this one need them back
+        running = env.bot
+        await env.shutdown()
+        assert isinstance(running, EchoBot)
+        await running.database.close()
     faults = [error for error in env.errors if not isinstance(getattr(error, "original", error), Refusal)]
     assert faults == []
 
