@@ -324,7 +324,12 @@ class Canvas:
     """The opaque picture: sprites, colours through masks and lettering are pasted on it."""
 
     def __init__(self, ground: Image.Image) -> None:
-        self.image = ground.copy()
+        self._image = ground.copy()
+
+    @property
+    def image(self) -> Image.Image:
+        """The picture so far."""
+        return self._image
 
     def light(self, box: Box) -> None:
         """Note that what lies there has changed; only a picture of changes heeds it."""
@@ -335,11 +340,20 @@ class Canvas:
 
     def sprite(self, source: Sprite, x: int, y: int) -> None:
         """Draw a sprite with its origin at x, y."""
-        source.place(self.image, x, y)
+        source.place(self._image, x, y)
+
+    def sprite_within(self, source: Sprite, x: int, y: int, box: tuple[int, int, int, int]) -> None:
+        """Draw what of a sprite lies in a box (left, top, right, bottom)."""
+        source.place_within(self._image, x, y, box)
 
     def fill(self, mask: Image.Image, tone: Colour, x: int, y: int) -> None:
         """Lay a colour through a mask."""
-        self.image.paste(tone, (x, y, x + mask.width, y + mask.height), mask)
+        width, height = mask.size
+        self._image.im.paste(tone, (x, y, x + width, y + height), mask.im)
+
+    def picture(self, image: Image.Image, x: int, y: int) -> None:
+        """Lay an opaque RGB picture with its corner at x, y."""
+        self._image.paste(image, (x, y))
 
     def letters(
         self,

@@ -11,18 +11,18 @@ from PIL import Image
 Box: TypeAlias = tuple[int, int, int, int]
 """left, top, right, bottom"""
 
-LARGE = 10_000
-"""Pixels from which a picture is cut at all: each part costs about as much as 1,000 pixels under a mask."""
-WORTH = 4_000
+LARGE = 2_500
+"""Pixels from which a picture is cut at all: each part costs about as much as 150 pixels under a mask, and
+takes some memory besides its pixels."""
+WORTH = 1_500
 """Pixels from which a full part is cut out."""
 FINE, COARSE = 8, 16
-"""Side of the squares in which the mask is looked at. With at most 16 x 16 pixels the mean of a square tells
-whether a single one of them differs."""
+"""Side of the squares among which full parts are looked for. With at most 16 x 16 pixels the mean of a square
+tells whether a single one of them differs."""
 FINEST = 100_000
 """Pixels up to which the fine squares are used."""
 
 _FULL = [0] * 255 + [255]
-_SOME = [0] + [255] * 255
 
 
 def cut(cover: Image.Image) -> list[tuple[Box, bool]]:
@@ -31,77 +31,91 @@ def cut(cover: Image.Image) -> list[tuple[Box, bool]]:
     width, height = cover.size
     if width * height < LARGE:
         return [((0, 0, width, height), False)]
-    side = FINE if width * height <= FINEST else COARSE
-    across = -(-width // side)
-    full = cover.point(_FULL).reduce(side).tobytes()
-    some = cover.point(_SOME).reduce(side).tobytes()
-    rows = range(0, len(full), across)
-    squares = _Squares(
-        [[value == 255 for value in full[row : row + across]] for row in rows],
-        [[value > 0 for value in some[row : row + across]] for row in rows],
-        WORTH // side**2,
+    return list(_Cover(cover, FINE if width * height <= FINEST else COARSE).parts((0, 0, width, height)))
+
+
+def core(cover: Image.Image) -> Box | None:
+    """About the largest part of a mask that is covered in full, None where none is worth it."""
+    return _Cover(cover, COARSE).core((0, 0, *cover.size))
+
+
+def around(core: Box, box: Box) -> tuple[Box, Box, Box, Box]:
+    """What lies in a box around a part of it: above, left, right, below."""
+    (left, top, right, bottom), (inner_left, inner_top, inner_right, inner_bottom) = box, core
+    return (
+        (left, top, right, inner_top),
+        (left, inner_top, inner_left, inner_bottom),
+        (inner_right, inner_top, right, inner_bottom),
+        (left, inner_bottom, right, bottom),
     )
-    found = squares.parts((0, 0, across, len(squares.full)))
-    return [
-        (
-            (left * side, top * side, min(width, right * side), min(height, bottom * side)),
-            whole,
-        )
-        for (left, top, right, bottom), whole in found
-    ]
 
 
-class _Squares:
-    """The mask as rows of squares: which are full, which hold anything. ``worth``: squares from which a full
-    part is cut out."""
+class _Cover:
+    """A mask, and which of its squares are full."""
 
-    def __init__(self, full: list[list[bool]], some: list[list[bool]], worth: int) -> None:
-        self.full = full
-        self.some = some
-        self.worth = worth
+    def __init__(self, cover: Image.Image, side: int) -> None:
+        across = -(-cover.width // side)
+        full = cover.point(_FULL).reduce(side).tobytes()
+        self._cover = cover
+        self._side = side
+        self._full = [
+            [value == 255 for value in full[row : row + across]] for row in range(0, len(full), across)
+        ]
 
     def parts(self, box: Box) -> Iterator[tuple[Box, bool]]:
-        """The parts of a box of squares: the largest full one, and those of what lies around it."""
-        box = self._trimmed(box)
+        """The parts of a box: the largest full one, and those of what lies around it."""
         left, top, right, bottom = box
-        if right <= left:
+        held = self._cover.crop(box).getbbox() if right > left and bottom > top else None
+        if held is None:
             return
-        core = self._largest(box) if (right - left) * (bottom - top) >= self.worth else None
+        box = left, top, right, bottom = left + held[0], top + held[1], left + held[2], top + held[3]
+        core = self.core(box) if (right - left) * (bottom - top) >= WORTH else None
         if core is None:
             yield box, False
             return
         yield core, True
-        inner_left, inner_top, inner_right, inner_bottom = core
-        yield from self.parts((left, top, right, inner_top))
-        yield from self.parts((left, inner_top, inner_left, inner_bottom))
-        yield from self.parts((inner_right, inner_top, right, inner_bottom))
-        yield from self.parts((left, inner_bottom, right, bottom))
+        for rest in around(core, box):
+            yield from self.parts(rest)
 
-    def _trimmed(self, box: Box) -> Box:
-        """The box without empty rows and columns at its edges; empty itself where there is nothing in it."""
-        left, top, right, bottom = box
-        while top < bottom and not any(self.some[top][left:right]):
-            top += 1
-        while top < bottom and not any(self.some[bottom - 1][left:right]):
-            bottom -= 1
-        if top == bottom:
-            return (left, top, left, top)
-        rows = self.some[top:bottom]
-        while not any(row[left] for row in rows):
-            left += 1
-        while not any(row[right - 1] for row in rows):
-            right -= 1
-        return (left, top, right, bottom)
-
-    def _largest(self, box: Box) -> Box | None:
+    def core(self, box: Box) -> Box | None:
         """The largest full part of a box, None where none is worth it."""
-        left, top, right, bottom = box
-        best, most = None, self.worth - 1
+        side, (width, height) = self._side, self._cover.size
+        left, top = -(-box[0] // side), -(-box[1] // side)
+        # The last squares may reach over the edge of the mask.
+        right = -(-width // side) if box[2] == width else box[2] // side
+        bottom = -(-height // side) if box[3] == height else box[3] // side
+        found = self._largest((left, top, max(left, right), max(top, bottom)))
+        if found is None:
+            return None
+        squares = (found[0] * side, found[1] * side, found[2] * side, found[3] * side)
+        core = self._grown((*squares[:2], min(width, squares[2]), min(height, squares[3])), box)
+        return core if (core[2] - core[0]) * (core[3] - core[1]) >= WORTH else None
+
+    def _grown(self, core: Box, box: Box) -> Box:
+        """A full part as far as it reaches beyond its squares within the box."""
+        left, top, right, bottom = core
+        while top > box[1] and self._is_full((left, top - 1, right, top)):
+            top -= 1
+        while bottom < box[3] and self._is_full((left, bottom, right, bottom + 1)):
+            bottom += 1
+        while left > box[0] and self._is_full((left - 1, top, left, bottom)):
+            left -= 1
+        while right < box[2] and self._is_full((right, top, right + 1, bottom)):
+            right += 1
+        return left, top, right, bottom
+
+    def _is_full(self, box: Box) -> bool:
+        return self._cover.crop(box).getextrema() == (255, 255)
+
+    def _largest(self, squares: Box) -> Box | None:
+        """The largest full part among some squares, in squares."""
+        left, top, right, bottom = squares
+        best, most = None, 0
         heights = [0] * (right - left)  # full squares above each other, up to the present row
         for y in range(top, bottom):
             heights = [
                 above + 1 if here else 0
-                for above, here in zip(heights, self.full[y][left:right], strict=True)
+                for above, here in zip(heights, self._full[y][left:right], strict=True)
             ]
             open_from: list[tuple[int, int]] = []  # (first column, height), rising in height
             for x, height in enumerate([*heights, 0]):

@@ -7,6 +7,7 @@ colours apart for players whose eyes tell some of them from others badly.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -17,6 +18,7 @@ def colour(code: str) -> Colour:
     return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
 
+@lru_cache(maxsize=4096)
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     """The first colour with that share (0-1) of the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))

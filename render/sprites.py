@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field
+from itertools import count, groupby
 from pathlib import Path
 from threading import Lock
 from time import thread_time
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
-from PIL import Image
+from PIL import Image, ImageChops
 
-from render.cutting import cut
+from render.cutting import around, core, cut
+from render.palette import Colour
 from render.shelf import Packed, Shelf, pack, unpack
 
 T = TypeVar("T")
+Box: TypeAlias = tuple[int, int, int, int]
+"""left, top, right, bottom"""
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    """Whether a box lies within another one."""
+    return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
+def shared(one: Box, other: Box) -> Box:
+    """What two boxes have in common; its right or bottom is not beyond its left or top where that is
+    nothing."""
+    return (max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3]))
 
 
 @dataclass(slots=True, frozen=True)
@@ -29,12 +44,61 @@ class Part:
 
 
 @dataclass(slots=True, frozen=True)
+class Bands:
+    """A part that hides everything and whose rows are of one colour each, as of a gradient from top to
+    bottom: its place, its width, and from top to bottom how many rows have which colour."""
+
+    x: int
+    y: int
+    width: int
+    rows: tuple[tuple[int, Colour], ...]
+
+    def boxes(self, x: int, y: int) -> Iterator[tuple[Colour, Box]]:
+        """What has one colour, from top to bottom, with the sprite's corner at x, y."""
+        left, top = x + self.x, y + self.y
+        for height, tone in self.rows:
+            yield tone, (left, top, left + self.width, top + height)
+            top += height
+
+    @property
+    def height(self) -> int:
+        """All rows."""
+        return sum(height for height, _ in self.rows)
+
+
+BANDS = 60_000
+"""Pixels from which a part may be kept as bands: a large picture is slow to read and heavy to keep."""
+
+
+def _bands(colours: Image.Image, box: Box) -> Bands | None:
+    """About the largest part of a box of a picture (RGB) whose rows are of one colour each, None where none
+    is worth it."""
+    left, top, right, bottom = box
+    if (right - left) * (bottom - top) < BANDS:
+        return None
+    middle = (left + right) // 2
+    column = colours.crop((middle, top, middle + 1, bottom))
+    whole = column.resize((right - left, bottom - top), Image.Resampling.NEAREST)
+    red, green, blue = ImageChops.difference(whole, colours.crop(box)).split()
+    found = core(ImageChops.lighter(ImageChops.lighter(red, green), blue).point([255, *[0] * 255]))
+    if found is None or (found[2] - found[0]) * (found[3] - found[1]) < BANDS:
+        return None
+    pixels = zip(*[iter(column.crop((0, found[1], 1, found[3])).tobytes())] * 3, strict=True)
+    rows = tuple((len(list(same)), tone) for tone, same in groupby(pixels))
+    return Bands(left + found[0], top + found[1], found[2] - found[0], rows)
+
+
+_number = count().__next__
+
+
+@dataclass(slots=True, frozen=True, eq=False)
 class Sprite:
     """A picture with soft edges, ready for ``Image.paste``: its parts, its size in pixels with all margins,
     and where its origin lies.
 
     ``left`` and ``top`` are the distance in pixels from the picture's corner to the point that is placed: a
-    card with a shadow of 12 px around it has 12, 12.
+    card with a shadow of 12 px around it has 12, 12. ``serial`` is a number that no other sprite of this
+    process has; one that comes back from the disk still has its own.
     """
 
     parts: tuple[Part, ...]
@@ -42,21 +106,31 @@ class Sprite:
     height: int
     left: int = 0
     top: int = 0
+    bands: tuple[Bands, ...] = ()
+    serial: int = field(default_factory=_number)
 
     @classmethod
     def of(cls, image: Image.Image, left: int = 0, top: int = 0) -> Sprite:
         """The sprite of an RGBA picture."""
         colours, cover = image.convert("RGB"), image.getchannel("A")
-        parts = tuple(
-            Part(box[0], box[1], colours.crop(box), None if full else cover.crop(box))
-            for box, full in cut(cover)
-        )
-        return cls(parts, image.width, image.height, left, top)
+        parts, bands = list[Part](), list[Bands]()
+        for box, full in cut(cover):
+            plain = _bands(colours, box) if full else None
+            if plain is not None:
+                bands.append(plain)
+                rest = around((plain.x, plain.y, plain.x + plain.width, plain.y + plain.height), box)
+            for one in rest if plain is not None else (box,):
+                if one[2] > one[0] and one[3] > one[1]:
+                    parts.append(Part(*one[:2], colours.crop(one), None if full else cover.crop(one)))
+        return cls(tuple(parts), image.width, image.height, left, top, tuple(bands))
 
     @property
     def layer(self) -> Image.Image:
         """The whole as an RGBA picture."""
         image = Image.new("RGBA", (self.width, self.height), (0, 0, 0, 0))
+        for plain in self.bands:
+            for tone, box in plain.boxes(0, 0):
+                image.paste((*tone, 255), box)
         for part in self.parts:
             layer = part.colours.convert("RGBA")
             if part.cover is not None:
@@ -75,8 +149,46 @@ class Sprite:
         """Draw with the origin at x, y. Paste, not alpha_composite: paste lets other threads run
         meanwhile."""
         x, y = x - self.left, y - self.top
+        # What Image.paste looks after besides takes as long as the pasting of a small part; these pictures
+        # are RGB and L, and the target is nobody else's yet.
+        paste = target.im.paste
+        for plain in self.bands:
+            for tone, box in plain.boxes(x, y):
+                paste(tone, box)
         for part in self.parts:
-            target.paste(part.colours, (x + part.x, y + part.y), part.cover)
+            colours = part.colours.im
+            left, top = x + part.x, y + part.y
+            width, height = colours.size
+            if part.cover is None:
+                paste(colours, (left, top, left + width, top + height))
+            else:
+                paste(colours, (left, top, left + width, top + height), part.cover.im)
+
+    def place_within(self, target: Image.Image, x: int, y: int, area: Box) -> None:
+        """The same for what of it lies in an area of the target."""
+        x, y = x - self.left, y - self.top
+        for plain in self.bands:
+            for tone, band in plain.boxes(x, y):
+                box = shared(band, area)
+                if box[0] < box[2] and box[1] < box[3]:
+                    target.im.paste(tone, box)
+        for part in self.parts:
+            left, top = x + part.x, y + part.y
+            box = shared((left, top, left + part.colours.width, top + part.colours.height), area)
+            if box[0] >= box[2] or box[1] >= box[3]:
+                continue
+            inner = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
+            colours = part.colours.im.crop(inner)
+            if part.cover is None:
+                target.im.paste(colours, box)
+            else:
+                target.im.paste(colours, box, part.cover.im.crop(inner))
+
+    def covers(self, area: Box) -> bool:
+        """Whether one part hides everything in an area of this picture."""
+        full = [(part.x, part.y, *part.colours.size) for part in self.parts if part.cover is None]
+        full += [(plain.x, plain.y, plain.width, plain.height) for plain in self.bands]
+        return any(inside(area, (x, y, x + width, y + height)) for x, y, width, height in full)
 
 
 WORTH = 4e-9
@@ -206,14 +318,18 @@ class Pieces(ByteCache[T]):
 def _packed(sprite: Sprite) -> Packed:
     about = [(part.x, part.y, part.cover is not None) for part in sprite.parts]
     images = [image for part in sprite.parts for image in (part.colours, part.cover) if image is not None]
-    return pack((sprite.width, sprite.height, sprite.left, sprite.top, about), images)
+    plain = [(one.x, one.y, one.width, one.rows) for one in sprite.bands]
+    return pack((sprite.width, sprite.height, sprite.left, sprite.top, plain, sprite.serial, about), images)
 
 
 def _unpacked(data: bytes) -> Sprite:
-    (width, height, left, top, about), images = unpack(data)
+    (width, height, left, top, plain, serial, about), images = unpack(data)
     each = iter(images)
     parts = tuple(Part(x, y, next(each), next(each) if covered else None) for x, y, covered in about)
-    return Sprite(parts, width, height, left, top)
+    bands = tuple(
+        Bands(x, y, wide, tuple((high, tuple(tone)) for high, tone in rows)) for x, y, wide, rows in plain
+    )
+    return Sprite(parts, width, height, left, top, bands, serial)
 
 
 SPRITES: ByteCache[Sprite] = Pieces("sprite", SPRITES_KEPT, lambda sprite: sprite.weight, _packed, _unpacked)

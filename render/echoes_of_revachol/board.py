@@ -18,6 +18,7 @@ from render.echoes_of_revachol.seats import draw_seat
 from render.echoes_of_revachol.text import status, title
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SOOT, shades
 from render.footer import FooterStyle, draw_footer
+from render.kept import KeptCanvas
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite
@@ -66,9 +67,10 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table. Only what every seat may know is drawn, also from a seat's own view."""
     if theme.since is not None:
         return _draw_changes(theme.since, view, theme)
-    canvas = Canvas(table(WIDTH, HEIGHT, True))
+    about = ("echoes-of-revachol", len(view.seats), theme.names, theme.language, theme.palette, theme.focus)
+    canvas = KeptCanvas(lambda: table(WIDTH, HEIGHT, True), (*about, view.seat))
     _draw(canvas, view, theme)
-    return canvas.image
+    return canvas.done()
 
 
 def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:

@@ -3,6 +3,8 @@ tiles."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from render import lettering
 from render.canvas import Brush, gradient, padded, rounded
 from render.echoes_of_time import symbols
@@ -307,6 +309,7 @@ def _explain(brush: Brush, row: Row, box: tuple[int, int, int, int]) -> None:
     draw_symbols(brush, row.symbols, (left, y + (size - tall) // 2, wide, tall), CREAM, 0.95)
 
 
+@lru_cache(maxsize=1024)
 def best_grid(
     count: int, width: int, height: int, gap: int, ratios: tuple[float, ...]
 ) -> tuple[int, int, int]:

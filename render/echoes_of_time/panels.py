@@ -10,7 +10,7 @@ from render.canvas import Box, Brush, Canvas, faded, gradient, polygon, rounded
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.sources import FRESH, small_source
 from render.palette import BLACK, CREAM, GOLD, INK, MIST, WHITE, Palette, colour, mix
-from render.sprites import Sprite, sprite
+from render.sprites import MASKS, Sprite, sprite
 from rules.echoes_of_time.cards import CARDS, SOURCE
 from rules.echoes_of_time.view import SeatView, View
 
@@ -180,13 +180,10 @@ def _compact_block(canvas: Canvas, view: View, seat: int, box: Box, name: str, p
     canvas.difference(("score", seat), x + 106, y + 14, 24)
     fitted = lettering.fit(name, "display", width - 20, 54, 27, 14, 3, even=True, chop=True)
     canvas.block(fitted, (x + 10, y + 79, width - 20, 54), WHITE)
-    rows = (("card-pick", str(me.hand_count), "two-coins", str(me.points)),)
     top = y + 136
-    for first, left, second, right in rows:
-        canvas.icon(first, x + 12, top, 28, MIST)
-        canvas.letters(left, x + 44, top + 24, "strong", 28, CREAM)
-        canvas.icon(second, x + 80, top, 28, MIST)
-        canvas.letters(right, x + 112, top + 24, "strong", 28, CREAM)
+    for icon, text, left in (("card-pick", me.hand_count, 12), ("two-coins", me.points, 80)):
+        canvas.icon(icon, x + left, top, 28, MIST)
+        canvas.letters(str(text), x + left + 32, top + 24, "strong", 28, CREAM)
     canvas.difference(("hand", seat), x + 50, top + 4, 20)
     canvas.difference(("points", seat), x + 118, top + 4, 20)
     top += 34
@@ -244,8 +241,9 @@ def draw_track(
             large,
         )
     left = x + SPACES * (wide + gap)
-    mark = polygon(arrow - gap, height // 3, ((0, 0), (1, 0.5), (0, 1)))
-    canvas.fill(faded(mark, 0.85), mix(GOLD, CREAM, 0.2), left, y + height // 3)
+    out = (arrow - gap, height // 3)
+    mark = MASKS.make(("way out", *out), lambda: faded(polygon(*out, ((0, 0), (1, 0.5), (0, 1))), 0.85))
+    canvas.fill(mark, mix(GOLD, CREAM, 0.2), left, y + height // 3)
     left += arrow
     canvas.sprite(_tile(wide, height, me.flames[0], True, palette), left, y)
     _on_tile(canvas, view, me.leaving, "", me.flames[0], (left, y, wide, height), language, palette, large)
@@ -382,7 +380,7 @@ def draw_company(canvas: Canvas, view: View, seat: int, box: Box, language: str,
         if number < len(owned):
             source = owned[number]
             if SOURCE + source.source in view.recent:
-                    canvas.sprite(glow(wide, high, radius), *at)
+                canvas.sprite(glow(wide, high, radius), *at)
             canvas.sprite(small_source(source.source, wide, high, source.fortified, language), *at)
             if SOURCE + source.source in view.recent:
                 touched(canvas, *at, wide, high, False)

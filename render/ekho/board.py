@@ -23,8 +23,10 @@ from render.ekho.text import place_name, status, title
 from render.ekho.tones import FROST, LAMP, NIGHT, PARCHMENT, shades
 from render.ekho.zones import centred, fixed
 from render.footer import FooterStyle, draw_footer
+from render.kept import KeptCanvas
 from render.palette import WHITE, mix
 from render.renderers import Theme
+from render.window import Window
 from rules.ekho.board import MAP
 from rules.ekho.goals import TURNS
 from rules.ekho.open_table import Figure
@@ -75,35 +77,37 @@ def frame_of(view: View, theme: Theme) -> Frame:
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table: in Ekho everybody sees the same (EK-H1)."""
     frame = frame_of(view, theme)
-    ground = panels.ground(WIDTH, HEIGHT)
     if theme.since is None:
-        canvas = Canvas(ground)
-        _draw(canvas, view, theme, frame)
-        return canvas.image
+        kept = KeptCanvas(
+            lambda: panels.ground(WIDTH, HEIGHT), ("ekho", theme.names, theme.language, theme.palette, frame)
+        )
+        _draw(kept, view, theme, frame)
+        return kept.done()
+    ground = panels.ground(WIDTH, HEIGHT)
     lit = ChangesCanvas(ground, differences(numbers(theme.since), numbers(view)))
     _draw(lit, view, theme, frame)
     _light(lit, theme.since, view, frame)
     return lit.done((0, 0, WIDTH, HEADER + 8), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
 
 
-def _city(frame: Frame) -> Canvas:
-    """A surface of its own with the part of the city that a frame shows, so that nothing leaves it."""
+def _city(frame: Frame) -> Image.Image:
+    """The part of the city that a frame shows."""
     _, _, width, height = frame.box
     if not frame.near:
-        return Canvas(engraving.whole(width, height))
+        return engraving.whole(width, height)
     left, top = round(frame.left * engraving.NEAR), round(frame.top * engraving.NEAR)
-    return Canvas(engraving.part(left, top, width, height, frame.scale))
+    return engraving.part(left, top, width, height, frame.scale)
 
 
 def _draw(canvas: Canvas, view: View, theme: Theme, frame: Frame) -> None:
     colours, language = shades(theme.palette), theme.language
     table = view.table
     _header(canvas, view, theme)
-    inner = _city(frame)
+    inner = Window(canvas, frame.box)
+    inner.picture(_city(frame), 0, 0)
     moved = frame.moved()
     pieces.draw_city(inner, table, moved, colours, language, dial_box(moved))
     panels.framed(inner, moved.box)
-    canvas.image.paste(inner.image, frame.box[:2])
     dial = clock_spot(moved)
     canvas.sprite(side.clock(table.turn, DIAL), CITY[0] + dial[0], CITY[1] + dial[1])
     x, y, width, height = SIDE
@@ -178,7 +182,7 @@ def warm_boards(language: str) -> None:
     of enemies."""
     colours, sizes = shades("default"), WHOLE.sizes
     moved = WHOLE.moved()
-    panels.framed(_city(WHOLE), moved.box)
+    panels.framed(Canvas(_city(WHOLE)), moved.box)
     names = layout(moved, language, dial_box(moved))
     for place, home in names.homes.items():
         for size in (sizes.label, sizes.label * LIVELY // 100):

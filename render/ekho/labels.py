@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from render.canvas import Box
 from render.ekho.homes import Home, Layout
 from render.ekho.settling import TOGETHER
-from render.ekho.zones import shared
+from render.ekho.zones import covered, shared
 
 TOUCHED = 24
 """Pixels of a piece that a name may touch without moving away."""
@@ -31,7 +31,7 @@ def labels_for(layout: Layout, taken: Sequence[Box], lively: Set[int]) -> dict[i
     """The names by location. ``taken``: where pieces lie; ``lively``: where something lies at the location
     itself."""
     found = {place: _at_home(home, place in lively) for place, home in layout.homes.items()}
-    moving = [place for place, one in found.items() if _hidden(one.box, taken) > TOUCHED]
+    moving = [place for place, one in found.items() if covered(one.box, taken) > TOUCHED]
     for place in moving:
         others = [one.box for other, one in found.items() if other != place]
         found[place] = _elsewhere(layout.homes[place], taken, others, place in lively)
@@ -42,21 +42,26 @@ def _at_home(home: Home, lively: bool) -> Shown:
     return Shown(home.box(lively), home.tries[0].lines, lively and home.enlarged)
 
 
-def _hidden(box: Box, taken: Sequence[Box]) -> int:
-    """Pixels of a name that pieces cover."""
-    return sum(shared(box, one) for one in taken)
+def _around(boxes: Iterable[Box]) -> Box:
+    """The box around boxes."""
+    edges = [(left, top, left + width, top + height) for left, top, width, height in boxes]
+    left, top = min(edge[0] for edge in edges), min(edge[1] for edge in edges)
+    return left, top, max(edge[2] for edge in edges) - left, max(edge[3] for edge in edges) - top
 
 
 def _elsewhere(home: Home, taken: Sequence[Box], others: Sequence[Box], lively: bool) -> Shown:
     """Where a name stands whose home is covered."""
     best, least = _at_home(home, lively), math.inf
+    reach = _around(box for one in home.tries for box in one.boxes)
+    taken = [one for one in taken if shared(reach, one)]
+    others = [one for one in others if shared(reach, one)]
     for large in (True, False) if lively else (False,):
         dear = SMALLER if lively and not large else 0.0
         for number, one in enumerate(home.tries):
             box, cost = one.boxes[large], one.costs[large] + dear + (MOVED if number else 0.0)
             if cost >= least:
                 continue
-            cost += HIDDEN * _hidden(box, taken) + TOGETHER * sum(shared(box, other) for other in others)
+            cost += HIDDEN * covered(box, taken) + TOGETHER * covered(box, others)
             if cost < least:
                 best, least = Shown(box, one.lines, large), cost
     return best

@@ -61,8 +61,7 @@ CORNER, EDGE = 10, 3
 
 def framed(canvas: Canvas, box: Box) -> None:
     """A brass frame on the edge of a picture that hangs on the table; its round corners show the table."""
-    for part in _frame(box).parts:
-        canvas.image.paste(part.colours, (box[0] + part.x, box[1] + part.y), part.cover)
+    canvas.sprite(_frame(box), *box[:2])
 
 
 def _frame(box: Box) -> Sprite:

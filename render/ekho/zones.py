@@ -61,6 +61,18 @@ def shared(first: Box, second: Box) -> int:
     return wide * high if high > 0 else 0
 
 
+def covered(box: Box, others: Iterable[Box]) -> int:
+    """Pixels of a box that others cover; where they lie over each other, as often."""
+    left, top = box[0], box[1]
+    right, bottom = left + box[2], top + box[3]
+    return sum(
+        shared(box, other)
+        for other in others
+        # Plain comparisons: most lie elsewhere, and this is asked some thousand times for a map.
+        if other[0] < right and left < other[0] + other[2] and other[1] < bottom and top < other[1] + other[3]
+    )
+
+
 def centred(x: int, y: int, width: int, height: int) -> Box:
     """The box of that size about a point."""
     return x - width // 2, y - height // 2, width, height

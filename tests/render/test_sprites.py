@@ -32,8 +32,10 @@ def test_what_is_too_large_drives_nothing_out() -> None:
 
 
 def test_a_sprite_weighs_what_pillow_takes_for_it() -> None:
-    """Four bytes for a colour, one for how much it covers."""
-    solid = Sprite.of(Image.new("RGBA", (600, 400), (200, 10, 10, 255)))
-    assert solid.weight == 600 * 400 * 4
+    """Four bytes for a colour, one for how much it covers; next to nothing for rows of one colour each."""
+    down = Image.linear_gradient("L")
+    for gradient, light in ((down, True), (down.transpose(Image.Transpose.ROTATE_90), False)):
+        image = Image.merge("RGB", [gradient] * 3).resize((600, 400)).convert("RGBA")
+        assert Sprite.of(image).weight == (0 if light else 600 * 400 * 4)
     soft = Sprite.of(Image.new("RGBA", (40, 20), (200, 10, 10, 100)))
     assert soft.weight == 40 * 20 * 5
