@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
-from functools import cache
 from itertools import chain
 from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 from weakref import ref as weakref
 
 from PIL import Image
@@ -26,24 +26,28 @@ TABLES = 4
 """Tables of which is known what was drawn on their last board: one that is drawn again before so many others
 have been comes back."""
 PICTURES = 2
-"""Last boards that are kept as pictures, of tables that came back, 6 MB each. Where many tables are drawn in
-turn none is."""
-MOST = 0.6
+"""Last boards that are kept as pictures, of tables that came back, 6 MB each and as much for a ground that
+is in no other place. Where many tables are drawn in turn none is."""
+MOST = 0.8
 """Share of a picture from which all of it is drawn anew."""
 WASTE = 20_000
 """Pixels that may be drawn without need rather than drawing two boxes for themselves."""
+
+STRIP = 32
+"""Rows of the ground that are copied at once: so few are not written to slow memory in between."""
 
 
 @dataclass(slots=True)
 class _Last:
     """The last board of a table: what tells its strokes apart, in their order, and where they are; what must
     stay alive for that; the pixels, if the table came back (Pillow has no public name for their type), and
-    the picture with which they were given away."""
+    the ground that was needed; the picture with which they were given away."""
 
     keys: list[tuple[Any, ...]]
     boxes: list[Box]
     alive: list[Image.Image]
     pixels: Any
+    ground: Image.Image | None
     given: weakref[Image.Image]
 
 
@@ -67,7 +71,7 @@ class Boards:
             while len(self._last) > TABLES:
                 self._last.popitem(last=False)
             for one in [one for one in self._last.values() if one.pixels is not None][:-PICTURES]:
-                one.pixels = None
+                one.pixels = one.ground = None
 
     def pictures(self) -> int:
         """How many are kept as pictures."""
@@ -81,18 +85,22 @@ class Boards:
 
 
 BOARDS = Boards()
+_GROUNDS: WeakValueDictionary[Callable[[], Image.Image], Image.Image] = WeakValueDictionary()
+"""Grounds that a kept board or somebody else still has, by what makes them: so they lie in memory once, and
+need not come from the disk."""
 
 
 class KeptCanvas(Canvas):
     """A canvas that is drawn when it is done.
 
-    ground  what is drawn on, an RGB picture; always the same for a table
+    ground  makes what is drawn on, an RGB picture that is always the same
     table   what tells tables apart. Boards of one table are much alike, which saves time and no more: it is
             not taken for granted
     """
 
     def __init__(self, ground: Callable[[], Image.Image], table: Hashable) -> None:
-        self._ground = cache(ground)
+        self._make_ground = ground
+        self._laid: Image.Image | None = None
         self._table = table
         # Of each stroke, in their order: what tells it apart from all that look otherwise (which thing, x and
         # y of its origin, and what else there is to it), the box in which it lies, what is drawn, and the
@@ -102,6 +110,13 @@ class KeptCanvas(Canvas):
         self._drawn: list[Sprite | Image.Image] = []
         self._tones: list[Colour | None] = []
         self._so_far: tuple[Image.Image, int] | None = None
+
+    def _ground(self) -> Image.Image:
+        """What is drawn on."""
+        if self._laid is None:
+            self._laid = _GROUNDS.get(self._make_ground) or self._make_ground()
+            _GROUNDS[self._make_ground] = self._laid
+        return self._laid
 
     @property
     def image(self) -> Image.Image:
@@ -122,14 +137,13 @@ class KeptCanvas(Canvas):
 
     def sprite(self, source: Sprite, x: int, y: int) -> None:
         """See Canvas."""
-        left, top = x - source.left, y - source.top
-        box = (left, top, left + source.width, top + source.height)
-        self._stroke((source.serial, x, y), box, source, None)
+        left, top, right, bottom = source.held
+        self._stroke((source.serial, x, y), (x + left, y + top, x + right, y + bottom), source, None)
 
     def sprite_within(self, source: Sprite, x: int, y: int, box: Box) -> None:
         """See Canvas."""
-        left, top = x - source.left, y - source.top
-        box = shared((left, top, left + source.width, top + source.height), box)
+        left, top, right, bottom = source.held
+        box = shared((x + left, y + top, x + right, y + bottom), box)
         if _size(box):
             self._stroke((source.serial, x, y, box), box, source, None)
 
@@ -147,14 +161,16 @@ class KeptCanvas(Canvas):
         """The picture. It is that of the last board if nothing has changed, and its pixels are those of the
         last board if nobody has that any more; who changes the picture changes a copy."""
         last = BOARDS.take(self._table)
+        if last is not None:
+            self._laid = last.ground
         image = self._again(last) if last is not None and last.pixels is not None else None
         if image is None:
             image = self._ground().copy()
             self._draw_all(image)
         image.readonly = 1
         alive = [drawn for drawn in self._drawn if isinstance(drawn, Image.Image)]
-        pixels = image.im if last is not None else None
-        BOARDS.put(self._table, _Last(self._keys, self._boxes, alive, pixels, weakref(image)))
+        pixels, ground = (image.im, self._laid) if last is not None else (None, None)
+        BOARDS.put(self._table, _Last(self._keys, self._boxes, alive, pixels, ground, weakref(image)))
         return image
 
     def _again(self, last: _Last) -> Image.Image:
@@ -249,7 +265,10 @@ class KeptCanvas(Canvas):
         # What lies under something that covers all of the box need not be drawn.
         lowest = next((at for at in reversed(range(len(strokes))) if self._hides(strokes[at], box)), None)
         if lowest is None:
-            image.im.paste(self._ground().im.crop(box), box)
+            ground = self._ground().im
+            for high in range(top, bottom, STRIP):
+                strip = (left, high, right, min(bottom, high + STRIP))
+                image.im.paste(ground.crop(strip), strip)
         for number in strokes[lowest or 0 :]:
             self._draw_within(image, number, box)
 

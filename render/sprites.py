@@ -42,6 +42,11 @@ class Part:
     colours: Image.Image
     cover: Image.Image | None
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        return self.colours.size
+
 
 @dataclass(slots=True, frozen=True)
 class Bands:
@@ -61,9 +66,9 @@ class Bands:
             top += height
 
     @property
-    def height(self) -> int:
-        """All rows."""
-        return sum(height for height, _ in self.rows)
+    def size(self) -> tuple[int, int]:
+        """Width and height."""
+        return self.width, sum(height for height, _ in self.rows)
 
 
 BANDS = 60_000
@@ -98,7 +103,8 @@ class Sprite:
 
     ``left`` and ``top`` are the distance in pixels from the picture's corner to the point that is placed: a
     card with a shadow of 12 px around it has 12, 12. ``serial`` is a number that no other sprite of this
-    process has; one that comes back from the disk still has its own.
+    process has; one that comes back from the disk still has its own. ``held`` is the box in which anything is
+    drawn, from the point that is placed.
     """
 
     parts: tuple[Part, ...]
@@ -108,6 +114,18 @@ class Sprite:
     top: int = 0
     bands: tuple[Bands, ...] = ()
     serial: int = field(default_factory=_number)
+    held: Box = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Find out where anything is: margins may be empty."""
+        pieces: tuple[Part | Bands, ...] = (*self.parts, *self.bands)
+        boxes = [(one.x, one.y, *one.size) for one in pieces]
+        left, top = min((box[0] for box in boxes), default=0), min((box[1] for box in boxes), default=0)
+        right = max((box[0] + box[2] for box in boxes), default=0)
+        bottom = max((box[1] + box[3] for box in boxes), default=0)
+        object.__setattr__(
+            self, "held", (left - self.left, top - self.top, right - self.left, bottom - self.top)
+        )
 
     @classmethod
     def of(cls, image: Image.Image, left: int = 0, top: int = 0) -> Sprite:
@@ -118,7 +136,8 @@ class Sprite:
             plain = _bands(colours, box) if full else None
             if plain is not None:
                 bands.append(plain)
-                rest = around((plain.x, plain.y, plain.x + plain.width, plain.y + plain.height), box)
+                wide, high = plain.size
+                rest = around((plain.x, plain.y, plain.x + wide, plain.y + high), box)
             for one in rest if plain is not None else (box,):
                 if one[2] > one[0] and one[3] > one[1]:
                     parts.append(Part(*one[:2], colours.crop(one), None if full else cover.crop(one)))
@@ -186,8 +205,8 @@ class Sprite:
 
     def covers(self, area: Box) -> bool:
         """Whether one part hides everything in an area of this picture."""
-        full = [(part.x, part.y, *part.colours.size) for part in self.parts if part.cover is None]
-        full += [(plain.x, plain.y, plain.width, plain.height) for plain in self.bands]
+        full = [(one.x, one.y, *one.size) for one in self.bands]
+        full += [(one.x, one.y, *one.size) for one in self.parts if one.cover is None]
         return any(inside(area, (x, y, x + width, y + height)) for x, y, width, height in full)
 
 

@@ -63,12 +63,16 @@ def focus_of(view: View, theme: Theme) -> int:
     return view.turn if 0 <= view.turn < len(view.seats) else view.first
 
 
+def _streets() -> Image.Image:
+    return table(WIDTH, HEIGHT, True)
+
+
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table. Only what every seat may know is drawn, also from a seat's own view."""
     if theme.since is not None:
         return _draw_changes(theme.since, view, theme)
     about = ("echoes-of-revachol", len(view.seats), theme.names, theme.language, theme.palette, theme.focus)
-    canvas = KeptCanvas(lambda: table(WIDTH, HEIGHT, True), (*about, view.seat))
+    canvas = KeptCanvas(_streets, (*about, view.seat))
     _draw(canvas, view, theme)
     return canvas.done()
 

@@ -97,12 +97,16 @@ def focus_of(view: View, theme: Theme) -> int:
     return view.waiting[0] if view.waiting else view.first
 
 
+def _night() -> Image.Image:
+    return backdrop(WIDTH, HEIGHT)
+
+
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table. Only what every seat may know is drawn, also from a seat's own view."""
     if theme.since is not None:
         return _draw_changes(theme.since, view, theme)
     table = ("echoes-of-time", len(view.seats), theme.names, theme.language, theme.palette, theme.focus)
-    canvas = KeptCanvas(lambda: backdrop(WIDTH, HEIGHT), (*table, view.seat))
+    canvas = KeptCanvas(_night, (*table, view.seat))
     _draw(canvas, view, theme)
     return canvas.done()
 

@@ -74,17 +74,18 @@ def frame_of(view: View, theme: Theme) -> Frame:
     return about(CITY, point(where(view.table.figures[min(own)[1]]))) if own else WHOLE
 
 
+def _ground() -> Image.Image:
+    return panels.ground(WIDTH, HEIGHT)
+
+
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table: in Ekho everybody sees the same (EK-H1)."""
     frame = frame_of(view, theme)
     if theme.since is None:
-        kept = KeptCanvas(
-            lambda: panels.ground(WIDTH, HEIGHT), ("ekho", theme.names, theme.language, theme.palette, frame)
-        )
+        kept = KeptCanvas(_ground, ("ekho", theme.names, theme.language, theme.palette, frame))
         _draw(kept, view, theme, frame)
         return kept.done()
-    ground = panels.ground(WIDTH, HEIGHT)
-    lit = ChangesCanvas(ground, differences(numbers(theme.since), numbers(view)))
+    lit = ChangesCanvas(_ground(), differences(numbers(theme.since), numbers(view)))
     _draw(lit, view, theme, frame)
     _light(lit, theme.since, view, frame)
     return lit.done((0, 0, WIDTH, HEADER + 8), (0, HEIGHT - FOOTER, WIDTH, FOOTER))
