@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import marshal
+import re
 from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
@@ -11,6 +12,10 @@ from typing import Any
 from rules.codec import codec
 from rules.game import Game, Prompt, View
 from rules.match import Match
+from rules.repeat import must_repeat
+
+GENERATOR = re.compile(r"\d{11,}")
+"""A generator of random numbers in a saved state: no other number of a game has so many digits."""
 
 
 def sound(game: Game[Any], state: Any, seats: int) -> None:
@@ -45,6 +50,11 @@ def answerable(prompt: Prompt, seats: int) -> None:
         assert sum(sorted(prompt.weights)[-prompt.most :]) >= prompt.at_least
 
 
+def but_generators(saved: object) -> str:
+    """A saved state as text without its generators: where two are the same, all things lie alike."""
+    return GENERATOR.sub("…", str(saved))
+
+
 def private(game: Game[Any], state: Any, seats: int) -> bool:
     """Whether some seat knows more than a spectator. In a game in which everything is open, or hidden from
     all, none does, and no answer stays hidden."""
@@ -62,6 +72,15 @@ def everything(match: Match) -> list[Any]:
     views = [match.view(seat) for seat in (None, *range(match.seats))]
     state = match.dump(with_log=False)["state"]
     return [state, list(match.prompts()), views, match.outcome(), match.undoable()]
+
+
+def afresh(match: Match) -> Any:
+    """The saved state of a new table on which the choices that count are made again, one after the other: by
+    nothing that a match does itself to go back and forth."""
+    state = match.game.new(match.seats, match.seed, match.options)
+    for number in match.effective:
+        must_repeat(match.game, state, match.entries, number)
+    return codec(match.game.state_class).dump(state)
 
 
 def reloaded(match: Match) -> Match:

@@ -8,7 +8,6 @@ something. A difference is a :class:`Leak`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -19,11 +18,10 @@ from rules.codec import codec
 from rules.game import Event, Game, Illegal, Pick, Prompt, Result, Reveal, Talk
 from rules.match import Match
 from rules.players import RandomPlayer
-from tests.harness.positions import private
+from tests.harness.positions import GENERATOR, private
 
 NAMES = ("Anna", "Борис", "Chiara", "大輔", "Eva", "Fëdor", "Gaia", "はな")
 RANDOM = RandomPlayer()
-_LONG_NUMBER = re.compile(r"\d{11,}")
 _SHOWN = 60  # characters before and after the first difference
 
 
@@ -83,12 +81,9 @@ def check_sight(deal: Deal) -> None:
 
 
 def check_chance(deal: Deal) -> None:
-    """No generator of random numbers gets out, neither by a view nor by what is made of one.
-
-    A generator is told by its size: no other number of a game has so many digits.
-    """
+    """No generator of random numbers gets out, neither by a view nor by what is made of one."""
     dumped = str(codec(deal.game.state_class).dump(deal.real))
-    generators = set(_LONG_NUMBER.findall(dumped))
+    generators = set(GENERATOR.findall(dumped))
     told = repr(deal.game.view(deal.real, deal.seat)) + str(codec(deal.game.state_class).dump(deal.other))
     found = sorted(generator for generator in generators if generator in told)
     if found:

@@ -24,7 +24,7 @@ from tests.conformance.tables import Table
 from tests.harness.elsewhere import Elsewhere
 from tests.harness.ledger import ledger_of
 from tests.harness.play import Found, Tally, answer
-from tests.harness.positions import Twins, everything, reloaded, sound
+from tests.harness.positions import Twins, afresh, everything, reloaded, sound
 from tests.harness.refusals import refuse, refuse_all
 
 WHOLE, REFUSALS, THERE_AND_BACK, TAKE_OUT, OTHERWISE, IMAGINED = 8, 10, 20, 25, 15, 12
@@ -167,7 +167,15 @@ def _take_out(played: _Game) -> None:
         return
     ledger_of(trial.game).check(trial.state)
     sound(trial.game, trial.state, trial.seats)
+    assert saved(trial) == afresh(trial), "an undo from the middle leads to another state"
     assert everything(_replayed(trial)) == everything(trial), "an undo from the middle cannot be replayed"
+    if trial.effective:  # whatever was kept on the way is now a way back
+        depth = 1 + played.chance(min(len(trial.effective), 2 * APART))
+        trial.rollback(None, trial.effective[-depth])
+        assert saved(trial) == afresh(trial), "undo after one from the middle leads to another state"
+        for _ in range(depth):
+            trial.redo(None)
+        assert saved(trial) == afresh(trial), "redo after an undo from the middle leads to another state"
     played.tally.counts["taken out of the middle"] += 1
 
 
@@ -185,7 +193,7 @@ def _otherwise(played: _Game) -> None:
             depth -= 1
     if depth:
         del played.states[-depth:]
-    assert saved(played.match) == played.states[-1], "taking back leads to another state"
+    assert saved(match) == played.states[-1] == afresh(match), "taking back leads to another state"
     played.tally.counts["played on otherwise"] += 1
 
 

@@ -14,6 +14,7 @@ from rules.codec import codec
 from rules.entries import dump_entry, load_entry
 from rules.game import Illegal, Result, Reveal
 from rules.match import Choice, Match, MatchError, Takeback
+from tests.harness.positions import afresh
 from tests.highcard import HIGH_CARD, HighCard
 
 CODEC = codec(HIGH_CARD.state_class)
@@ -282,6 +283,7 @@ def test_any_mixture_of_acts_replays_to_the_same_match(
                 match = Match.load(json.loads(before), HIGH_CARD)
         except Illegal:
             assert json.dumps(match.dump()) == before
+        assert _saved(match) == afresh(match)
     log = [load_entry(json.loads(json.dumps(dump_entry(entry)))) for entry in match.entries]
     again = Match.replay(HIGH_CARD, seats, seed, match.options, match.salt, log)
     assert again.dump() == match.dump()
