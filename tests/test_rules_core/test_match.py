@@ -212,6 +212,20 @@ def test_one_of_several_simultaneous_answers_can_be_taken_out() -> None:
     assert again.entries == match.entries
 
 
+def test_an_undo_goes_back_to_no_state_from_before_another_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.kept.APART", 1)  # a copy of every state
+    match = _new()
+    _bid(match, 0)
+    _bid(match, 1)
+    match.undo(0, entry=0)
+    _bid(match, 2)
+    match.undo(2)
+    assert _saved(match) == afresh(match)
+    match.redo(None)
+    match.rollback(None, match.effective[0])
+    assert _saved(match) == _saved(_new())
+
+
 def test_a_choice_that_others_build_on_cannot_be_taken_out_alone() -> None:
     match = _new()
     for seat in range(3):
