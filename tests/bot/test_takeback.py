@@ -9,16 +9,14 @@ import pytest
 
 from bot.router import sentence_of
 from bot.store import history
-from bot.takeback import choice_of, reach
+from bot.takeback import choice_of
 from rules import games
 from rules.entries import TABLE, Choice, Takeback
-from rules.game import LANGUAGES, Game, Illegal, Reveal
+from rules.game import LANGUAGES, Event, Game, Illegal, Result, Reveal
 from rules.match import Match
-from rules.players import RandomPlayer
 from tests.bot import parts
 from tests.bot.conftest import Restart, Sim
 from tests.bot.lanterns import LANTERNS
-from tests.harness.positions import private
 
 INSTALLED = dict(games())
 """The games of this installation, before the tests put one of their own in their place."""
@@ -88,6 +86,31 @@ async def test_what_was_confirmed_together_is_taken_back_together(turn: tuple[Si
     assert "undo" in verbs(sim, panel)
     await sim.press(who, panel, "undo")
     assert await hand_of(sim, number, 0) == before
+
+
+async def test_nothing_is_free_of_what_brings_something_to_light_in_the_end(
+    turn: tuple[Sim, int, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card is played, and the payment, confirmed with it, draws one: all of it or nothing is taken back."""
+
+    def draws(self: Any, state: Any, seat: int, picks: Any, numbers: list[int], result: Result) -> None:
+        self._discard(state, seat, numbers, result, "paid")
+        state.hands[seat] = sorted([*state.hands[seat], state.deck.pop()])
+        result.events.append(Event("drew", seat, (state.hands[seat][0],), (), 1 << seat))
+        result.reveals = Reveal.RANDOM
+
+    monkeypatch.setattr(type(LANTERNS), "_pay", draws)
+    sim, number, who = turn
+    other = (await sim.table(number)).names()[1]
+    panel = await play_and_pay(sim, who)
+    match, hand = await match_of(sim, number), await hand_of(sim, number, 0)
+    stamps = await sim.bot.database.ask(history.stamps, number)
+    assert [choice_of(match, entry).reveals for entry in (2, 3)] == [Reveal.OWN, Reveal.RANDOM]
+    assert stamps[2] == stamps[3] != stamps[1], "both were confirmed together"
+    assert "undo" not in verbs(sim, panel)
+    for asked in (await sim.press(who, panel, "undo_look"), await who.slash(sim.channel, "table undo")):
+        assert f"It needs the agreement of: **{other}**" in sim.text(asked.response)
+        assert await hand_of(sim, number, 0) == hand, "nothing is taken back before the other agrees"
 
 
 async def test_hint_and_undo_share_a_row(turn: tuple[Sim, int, Any]) -> None:
@@ -249,7 +272,10 @@ async def test_an_answer_asked_of_all_can_be_changed_until_the_last_has_chosen(
     await sim.press(last, shown, "ok")
     assert (await match_of(sim, number)).view(None).open
     result = await who.slash(sim.channel, "table undo", table=str(number))
-    assert "It needs the agreement of" in sim.text(result.response), "now all have seen all"
+    # Also who has chosen before: what was chosen first showed nothing, what came after it showed all.
+    names = (await sim.table(number)).names()
+    needed = f"It needs the agreement of: **{names[0]}, {names[2]}**"
+    assert needed in sim.text(result.response), "now all have seen all"
 
 
 async def test_a_restart_in_the_middle_of_undo_and_redo(turn: tuple[Sim, int, Any], restart: Restart) -> None:
@@ -298,57 +324,3 @@ async def test_what_the_match_refuses_is_said_in_words(turn: tuple[Sim, int, Any
         sentences = [sentence_of(Illegal(TABLE, reason, 1), language, room) for reason in reasons.split()]
         assert all(sentence and "_" not in sentence for sentence in sentences)
         assert len(set(sentences)) == len(sentences)
-
-
-WITHHOLDING = [game for game in (*INSTALLED.values(), LANTERNS) if private(game, game.new(3, 1, {}), 3)]
-"""Games in which answers of several are withheld until all have answered. Where everything is open each takes
-effect at once, and others build on it."""
-
-
-@pytest.mark.parametrize("game", WITHHOLDING, ids=lambda game: str(game.key))
-def test_answers_asked_of_all_are_apart_from_each_other(game: Game[Any]) -> None:
-    """The choices of a seat are taken out, those that others made meanwhile stay: as if it had not chosen."""
-    seats = max(game.seats)
-    found = 0
-    for seed in range(40):
-        match = Match.new(game, seats, seed)
-        for number in range(150):
-            waiting = sorted({prompt.seat for prompt in match.prompts()})
-            if len(waiting) < 3:
-                if not waiting:
-                    break
-                answer(match, waiting[0], number)
-                continue
-            first, second = waiting[:2]
-            alone, start = match.fork(), match.version
-            if not answer_all(match, first, number) or not answer_all(match, second, number):
-                continue
-            stamps = ["before"] * start
-            stamps += [f"by {choice_of(match, entry).seat}" for entry in range(start, match.version)]
-            taken = reach(match, first, stamps)
-            assert taken.apart, "the others wait for a third still"
-            assert {choice_of(match, entry).seat for entry in taken.numbers} == {first}
-            for entry in reversed(taken.numbers):
-                match.undo(first, entry)
-            answer_all(alone, second, number)
-            assert match.state == alone.state
-            found += 1
-            break
-        if found >= 3:
-            return
-    assert found, "several were never asked at the same time"
-
-
-def answer(match: Match, seat: int, number: int) -> bool:
-    """The seat answers a question; whether it is asked again."""
-    prompt = next(prompt for prompt in match.prompts() if prompt.seat == seat)
-    match.choose(prompt.id, RandomPlayer()(None, prompt, number), seat)
-    return any(prompt.seat == seat for prompt in match.prompts())
-
-
-def answer_all(match: Match, seat: int, number: int) -> bool:
-    """The seat answers everything that it is asked; False if that brings something to light."""
-    version = match.version
-    while answer(match, seat, number):
-        pass
-    return all(choice_of(match, entry).reveals <= Reveal.OWN for entry in range(version, match.version))
