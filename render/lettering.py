@@ -20,6 +20,7 @@ from typing import Literal, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
+from render import glyphs
 from render.breaking import pieces
 from render.sprites import ByteCache
 
@@ -146,7 +147,7 @@ def measure(text: str, role: Role, size: int) -> float:
     """Width of the text in pixels."""
     fine = _fine(size)
     return sum(
-        font(name, size * fine).getlength(letters) / fine + before * size / 1000
+        glyphs.length(font(name, size * fine), letters) / fine + before * size / 1000
         for name, part in runs(text, role)
         for before, letters in _kerned(name, part)
     )
@@ -346,14 +347,13 @@ def line(text: str, role: Role, size: int, stroke: int = 0) -> Line:
         width = int(measure(text, role, size)) + 2 * (MARGIN + stroke) + 2
         up = round(size * 1.15) + MARGIN
         image = Image.new("L", (width * fine, (up + size // 2 + MARGIN + stroke) * fine), 0)
-        pen = ImageDraw.Draw(image)
         x = float(MARGIN * fine)
         for name, part in runs(text, role):
             face = font(name, size * fine)
             for before, letters in _kerned(name, part):
                 x += before * size * fine / 1000
-                pen.text((x, up * fine), letters, 255, face, "ls", stroke_width=stroke * fine)
-                x += face.getlength(letters)
+                glyphs.write(image, letters, x, up * fine, face, stroke * fine)
+                x += glyphs.length(face, letters)
         if fine > 1:
             image = image.reduce(fine)
         _, top, _, bottom = image.getbbox() or (0, 0, 1, 1)
