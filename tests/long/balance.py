@@ -18,12 +18,15 @@ from typing import Any
 from rules.game import Game
 from tests.long.balance_games import Record, play_one
 from tests.long.balance_page import page
-from tests.long.balance_targets import load
-from tests.long.balance_verdicts import NOT_HELD, judge, table
+from tests.long.balance_tables import tables
+from tests.long.balance_targets import Bounds, Targets, load
+from tests.long.balance_verdicts import NOT_HELD, again, judge, table
 from tests.long.common import Run, Unfit, game_of
 
 CHUNK = 10
 """Games of one job: some seconds of work."""
+KEPT = ("figures", "level", "measured_by", "judged", "tables")
+"""What a result keeps of the games, besides the verdicts, so that its page can be written again."""
 Job = tuple[str, int, int, int, int, str]
 """Game, seats, number of the first game, number of games, seed, level."""
 
@@ -36,12 +39,33 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", help="level of all computer players (default: as the targets say)")
     parser.add_argument("--seed", type=int, default=1, help="any integer; the same seed, the same games")
     parser.add_argument("--publish", action="store_true", help="write BALANCE.md beside the game's rules")
+    parser.add_argument(
+        "--from-saved", action="store_true", help="play nothing: judge and publish the result that is there"
+    )
 
 
 def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     """Play, measure, judge; print the verdicts and return all figures. Raises Unfit for a level or a number
-    of games that cannot be played."""
+    of games that cannot be played, and for a saved result that does not fit."""
     targets = load(game.key)
+    about, found = _read(run.out, targets.bounds) if args.from_saved else _played(args, game, run, targets)
+    verdicts = again(found["judged"], targets)
+    print(table(verdicts))
+    if args.publish:
+        path = folder(game) / "BALANCE.md"
+        path.write_text(page(game, targets, about, found["tables"], verdicts), "utf-8")
+        print(f"written: {path}")
+    return {
+        "failures": [f"not held: {verdict.says()}" for verdict in verdicts if verdict.whole == NOT_HELD],
+        "verdicts": [f"{verdict.whole}: {verdict.says()}" for verdict in verdicts],
+        **found,
+    }
+
+
+def _played(
+    args: argparse.Namespace, game: Game[Any], run: Run, targets: Targets
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What run it was, and what these games came to, as the result keeps it: figures, verdicts, tables."""
     level, bounds = args.level or targets.bounds.level, targets.bounds
     numbers = {seats: args.games or bounds.more.get(seats, bounds.games) for seats in game.seats}
     if level not in game.players:
@@ -51,16 +75,35 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     done = run.map(play_chunk, jobs(game, numbers, args.seed, level), "games", lambda job: job[3])
     records: list[Record] = [json.loads(line) for chunk in done.values() for line in chunk["games"]]
     verdicts, figures = judge(records, targets)
-    print(table(verdicts))
-    if args.publish:
-        path = folder(game) / "BALANCE.md"
-        path.write_text(page(game, level, records, verdicts), "utf-8")
-        print(f"written: {path}")
-    return {
-        "failures": [f"not held: {verdict.says()}" for verdict in verdicts if verdict.whole == NOT_HELD],
-        "verdicts": [f"{verdict.whole}: {verdict.says()}" for verdict in verdicts],
+    found = {
         "figures": figures,
+        "level": level,
+        "measured_by": _measured_by(bounds),
+        "judged": [verdict.kept() for verdict in verdicts],
+        "tables": tables(game, records),
     }
+    return {**run.about(), **run.asked, "level": level}, found
+
+
+def _read(path: Path, bounds: Bounds) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The same from a saved result. Raises Unfit where there is none, or it was measured by other bounds."""
+    if not path.exists():
+        raise Unfit(f"there is no result {path}: play first, or name it with --out")
+    saved = json.loads(path.read_text("utf-8"))
+    found = {key: saved["result"].get(key) for key in KEPT}
+    if None in found.values():
+        raise Unfit(f"{path} does not keep the tables of the page: play again")
+    if found["measured_by"] != _measured_by(bounds):
+        raise Unfit(f"{path} was measured by {found['measured_by']}, the targets have others now: play again")
+    return {**saved, **saved["arguments"], "level": found["level"]}, found
+
+
+def _measured_by(bounds: Bounds) -> dict[str, Any]:
+    """The bounds that change figures."""
+    kept: dict[str, Any] = bounds.model_dump(
+        mode="json", include={"rounds", "scores", "ends", "common", "fair", "spread"}
+    )
+    return kept
 
 
 def jobs(game: Game[Any], games: Mapping[int, int], seed: int, level: str) -> dict[str, Job]:

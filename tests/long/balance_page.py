@@ -2,80 +2,110 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rules.game import Game
 from tests.long import balance_together
-from tests.long.balance_figures import (
-    Figure,
-    designs,
-    mean,
-    of_seat,
-    openings,
-    places,
-    plan_of,
-    prizes,
-    ratios,
-    share,
-    styles,
-)
-from tests.long.balance_games import Record
-from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Verdict, name_of
+from tests.long.balance_tables import Tables
+from tests.long.balance_targets import Names, Targets
+from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Group, Verdict, name_of
 
 OPENINGS = 12
 """First plays that are listed."""
+_SURE = (
+    "Numbers in brackets are the limits between which the true value lies with 95 % confidence. Computer "
+    "players have likings: what they misjudge looks weaker here than it is."
+)
+_VERDICTS = (
+    "A target is held where the value lies within its limits. Where it lies outside, but a limit is within "
+    "the brackets (**?**), these are too few games to tell; else it is not held (**✗**)."
+)
+_WINS = (
+    "*Middle* is the median, *80 %* what is left without the lowest and the highest tenth. *Wins by place*: "
+    "of all wins the share of who was first, second, … in the order of play of the first {}; a victory that "
+    "several share counts for each in part."
+)
+_SEVERAL = " A game may end for several reasons at once, so the shares of the ends add up to more than 100 %."
 _PLANS = (
-    "A company's plan is what most of its cards have in common. A win ratio of 1 is the share that a company "
-    "would win if all were alike."
+    "A company's plan is the faction and the specialisation that most of its cards have; the names are those "
+    "of [DESIGN.md](DESIGN.md). A win ratio of 1 is the share that a company would win if all were alike. "
+    "The targets look at the common plans, {:.0f} % of all companies or more; one wins its share from a "
+    "ratio of {} on."
 )
+_OPENINGS = "What was laid from the first hand in the first {1}; the {0} most frequent ones."
+_THEMES = "What the scoring of a company counted, where it brought much. One company may have several."
 
 
-_DESIGNS = (
-    "The win ratio of the companies that hold the design at the end (of the players who played it, where "
-    "cards do not stay), as a multiple of the median design's."
-)
-_IN_PLAY = "How often those won who had it in play, as a multiple of the median one's."
+def page(
+    game: Game[Any], targets: Targets, about: Mapping[str, Any], found: Tables, verdicts: Sequence[Verdict]
+) -> str:
+    """The whole page, in markdown.
 
-
-def page(game: Game[Any], level: str, records: Sequence[Record], verdicts: Sequence[Verdict]) -> str:
-    """The whole page, in markdown."""
-    seats = sorted({record["seats"] for record in records})
+    about  which run it was, as its result says: level, rules, seed, commits, began
+    """
     counts = " + ".join(
-        f"{sum(record['seats'] == number for record in records):,} with {balance_together.seats_of(number)}"
-        for number in seats
+        f"{games:,} with {balance_together.seats_of(int(seats))}" for seats, games in found["games"].items()
     )
-    names = dict(game.words.cards("en"))
-    sections = [
-        ("Plans", _PLANS, _plans(records)),
-        ("Scoring themes", "What brought its owner much at the end.", _themes(records)),
-        ("Symbols", "In a game, on average.", _symbols(records)),
-        ("Sources", "", _prizes(records, names)),
-        ("First plays", f"The {OPENINGS} most frequent ones.", _openings(records, names)),
-        ("Designs", _DESIGNS, _designs(records, names)),
-    ]
     with_whom = "together" if game.cooperative else "one another"
-    if game.cooperative:
-        sections = [("Who was in play", _IN_PLAY, _designs(records, names))]
-        lengths = _together(game, records)
-    else:
-        lengths = ["## Length, scores, seats", _lengths(records, seats)]
+    held = sum(verdict.whole == HELD for verdict in verdicts)
     parts = [
         f"# Balance of {game.words.title('en')}",
         f"Written by `python -m tests.long balance --game {game.key} --publish`; not to be edited by hand.",
-        f"Computer players of the level `{level}` played {with_whom}: {counts}, rules {game.rules}.",
-        "Numbers in brackets are the limits between which the true value lies with 95 % confidence. Computer "
-        "players have likings: what they misjudge looks weaker here than it is. A target is held where the "
-        "value lies within its limits; where it lies outside and a limit is within the brackets, these are "
-        "too few games to tell.",
+        f"Computer players of the level `{about['level']}` played {with_whom}: {counts}, "
+        f"rules {about['rules']}. {_origin(about)}",
+        _SURE,
         "## Targets",
-        _targets(verdicts),
-        *lengths,
+        f"Held: {held} of {len(verdicts)}. {_VERDICTS}",
+        _targets(game, verdicts),
+        *_games(game, targets.names, found),
     ]
-    for title, remark, table in sections:
+    for title, remark, table in _sections(game, targets, found):
         if table:
             parts += [f"## {title}", *([remark] if remark else []), table]
     return "\n\n".join(parts) + "\n"
+
+
+def _origin(about: Mapping[str, Any]) -> str:
+    """When, from which commits and with which seed was played; results that were not kept say none of it."""
+    if not about.get("began"):
+        return "The day, the commit and the seed of these games were not kept."
+    commits = ", then ".join(
+        f"`{commit.removesuffix('+')}`" + " with uncommitted changes" * commit.endswith("+")
+        for commit in about["commits"]
+    )
+    return f"Begun on {about['began'][:10]} at the commit {commits}; seed {about['seed']}."
+
+
+def _games(game: Game[Any], names: Names, found: Tables) -> list[str]:
+    """How long games lasted, how they ended and who won."""
+    if not game.cooperative:
+        several = any(sum(ends.values()) > 1.0001 for *_, ends in found["lengths"])
+        remark = _WINS.format(names.rounds.removesuffix("s")) + _SEVERAL * several
+        return ["## Length, scores, seats", remark, _lengths(found["lengths"], names)]
+    parts = []
+    for section in found["together"]:
+        tables = balance_together.shown(section, names.rounds, names.ends)
+        parts += [f"## {section['title']}", *(_rows(head, rows) for head, *rows in tables)]
+    return parts
+
+
+def _sections(game: Game[Any], targets: Targets, found: Tables) -> list[tuple[str, str, str]]:
+    """Title, remark and table of what is told besides; the table is empty where there is nothing to tell."""
+    names, bounds = targets.names, targets.bounds
+    openings = _OPENINGS.format(OPENINGS, names.rounds.removesuffix("s"))
+    cards = dict(game.words.cards("en"))
+    designs = (names.designs, names.remark, _designs(found, names, cards))
+    if game.cooperative:
+        return [designs]
+    return [
+        ("Plans", _PLANS.format(100 * bounds.common, bounds.fair), _plans(found, names)),
+        ("Scoring themes", _THEMES, _themes(found, names)),
+        ("Symbols", "In a game, on average.", _symbols(found)),
+        ("Sources", "", _prizes(found, cards)),
+        ("First plays", openings, _openings(found, names, cards)),
+        designs,
+    ]
 
 
 def _rows(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -87,115 +117,72 @@ def _rows(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-def _with(figure: Figure, digits: int = 2) -> str:
-    return f"{figure.value:.{digits}f} ({figure.low:.{digits}f} … {figure.high:.{digits}f})"
+def _with(figure: Sequence[float], digits: int = 2) -> str:
+    value, low, high = figure
+    return f"{value:.{digits}f} ({low:.{digits}f} … {high:.{digits}f})"
 
 
-def _targets(verdicts: Sequence[Verdict]) -> str:
+def _targets(game: Game[Any], verdicts: Sequence[Verdict]) -> str:
+    def of(verdict: Verdict, group: Group) -> str:
+        value = group if isinstance(group, int) else game.words.option(verdict.target.over, group, "en")
+        mark = {HELD: "", TOO_FEW: " **?**", NOT_HELD: " **✗**"}[verdict.word(group)]
+        return name_of(value, "{}: ", "{}: ") + verdict.shown(group) + mark
+
     rows = []
     for verdict in verdicts:
-        found = "; ".join(
-            name_of(group, "{}: ", "{}: ")
-            + verdict.shown(group)
-            + {HELD: "", TOO_FEW: " **?**", NOT_HELD: " **✗**"}[verdict.word(group)]
-            for group in verdict.figures
-        )
-        whole = verdict.whole
+        found, whole = "; ".join(of(verdict, group) for group in verdict.figures), verdict.whole
         rows.append((verdict.target.says, found, whole if whole == HELD else f"**{whole}**"))
     return _rows(("target", "found (number of seats: value)", "verdict"), rows)
 
 
-def _together(game: Game[Any], records: Sequence[Record]) -> list[str]:
-    """How games end that all win or lose together."""
-    found = []
-    for title, rows, ended in balance_together.sections(game, records):
-        found += [f"## {title}", _rows(balance_together.HEAD, rows), _rows(ended[0], ended[1:])]
-    return found
-
-
-def _lengths(records: Sequence[Record], seats: Sequence[int]) -> str:
+def _lengths(lengths: Iterable[Sequence[Any]], names: Names) -> str:
     rows = []
-    for number in seats:
-        some = [record for record in records if record["seats"] == number]
-        rounds = sorted(record["rounds"] for record in some)
-        scores = sorted(score for record in some for score in record["scores"])
-        wins = " / ".join(f"{100 * figure.value:.1f} %" for figure in places(some))
-        ends = sorted({end for record in some for end in record["ends"]})
-        ended = ", ".join(
-            f"{end} {100 * share(sum(end in record['ends'] for record in some), len(some)).value:.0f} %"
-            for end in ends
-        )
-        rows.append((str(number), _spread(rounds), _spread(scores), wins, ended))
-    head = ("seats", "rounds: middle, 80 %, all", "scores: middle, 80 %, all", "wins by place", "ends")
-    return _rows(head, rows)
+    for seats, rounds, scores, places, ends in lengths:
+        wins = " / ".join(f"{100 * part:.1f} %" for part in places)
+        ended = ", ".join(f"{names.ends.get(end, end)}: {100 * part:.0f} %" for end, part in ends.items())
+        told = balance_together.told
+        rows.append((str(seats), told(rounds), told(scores), wins, ended))
+    spread = ": middle, 80 %, all"
+    return _rows(("seats", names.rounds + spread, "scores" + spread, "wins by place", "ended by"), rows)
 
 
-def _spread(numbers: Sequence[int]) -> str:
-    """Median, from the first to the last tenth, extremes; the numbers are in order."""
-    last = len(numbers) - 1
-    low, middle, high = (numbers[round(last * part)] for part in (0.1, 0.5, 0.9))
-    return f"{middle}, {low}-{high}, {numbers[0]}-{numbers[-1]}"
-
-
-def _prizes(records: Sequence[Record], names: dict[str, str]) -> str:
-    rows = ((names.get(prize, prize), _with(figure)) for prize, figure in prizes(records).items())
-    return _rows(("Source", "taken in a game that has it"), rows)
-
-
-def _symbols(records: Sequence[Record]) -> str:
-    rows = [
-        (symbol, *(_with(mean([record["symbols"][symbol][at] for record in records]), 1) for at in (0, 1)))
-        for symbol in records[0]["symbols"]
-    ]
-    return _rows(("symbol", "brought by cards played", "asked for by what was completed"), rows)
-
-
-def _plans(records: Sequence[Record]) -> str:
-    companies = sum(record["seats"] for record in records)
-    taken = styles(records)
-    rows = [
-        (
-            plan,
-            f"{100 * each['companies'] / companies:.1f} %",
-            _with(each["ratio"]),
-            f"{taken[plan].value:.2f}",
-        )
-        for plan, each in _best_first(ratios(records, plan_of))
-    ]
+def _plans(found: Tables, names: Names) -> str:
+    rows = (
+        (names.plans.get(plan, plan), f"{100 * part:.1f} %", _with(ratio), f"{taken:.2f}")
+        for plan, part, ratio, taken in found["plans"]
+    )
     return _rows(("plan", "companies", "win ratio", "Sources taken in a game"), rows)
 
 
-def _themes(records: Sequence[Record]) -> str:
-    companies = sum(record["seats"] for record in records)
-    found = ratios(records, lambda record, seat: of_seat(record, "themes", seat))
-    rows = [
-        (theme, f"{100 * each['companies'] / companies:.1f} %", _with(each["ratio"]))
-        for theme, each in _best_first(found)
-    ]
+def _themes(found: Tables, names: Names) -> str:
+    rows = (
+        (names.themes.get(theme, theme), f"{100 * part:.1f} %", _with(ratio))
+        for theme, part, ratio in found["themes"]
+    )
     return _rows(("counted", "companies", "win ratio"), rows)
 
 
-def _openings(records: Sequence[Record], names: dict[str, str]) -> str:
-    rows = [
-        (
-            names.get(design, design),
-            f"{100 * each['of_all'].value:.1f} %",
-            f"{100 * each['of_held'].value:.0f} %",
-            _with(each["ratio"]),
-        )
-        for design, each in list(openings(records).items())[:OPENINGS]
-    ]
-    return _rows(("design", "of all hands", "of the hands that hold it", "win ratio"), rows)
+def _symbols(found: Tables) -> str:
+    rows = ((symbol, _with(brought, 1), _with(asked, 1)) for symbol, brought, asked in found["symbols"])
+    return _rows(("symbol", "brought by cards played", "asked for by what was completed"), rows)
 
 
-def _designs(records: Sequence[Record], names: dict[str, str]) -> str:
-    companies = sum(record["seats"] for record in records)
-    rows = [
-        (names.get(design, design), _with(each["ratio"]), f"{100 * each['companies'] / companies:.1f} %")
-        for design, each in _best_first(designs(records)["each"])
-    ]
-    return _rows(("design", "win ratio", "in how many companies"), rows)
+def _prizes(found: Tables, cards: Mapping[str, str]) -> str:
+    rows = ((cards.get(prize, prize), _with(figure)) for prize, figure in found["prizes"])
+    return _rows(("Source", "taken in a game that has it"), rows)
 
 
-def _best_first(found: dict[str, Any]) -> list[tuple[str, Any]]:
-    return sorted(found.items(), key=lambda item: (-item[1]["ratio"].value, item[0]))
+def _openings(found: Tables, names: Names, cards: Mapping[str, str]) -> str:
+    rows = (
+        (cards.get(design, design), f"{100 * of_all:.1f} %", f"{100 * of_held:.0f} %", _with(ratio))
+        for design, of_all, of_held, ratio in found["openings"][:OPENINGS]
+    )
+    return _rows((names.design, "of all hands", "of the hands that hold it", "win ratio"), rows)
+
+
+def _designs(found: Tables, names: Names, cards: Mapping[str, str]) -> str:
+    rows = (
+        (cards.get(design, design), _with(ratio), f"{100 * part:.1f} %")
+        for design, ratio, part in found["designs"]
+    )
+    return _rows((names.design, "win ratio", names.held), rows)

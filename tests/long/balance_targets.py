@@ -38,9 +38,32 @@ class Bounds(BaseModel):
     spread: list[str] = []
 
 
+class Names(BaseModel):
+    """What the page calls the things of the game; keys of its report that have no name are shown as they are.
+
+    rounds         its rounds
+    design(s)      what a company is made of, in the head of a table and as a title
+    held, remark   heads the share of those who had a design, and says what its win ratio is about
+    ends           condition that ends a game → what ended it
+    plans, themes  as reported → as in the designer's notes
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    rounds: str = "rounds"
+    design: str = "design"
+    designs: str = "Designs"
+    held: str = "in how many companies"
+    remark: str = ""
+    ends: dict[str, str] = {}
+    plans: dict[str, str] = {}
+    themes: dict[str, str] = {}
+
+
 class Target(BaseModel):
     """A figure that must not be below ``least`` nor above ``most``: for each number of seats, over all, or
-    for each value of a table option that is spread; ``where`` counts only tables with these options."""
+    for each value of a table option that is spread; ``where`` counts only tables with these options.
+    ``shown`` says what its number is of, with {} in its place."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -50,6 +73,7 @@ class Target(BaseModel):
     least: float = float("-inf")
     most: float = float("inf")
     unit: Literal["", "%", "points"] = ""
+    shown: str = "{}"
     says: str
 
 
@@ -59,6 +83,7 @@ class Targets(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     bounds: Bounds
+    names: Names = Names()
     target: list[Target] = Field(min_length=1)
 
 

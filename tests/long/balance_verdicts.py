@@ -41,12 +41,18 @@ class Verdict:
         return max(map(self.word, self.figures), key=WORDS.index)
 
     def shown(self, group: Group) -> str:
-        """The figure with its interval."""
+        """The figure with its interval, and what it is of."""
         figure = self.figures[group]
-        value = number(figure.value, self.target.unit)
-        if figure.low == figure.high:
-            return value
-        return f"{value} ({number(figure.low, self.target.unit)} … {number(figure.high, self.target.unit)})"
+        exact = figure.low == figure.high
+        value, low, high = (
+            number(each, self.target.unit, exact) for each in (figure.value, figure.low, figure.high)
+        )
+        return self.target.shown.format(value if exact else f"{value} ({low} … {high})")
+
+    def kept(self) -> dict[str, Any]:
+        """What was found, JSON-able and not rounded, for ``again``."""
+        found = {str(group): [each.value, each.low, each.high] for group, each in self.figures.items()}
+        return {**_asked(self.target), "found": found}
 
     def says(self) -> str:
         """The verdict in one line."""
@@ -57,18 +63,38 @@ class Verdict:
         return f"{self.target.says}: {found}"
 
 
+def _asked(target: Target) -> dict[str, Any]:
+    """Which figure a target looks at; not what it demands of it."""
+    return {"figure": target.figure, "over": target.over, "where": dict(target.where)}
+
+
+def again(kept: Sequence[Mapping[str, Any]], targets: Targets) -> list[Verdict]:
+    """The verdicts on today's targets from what ``Verdict.kept`` kept. Raises Unfit for a target that was not
+    looked at then."""
+    verdicts = []
+    for target in targets.target:
+        found = [each["found"] for each in kept if each.items() >= _asked(target).items()]
+        if not found:
+            raise Unfit(f"these games were not measured for the target: {target.says}")
+        figures = {
+            int(group) if group.isdigit() else group: Figure(*each) for group, each in found[0].items()
+        }
+        verdicts.append(Verdict(target, figures))
+    return verdicts
+
+
 def name_of(group: Group, seats: str, value: str) -> str:
     """A group before its figure, in the form for numbers of seats or for values of an option."""
     return (seats if isinstance(group, int) else value).format(group) if group else ""
 
 
-def number(value: float, unit: str) -> str:
-    """A figure as people read it."""
+def number(value: float, unit: str, exact: bool = False) -> str:
+    """A figure as people read it; only one that is ``exact`` may be shown as a whole number."""
     if unit == "%":
         return f"{100 * value:.1f} %"
     if unit == "points":
         return f"{100 * value:+.1f}"
-    return f"{value:.0f}" if value == int(value) else f"{value:.2f}"
+    return f"{value:.0f}" if exact and value == int(value) else f"{value:.2f}"
 
 
 def judge(records: Sequence[Record], targets: Targets) -> tuple[list[Verdict], dict[str, Any]]:

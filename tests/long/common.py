@@ -36,7 +36,7 @@ from tests.conformance.tables import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = Path(__file__).parent / "results"
-SHARED = ("out", "resume", "anew", "processes", "command", "publish")
+SHARED = ("out", "resume", "anew", "processes", "command", "publish", "from_saved")
 """Arguments that change how a run is done, not what it finds: a run may go on with others."""
 SAVE_EVERY = 10.0
 """Seconds between two saves of what has been found so far."""
@@ -72,13 +72,14 @@ class Run:
         self.partial = self.out.with_name(self.out.name + ".partial")
         self.game = game
         self.saved: dict[str, Any] = {}
+        self._only_reads: bool = getattr(args, "from_saved", False)
         self._commits = [commit()]
         self._began = datetime.now(UTC).isoformat(timespec="seconds")
         self._seconds = 0.0
         self._start = self._shown = self._kept_at = monotonic()
         self._counting: tuple[float, float] | None = None  # when, and from which count on
         self._report = report or sys.stderr
-        if self.partial.exists():
+        if self.partial.exists() and not self._only_reads:
             self._go_on(resume=args.resume, anew=args.anew)
 
     def _go_on(self, resume: bool, anew: bool) -> None:
@@ -109,16 +110,19 @@ class Run:
         """
         self.saved = dict(found)
         if now or monotonic() - self._kept_at > SAVE_EVERY:
-            self._write(self.partial, {**self._about(), "asked": self.asked, "saved": self.saved})
+            self._write(self.partial, {**self.about(), "asked": self.asked, "saved": self.saved})
             self._kept_at = monotonic()
 
     def finish(self, found: Mapping[str, Any]) -> Path:
-        """Write the result and drop what was kept on the way."""
-        self._write(self.out, {**self._about(), "arguments": self.asked, "result": dict(found)})
+        """Write the result and drop what was kept on the way. A run that only reads an earlier result
+        leaves it as it is."""
+        if self._only_reads:
+            return self.out
+        self._write(self.out, {**self.about(), "arguments": self.asked, "result": dict(found)})
         self.partial.unlink(missing_ok=True)
         return self.out
 
-    def _about(self) -> dict[str, Any]:
+    def about(self) -> dict[str, Any]:
         """Which run this is; ``commits`` are several if the project changed while it was broken off."""
         return {
             "run": self.command,

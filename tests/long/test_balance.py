@@ -16,9 +16,8 @@ from tests.long.__main__ import main
 from tests.long.balance import folder, settings
 from tests.long.balance_figures import Figure, designs, mean, share, win_ratio
 from tests.long.balance_games import Record, play_one
-from tests.long.balance_page import page
 from tests.long.balance_targets import TARGETS, Target, Targets, load
-from tests.long.balance_together import seats_of, sections
+from tests.long.balance_together import seats_of, sections, shown
 from tests.long.balance_verdicts import HELD, NOT_HELD, TOO_FEW, Group, Verdict, judge
 from tests.long.common import Unfit
 
@@ -176,13 +175,14 @@ def test_games_lost_together_are_told_by_option_seats_and_cause(
         record | {"options": {key: value}, "won": False, "cause": ("flood", "fire")[number % 2]}
         for number, record in enumerate(played)
     ]
-    ((title, rows, ended),) = sections(game, lost)
-    assert value in title
+    (section,) = sections(game, lost)
+    assert value in section["title"]
+    (_, *rows), ended = shown(section, "turns", {"fire": "great fire"})
     assert [row[0] for row in rows] == ["all", *map(seats_of, game.seats)]
     for row in rows:
         assert row[2].startswith("0.0 %")
-        assert "fire 50 % (round" in row[3]
-    assert [row[0] for row in ended] == ["ended in round", "won", "fire", "flood"]
+        assert "great fire 50 % (turn" in row[3]
+    assert [row[0] for row in ended] == ["ended in turn", "won", "great fire", "flood"]
     assert sum(int(count) for row in ended[1:] for count in row[1:] if count) == len(played)
 
 
@@ -203,17 +203,6 @@ def test_few_games_cannot_tell_what_is_near_a_limit(value: float, low: float, hi
     assert verdict.word(0) == verdict.whole == word
     both = Verdict(target, {2: Figure(1.0, 0.9, 1.1), 3: verdict.figures[0]})
     assert both.whole == word, "the worst counts"
-
-
-def test_the_page_names_every_design_that_was_played(game: Game[Any], played: list[Record]) -> None:
-    verdicts, _ = judge(played, targets_of(game))
-    text = page(game, "random", played, verdicts)
-    names = dict(game.words.cards("en"))
-    for design in designs(played)["each"]:
-        assert f"| {names[design]} |" in text
-    for verdict in verdicts:
-        assert verdict.target.says in text
-    assert all(len(line) < 500 for line in text.splitlines())
 
 
 def test_the_page_lies_beside_the_rules(game: Game[Any]) -> None:
