@@ -41,6 +41,10 @@ def course(match: Match) -> str:
     return told.hexdigest()
 
 
+class Different(AssertionError):
+    """A match came to something else in the other process; the text begins with its name."""
+
+
 class Elsewhere:
     """The other process. It works while this one goes on: ``send`` hands it a log, ``check`` compares what
     it made of the logs so far. Closes like a file, or with ``with``."""
@@ -70,7 +74,7 @@ class Elsewhere:
     def send(self, name: str, match: Match) -> None:
         """Have a match of this process played again. The name is for the report of a difference.
 
-        Raises AssertionError if the one before came to something else.
+        Raises Different if the one before came to something else.
         """
         self.check()
         saved = match.dump()
@@ -79,17 +83,19 @@ class Elsewhere:
         self._expected = (name, [digest(match), course(match)])
 
     def check(self) -> None:
-        """Wait for what is still to come. Raises AssertionError, with the name, for a difference."""
+        """Wait for what is still to come. Raises Different, with the name of its match."""
         if self._expected is None:
             return
         name, expected = self._expected
         self._expected = None
         line = self._answers.readline()
         answer = json.loads(line) if line else {"error": "the other process ended"}
-        assert "error" not in answer, f"{name}: refused in another process: {answer['error']}"
+        if "error" in answer:
+            raise Different(f"{name}: refused in another process: {answer['error']}")
         same = [one == other for one, other in zip(expected, answer["digests"], strict=True)]
-        assert same[0], f"{name}: another process comes to another state"
-        assert same[1], f"{name}: another process tells other events"
+        if not all(same):
+            what = "tells other events" if same[0] else "comes to another state"
+            raise Different(f"{name}: another process {what}")
 
     def close(self) -> None:
         """End the process."""

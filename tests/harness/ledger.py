@@ -8,6 +8,7 @@ check left out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +16,9 @@ from importlib import import_module
 from typing import Any
 
 from rules.game import Game
+
+MOST_SHOWN = 120
+"""Signs of a value that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,31 @@ class Ledger:
 
     conserved: Callable[[Any], Any]
     check: Callable[[Any], None]
+
+
+def difference(before: Any, after: Any) -> str:
+    """What distinguishes two conserved values, in a few words: which cards are gone, which are there too
+    often. Parts of a value are named by their place in it, from 0."""
+    if not _listed(before) or not _listed(after):
+        return "" if before == after else f"{_short(before)} became {_short(after)}"
+    if any(map(_listed, (*before, *after))) or isinstance(before, tuple):
+        if len(before) != len(after):
+            return f"{len(before)} parts became {len(after)}"
+        parts = ((place, difference(*pair)) for place, pair in enumerate(zip(before, after, strict=True)))
+        return "; ".join(f"in part {place}: {words}" for place, words in parts if words)
+    gone, more = Counter(before) - Counter(after), Counter(after) - Counter(before)
+    both = (("gone", gone), ("too many", more))
+    found = [f"{word} {_short([*things.elements()])}" for word, things in both if things]
+    return ", ".join(found) or ("" if before == after else "another order")
+
+
+def _listed(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 @cache

@@ -111,4 +111,4 @@ class Slow:
                 match.choose(prompt.id, picks)
                 yield from self._leaves(depth - 1)
                 match.undo(None)
-                assert match.state == before
+                assert match.state == before, f"taking back {picks} leads to another state"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from traceback import extract_tb
 from typing import Any
 
 from rules import dice
@@ -20,7 +21,7 @@ from rules.players import RandomPlayer
 from rules.simulate import MOST_DECISIONS
 from tests.conformance.tables import GAMES, Table, possible
 from tests.harness.elsewhere import Elsewhere
-from tests.harness.ledger import ledger_of
+from tests.harness.ledger import difference, ledger_of
 from tests.harness.positions import Twins, sound
 
 RANDOM = RandomPlayer()
@@ -108,13 +109,17 @@ def swift(table: Table, tally: Tally, sampling: Sampling, elsewhere: Elsewhere |
             tally.counts["games replayed here and in another process"] += 1
             elsewhere.send(str(table), match)
     except Exception as error:
-        raise Found(table, len(log), _told(error)) from error
+        raise Found(table, len(log), told(error)) from error
     tally.counts["games"] += 1
     tally.counts["choices"] += len(log)
 
 
-def _told(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else repr(error)
+def told(error: Exception) -> str:
+    """An exception in words; one without a text is told by the line that raised it."""
+    if str(error) or error.__traceback__ is None:
+        return f"{type(error).__name__}: {error}"
+    *_, last = extract_tb(error.__traceback__)
+    return f"{type(error).__name__} in {last.name}: {last.line}"
 
 
 def _played(table: Table, tally: Tally, sampling: Sampling, log: list[Choice]) -> Any:
@@ -143,18 +148,21 @@ def _played(table: Table, tally: Tally, sampling: Sampling, log: list[Choice]) -
             sound(game, state, seats)
             Twins(game, state, {None, prompt.seat}).choose(prompt.id, picks)
             tally.counts["choices by twins"] += 1
-        assert conserved(state) == kept, f"lost or doubled after {prompt.ask}: {picks}"
+        now = conserved(state)
+        assert now == kept, f"lost or doubled after {prompt.ask}: {picks}: {difference(kept, now)}"
     else:
         raise AssertionError(f"no end after {MOST_DECISIONS} choices")
     sound(game, state, seats)
     ledger.check(state)
     Twins(game, state, (None, *range(seats)))
     outcome = game.outcome(state)
-    assert outcome is not None
-    assert len(outcome.scores) == len(outcome.ranks) == len(outcome.breakdown) == seats
-    # Somebody has won, or everybody has lost together.
-    assert set(outcome.ranks) in ({1}, {2}) if game.cooperative else min(outcome.ranks) == 1
-    assert outcome.reasons
-    assert len({tuple(keyword for keyword, _ in lines) for lines in outcome.breakdown}) == 1
+    assert outcome is not None, "no outcome at the end"
+    told_of = {len(outcome.scores), len(outcome.ranks), len(outcome.breakdown)}
+    assert told_of == {seats}, f"an outcome for {told_of} seats, not {seats}"
+    ranks = outcome.ranks
+    assert set(ranks) in ({1}, {2}) if game.cooperative else min(ranks) == 1, f"nobody has won: ranks {ranks}"
+    assert outcome.reasons, "an end without a reason"
+    sheets = {tuple(keyword for keyword, _ in lines) for lines in outcome.breakdown}
+    assert len(sheets) == 1, f"seats have different lines on the score sheet: {sheets}"
     tally.counts.update(f"ended by: {reason}" for reason in outcome.reasons)
     return state

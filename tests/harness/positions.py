@@ -23,10 +23,12 @@ def sound(game: Game[Any], state: Any, seats: int) -> None:
     its ready answer, where it has one, is legal. Raises AssertionError."""
     prompts = game.prompts(state)
     assert (prompts == []) == (game.outcome(state) is not None), "a dead end: no question and no outcome"
-    assert [prompt.id for prompt in prompts] == sorted({prompt.id for prompt in prompts})
+    numbers = [prompt.id for prompt in prompts]
+    assert numbers == sorted(set(numbers)), f"questions in another order, or twice: {numbers}"
     view = game.view(state, None)
-    assert isinstance(view, View)
-    assert view.waiting == sorted({prompt.seat for prompt in prompts})
+    assert isinstance(view, View), f"{type(view).__name__} is no view"
+    asked = sorted({prompt.seat for prompt in prompts})
+    assert view.waiting == asked, f"the view waits for {view.waiting}, asked are {asked}"
     for prompt in prompts:
         answerable(prompt, seats)
         if prompt.default is not None:
@@ -36,18 +38,21 @@ def sound(game: Game[Any], state: Any, seats: int) -> None:
 def answerable(prompt: Prompt, seats: int) -> None:
     """The form of one question: options of the agreed kind, without repetition, enough of them. Raises
     AssertionError."""
-    options = prompt.options
-    assert 0 <= prompt.seat < seats
-    assert type(prompt.id) is int
-    assert prompt.ask
-    assert len(set(options)) == len(options) > 0
-    assert all(type(pick) is tuple and pick and type(pick[0]) is str for pick in options)
-    assert all(type(part) in (int, str) for pick in options for part in pick)
-    assert 0 <= prompt.least <= prompt.most <= len(options)
-    assert prompt.most > 0
+    options, ask = prompt.options, prompt.ask
+    assert 0 <= prompt.seat < seats, f"{ask}: asked of seat {prompt.seat} of {seats}"
+    assert type(prompt.id) is int, f"{ask}: {prompt.id!r} is no number of a question"
+    assert ask, "a question without a name"
+    assert len(set(options)) == len(options) > 0, f"{ask}: no options, or one twice: {options}"
+    for pick in options:
+        named = type(pick) is tuple and pick and type(pick[0]) is str
+        assert named, f"{ask}: {pick!r} is no option"
+        assert all(type(part) in (int, str) for part in pick), f"{ask}: {pick!r} cannot be saved"
+    assert 0 <= prompt.least <= prompt.most <= len(options), f"{ask}: {prompt.least} to {prompt.most} options"
+    assert prompt.most > 0, f"{ask}: a question without an answer"
     if prompt.at_least:
-        assert len(prompt.weights) == len(options)
-        assert sum(sorted(prompt.weights)[-prompt.most :]) >= prompt.at_least
+        assert len(prompt.weights) == len(options), f"{ask}: {len(prompt.weights)} weights"
+        heaviest = sum(sorted(prompt.weights)[-prompt.most :])
+        assert heaviest >= prompt.at_least, f"{ask}: {prompt.at_least} is asked, {heaviest} is possible"
 
 
 def but_generators(saved: object) -> str:

@@ -100,9 +100,9 @@ def _by_the_rules(match: Match, kind: str, number: Any, picks: Any) -> None:
 
 def explained(game: Game[Any], error: Illegal, seats: int) -> None:
     """A refusal names its rule and its reason, and the game has a sentence for it in every language."""
-    assert error.clause
-    assert error.reason
-    assert all(type(value) in (int, str) for value in error.data)
+    assert error.clause, f"{error}: refused without naming a rule"
+    assert error.reason, f"{error}: refused without a reason"
+    assert all(type(value) in (int, str) for value in error.data), f"{error}: {error.data} cannot be saved"
     about = (game.key, error.clause, error.reason, error.data, seats)
     if game.words is None or about in _SAID:
         return

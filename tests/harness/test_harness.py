@@ -11,13 +11,13 @@ from tests.conformance.tables import Table
 from tests.harness import play
 from tests.harness.broken import GAMES
 from tests.harness.elsewhere import Elsewhere
-from tests.harness.ledger import ledger_of
-from tests.harness.play import Found, Sampling, Tally, swift, tables
+from tests.harness.ledger import difference, ledger_of
+from tests.harness.play import Found, Sampling, Tally, swift, tables, told
 from tests.harness.thorough import thorough
 from tests.highcard import HighCard
 
 SWIFT = {
-    "loses": "lost or doubled after prize",
+    "loses": r"lost or doubled after prize: .*: .*gone \[\d+\]",
     "dead-end": "a dead end",
     "endless": "no end after",
     "crashes": "IndexError: pop from empty list",
@@ -84,6 +84,30 @@ def test_a_thorough_game_finds_the_fault(key: str, elsewhere: Elsewhere) -> None
     with pytest.raises((Found, AssertionError), match=THOROUGH[key]) as caught:
         _play_thorough(key, elsewhere)
     assert str(caught.value).startswith(f"{key},3 seats,seed ")
+
+
+def test_what_is_lost_is_named() -> None:
+    for before, after, words in (
+        ([1, 2, 3], [1, 3, 3], "gone [2], too many [3]"),
+        (([1, 2], 72), ([1, 2], 71), "in part 1: 72 became 71"),
+        ([[1, 2], [3]], [[1], [3]], "in part 0: gone [2]"),
+        ([1, 2], [2, 1], "another order"),
+        ({"a": 1}, {"a": 2}, "{'a': 1} became {'a': 2}"),
+        ([1], [1], ""),
+    ):
+        assert difference(before, after) == words
+    assert len(difference([*range(500)], [])) < 200
+
+
+def test_a_check_without_words_is_told_by_its_line() -> None:
+    def holds(number: int) -> None:
+        assert not number, ""
+
+    with pytest.raises(AssertionError) as caught:
+        holds(1)
+    assert told(type(caught.value)().with_traceback(caught.tb)) == (
+        'AssertionError in holds: assert not number, ""'
+    )
 
 
 def test_every_fault_is_looked_for() -> None:

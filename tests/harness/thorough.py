@@ -22,8 +22,8 @@ from rules.match import Match
 from rules.simulate import MOST_DECISIONS
 from tests.conformance.tables import Table
 from tests.harness.elsewhere import Elsewhere
-from tests.harness.ledger import ledger_of
-from tests.harness.play import Found, Tally, answer
+from tests.harness.ledger import difference, ledger_of
+from tests.harness.play import Found, Tally, answer, told
 from tests.harness.positions import Twins, afresh, everything, reloaded, sound
 from tests.harness.refusals import refuse, refuse_all
 
@@ -69,7 +69,7 @@ def thorough(table: Table, tally: Tally, elsewhere: Elsewhere | None = None) -> 
         if elsewhere is not None:
             elsewhere.send(str(table), played.match)
     except Exception as error:
-        raise Found(table, played.match.version, f"{type(error).__name__}: {error}") from error
+        raise Found(table, played.match.version, told(error)) from error
     tally.counts["thorough games"] += 1
     tally.counts["choices in thorough games"] += made
 
@@ -206,7 +206,8 @@ def _imagined(played: _Game) -> None:
     ledger = ledger_of(match.game)
     kept = ledger.conserved(match.state)
     for _ in range(AHEAD):
-        assert ledger.conserved(trial.state) == kept, "an imagined table has other things"
+        now = ledger.conserved(trial.state)
+        assert now == kept, f"an imagined table has other things: {difference(kept, now)}"
         ledger.check(trial.state)
         sound(match.game, trial.state, match.seats)
         asked = trial.prompts()

@@ -9,8 +9,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.conformance.tables import GAMES
-from tests.long.common import Run, Unfit, game_of, module_of
+from tests.long.common import KEYS, Run, Unfit, game_of, module_of
+from tests.long.telling import found
 
 COMMANDS = {
     "secrecy": "what a seat may not know is dealt anew, and nothing that it gets to see changes",
@@ -27,10 +27,12 @@ examples:
   python -m tests.long games --game echoes-of-time --resume
   python -m tests.long secrecy --help
 
-A run tells how far it is (count, speed, time left) on the error output. What it has found so far lies
-beside the result as NAME.json.partial: a run that was broken off, by Ctrl-C too, goes on with --resume. The
-result is a JSON file: what was run (game, version of the rules, commits, arguments, date, seconds) and what
-was found.
+A run tells how far it is (count, speed, time left) on the error output, and every fault as soon as it is
+found, with the command that shows it again. What it has found so far lies beside the result as
+NAME.json.partial: a run that was broken off, by Ctrl-C too, goes on with --resume. The result is a JSON file:
+what was run (game, version of the rules, commits, arguments, date, seconds) and what was found. The result of
+a run with other arguments is not overwritten: it gets a name with the time when it began. Two runs cannot
+write the same file at the same time.
 
 exit status: 0 everything held; 1 something was found, and is in the result; 2 it cannot begin as asked;
 130 interrupted.
@@ -69,8 +71,9 @@ def parser_for(command: str | None) -> argparse.ArgumentParser:
 
 
 def _shared(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", required=True, metavar="KEY", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument("--out", metavar="FILE", help="the result (default: tests/long/results/RUN-KEY.json)")
+    parser.add_argument("--game", required=True, metavar="KEY", help=f"one of: {KEYS}")
+    about = "the result (default: tests/long/results/RUN-KEY.json); - prints it and keeps nothing"
+    parser.add_argument("--out", metavar="FILE", help=about)
     parser.add_argument("--processes", type=_positive, default=1, metavar="N", help="how many share the work")
     again = parser.add_mutually_exclusive_group()
     again.add_argument("--resume", action="store_true", help="go on with a run that was broken off")
@@ -91,18 +94,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command = next((word for word in given if word in COMMANDS), None)
         args = parser_for(command).parse_args(given)
         game = game_of(args.game)
-        run = Run(args, game)
-        found = module_of(args.command).run(args, game, run)
+        with Run(args, game) as run:
+            return _finished(args, run)
     except Unfit as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\ninterrupted; --resume goes on", file=sys.stderr)
         return 130
-    failures = found.get("failures", [])
-    for failure in failures[:20]:
-        print(f"FOUND: {failure}", file=sys.stderr)
-    print(f"{len(failures)} failures; the result is in {run.finish(found)}", file=sys.stderr)
+
+
+def _finished(args: argparse.Namespace, run: Run) -> int:
+    """Do the work and write the result; the exit status."""
+    try:
+        result = module_of(args.command).run(args, run.game, run)
+    except KeyboardInterrupt:
+        print(f"\ninterrupted; {run.left()}", file=sys.stderr)
+        raise
+    failures = result.get("failures", [])
+    for failure in failures:
+        if failure not in run.failures:
+            found(failure)
+    print(f"{len(failures)} failures; {run.finish(result)}", file=sys.stderr)
     return 1 if failures else 0
 
 

@@ -4,7 +4,7 @@ Each game has a stand-in of Discord of its own, the whole bot, and people who se
 press what the simple computer player would choose. The table options go through all their values. What a
 message calls for is compared with who owes an answer. A failure is seen again with
 
-    python -m tests.long clicks --game KEY --seats 8 --first NUMBER --games 1
+    python -m tests.long clicks --game KEY --seats 8 --first NUMBER --games 1 --out -
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import secrets
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -26,7 +27,9 @@ from tests.bot import answers, judging
 from tests.bot.clicker import serving
 from tests.bot.company import Company
 from tests.conformance.tables import settings_of
-from tests.long.common import Run, Unfit
+from tests.harness.play import told
+from tests.long.common import Run, Unfit, again
+from tests.long.telling import found
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def play(job: Job) -> dict[str, Any]:
         try:
             return asyncio.run(_played(job, Path(folder)))
         except Exception as error:
-            return {"counted": {"games": 1}, "failures": [f"{type(error).__name__}: {error}"[:2000]]}
+            return _found(job, {"games": 1}, [told(error)[:2000]])
 
 
 async def _played(job: Job, folder: Path) -> dict[str, Any]:
@@ -84,6 +87,13 @@ async def _played(job: Job, folder: Path) -> dict[str, Any]:
             counted[f"ended by: {outcome.reasons[0]}"] += 1
             counted["most milliseconds for a click"] = round(1000 * company.slowest)
         failures += [*lab.violations, *answers.problems(judge, answers.said(lab.records.entries))]
+    return _found(job, counted, failures)
+
+
+def _found(job: Job, counted: Mapping[str, int], failures: list[str]) -> dict[str, Any]:
+    """The result of a game, whose faults are told."""
+    more = again("clicks", job.key, seats=job.seats, first=job.number, games=1)
+    failures = [found(f"{job.seats} seats, game {job.number}: {failure}{more}") for failure in failures]
     return {"counted": dict(counted), "failures": failures}
 
 
@@ -98,7 +108,7 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
         for number in range(args.first, args.first + args.games):
             job = Job(game.key, seats, number, settings[number % len(settings)])
             jobs[f"{seats} seats, game {number}"] = job
-    results = run.map(play, jobs, "games", note=lambda found: f"{len(_failures(found))} failures")
+    results = run.map(play, jobs, "games")
     counted: dict[str, Counter[str]] = {}
     for name, one in results.items():
         counts = counted.setdefault(str(jobs[name].seats), Counter())
@@ -106,9 +116,5 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
             counts[key] = max(counts[key], value) if key.startswith("most ") else counts[key] + value
     return {
         "seats": {seats: dict(counts) for seats, counts in counted.items()},
-        "failures": _failures(results),
+        "failures": [failure for one in results.values() for failure in one["failures"]],
     }
-
-
-def _failures(results: Any) -> list[str]:
-    return [f"{name}: {failure}" for name, one in results.items() for failure in one["failures"]]

@@ -5,7 +5,8 @@ A subcommand ``python -m tests.long NAME`` is a module ``tests/long/NAME.py`` wi
     def arguments(parser: argparse.ArgumentParser) -> None
         its own options, their defaults being the whole long run
     def run(args: argparse.Namespace, game: Game, run: Run) -> dict
-        does the work and returns a JSON-able result; texts under the key "failures" make the command exit 1
+        does the work and returns a JSON-able result; texts under the key "failures" make the command exit 1.
+        Whatever finds one tells it at once (``telling.found``), with the command that shows it ``again``
 
 Most runs are many independent jobs: ``Run.map`` does them, in one process or several, keeps each result as
 soon as it is there and leaves out those that a broken off run has done already. A run of another kind calls
@@ -16,86 +17,123 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import platform
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, as_completed, wait
 from datetime import UTC, datetime
 from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
-from typing import Any, TextIO, TypeVar
+from types import TracebackType
+from typing import Any, Self, TextIO, TypeVar
 
+from rules import games
 from rules.game import Game
 from tests.conformance.tables import GAMES
+from tests.long import telling
+from tests.long.result_file import ResultFile
+from tests.long.result_file import Unfit as Unfit  # what every run raises
+from tests.long.telling import Progress, say
 
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = Path(__file__).parent / "results"
+PRINTED = "-"
+"""Instead of the name of a result: it is printed, and nothing is kept."""
 SHARED = ("out", "resume", "anew", "processes", "command", "publish", "from_saved")
 """Arguments that change how a run is done, not what it finds: a run may go on with others."""
+KEYS = ", ".join(key if key in games() else f"{key} (the tiny game of the tests)" for key in GAMES)
 SAVE_EVERY = 10.0
 """Seconds between two saves of what has been found so far."""
 
 J = TypeVar("J")
 
 
-class Unfit(Exception):
-    """A long run that cannot begin as it was asked for; the text says what to do."""
-
-
 def game_of(key: str) -> Game[Any]:
     """The game with that key. Raises Unfit for an unknown one."""
     if key not in GAMES:
-        raise Unfit(f"there is no game {key!r}; there are: {', '.join(GAMES)}")
+        raise Unfit(f"there is no game {key!r}; there are: {KEYS}")
     return GAMES[key]
 
 
 class Run:
-    """One long run: what it was asked for, what it has kept, how far it is.
+    """One long run: what it was asked for, what it has kept, how far it is. Closes like a file.
 
-    saved  what ``save`` kept in the run that this one goes on from; empty in a new one
+    out       where the result lies
+    saved     what ``save`` kept in the run that this one goes on from; empty in a new one
+    failures  what it is known to have found: those of ``Run.map``
     """
 
     def __init__(self, args: argparse.Namespace, game: Game[Any], report: TextIO | None = None) -> None:
-        """Raises Unfit where a run was broken off and neither ``--resume`` nor ``--anew`` was given, or where
-        ``--resume`` finds a run with other arguments. ``report`` gets the progress (default: the error
-        output)."""
+        """Raises Unfit where the result cannot be written or another run writes it, where a run was broken
+        off and neither ``--resume`` nor ``--anew`` was given, or where ``--resume`` finds a run with other
+        arguments. ``report`` gets the progress (default: the error output)."""
         self.command: str = args.command
         self.processes: int = getattr(args, "processes", 1)
         self.asked = {key: value for key, value in sorted(vars(args).items()) if key not in SHARED}
         self.out = Path(args.out) if args.out else RESULTS / f"{self.command}-{game.key}.json"
-        self.partial = self.out.with_name(self.out.name + ".partial")
         self.game = game
         self.saved: dict[str, Any] = {}
         self._only_reads: bool = getattr(args, "from_saved", False)
+        self.failures: dict[str, None] = {}
         self._commits = [commit()]
         self._began = datetime.now(UTC).isoformat(timespec="seconds")
         self._seconds = 0.0
-        self._start = self._shown = self._kept_at = monotonic()
-        self._counting: tuple[float, float] | None = None  # when, and from which count on
+        self._start = self._kept_at = monotonic()
         self._report = report or sys.stderr
-        if self.partial.exists() and not self._only_reads:
-            self._go_on(resume=args.resume, anew=args.anew)
+        self._progress = Progress(self._report)
+        telling.begin()
+        self._file: ResultFile | None = None
+        if args.out != PRINTED and not self._only_reads:
+            self._file = ResultFile(self.out)
+        try:
+            if not self._only_reads:
+                self._go_on(resume=args.resume, anew=args.anew)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Leave the result to other runs."""
+        if self._file is not None:
+            self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
 
     def _go_on(self, resume: bool, anew: bool) -> None:
-        if anew:
-            self.partial.unlink()
+        if anew and self._file is not None:
+            self._file.forget()
+        kept = None if anew or self._file is None else self._file.kept()
+        if kept is None:
+            if resume:
+                say("There is nothing to go on from: it begins anew.", self._report)
             return
+        assert self._file is not None, "only a file keeps anything"
+        partial = self._file.partial
         if not resume:
             raise Unfit(
-                f"an earlier run was broken off and left {self.partial}: "
+                f"an earlier run was broken off and left {partial}: "
                 "go on with --resume, or begin again with --anew"
             )
-        kept = json.loads(self.partial.read_text("utf-8"))
-        if (kept["asked"], kept["rules"]) != (json.loads(json.dumps(self.asked)), self.game.rules):
-            asked = f"{kept['asked']} under rules {kept['rules']}"
+        if kept["rules"] != self.game.rules:
             raise Unfit(
-                f"{self.partial} was begun with {asked}: ask for the same, or begin again with --anew"
+                f"{partial} was begun under rules {kept['rules']} of {self.game.key}, which now has rules "
+                f"{self.game.rules}: begin again with --anew"
+            )
+        if kept["asked"] != json.loads(json.dumps(self.asked)):
+            raise Unfit(
+                f"{partial} was begun with other options: {options(kept['asked'])}: ask for the same, or "
+                "begin again with --anew"
             )
         self.saved = kept["saved"]
         self._seconds, self._began = kept["seconds"], kept["began"]
@@ -109,18 +147,29 @@ class Run:
         Cheap to call often: it writes at most every ten seconds unless ``now``.
         """
         self.saved = dict(found)
-        if now or monotonic() - self._kept_at > SAVE_EVERY:
-            self._write(self.partial, {**self.about(), "asked": self.asked, "saved": self.saved})
+        if self._file is not None and (now or monotonic() - self._kept_at > SAVE_EVERY):
+            self._file.keep({**self.about(), "asked": self.asked, "saved": self.saved})
             self._kept_at = monotonic()
 
-    def finish(self, found: Mapping[str, Any]) -> Path:
-        """Write the result and drop what was kept on the way. A run that only reads an earlier result
-        leaves it as it is."""
+    def finish(self, found: Mapping[str, Any]) -> str:
+        """Write the result and drop what was kept on the way; tells where it is. The result of a run with
+        other arguments is kept under another name; a run that only reads an earlier result leaves it."""
         if self._only_reads:
-            return self.out
-        self._write(self.out, {**self.about(), "arguments": self.asked, "result": dict(found)})
-        self.partial.unlink(missing_ok=True)
-        return self.out
+            return f"the result is in {self.out}"
+        result = {**self.about(), "arguments": self.asked, "result": dict(found)}
+        if self._file is None:
+            print(json.dumps(result, ensure_ascii=False, indent=1))
+            return "the result is printed"
+        moved = self._file.write(result)
+        kept = f"; that of a run with other arguments is now in {moved}" if moved else ""
+        return f"the result is in {self._file.path}{kept}"
+
+    def left(self) -> str:
+        """What a run that was interrupted has found, and how it goes on."""
+        found = f"{len(self.failures)} failures so far; " if self.failures else ""
+        if self._file is None or not self._file.partial.exists():
+            return f"{found}nothing is kept"
+        return f"{found}--resume goes on"
 
     def about(self) -> dict[str, Any]:
         """Which run this is; ``commits`` are several if the project changed while it was broken off."""
@@ -134,32 +183,9 @@ class Run:
             "seconds": round(self._seconds + monotonic() - self._start, 1),
         }
 
-    @staticmethod
-    def _write(path: Path, data: Mapping[str, Any]) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        half = path.with_name(path.name + ".new")
-        half.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
-        os.replace(half, path)
-
-    # How far it is.
-
     def progress(self, done: float, total: float, unit: str, note: str = "") -> None:
-        """Tell how far the run is: count, speed, time left. Renews a line on a terminal, else writes one
-        every ten seconds; cheap to call often."""
-        terminal = self._report.isatty()
-        now = monotonic()
-        if self._counting is None:
-            self._counting = (now, done)
-        if now - self._shown < (0.3 if terminal else 10.0) and done < total:
-            return
-        self._shown = now
-        passed, made = now - self._counting[0], done - self._counting[1]
-        text = f"{done:,.0f} of {total:,.0f} {unit}"
-        if made > 0 and passed > 0:
-            text += f", {made / passed:,.1f} a second, {_duration((total - done) * passed / made)} left"
-        text += f", {note}" if note else ""
-        end = "\n" if done >= total or not terminal else ""
-        print(f"\r\x1b[K{text}" if terminal else text, end=end, file=self._report, flush=True)
+        """Tell how far the run is: see ``Progress.tell``."""
+        self._progress.tell(done, total, unit, note)
 
     # Many independent jobs.
 
@@ -174,25 +200,37 @@ class Run:
         """The result of ``function(job)`` for every job by its name, in the order of the jobs.
 
         ``function`` is a function of a module, its jobs can be pickled and its results are JSON-able, so that
-        several processes (``--processes``) share the work. Every result is kept; with ``--resume`` only the
-        rest is done. ``size`` is how many of the ``unit`` that the progress counts a job stands for, ``note``
-        what to say besides. An exception of a job comes through, with what was done before it kept.
+        several processes (``--processes``) share the work. What it finds it tells itself (``telling.found``)
+        and returns under "failures". Every result is kept; with ``--resume`` only the rest is done. ``size``
+        is how many of the ``unit`` that the progress counts a job stands for, ``note`` what to say besides
+        the number of failures. An exception of a job comes through, with what was done before it kept.
         """
         results: dict[str, dict[str, Any]] = {
             name: result for name, result in self.saved.items() if name in jobs
         }
         total = sum(map(size, jobs.values()))
         done = sum(size(jobs[name]) for name in results)
+        for result in results.values():
+            for failure in result.get("failures", ()):
+                self.failures[telling.found(failure)] = None
         self.progress(done, total, unit)
         try:
-            for name, result in self._done({n: job for n, job in jobs.items() if n not in results}, function):
-                results[name] = result
-                done += size(jobs[name])
-                self.save(results)
-                self.progress(done, total, unit, note(results))
+            with self._progress.alive():
+                rest = {name: job for name, job in jobs.items() if name not in results}
+                for name, result in self._done(rest, function):
+                    results[name] = result
+                    self.failures |= dict.fromkeys(result.get("failures", ()))
+                    done += size(jobs[name])
+                    self.save(results)
+                    self.progress(done, total, unit, self._note(note(results)))
         finally:
-            self.save(results, now=True)
+            if results:
+                self.save(results, now=True)
         return {name: results[name] for name in jobs}
+
+    def _note(self, more: str) -> str:
+        failures = f"{len(self.failures)} failures" if self.failures else ""
+        return ", ".join(filter(None, (failures, more)))
 
     def _done(
         self, jobs: Mapping[str, J], function: Callable[[J], dict[str, Any]]
@@ -205,11 +243,18 @@ class Run:
         waiting = iter(jobs.items())
         with ProcessPoolExecutor(self.processes, get_context("spawn"), _deaf) as pool:
             running = {pool.submit(function, job): name for name, job in islice(waiting, 2 * self.processes)}
-            while running:
-                ready, _ = wait(running, return_when=FIRST_COMPLETED)
-                for future in ready:
-                    yield running.pop(future), future.result()
-                    running |= {pool.submit(function, job): name for name, job in islice(waiting, 1)}
+            try:
+                while running:
+                    ready, _ = wait(running, return_when=FIRST_COMPLETED)
+                    for future in ready:
+                        yield running.pop(future), future.result()
+                        running |= {pool.submit(function, job): name for name, job in islice(waiting, 1)}
+            except KeyboardInterrupt:
+                begun = [future for future in running if not future.cancel()]
+                say(f"\ninterrupted; {len(begun)} parts under way come to their end", self._report)
+                for future in as_completed(begun):
+                    yield running[future], future.result()
+                raise
 
 
 def _deaf() -> None:
@@ -217,10 +262,15 @@ def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _duration(seconds: float) -> str:
-    minutes, seconds = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+def options(asked: Mapping[str, Any]) -> str:
+    """Arguments as they are written in a command line; what was not given is left out."""
+    given = {key: value for key, value in asked.items() if value is not None and value is not False}
+    return " ".join(f"--{key}" if value is True else f"--{key} {value}" for key, value in given.items())
+
+
+def again(command: str, key: str, **asked: Any) -> str:
+    """How to see something again: the command line of a run that prints its result and keeps nothing."""
+    return f"; again: python -m tests.long {command} --game {key} {options(asked)} --out {PRINTED}"
 
 
 def commit() -> str:

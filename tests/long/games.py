@@ -3,7 +3,7 @@
 The games come in blocks; a block is one number of seats and a row of game numbers. Seed, options and all that
 is left to chance in a game follow from its number, so that a failure is seen again with
 
-    python -m tests.long games --game KEY --seats 3 --first NUMBER --games 1 --sets 0
+    python -m tests.long games --game KEY --seats 3 --first NUMBER --games 1 --sets 0 --out -
 
 ``tests/harness/play.py`` tells what is looked at in every game, ``thorough.py`` what in one of so many. Games
 whose cards are data are also played with card sets that nobody printed (``wild.py``); a failure with set
@@ -22,16 +22,19 @@ from typing import Any
 
 from rules.game import Game
 from tests.conformance.tables import GAMES
-from tests.harness.elsewhere import Elsewhere
+from tests.harness.elsewhere import Different, Elsewhere
 from tests.harness.play import Found, Sampling, Tally, due, swift, tables
 from tests.harness.thorough import thorough
 from tests.harness.wild import wild_of
-from tests.long.common import Run, Unfit
+from tests.long.common import Run, Unfit, again
+from tests.long.telling import found
 
 BLOCK = 100
 SETS_IN_A_BLOCK = 5
 GAMES_WITH_A_SET = 8
 """For each number of seats."""
+RARE = {"thorough": 50, "twins": Sampling().twins, "replayed": Sampling().replayed}
+"""What is dear is done with one in so many."""
 MOST_FAILURES = 20
 """Of one block; what is wrong in so many games is wrong in all."""
 
@@ -57,18 +60,25 @@ class Job:
         what = "card sets" if self.wild else "games"
         return f"{self.seats} seats, {what} {self.first}-{self.last - 1}"
 
+    def again(self, number: int | None = None) -> str:
+        """How to see something again that was found in this game or card set, or somewhere in the block."""
+        first, last = (self.first, self.last) if number is None else (number, number + 1)
+        asked: dict[str, int] = {"seats": self.seats, "first": first}
+        asked |= {"games": 0, "sets": last - first} if self.wild else {"games": last - first, "sets": 0}
+        rare = {"thorough": self.thorough, "twins": self.sampling.twins, "replayed": self.sampling.replayed}
+        return again("games", self.key, **asked, **{key: rare[key] for key in rare if rare[key] != RARE[key]})
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """How many games, and how often what is dear is done."""
-    usual = Sampling()
     numbers = (
         ("games", 100_000, "games for each number of seats"),
         ("sets", 1_000, f"card sets that nobody printed, {GAMES_WITH_A_SET} games for each number of seats"),
         ("first", 0, "number of the first game and of the first card set"),
-        ("thorough", 50, "one game in so many is played once more with everything in it: saves at every "
-         "step, wrong and stale answers, undo, redo, rollback, replay in another process"),
-        ("twins", usual.twins, "one choice in so many is made on a copy and on a loaded save too"),
-        ("replayed", usual.replayed, "one game in so many is replayed, here and in another process"),
+        ("thorough", RARE["thorough"], "one game in so many is played once more with everything in it: saves "
+         "at every step, wrong and stale answers, undo, redo, rollback, replay in another process"),
+        ("twins", RARE["twins"], "one choice in so many is made on a copy and on a loaded save too"),
+        ("replayed", RARE["replayed"], "one game in so many is replayed, here and in another process"),
     )  # fmt: skip
     for name, default, about in numbers:
         parser.add_argument(f"--{name}", type=int, default=default, metavar="N", help=about)
@@ -86,7 +96,7 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     every = [args.seats] if args.seats is not None else list(game.seats)
     sets = args.sets if wild_of(game) is not None else 0
     jobs = {str(job): job for job in _jobs(args, game.key, every, sets)}
-    blocks = run.map(block, jobs, "games", lambda job: job.games, _note)
+    blocks = run.map(block, jobs, "games", lambda job: job.games)
     return {
         "sampling": {
             "thorough games": f"1 in {args.thorough}, by chance; with card sets 1 in {GAMES_WITH_A_SET}",
@@ -112,11 +122,6 @@ def _jobs(args: argparse.Namespace, key: str, every: list[int], sets: int) -> li
     return sorted(jobs, key=lambda job: (job.first - args.first) / share[job.wild])
 
 
-def _note(results: Mapping[str, dict[str, Any]]) -> str:
-    failures = sum(len(result["failures"]) for result in results.values())
-    return f"{failures} failures" if failures else ""
-
-
 def _sum(blocks: Mapping[str, Any], jobs: Mapping[str, Job], seats: int, wild: bool) -> dict[str, Any]:
     counts: Counter[str] = Counter()
     answers: Counter[str] = Counter()
@@ -139,14 +144,14 @@ def block(job: Job) -> dict[str, Any]:
     """Play one block; what is found is told, and the games go on."""
     tally, failures = Tally(), list[str]()
     for number in range(job.first, job.last):
-        failures += _with_cards(job, number, tally) if job.wild else _one(job, number, tally)
+        failures += map(found, _with_cards(job, number, tally) if job.wild else _one(job, number, tally))
         if len(failures) >= MOST_FAILURES:
             break
     if not job.wild:
         try:
             _elsewhere().check()
-        except AssertionError as error:
-            failures.append(str(error))
+        except Different as error:
+            failures.append(found(f"{error}{job.again()}"))
     return {"counts": dict(tally.counts), "answers": dict(tally.answers), "failures": failures}
 
 
@@ -157,8 +162,10 @@ def _one(job: Job, number: int, tally: Tally) -> list[str]:
             swift(table, tally, job.sampling, _elsewhere())
             if due(table, "thorough", job.thorough):
                 thorough(table, tally, _elsewhere())
-        except Found as found:
-            return [f"game {number}: {found}"]
+        except Found as fault:
+            # Another process plays a game again while this one goes on: it was one of the games before.
+            command = job.again() if isinstance(fault.__cause__, Different) else job.again(number)
+            return [f"game {number}: {fault}{command}"]
     return []
 
 
@@ -174,6 +181,6 @@ def _with_cards(job: Job, number: int, tally: Tally) -> list[str]:
                 swift(table, tally, job.sampling)
                 if at - first == number % GAMES_WITH_A_SET:
                     thorough(table, tally)
-            except Found as found:
-                return [f"card set {number}: {found}"]
+            except Found as fault:
+                return [f"card set {number}: {fault}{job.again(number)}"]
     return []

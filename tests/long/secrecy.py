@@ -9,7 +9,7 @@ chances must be surprises. One block of so many is played with cards that nobody
 there only the rules are compared.
 
 The games come in blocks of positions. What is in a block follows from its number, so that a failure is seen
-again with ``--first NUMBER --positions 1000``.
+again with ``--first NUMBER --positions 1000 --out -``.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ from tests.conformance.tables import GAMES, Table
 from tests.harness import secrecy
 from tests.harness.drawn import check_pixels
 from tests.harness.mirrors import Mirror
-from tests.harness.play import answer, tables
+from tests.harness.play import answer, tables, told
 from tests.harness.secrecy import Deal
 from tests.harness.shown import check_shown
 from tests.harness.wild import wild_of
-from tests.long.common import Run, Unfit
+from tests.long.common import Run, Unfit, again
+from tests.long.telling import found
 
 BLOCK = 1000
 GAMES_OF_A_BLOCK = 1000
@@ -67,6 +68,11 @@ class Job:
 
     def __str__(self) -> str:
         return f"block {self.number}, {self.seats} seats{', other cards' if self.wild else ''}"
+
+    def again(self) -> str:
+        """How to see again what was found in this block."""
+        rare = {what: one_in for what, one_in in self.rare.items() if one_in != RARE[what][0]}
+        return again("secrecy", self.key, first=self.number, positions=self.positions, **rare)
 
 
 @dataclass(slots=True)
@@ -129,7 +135,7 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
     if args.positions < 1 or args.first < 0 or min(rare.values()) < 1:
         raise Unfit("--first is at least 0, all other numbers at least 1")
     jobs = {str(job): job for job in _jobs(args, game, rare)}
-    blocks = run.map(block, jobs, "positions", lambda job: job.positions, _note)
+    blocks = run.map(block, jobs, "positions", lambda job: job.positions)
     counts, seconds = Counter[str](), Counter[str]()
     for each in blocks.values():
         counts.update(each["counts"])
@@ -154,11 +160,6 @@ def _jobs(args: argparse.Namespace, game: Game[Any], rare: Mapping[str, int]) ->
         yield Job(game.key, seats, number, positions, wild, rare)
 
 
-def _note(results: Mapping[str, dict[str, Any]]) -> str:
-    failures = sum(len(result["failures"]) for result in results.values())
-    return f"{failures} failures" if failures else ""
-
-
 def block(job: Job) -> dict[str, Any]:
     """Compare the positions of one block; what is found is told, and the next game begins."""
     search = Search(job, GAMES[job.key])
@@ -169,9 +170,8 @@ def block(job: Job) -> dict[str, Any]:
             try:
                 _play(search, table, skilled=number % SKILLED == SKILLED - 1)
             except Exception as error:
-                search.failures.append(
-                    f"{job}: {table}, position {search.counts['positions']}: {type(error).__name__}: {error}"
-                )
+                where = f"{job}: {table}, position {search.counts['positions']}"
+                search.failures.append(found(f"{where}: {told(error)}{job.again()}"))
             if search.full():
                 break
     return {

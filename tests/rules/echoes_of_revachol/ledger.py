@@ -11,7 +11,7 @@ from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.state import NOTHING, State
 from rules.echoes_of_revachol.tables import APART, LOSS
 from rules.echoes_of_revachol.zones import HAND_LIMIT, ROW
-from tests.harness.ledger import Ledger
+from tests.harness.ledger import Ledger, difference
 
 CODEC = codec(State)
 EVERY_CARD = list(range(CARDS_IN_SET))
@@ -38,37 +38,48 @@ def _all(kind: str, cards: Iterable[int]) -> bool:
 
 def check(state: State) -> None:
     """What is true at every moment."""
-    assert conserved(state) == EVERY_CARD
-    assert _all("task", [*state.task_deck, *state.row, *state.failed, *state.lost])
-    assert _all("morale", [*state.morale, *state.spent])
-    assert not any(card >= TASK for card in (*state.deck, *state.discard))
+    cards = conserved(state)
+    assert cards == EVERY_CARD, f"cards lost or doubled: {difference(EVERY_CARD, cards)}"
+    tasks, morale = [*state.task_deck, *state.row, *state.failed, *state.lost], [*state.morale, *state.spent]
+    assert _all("task", tasks), f"something else among the tasks: {tasks}"
+    assert _all("morale", morale), f"something else among the morale cards: {morale}"
+    assert not any(card >= TASK for card in (*state.deck, *state.discard)), "a task among the cards to draw"
     asked = {prompt.seat for prompt in open_prompts(state)}
-    assert bool(asked) == (state.phase != "over")
+    assert bool(asked) == (state.phase != "over"), f"asked are {asked} in the phase {state.phase}"
     # Missing tasks are not replaced only when the deck of tasks is empty (ER-K4, ER-M6).
-    assert len(state.row) == ROW or not state.task_deck
+    assert len(state.row) == ROW or not state.task_deck, f"{len(state.row)} tasks lie open"
     event = state.loss is not None and not state.loss.over
-    assert len(state.morale) == ROW if event else len(state.morale) < ROW  # ER-M2
+    open_cards = len(state.morale)
+    fitting = open_cards == ROW if event else open_cards < ROW
+    assert fitting, f"{open_cards} morale cards lie open, event {event}: ER-M2"
     for number, seat in enumerate(state.seats):
-        assert _all("ally", [*seat.hand, *seat.given])
-        assert _all("task", seat.done)
-        assert len(seat.hand) <= HAND_LIMIT  # ER-T2
-        assert all(corps.cards and _all("ally", corps.cards) for corps in seat.corps)  # ER-T5
-        assert len({corps.id for corps in seat.corps}) == len(seat.corps)
+        who = f"seat {number}"
+        assert _all("ally", [*seat.hand, *seat.given]), f"{who}: no ally in {seat.hand} or {seat.given}"
+        assert _all("task", seat.done), f"{who}: no task in {seat.done}"
+        assert len(seat.hand) <= HAND_LIMIT, f"{who} holds {len(seat.hand)} cards: ER-T2"
+        corps_ids = [corps.id for corps in seat.corps]
+        assert len(set(corps_ids)) == len(corps_ids), f"{who}: two corps have one number: {corps_ids}"
         for corps in seat.corps:
-            assert all(APART.get(card, frozenset()).isdisjoint(corps.cards) for card in corps.cards)  # ER-A3
+            cards = corps.cards
+            assert cards, f"{who}: an empty corps: ER-T5"
+            assert _all("ally", cards), f"{who}: a corps of {cards}: ER-T5"
+            together = all(APART.get(card, frozenset()).isdisjoint(cards) for card in cards)
+            assert together, f"{who}: {cards} do not go together: ER-A3"
         if seat.answer:
-            assert event
-            assert state.loss is not None
-            assert number not in asked
-            assert seat.answer[0] in (losable(state, number, LOSS[state.loss.morale]) or [NOTHING])
+            assert event, f"{who} has answered, and there is no event"
+            assert state.loss is not None, f"{who} has answered, and there is no loss"
+            assert number not in asked, f"{who} has answered and is asked"
+            possible = losable(state, number, LOSS[state.loss.morale]) or [NOTHING]
+            assert seat.answer[0] in possible, f"{who} loses {seat.answer[0]}, possible: {possible}"
         if not event:
-            assert number in asked or number != state.turn or state.phase == "over"
+            waits = number in asked or number != state.turn or state.phase == "over"
+            assert waits, f"{who} has the turn and is not asked"
     if state.phase == "over":
-        assert state.ending
-        assert not state.row or state.ending == ["stuck"]  # ER-G1, ER-G3
+        assert state.ending, "an end without a reason"
+        assert not state.row or state.ending == ["stuck"], f"over by {state.ending}: ER-G1, ER-G3"
     else:
-        assert state.row
-    assert CODEC.load(CODEC.dump(state)) == state
+        assert state.row, "no task, and not over"
+    assert CODEC.load(CODEC.dump(state)) == state, "a save differs"
 
 
 LEDGER = Ledger(conserved, check)

@@ -10,7 +10,7 @@ from rules.ekho.operations import KINDS
 from rules.ekho.prompts import open_prompts
 from rules.ekho.state import State
 from rules.ekho.tables import CARDS, DECKS, GATES, PLACES, SLEUTHS, STORIES, TOKENS
-from tests.harness.ledger import Ledger
+from tests.harness.ledger import Ledger, difference
 
 CODEC = codec(State)
 EVERYTHING = [
@@ -39,40 +39,40 @@ def conserved(state: State) -> list[list[int]]:
 def check(state: State) -> None:
     """What is true at every moment."""
     table, hidden = state.table, state.hidden
-    assert conserved(state) == EVERYTHING
-    assert bool(open_prompts(state)) == (table.phase != "over")
-    assert all(CARDS[card].kind == KINDS[kind] for kind, deck in enumerate(hidden.things) for card in deck)
+    now = conserved(state)
+    assert now == EVERYTHING, f"lost or doubled: {difference(EVERYTHING, now)}"
+    assert bool(open_prompts(state)) == (table.phase != "over"), f"asked or not in the phase {table.phase}"
+    kinds = {(CARDS[card].kind, KINDS[kind]) for kind, deck in enumerate(hidden.things) for card in deck}
+    assert all(one == other for one, other in kinds), f"a thing in the deck of another kind: {hidden.things}"
     unknown = {portal.place for portal in table.portals if portal.token == UNKNOWN}
-    assert hidden.tokens.keys() == unknown  # EK-W5
+    assert hidden.tokens.keys() == unknown, f"gates at {hidden.tokens}, unknown are {unknown}: EK-W5"
     places = [portal.place for portal in table.portals]
-    assert len(set(places)) == len(places)  # EK-S4: one gate at a place
-    assert 0 <= table.turn <= TURNS
-    if table.result == "gates":
-        assert len(table.portals) > gate_limit(table)
-    else:
-        assert len(table.portals) <= gate_limit(table)  # EK-G2
+    assert len(set(places)) == len(places), f"two gates at one place: {places}: EK-S4"
+    assert 0 <= table.turn <= TURNS, f"turn {table.turn}"
+    too_many, result = len(table.portals) > gate_limit(table), table.result
+    assert too_many == (result == "gates"), f"{len(table.portals)} gates, result {result!r}: EK-G2"
     won = table.handed >= clues_needed(table) and len(table.closed) >= gates_needed(table)
-    assert won == (table.result == "won")
+    assert won == (result == "won"), f"clues and gates are enough: {won}, result {result!r}"
     cards = [figure.card for figure in table.figures if figure.card >= 0]
-    assert len(set(cards)) == len(cards)  # EK-W3
+    assert len(set(cards)) == len(cards), f"one sleuth twice: {cards}: EK-W3"
     for figure in table.figures:
         if figure.card >= 0:
             _check_figure(figure, table.turn)
-    assert all(0 <= foe.place < PLACES for foe in table.foes)
-    assert CODEC.load(CODEC.dump(state)) == state
+    assert all(0 <= foe.place < PLACES for foe in table.foes), f"an enemy outside of the city: {table.foes}"
+    assert CODEC.load(CODEC.dump(state)) == state, "a save differs"
 
 
 def _check_figure(figure: Figure, turn: int) -> None:
-    where = [figure.place, figure.gate, figure.care]
+    where, who = [figure.place, figure.gate, figure.care], f"sleuth {figure.card}"
     # Before the first turn it is nowhere, after that in the city, beyond a gate, or in care (EK-S6).
-    assert sum(one != NOWHERE for one in where) == (turn > 0)
-    assert figure.luck in (-1, 0, 1)  # EK-S3
-    assert figure.clues >= 0
-    assert 0 <= figure.health <= full(figure, "health")
-    assert 0 <= figure.sanity <= full(figure, "sanity")
+    assert sum(one != NOWHERE for one in where) == (turn > 0), f"{who} is at {where} in turn {turn}: EK-S6"
+    assert figure.luck in (-1, 0, 1), f"{who} has the luck {figure.luck}: EK-S3"
+    assert figure.clues >= 0, f"{who} has {figure.clues} clues"
+    assert 0 <= figure.health <= full(figure, "health"), f"{who} has the health {figure.health}"
+    assert 0 <= figure.sanity <= full(figure, "sanity"), f"{who} has the sanity {figure.sanity}"
     for pair, value in zip(SLEUTHS[figure.card].pairs(), figure.values, strict=True):
-        assert pair.lowest <= value <= pair.highest  # EK-R1
-    assert not set(figure.used) - {-1, *figure.things}
+        assert pair.lowest <= value <= pair.highest, f"{who} has {figure.values}: EK-R1"
+    assert not set(figure.used) - {-1, *figure.things}, f"{who} has used {figure.used} of {figure.things}"
 
 
 LEDGER = Ledger(conserved, check)
