@@ -336,7 +336,7 @@ class Line:
     rise: int
 
 
-_LINES: ByteCache[Line] = ByteCache(12 << 20, lambda line: line.mask.width * line.mask.height)
+_LINES: ByteCache[Line] = ByteCache(9 << 20, lambda line: line.mask.width * line.mask.height)
 
 
 def line(text: str, role: Role, size: int, stroke: int = 0) -> Line:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -109,6 +110,25 @@ def test_a_picture_that_somebody_changes_is_another_one() -> None:
     assert same.getextrema() == ((0, 0),) * 3
     assert board(90).tobytes() != first
     assert again.tobytes() == first
+
+
+def test_several_threads_draw_boards_of_one_table() -> None:
+    """None draws on what another one still has."""
+
+    def board(x: int) -> bytes:
+        canvas = KeptCanvas(lambda: GROUND, "table")
+        for number, one in enumerate(SPRITES):
+            canvas.sprite(one, x + 9 * number, 12 * number)
+        picture = canvas.done()
+        return b"".join(sorted({picture.tobytes() for _ in range(3)}))
+
+    places = [number % 7 for number in range(120)]
+    wanted = {}
+    for x in set(places):
+        BOARDS.clear()
+        wanted[x] = board(x)
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(board, places)) == [wanted[x] for x in places]
 
 
 def test_only_tables_that_come_back_are_kept_and_few_of_them() -> None:
