@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from sys import modules
 from typing import Any
 
-from rules.game import Game
+from rules.game import Game, Options
 from tests.long.balance_games import Record, play_one
 from tests.long.balance_page import page
 from tests.long.balance_tables import tables
@@ -72,6 +72,9 @@ def _played(
         raise Unfit(f"{game.key} has no level {level!r}; it has: {', '.join(game.players)}")
     if args.games is not None and args.games < 1:
         raise Unfit(f"--games must be at least 1, not {args.games}")
+    least = least_games(targets, settings(game))
+    if (number := min(numbers.values())) < least:
+        raise Unfit(f"with {number} games some targets of {game.key} are about no table: --games {least} or more")
     done = run.map(play_chunk, jobs(game, numbers, args.seed, level), "games", lambda job: job[3])
     records: list[Record] = [json.loads(line) for chunk in done.values() for line in chunk["games"]]
     verdicts, figures = judge(records, targets)
@@ -121,6 +124,19 @@ def jobs(game: Game[Any], games: Mapping[int, int], seed: int, level: str) -> di
         for seats in game.seats
         if start < games[seats]
     }
+
+
+def least_games(targets: Targets, played: Sequence[Options]) -> int:
+    """Games for each number of seats from which every target is about some table, where the settings are
+    played by turns. Raises Unfit for a target that is about none of them."""
+    least = 1
+    for target in targets.target:
+        fitting = (at for at, options in enumerate(played, 1) if options.items() >= target.where.items())
+        first = next(fitting, None)
+        if first is None:
+            raise Unfit(f"no table is played with {dict(target.where)}: {target.says}")
+        least = max(least, first)
+    return least
 
 
 def play_chunk(job: Job) -> dict[str, Any]:

@@ -15,6 +15,19 @@ from tests.long.balance_targets import Bounds
 
 SURE = 1.96
 """Standard errors to each side that make a 95 % interval."""
+LEAST = 10
+"""Games below which an interval says nothing: too few numbers, perhaps by chance all the same."""
+NEEDED = {
+    "designs_unplayed": 500,
+    "design_worst": 500,
+    "design_best": 500,
+    "opening_most": 500,
+    "style_taking_least": 500,
+    "plans_winning": 3000,
+    "winners_distance": 100,
+}
+"""Games below which these figures cannot be told to lie outside of their limits: they have no interval, or
+are the least or the greatest of so many that chance alone takes one of them far out."""
 PAIRS = 20_000
 """Pairs of winners that are compared at the most."""
 
@@ -173,6 +186,7 @@ def measure(records: Sequence[Record], bounds: Bounds) -> dict[str, Figure]:
     outside = sum(not few <= record["rounds"] <= many for record in records)
     inside = sum(low <= score <= high for score in scores)
     found = {
+        "games": _exact(games),
         "won": share(sum(record["won"] for record in records), games),
         "choosing": mean([record["choosing"] for record in records]),
         "decisions_a_turn": mean(

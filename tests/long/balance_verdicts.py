@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from tests.long.balance_figures import Figure, measure, measure_sets
+from tests.long.balance_figures import LEAST, NEEDED, Figure, measure, measure_sets
 from tests.long.balance_games import Record
 from tests.long.balance_targets import Target, Targets
 from tests.long.common import Unfit
@@ -15,23 +15,35 @@ Group = int | str
 """A number of seats, a value of a table option, or 0 for all games."""
 HELD, TOO_FEW, NOT_HELD = WORDS = ("held", "too few games", "not held")
 """What can be said of a target: its value lies within the limits; it lies outside, but so near that these
-games cannot tell; it lies outside, and that is no chance (95 % confidence)."""
+games cannot tell, or there are fewer games than the figure needs; it lies outside, and that is no chance
+(95 % confidence)."""
 MARKS = {HELD: "", TOO_FEW: " ?", NOT_HELD: " ✗"}
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What was found of a target: a figure by the number of seats, by the value of an option, or under 0 over
-    all games."""
+    all games; and how many games it is from, where that is known."""
 
     target: Target
     figures: Mapping[Group, Figure]
+    games: Mapping[Group, int] = field(default_factory=dict)
+
+    @property
+    def needed(self) -> int:
+        """Games below which this figure cannot be told to lie outside of its limits."""
+        return NEEDED.get(self.target.figure, LEAST)
+
+    def _few(self, group: Group) -> bool:
+        return self.games.get(group, self.needed) < self.needed
 
     def word(self, group: Group) -> str:
         """One of WORDS for this number of seats, value of an option, or 0: all games."""
         figure, least, most = self.figures[group], self.target.least, self.target.most
         if least <= figure.value <= most:
             return HELD
+        if self._few(group):
+            return TOO_FEW
         # The value is outside; as long as a limit lies within its interval, more games may bring it back.
         return TOO_FEW if figure.low <= most and figure.high >= least else NOT_HELD
 
@@ -52,7 +64,8 @@ class Verdict:
     def kept(self) -> dict[str, Any]:
         """What was found, JSON-able and not rounded, for ``again``."""
         found = {str(group): [each.value, each.low, each.high] for group, each in self.figures.items()}
-        return {**_asked(self.target), "found": found}
+        games = {str(group): number for group, number in self.games.items()}
+        return {**_asked(self.target), "found": found, "games": games}
 
     def says(self) -> str:
         """The verdict in one line."""
@@ -60,7 +73,8 @@ class Verdict:
             name_of(group, "{} seats ", "{} ") + self.shown(group) + MARKS[self.word(group)]
             for group in self.figures
         )
-        return f"{self.target.says}: {found}"
+        few = self.whole == TOO_FEW and any(map(self._few, self.figures))
+        return f"{self.target.says}: {found}{f'; to tell takes {self.needed:,} games' if few else ''}"
 
 
 def _asked(target: Target) -> dict[str, Any]:
@@ -73,14 +87,17 @@ def again(kept: Sequence[Mapping[str, Any]], targets: Targets) -> list[Verdict]:
     looked at then."""
     verdicts = []
     for target in targets.target:
-        found = [each["found"] for each in kept if each.items() >= _asked(target).items()]
+        found = [each for each in kept if each.items() >= _asked(target).items()]
         if not found:
             raise Unfit(f"these games were not measured for the target: {target.says}")
-        figures = {
-            int(group) if group.isdigit() else group: Figure(*each) for group, each in found[0].items()
-        }
-        verdicts.append(Verdict(target, figures))
+        figures = {_group(group): Figure(*each) for group, each in found[0]["found"].items()}
+        games = {_group(group): number for group, number in found[0].get("games", {}).items()}
+        verdicts.append(Verdict(target, figures, games))
     return verdicts
+
+
+def _group(text: str) -> Group:
+    return int(text) if text.isdigit() else text
 
 
 def name_of(group: Group, seats: str, value: str) -> str:
@@ -123,7 +140,9 @@ def judge(records: Sequence[Record], targets: Targets) -> tuple[list[Verdict], d
         found = over(target.over, target.where)
         if any(target.figure not in figures for figures in found.values()):
             raise Unfit(f"there is no figure {target.figure!r} over {target.over}")
-        verdicts.append(Verdict(target, {group: figures[target.figure] for group, figures in found.items()}))
+        games = {group: int(figures["games"].value) for group, figures in found.items()}
+        looked_at = {group: figures[target.figure] for group, figures in found.items()}
+        verdicts.append(Verdict(target, looked_at, games))
     shown = {
         (f"{key}={group}" if key in targets.bounds.spread else str(group or "all")): {
             name: figure.json() for name, figure in figures.items()

@@ -13,7 +13,7 @@ import rules
 from rules import games
 from rules.game import Game
 from tests.long.__main__ import main
-from tests.long.balance import folder, settings
+from tests.long.balance import folder, least_games, settings
 from tests.long.balance_figures import Figure, designs, mean, share, win_ratio
 from tests.long.balance_games import Record, play_one
 from tests.long.balance_targets import TARGETS, Target, Targets, load
@@ -74,7 +74,7 @@ def _main(out: Path, *more: str) -> int:
 
 def test_the_run_says_what_does_not_hold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "balance.json"
-    assert _main(out) == 1, "three random games cannot reach every target"
+    assert _main(out, "--games", "12") == 1, "random games do not reach every target"
     result = json.loads(out.read_text("utf-8"))["result"]
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(result["verdicts"]) == len(load("echoes-of-time").target)
@@ -82,6 +82,29 @@ def test_the_run_says_what_does_not_hold(tmp_path: Path, capsys: pytest.CaptureF
     assert set(result["figures"]) == {"2", "3", "4", "all"}
     for value, low, high in (figure for found in result["figures"].values() for figure in found.values()):
         assert low <= value <= high
+
+
+def test_few_games_hold_nothing_against_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "balance.json"
+    assert _main(out) == 0, "three games tell nothing"
+    lines = capsys.readouterr().out.splitlines()
+    assert {line.split("  ")[0] for line in lines} == {"held", "too few games"}
+    assert sum("to tell takes 10 games" in line for line in lines) > 3
+    assert any("to tell takes 500 games" in line for line in lines)
+    assert json.loads(out.read_text("utf-8"))["result"]["figures"]["all"]["games"] == [9, 9, 9]
+
+
+def test_every_target_needs_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ekho's difficulties are played by turns, so that few games leave some of them out."""
+    out, least = tmp_path / "balance.json", least_games(load("ekho"), settings(GAMES["ekho"]))
+    wanted = {target.where["difficulty"] for target in load("ekho").target if target.where}
+    for number in (least - 1, least):
+        met = {options["difficulty"] for options in settings(GAMES["ekho"])[:number]}
+        assert (wanted <= met) is (number == least)
+    words = ["balance", "--game", "ekho", "--level", "random", "--out", str(out)]
+    assert main([*words, "--games", str(least - 1)]) == 2
+    assert f"--games {least} or more" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir()), "nothing was played"
 
 
 def test_a_run_that_was_broken_off_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +120,7 @@ def test_a_run_that_was_broken_off_comes_to_the_same(tmp_path: Path, monkeypatch
     with monkeypatch.context() as patch:
         patch.setattr(play, broken)
         assert _main(tmp_path / "broken.json") == 130
-    assert _main(tmp_path / "broken.json", "--resume") == 1
+    assert _main(tmp_path / "broken.json", "--resume") == 0
     whole, broken_off = (
         json.loads((tmp_path / name).read_text("utf-8"))["result"] for name in ("whole.json", "broken.json")
     )
@@ -137,7 +160,7 @@ def test_a_target_holds_between_its_limits(game: Game[Any], played: list[Record]
     targets = targets_of(game)
     for low, high, word in ((0, 1000, HELD), (1000, 2000, NOT_HELD), (-2, -1, NOT_HELD)):
         target = Target(figure="rounds", over="each", least=low, most=high, says="a game lasts")
-        (verdict,), _ = judge(played, targets.model_copy(update={"target": [target]}))
+        (verdict,), _ = judge(played * 3, targets.model_copy(update={"target": [target]}))
         assert verdict.whole == word
         assert set(verdict.figures) == set(game.seats)
         assert ("✗" in verdict.says()) is (word == NOT_HELD)
@@ -203,6 +226,8 @@ def test_few_games_cannot_tell_what_is_near_a_limit(value: float, low: float, hi
     assert verdict.word(0) == verdict.whole == word
     both = Verdict(target, {2: Figure(1.0, 0.9, 1.1), 3: verdict.figures[0]})
     assert both.whole == word, "the worst counts"
+    assert Verdict(target, verdict.figures, {0: 10}).whole == word
+    assert Verdict(target, verdict.figures, {0: 9}).whole == (HELD if word == HELD else TOO_FEW)
 
 
 def test_the_page_lies_beside_the_rules(game: Game[Any]) -> None:

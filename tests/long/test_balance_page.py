@@ -136,7 +136,7 @@ def test_a_page_is_written_again_from_the_result(
     tmp_path: Path, published: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "balance.json"
-    assert _main(out, "--games", "2", "--level", "random", "--seed", "3") == 1
+    assert _main(out, "--games", "10", "--level", "random", "--seed", "3") == 1
     first, result = published.read_text("utf-8"), out.read_bytes()
     published.unlink()
     monkeypatch.delattr("tests.long.balance.play_one")
@@ -150,7 +150,7 @@ def test_what_was_saved_is_held_against_the_targets_of_today(
     tmp_path: Path, published: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out, targets = tmp_path / "balance.json", load("echoes-of-time")
-    _main(out, "--games", "1", "--level", "random")
+    _main(out, "--games", "10", "--level", "random")
 
     def now(changed: Targets) -> int:
         monkeypatch.setattr("tests.long.balance.load", lambda key: changed)
