@@ -15,7 +15,7 @@ from functools import partial
 from itertools import cycle, islice, zip_longest
 from multiprocessing import get_context
 from statistics import fmean, median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from rules import dice, games, together
@@ -40,7 +40,7 @@ class Played:
     report     what ``report(state)`` of the game tells, empty if there is none: ``rounds``, ``played`` (ids
                of the cards in each seat's company), any further whole numbers by name, and what else the
                game knows of a table at any moment (``standing``: a score per seat, …)
-    thinking   seconds for each answer of each seat whose player looks at the table
+    thinking   seconds of a processor for each answer of each seat whose player looks at the table
     seconds    that the game took in all
     """
 
@@ -106,7 +106,7 @@ class Tally:
         """The report: numbers only, rounded where they are means or shares.
 
         ``wins_by_seat``, ``wins_by_level`` and ``cards[…]["won"]`` count a shared victory as a fraction; the
-        histogram of scores has a column for every ten; ``thinking`` is in milliseconds an answer;
+        histogram of scores has a column for every ten; ``thinking`` is milliseconds of a processor an answer;
         ``together`` is ``Together.result``, for games that all win or lose together. A part about which
         nothing is known is None.
         """
@@ -181,9 +181,9 @@ def play(
         if blind[seat]:
             picks = answers[seat](None, prompt, random)
         else:
-            seen, before = view(state, seat), perf_counter()
+            seen, before = view(state, seat), process_time()
             picks = answers[seat](seen, prompt, random)
-            thinking[seat].append(perf_counter() - before)
+            thinking[seat].append(process_time() - before)
         try:
             choose(state, prompt.id, picks)
         except Exception as error:
@@ -283,7 +283,8 @@ def table(report: dict[str, Any], words: Mapping[str, str] | None = None) -> str
         lines.append("levels       " + "  ".join(shares))
     for level, times in (report["thinking"] or {}).items():
         lines.append(
-            f"thinking     {level}: {times['mean']:g} ms an answer, 95 of 100 below {times['most']:g} ms"
+            f"thinking     {level}: {times['mean']:g} ms of a processor an answer, "
+            f"95 of 100 below {times['most']:g} ms"
         )
     if report["endings"]:
         lines.append(
