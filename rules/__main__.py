@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
 from itertools import product
@@ -35,7 +36,9 @@ def _parser() -> argparse.ArgumentParser:
         default="random",
         metavar="LEVEL[,LEVEL…]",
         help=f"level of the players, or one level per seat: greedy,random; there are {', '.join(levels)} "
-        "(default: random)",
+        "(default: random). Levels keep their seats in all games; to tell them apart from the seats, play "
+        "random,greedy too. A game takes about: random and greedy much less than a second, quick one "
+        "second, normal 5 to 10, strong 20 or more",
     )
     command.add_argument(
         "--processes", type=int, default=1, help="processes that play, with the same result (default: 1)"
@@ -171,7 +174,9 @@ def _simulate(given: argparse.Namespace, game: Game[Any]) -> Callable[[], int]:
         report = simulate(
             game, given.games, given.seed, {}, players, progress, levels, given.processes, spread
         )
-        print(json.dumps(report) if given.json else table(report, getattr(game, "report_words", None)))
+        cards = dict(game.words.cards("en")) if game.words is not None else {}
+        words = getattr(game, "report_words", None)
+        print(json.dumps(report) if given.json else table(report, words, cards), flush=True)
         return 1 if report["dead_ends"] else 0
 
     return run
@@ -232,6 +237,11 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
         return 130
+    except BrokenPipeError:
+        # Whoever read this, such as `head`, has had enough: nothing is written there any more, at the end
+        # of the process neither.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 if __name__ == "__main__":

@@ -208,7 +208,9 @@ def simulate(
     processes: int = 1,
     spread: Sequence[Setting] = (),
 ) -> dict[str, Any]:
-    """Play many games and report on them, see ``Tally.result``; ``progress`` is called after each.
+    """Play many games and report on them; ``progress`` is called after each. The report is
+    ``Tally.result``, and before it ``game`` (its key), ``seats`` (numbers of seats), ``options`` (key →
+    values that were played, of those that were chosen), ``seed`` and ``players`` (levels by seat).
 
     Game number n (from 0) has the seed ``dice.stream(seed, "game", n)``. ``levels`` names the players in the
     report; with more than one process they have to be levels of the game. The games go through the settings
@@ -227,7 +229,23 @@ def simulate(
                 raise SimulationError(f"{where}: {type(error).__name__}: {error}") from error
             tally.add(played, setting if game.cooperative else None)
             progress(tally)
-    return tally.result()
+    asked: dict[str, Any] = {
+        "game": game.key,
+        "seats": sorted({seats for seats, _ in settings}),
+        "options": _chosen(settings),
+        "seed": seed,
+        "players": list(levels),
+    }
+    return asked | tally.result()
+
+
+def _chosen(settings: Sequence[Setting]) -> dict[str, list[str]]:
+    """The values of every option that was chosen, in the order in which they were played."""
+    found: dict[str, dict[str, None]] = {}
+    for _, options in settings:
+        for key, value in options.items():
+            found.setdefault(key, {})[value] = None
+    return {key: [*values] for key, values in found.items()}
 
 
 @contextmanager
@@ -259,15 +277,20 @@ def _play(key: str, levels: Sequence[str], setting: Setting, seed: int) -> Playe
     return play(game, seed, options, [game.players[level] for level in levels[:seats]])
 
 
-def table(report: dict[str, Any], words: Mapping[str, str] | None = None) -> str:
+def table(
+    report: dict[str, Any], words: Mapping[str, str] | None = None, cards: Mapping[str, str] | None = None
+) -> str:
     """The report for people: a line per number, bars for the histograms, the cards by their success.
 
     ``words`` are a game's own for what it counts: by the name of a figure, and under "cards" what it means
-    that a card is counted ("where it was laid").
+    that a card is counted ("where it was laid"). ``cards`` are the names of its cards by their ids.
     """
-    words = words or {}
+    words, cards = words or {}, cards or {}
     speed = report["decisions_per_second"]
+    seats, options = report["seats"], report["options"]
     lines = [
+        f"game         {report['game']}, {', '.join(map(str, seats))} seat{'s' * (seats != [1])}, seed {report['seed']}",
+        "options      " + (" ".join(f"{key}={','.join(options[key])}" for key in options) or "defaults"),
         f"games        {report['games']}, {report['dead_ends']} of them dead ends",
         f"decisions    {report['decisions']} in {report['seconds']:.1f} s"
         + (f", {speed:,} a second" if speed else ""),
@@ -305,6 +328,7 @@ def table(report: dict[str, Any], words: Mapping[str, str] | None = None) -> str
             report["cards"].items(), key=lambda item: (-item[1]["won"] / item[1]["played"], item[0])
         )
         lines += [
-            f"{won['won'] / won['played']:>11.0%}  {won['played']:>6}  {card}" for card, won in by_success
+            f"{won['won'] / won['played']:>11.0%}  {won['played']:>6}  {cards.get(card, card)}"
+            for card, won in by_success
         ]
     return "\n".join(lines)

@@ -25,11 +25,15 @@ PARTS: dict[str, Callable[[Game[Any], Bench], None]] = {
 TRIES = 5
 """How often --check measures at most what is below its floor."""
 EPILOG = """\
+`python -m tests.bench load` lets people play at many tables and measures how the bot bears them:
+`python -m tests.bench load --help`.
+
 Every figure is a median of several rounds, and is told twice: raw, and as it would be on the reference
 machine, which is what floor and goal are for. A fixed piece of work is timed before and after each round to
 know how much faster or slower this machine is at that moment; what only computes is measured in CPU time.
 With --check a figure may not be below its floor; one that is gets measured again, a few times at most, and
-the best counts. Where a game does not reach a floor yet ("short"), it holds a figure of its own until then.
+the best counts. "goal": the goal is reached; "above floor": the floor holds. Where a game does not reach a
+floor yet ("short"), it holds a figure of its own until then.
 """
 
 
@@ -71,14 +75,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser().parse_args(given)
     if asked.rounds < 1:
         parser().error(f"--rounds {asked.rounds}: at least one")
-    if asked.json is not None and not asked.json.parent.is_dir():
-        parser().error(f"--json {asked.json}: there is no folder {asked.json.parent}")
+    report.check_file(asked.json, parser())
     begun = time.monotonic()
     wanted = [games()[asked.game]] if asked.game else list(games().values())
     results = {}
     for game in wanted:
         results[game.key] = measured(game, asked.only or (), asked.rounds, TRIES if asked.check else 1)
-        print("\n".join(report.lines(game.key, results[game.key])), end="\n\n", flush=True)
+        if results[game.key]:
+            print("\n".join(report.lines(game.key, results[game.key])), end="\n\n", flush=True)
+        else:
+            own_alone = "; it has no measures of its own" if asked.only == ["own"] else ""
+            print(f"{game.key}: nothing to measure{own_alone}", end="\n\n", flush=True)
     if asked.json is not None:
         asked.json.write_text(json.dumps(report.as_json(results, asked.rounds), indent=1) + "\n")
     below = 0

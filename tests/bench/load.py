@@ -21,6 +21,7 @@ from typing import Any
 from bot.playground.lab import Lab
 from bot.playground.network import SWITCH
 from rules import games
+from tests.bench import report
 from tests.bench.load_tables import Hall, LoadedTable, each_minute
 from tests.bench.measure import percentile
 
@@ -225,8 +226,7 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser().parse_args(arguments)
     if asked.tables < 1 or asked.minutes <= 0 or asked.pace <= 0:
         parser().error("--tables, --minutes and --pace are more than nothing")
-    if asked.json is not None and not asked.json.parent.is_dir():
-        parser().error(f"--json {asked.json}: there is no folder {asked.json.parent}")
+    report.check_file(asked.json, parser())
     with TemporaryDirectory() as folder:
         found = asyncio.run(measure(asked, Path(folder)))
     told = lines(found)

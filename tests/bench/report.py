@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import os
 import platform
+from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import PIL
 
 from tests.bench.measure import Figure
 from tests.bench.yardstick import PILLOW, PYTHON
+from tests.tools import unwritable
+
+
+def check_file(file: Path | None, parser: ArgumentParser) -> None:
+    """End the command before its work where the figures cannot be written to this file."""
+    if file is None:
+        return
+    if not file.parent.is_dir():
+        parser.error(f"--json {file}: there is no folder {file.parent}")
+    if reason := unwritable(file):
+        parser.error(f"--json: {reason}")
 
 
 def number(value: float | None) -> str:

@@ -34,10 +34,10 @@ class Target:
         return 1 / seconds if self.more else seconds * {"µs": 1e6, "ms": 1e3}[self.unit]
 
     def verdict(self, figure: float, game: str = "") -> str:
-        """What a figure of a game is worth: "goal" where the goal is reached, "floor" where the floor holds,
-        "short" where it does not but what is kept until then does, "BELOW" where neither does; empty without
-        a target."""
-        limits = (("goal", self.goal), ("floor", self.floor), ("short", self.kept.get(game)))
+        """What a figure of a game is worth: "goal" where the goal is reached, "above floor" where the floor
+        holds, "short" where it does not but what is kept until then does, "BELOW" where neither does; empty
+        without a target."""
+        limits = (("goal", self.goal), ("above floor", self.floor), ("short", self.kept.get(game)))
         for name, limit in limits:
             if limit is not None and (figure >= limit if self.more else figure <= limit):
                 return name

@@ -86,13 +86,42 @@ def test_the_check_fails_below_a_floor(parts: dict[str, Any], capsys: pytest.Cap
         command.main(["--rounds", "0"])
 
 
+@pytest.mark.parametrize("words", [[], ["load"]], ids=str)
+def test_figures_that_cannot_be_written_are_refused_before_the_work(
+    words: list[str], parts: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    parts["rules"] = None  # nothing may be measured
+    for file, message in (
+        (tmp_path, "is a folder: name a file in it"),
+        (tmp_path / "no" / "figures.json", "there is no folder"),
+        (Path("/proc/figures.json"), "nothing can be written in the folder /proc"),
+    ):
+        with pytest.raises(SystemExit) as ended:
+            command.main([*words, "--json", str(file)])
+        assert ended.value.code == 2
+        assert message in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_without_own_measures_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    key = next(key for key in games() if key not in OWN)
+    assert command.main(["--game", key, "--only", "own"]) == 0
+    assert capsys.readouterr().out == f"{key}: nothing to measure; it has no measures of its own\n\n"
+
+
+def test_the_help_leads_to_the_load(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        command.main(["--help"])
+    assert "python -m tests.bench load --help" in capsys.readouterr().out
+
+
 def test_verdicts() -> None:
     time, speed = Target("a", "", "ms", 10, 5), Target("b", "", "/s", 100, 200)
-    assert [time.verdict(value) for value in (5, 10, 11)] == ["goal", "floor", "BELOW"]
-    assert [speed.verdict(value) for value in (200, 100, 99)] == ["goal", "floor", "BELOW"]
+    assert [time.verdict(value) for value in (5, 10, 11)] == ["goal", "above floor", "BELOW"]
+    assert [speed.verdict(value) for value in (200, 100, 99)] == ["goal", "above floor", "BELOW"]
     assert Target("c", "", "ms", None, 5).verdict(6) == ""
     promised = Target("d", "", "/s", 100, 200, {"slow": 50})
-    assert [promised.verdict(value, "slow") for value in (100, 99, 49)] == ["floor", "short", "BELOW"]
+    assert [promised.verdict(value, "slow") for value in (100, 99, 49)] == ["above floor", "short", "BELOW"]
     assert promised.verdict(99, "quick") == "BELOW"
     assert (time.figure(0.25), speed.figure(0.25)) == (250, 4)
     assert len(TARGETS) == sum(map(len, (RULES, PICTURES, BOT, *OWN.values())))

@@ -74,7 +74,7 @@ def _played(
         raise Unfit(f"--games must be at least 1, not {args.games}")
     least = least_games(targets, settings(game))
     if (number := min(numbers.values())) < least:
-        raise Unfit(f"with {number} games some targets of {game.key} are about no table: --games {least} or more")
+        raise Unfit(f"with {number} games some targets of {game.key} have no table: --games {least} or more")
     done = run.map(play_chunk, jobs(game, numbers, args.seed, level), "games", lambda job: job[3])
     records: list[Record] = [json.loads(line) for chunk in done.values() for line in chunk["games"]]
     verdicts, figures = judge(records, targets)

@@ -73,8 +73,9 @@ class Verdict:
             name_of(group, "{} seats ", "{} ") + self.shown(group) + MARKS[self.word(group)]
             for group in self.figures
         )
-        few = self.whole == TOO_FEW and any(map(self._few, self.figures))
-        return f"{self.target.says}: {found}{f'; to tell takes {self.needed:,} games' if few else ''}"
+        if self.whole == TOO_FEW and any(map(self._few, self.figures)):
+            found += f"; to tell takes at least {self.needed:,} games"
+        return f"{self.target.says}: {found}"
 
 
 def _asked(target: Target) -> dict[str, Any]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -221,6 +223,45 @@ def test_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out
     for word in ("games        5", "decisions", "wins         seat 0", "rounds", "scores", "kept", "card-"):
         assert word in printed
+
+
+def test_the_report_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["high-card", "--seats", "all", "--option", "rich=all", "--games", "12", "--seed", "5"]
+    assert _run(*arguments, "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    asked = {"game": "high-card", "seats": [2, 3, 4], "options": {"rich": ["off", "on"]}, "seed": 5}
+    assert {key: report[key] for key in asked} == asked
+    assert report["players"] == ["random"] * 4
+    assert _run(*arguments) == 0
+    assert capsys.readouterr().out.startswith(
+        "game         high-card, 2, 3, 4 seats, seed 5\noptions      rich=off,on\n"
+    )
+    assert "options      defaults\n" in table(simulate(HIGH_CARD, 1, 1, {}, [RANDOM] * 2))
+
+
+def test_the_table_names_cards() -> None:
+    report = simulate(HIGH_CARD, 4, 4, {}, [RANDOM] * 2)
+    one, *_ = report["cards"]
+    assert f"  {one}" in table(report)
+    named = table(report, None, {one: "The Ace"})
+    assert "  The Ace" in named
+    assert one not in named.split()
+
+
+def test_every_game_names_what_it_reports() -> None:
+    for game in games().values():
+        names = dict(game.words.cards("en"))
+        assert simulate(game, 2, 1, {}, [RANDOM] * game.seats[0])["cards"].keys() <= names.keys()
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    words = [sys.executable, "-m", "rules", "simulate", "echoes-of-revachol", "--games", "1"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 0
 
 
 def test_the_table_speaks_with_the_words_of_its_game() -> None:
