@@ -287,9 +287,10 @@ def table(
     """
     words, cards = words or {}, cards or {}
     speed = report["decisions_per_second"]
-    seats, options = report["seats"], report["options"]
+    options = report["options"]
+    seats = ", ".join(map(str, report["seats"])) + (" seat" if report["seats"] == [1] else " seats")
     lines = [
-        f"game         {report['game']}, {', '.join(map(str, seats))} seat{'s' * (seats != [1])}, seed {report['seed']}",
+        f"game         {report['game']}, {seats}, seed {report['seed']}",
         "options      " + (" ".join(f"{key}={','.join(options[key])}" for key in options) or "defaults"),
         f"games        {report['games']}, {report['dead_ends']} of them dead ends",
         f"decisions    {report['decisions']} in {report['seconds']:.1f} s"
