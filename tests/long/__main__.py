@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 
 from tests.long.common import KEYS, Run, Unfit, game_of, module_of
-from tests.long.telling import found
+from tests.long.telling import failures, found
 
 COMMANDS = {
     "secrecy": "what a seat may not know is dealt anew, and nothing that it gets to see changes",
@@ -110,12 +110,12 @@ def _finished(args: argparse.Namespace, run: Run) -> int:
     except KeyboardInterrupt:
         print(f"\ninterrupted; {run.left()}", file=sys.stderr)
         raise
-    failures = result.get("failures", [])
-    for failure in failures:
+    every = result.get("failures", [])
+    for failure in every:
         if failure not in run.failures:
             found(failure)
-    print(f"{len(failures)} failures; {run.finish(result)}", file=sys.stderr)
-    return 1 if failures else 0
+    print(f"{failures(len(every))}; {run.finish(result)}", file=sys.stderr)
+    return 1 if every else 0
 
 
 if __name__ == "__main__":

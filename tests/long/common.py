@@ -166,7 +166,7 @@ class Run:
 
     def left(self) -> str:
         """What a run that was interrupted has found, and how it goes on."""
-        found = f"{len(self.failures)} failures so far; " if self.failures else ""
+        found = f"{telling.failures(len(self.failures))} so far; " if self.failures else ""
         if self._file is None or not self._file.partial.exists():
             return f"{found}nothing is kept"
         return f"{found}--resume goes on"
@@ -229,7 +229,7 @@ class Run:
         return {name: results[name] for name in jobs}
 
     def _note(self, more: str) -> str:
-        failures = f"{len(self.failures)} failures" if self.failures else ""
+        failures = telling.failures(len(self.failures)) if self.failures else ""
         return ", ".join(filter(None, (failures, more)))
 
     def _done(

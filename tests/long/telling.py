@@ -28,6 +28,11 @@ def found(failure: str) -> str:
     return failure
 
 
+def failures(number: int) -> str:
+    """So many failures in words."""
+    return f"{number:,} failure{'' if number == 1 else 's'}"
+
+
 def begin() -> None:
     """Another run: nothing has been told of it."""
     _told.clear()
