@@ -1,4 +1,4 @@
-"""Matches: choosing, refusing, undo and redo, saving, replaying, forks and imagined matches."""
+"""Matches: choosing, refusing, undo and redo, replaying, forks and imagined matches."""
 
 from __future__ import annotations
 
@@ -14,28 +14,12 @@ from rules import dice
 from rules.codec import codec
 from rules.entries import dump_entry, load_entry
 from rules.game import Illegal, Result, Reveal
-from rules.match import Choice, Match, MatchError, Takeback
+from rules.match import Choice, Match, Takeback
 from tests.harness.positions import afresh
 from tests.highcard import HIGH_CARD, HighCard
+from tests.test_rules_core.matches import new, play
 
 CODEC = codec(HIGH_CARD.state_class)
-PLAYER = HIGH_CARD.players["random"]
-
-
-def _new(seed: int = 1, seats: int = 3) -> Match:
-    return Match.new(HIGH_CARD, seats, seed, {"rich": "on"}, b"salt")
-
-
-def _play(match: Match, seed: int = 5, choices: int = 1000) -> Match:
-    """Let random players answer random open questions, at most so many."""
-    for number in range(choices):
-        prompts = match.prompts()
-        if not prompts:
-            break
-        _, index = dice.below(dice.stream(seed, number), len(prompts))
-        prompt = prompts[index]
-        match.choose(prompt.id, PLAYER(None, prompt, dice.stream(seed, number)), prompt.seat)
-    return match
 
 
 def _bid(match: Match, seat: int, which: int = 0) -> None:
@@ -48,7 +32,7 @@ def _saved(match: Match) -> list[Any]:
 
 
 def test_a_game_runs_to_its_end() -> None:
-    match = _play(_new())
+    match = play(new())
     assert match.prompts() == []
     outcome = match.outcome()
     assert outcome is not None
@@ -57,7 +41,7 @@ def test_a_game_runs_to_its_end() -> None:
 
 
 def test_a_refused_choice_changes_nothing() -> None:
-    match = _play(_new(), choices=4)
+    match = play(new(), choices=4)
     before = json.dumps(match.dump())
     prompt = match.prompts()[0]
     for prompt_id, picks, seat, reason in [
@@ -74,7 +58,7 @@ def test_a_refused_choice_changes_nothing() -> None:
 
 def test_what_would_not_be_the_same_after_a_save_is_refused() -> None:
     """Python takes 1.0 and True for 1; a log that is saved and loaded does not."""
-    match = _play(_new(), choices=4)
+    match = play(new(), choices=4)
     before = json.dumps(match.dump())
     prompt = match.prompts()[0]
     card: Any = prompt.options[0][1]
@@ -98,7 +82,7 @@ def test_a_failure_half_way_through_the_rules_changes_nothing(
     monkeypatch: pytest.MonkeyPatch, made: int, failure: BaseException
 ) -> None:
     monkeypatch.setattr("rules.kept.APART", 4)
-    match = _play(_new(), choices=made)
+    match = play(new(), choices=made)
     before, prompt = json.dumps(match.dump()), match.prompts()[0]
     asked, picks = match.prompts().copy(), prompt.options[: prompt.least]
     rules, failures = HighCard.choose, [failure]
@@ -121,12 +105,12 @@ def test_a_failure_half_way_through_the_rules_changes_nothing(
         match.redo(None)
     match.redo(None)
     assert match.version == made + 3
-    _play(match)
+    play(match)
     assert match.outcome() is not None
 
 
 def test_picks_from_json_are_taken() -> None:
-    match = _new()
+    match = new()
     prompt = match.prompts()[0]
     match.choose(prompt.id, json.loads(json.dumps([prompt.options[0]])))
     entry = match.entries[0]
@@ -135,10 +119,10 @@ def test_picks_from_json_are_taken() -> None:
 
 
 def test_undo_and_redo_go_back_and_forth_through_a_whole_game() -> None:
-    match = _new()
+    match = new()
     states = [_saved(match)]
     while match.prompts():
-        _play(match, seed=match.version, choices=1)
+        play(match, seed=match.version, choices=1)
         states.append(_saved(match))
     choices = len(states) - 1
     for number in reversed(range(choices)):
@@ -161,10 +145,10 @@ def test_undo_and_redo_go_back_and_forth_through_a_whole_game() -> None:
 def test_undo_beyond_the_kept_states_replays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.kept.APART", 2)
     monkeypatch.setattr("rules.kept.MOST", 1)
-    match = _new()
+    match = new()
     states = [_saved(match)]
     for number in range(8):
-        _play(match, seed=number, choices=1)
+        play(match, seed=number, choices=1)
         states.append(_saved(match))
     for number in reversed(range(8)):
         match.undo(None)
@@ -172,15 +156,15 @@ def test_undo_beyond_the_kept_states_replays(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_new_choice_ends_redo() -> None:
-    match = _play(_new(), choices=2)
+    match = play(new(), choices=2)
     match.undo(0)
-    _play(match, choices=1)
+    play(match, choices=1)
     with pytest.raises(Illegal, match="nothing_to_redo"):
         match.redo(0)
 
 
 def test_what_undo_would_take_back() -> None:
-    match = _new()
+    match = new()
     _bid(match, 1)
     _bid(match, 0)
     last, own = match.undoable(), match.undoable(1)
@@ -196,7 +180,7 @@ def test_what_undo_would_take_back() -> None:
 
 
 def test_one_of_several_simultaneous_answers_can_be_taken_out() -> None:
-    match = _new()
+    match = new()
     _bid(match, 1, which=2)
     _bid(match, 0, which=1)
     match.undo(1, entry=0)
@@ -214,7 +198,7 @@ def test_one_of_several_simultaneous_answers_can_be_taken_out() -> None:
 
 def test_an_undo_goes_back_to_no_state_from_before_another_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rules.kept.APART", 1)  # a copy of every state
-    match = _new()
+    match = new()
     _bid(match, 0)
     _bid(match, 1)
     match.undo(0, entry=0)
@@ -223,14 +207,14 @@ def test_an_undo_goes_back_to_no_state_from_before_another_undo(monkeypatch: pyt
     assert _saved(match) == afresh(match)
     match.redo(None)
     match.rollback(None, match.effective[0])
-    assert _saved(match) == _saved(_new())
+    assert _saved(match) == _saved(new())
 
 
 def test_a_choice_that_others_build_on_cannot_be_taken_out_alone() -> None:
-    match = _new()
+    match = new()
     for seat in range(3):
         _bid(match, seat)
-    _play(match, choices=1)
+    play(match, choices=1)
     before = json.dumps(match.dump())
     with pytest.raises(Illegal, match="undo_blocked"):
         match.undo(0, entry=0)
@@ -241,10 +225,10 @@ def test_a_choice_that_others_build_on_cannot_be_taken_out_alone() -> None:
 
 
 def test_a_rollback_takes_back_everything_from_a_choice_on() -> None:
-    match = _new()
+    match = new()
     states = [_saved(match)]
     for number in range(6):
-        _play(match, seed=number, choices=1)
+        play(match, seed=number, choices=1)
         states.append(_saved(match))
     taken = match.rollback(None, 2)
     assert taken == [match.entries[number] for number in (5, 4, 3, 2)]
@@ -258,7 +242,7 @@ def test_a_rollback_takes_back_everything_from_a_choice_on() -> None:
 
 
 def test_redo_brings_back_what_was_taken_back_last() -> None:
-    match = _new()
+    match = new()
     _bid(match, 0)
     _bid(match, 1)
     match.undo(0, entry=0)
@@ -284,13 +268,13 @@ def test_any_mixture_of_acts_replays_to_the_same_match(
 
 
 def _mix(seed: int, seats: int, acts: list[tuple[str, int]]) -> None:
-    match = _new(seed, seats)
+    match = new(seed, seats)
     for kind, number in acts:
         effective = match.effective
         before = json.dumps(match.dump())
         try:
             if kind == "choose":
-                _play(match, seed=number, choices=1)
+                play(match, seed=number, choices=1)
             elif kind == "undo":
                 match.undo(number % seats)
             elif kind == "take out" and effective:
@@ -317,7 +301,7 @@ def _mix(seed: int, seats: int, acts: list[tuple[str, int]]) -> None:
 
 @pytest.mark.parametrize("kept", [True, False])
 def test_the_last_steps_alone_are_those_of_the_whole_game(kept: bool) -> None:
-    match = _play(_new(), choices=8)
+    match = play(new(), choices=8)
     if not kept:
         match = Match.load(json.loads(json.dumps(match.dump())), HIGH_CARD)
     every = [(step.number, step.result.events, step.view(None)) for step in match.steps()]
@@ -329,26 +313,26 @@ def test_the_last_steps_alone_are_those_of_the_whole_game(kept: bool) -> None:
 
 
 def test_a_fork_is_independent() -> None:
-    match = _play(_new(), choices=5)
+    match = play(new(), choices=5)
     before = json.dumps(match.dump())
     fork = match.fork()
     assert fork.dump() == match.dump()
-    _play(fork, choices=3)
+    play(fork, choices=3)
     for _ in range(6):
         fork.undo(None)
     assert json.dumps(match.dump()) == before
-    _play(match)
+    play(match)
     assert fork.version == 14
     assert len(fork.effective) == 2
 
 
 def test_an_imagined_match_knows_only_what_the_seat_knows() -> None:
-    match = _play(_new(), choices=1)
+    match = play(new(), choices=1)
     imagined = match.imagine(0, seed=9)
     assert imagined.view(0) == match.view(0)
     assert imagined.state.hands[0] == match.state.hands[0]
     assert any(match.imagine(0, seed).state.hands[1] != match.state.hands[1] for seed in range(5))
-    _play(imagined, choices=2)
+    play(imagined, choices=2)
     imagined.undo(None)
     imagined.undo(None)
     assert imagined.view(0) == match.view(0)
@@ -357,82 +341,7 @@ def test_an_imagined_match_knows_only_what_the_seat_knows() -> None:
 
 
 def test_the_commitment_covers_seed_and_salt() -> None:
-    assert _new().commitment == dice.commitment(1, b"salt")
-
-
-def test_a_log_kept_elsewhere_is_put_back() -> None:
-    match = _play(_new(), choices=5)
-    saved = match.dump(with_log=False)
-    assert "log" not in saved
-    with pytest.raises(MatchError, match="damaged"):
-        Match.load(saved, HIGH_CARD)
-    saved["log"] = [dump_entry(entry) for entry in match.entries]
-    assert Match.load(saved, HIGH_CARD).dump() == match.dump()
-
-
-@pytest.mark.parametrize("changed", ["rules", "shape"])
-def test_after_a_change_of_the_rules_the_log_is_replayed(changed: str) -> None:
-    match = _play(_new(), choices=8)
-    saved = match.dump()
-    saved[changed] = "another"
-    saved["state"] = ["written by other classes"]
-    assert Match.load(saved, HIGH_CARD).dump() == match.dump()
-    saved["seed"] = 2  # stands for rules under which the log leads elsewhere
-    with pytest.raises(MatchError, match=r"entry [0-9] of the log"):
-        Match.load(saved, HIGH_CARD)
-
-
-@pytest.mark.parametrize(
-    ("key", "value", "message"),
-    [
-        ("game", "chess", "chess"),
-        ("seats", "many", "damaged"),
-        ("options", None, "damaged"),
-        ("salt", "xyz", "damaged"),
-        ("log", [["undo", 0]], "damaged"),
-        ("log", [], "5 log entries expected"),
-        ("state", [1, 2], "damaged state: the whole"),
-        ("state", None, "damaged state: the whole"),
-    ],
-)
-def test_a_damaged_save_is_refused(key: str, value: object, message: str) -> None:
-    saved = _play(_new(), choices=5).dump()
-    saved[key] = value
-    with pytest.raises(MatchError, match=message):
-        Match.load(saved, HIGH_CARD)
-
-
-def test_a_game_that_is_not_installed_is_named() -> None:
-    with pytest.raises(MatchError, match="high-card"):
-        Match.load(_new().dump())
-    with pytest.raises(MatchError, match="damaged"):
-        Match.load([])
-
-
-@pytest.mark.parametrize(
-    "entry",
-    [
-        Choice(0, 99, "bid", (("card", 1),)),
-        Choice(0, 1, "prize", (("card", 1),)),
-        Choice(1, 1, "bid", (("card", 1),)),
-        Choice(0, 1, "bid", (("card", 999),)),
-        Takeback("undo", 0, 0),
-        Takeback("redo", 0, 0),
-    ],
-)
-def test_a_log_that_breaks_the_rules_is_refused(entry: Choice | Takeback) -> None:
-    with pytest.raises(MatchError, match="entry 0 of the log") as caught:
-        Match.replay(HIGH_CARD, 3, 1, {}, b"", [entry])
-    assert caught.value.entry == 0
-
-
-@pytest.mark.parametrize(
-    "data",
-    [[], 5, [0, 1, "bid", "ab", 0], [0, 1, "bid", [["card", None]], 0], [0, 1, "bid", [], 9], ["undo", 0]],
-)
-def test_a_damaged_entry_is_refused(data: object) -> None:
-    with pytest.raises(ValueError, match="not"):
-        load_entry(data)
+    assert new().commitment == dice.commitment(1, b"salt")
 
 
 def test_a_match_of_a_wrong_size_is_refused() -> None:
