@@ -47,13 +47,14 @@ INSET = GROUND.resize((120, 70)).transpose(Image.Transpose.ROTATE_180)
 
 
 def drawn(canvas: Canvas, things: list[tuple[Any, ...]]) -> None:
-    """Draw things: the number of a sprite, x and y; every fifth in a window, the last one twice as a mask."""
+    """Draw things: the number of a sprite, x and y; every fifth in a window, the last one twice as a mask, of
+    a colour that depends on how many there are."""
     window = Window(canvas, (40, 30, 150, 90))
     for number, x, y in things:
         where = window if number % 5 == 0 else canvas
         where.sprite(SPRITES[number], x, y)
         if number == 11:
-            where.fill(rounded(30, 20, 4), (250, x % 256, 10), x - 8, y - 8)
+            where.fill(rounded(30, 20, 4), (250, 40 * len(things) % 256, 10), x - 8, y - 8)
             window.picture(INSET, x - 60, y - 50)
             window.fill(rounded(30, 20, 4), (10, x % 256, 250), x - 60, y)
             window.letters("Echo", x - 60, y, "strong", 30, (255, 255, 255), stroke=1)
