@@ -28,6 +28,8 @@ OTHERS = 3
 """Moments that differ in who is waited for."""
 ROOM = 128 << 20
 """Bytes for pieces, so that none of them leaves meanwhile."""
+CORE = type(Image.new("L", (1, 1)).im)
+"""A picture as Pillow has it inside."""
 LINES = ("Anna draws a card.", "Борис ходит.")
 
 
@@ -48,6 +50,8 @@ def look(piece: object) -> object:
         return piece.mode, piece.size, piece.tobytes()
     if isinstance(piece, Sprite):
         return piece.left, piece.top, look(piece.layer)
+    if isinstance(piece, CORE):
+        return look(Image.Image()._new(piece))
     if is_dataclass(piece):
         return [look(getattr(piece, field.name)) for field in fields(piece)]
     return piece
