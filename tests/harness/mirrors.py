@@ -30,6 +30,15 @@ class Mirror:
         self._random = dice.stream(seed, "mirror")
         self._mark()
 
+    @classmethod
+    def late(cls, match: Match, seat: int | None, seed: int) -> Mirror:
+        """A match with its log, beside one with the same log whose present state is dealt anew; not to be
+        played on, as the log does not lead there."""
+        mirror = cls(match.game, match.seats, match.state, seat, seed)
+        mirror.real, mirror.other = match.fork(), match.fork()
+        mirror.other.state = match.game.imagine(match.view(seat), seed)
+        return mirror
+
     def _mark(self) -> None:
         """Keep how long both logs are before a choice that may be taken back."""
         self._before = [len(match.effective) for match in (self.real, self.other)]
