@@ -20,7 +20,7 @@ from PIL import Image
 
 from render.canvas import Canvas
 from render.palette import Colour
-from render.sprites import Box, Sprite, inside, shared
+from render.sprites import FORGOTTEN_TOO, Box, Sprite, inside, shared
 
 TABLES = 4
 """Tables of which is known what was drawn on their last board: one that is drawn again before so many others
@@ -85,6 +85,7 @@ class Boards:
 
 
 BOARDS = Boards()
+FORGOTTEN_TOO.append(BOARDS.clear)
 _GROUNDS: WeakValueDictionary[Callable[[], Image.Image], Image.Image] = WeakValueDictionary()
 """Grounds that a kept board or somebody else still has, by what makes them: so they lie in memory once, and
 need not come from the disk."""

@@ -385,7 +385,13 @@ def sprite(key: Hashable, maker: Callable[[], Sprite]) -> Sprite:
     return SPRITES.make(key, maker)
 
 
+FORGOTTEN_TOO: list[Callable[[], None]] = []
+"""What else is made of sprites and kept: how to drop it."""
+
+
 def forget() -> None:
     """Empty the shared caches, as at the start of the process."""
     SPRITES.clear()
     MASKS.clear()
+    for drop in FORGOTTEN_TOO:
+        drop()
