@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import closing
 from io import StringIO
 from pathlib import Path
 from time import monotonic, sleep
@@ -251,7 +252,7 @@ def test_a_run_tells_that_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         return block(job)
 
     monkeypatch.setattr(games, "block", slow)
-    with Run(args, GAMES["high-card"], report) as run:
+    with closing(Run(args, GAMES["high-card"], report)) as run:
         games.run(args, GAMES["high-card"], run)
     lines = report.getvalue().splitlines()
     assert lines[0].startswith("0 of 100 games, at work on")

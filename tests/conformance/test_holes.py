@@ -7,6 +7,7 @@ copies, undo, redo and replays (in another process too) lead to the same state; 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -30,7 +31,7 @@ THOROUGH = 2
 
 @pytest.fixture(scope="module")
 def elsewhere() -> Iterator[Elsewhere]:
-    with Elsewhere() as other:
+    with closing(Elsewhere()) as other:
         yield other
 
 

@@ -15,8 +15,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from rules.entries import load_entry
 from rules.game import Game
@@ -47,7 +46,7 @@ class Different(AssertionError):
 
 class Elsewhere:
     """The other process. It works while this one goes on: ``send`` hands it a log, ``check`` compares what
-    it made of the logs so far. Closes like a file, or with ``with``."""
+    it made of the logs so far. To be closed at the end."""
 
     def __init__(self, games: str = GAMES) -> None:
         """Start the process, with the games of that module and dict."""
@@ -102,14 +101,6 @@ class Elsewhere:
         self._ask.close()
         self._process.wait(timeout=60)
         self._answers.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 def _again(saved: Mapping[str, Any], games: Mapping[str, Game[Any]]) -> dict[str, Any]:

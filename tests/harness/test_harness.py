@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -47,7 +48,7 @@ THOROUGH = {
 
 @pytest.fixture(scope="module")
 def elsewhere() -> Iterator[Elsewhere]:
-    with Elsewhere("tests.harness.broken:GAMES") as other:
+    with closing(Elsewhere("tests.harness.broken:GAMES")) as other:
         yield other
 
 

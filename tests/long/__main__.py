@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 
 from tests.long.common import KEYS, Run, Unfit, game_of, module_of
 from tests.long.telling import failures, found
@@ -94,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command = next((word for word in given if word in COMMANDS), None)
         args = parser_for(command).parse_args(given)
         game = game_of(args.game)
-        with Run(args, game) as run:
+        with closing(Run(args, game)) as run:
             return _finished(args, run)
     except Unfit as error:
         print(f"error: {error}", file=sys.stderr)

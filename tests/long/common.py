@@ -29,8 +29,7 @@ from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
-from types import TracebackType
-from typing import Any, Self, TextIO, TypeVar
+from typing import Any, TextIO, TypeVar
 
 from rules import games
 from rules.game import Game
@@ -61,7 +60,7 @@ def game_of(key: str) -> Game[Any]:
 
 
 class Run:
-    """One long run: what it was asked for, what it has kept, how far it is. Closes like a file.
+    """One long run: what it was asked for, what it has kept, how far it is. To be closed at the end.
 
     out       where the result lies
     saved     what ``save`` kept in the run that this one goes on from; empty in a new one
@@ -101,14 +100,6 @@ class Run:
         """Leave the result to other runs."""
         if self._file is not None:
             self._file.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def _go_on(self, resume: bool, anew: bool) -> None:
         if anew and self._file is not None:
