@@ -19,6 +19,7 @@ COMMANDS = {
     "clock": "tables whose players are late, absent or away: nobody waits or is pinged more than is allowed",
     "crash": "the bot's process is killed at any moment; nothing is lost, nothing is doubled",
     "clicks": "whole games through the real client by people who play well, with every number of seats",
+    "mutate": "small faults are planted in the code, one at a time, and the tests have to catch them",
     "balance": "computer players play many games: length, scores, seats and every card beside their targets",
 }
 EPILOG = """\
@@ -66,14 +67,16 @@ def parser_for(command: str | None) -> argparse.ArgumentParser:
             formatter_class=_Help,
         )
         if name == command:
-            _shared(each)
-            module_of(name).arguments(each)
+            module = module_of(name)
+            _shared(each, about_a_game=not getattr(module, "GAMELESS", False))
+            module.arguments(each)
     return parser
 
 
-def _shared(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", required=True, metavar="KEY", help=f"one of: {KEYS}")
-    about = "the result (default: tests/long/results/RUN-KEY.json); - prints it and keeps nothing"
+def _shared(parser: argparse.ArgumentParser, about_a_game: bool) -> None:
+    if about_a_game:
+        parser.add_argument("--game", required=True, metavar="KEY", help=f"one of: {KEYS}")
+    about = "the result (default: RUN-KEY.json in tests/long/results); - prints it and keeps nothing"
     parser.add_argument("--out", metavar="FILE", help=about)
     parser.add_argument("--processes", type=_positive, default=1, metavar="N", help="how many share the work")
     again = parser.add_mutually_exclusive_group()
@@ -94,7 +97,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         command = next((word for word in given if word in COMMANDS), None)
         args = parser_for(command).parse_args(given)
-        game = game_of(args.game)
+        game = game_of(args.game) if "game" in args else None
         with closing(Run(args, game)) as run:
             return _finished(args, run)
     except Unfit as error:

@@ -8,6 +8,8 @@ A subcommand ``python -m tests.long NAME`` is a module ``tests/long/NAME.py`` wi
         does the work and returns a JSON-able result; texts under the key "failures" make the command exit 1.
         Whatever finds one tells it at once (``telling.found``), with the command that shows it ``again``
 
+A run that is not about one game has ``GAMELESS = True``; it gets no ``--game``, and None as its game.
+
 Most runs are many independent jobs: ``Run.map`` does them, in one process or several, keeps each result as
 soon as it is there and leaves out those that a broken off run has done already. A run of another kind calls
 ``Run.progress`` and ``Run.save`` itself and finds in ``Run.saved`` what an earlier run has kept.
@@ -67,14 +69,17 @@ class Run:
     failures  what it is known to have found: those of ``Run.map``
     """
 
-    def __init__(self, args: argparse.Namespace, game: Game[Any], report: TextIO | None = None) -> None:
+    def __init__(
+        self, args: argparse.Namespace, game: Game[Any] | None, report: TextIO | None = None
+    ) -> None:
         """Raises Unfit where the result cannot be written or another run writes it, where a run was broken
         off and neither ``--resume`` nor ``--anew`` was given, or where ``--resume`` finds a run with other
         arguments. ``report`` gets the progress (default: the error output)."""
         self.command: str = args.command
         self.processes: int = getattr(args, "processes", 1)
         self.asked = {key: value for key, value in sorted(vars(args).items()) if key not in SHARED}
-        self.out = Path(args.out) if args.out else RESULTS / f"{self.command}-{game.key}.json"
+        subject = game.key if game is not None else getattr(args, "package", "all")
+        self.out = Path(args.out) if args.out else RESULTS / f"{self.command}-{subject}.json"
         self.game = game
         self.saved: dict[str, Any] = {}
         self._only_reads: bool = getattr(args, "from_saved", False)
@@ -116,7 +121,7 @@ class Run:
                 f"an earlier run was broken off and left {partial}: "
                 "go on with --resume, or begin again with --anew"
             )
-        if kept["rules"] != self.game.rules:
+        if self.game is not None and kept["rules"] != self.game.rules:
             raise Unfit(
                 f"{partial} was begun under rules {kept['rules']} of {self.game.key}, which now has rules "
                 f"{self.game.rules}: begin again with --anew"
@@ -166,8 +171,8 @@ class Run:
         """Which run this is; ``commits`` are several if the project changed while it was broken off."""
         return {
             "run": self.command,
-            "game": self.game.key,
-            "rules": self.game.rules,
+            "game": self.game.key if self.game is not None else None,
+            "rules": self.game.rules if self.game is not None else None,
             "commits": self._commits,
             "python": platform.python_version(),
             "began": self._began,
@@ -259,9 +264,11 @@ def options(asked: Mapping[str, Any]) -> str:
     return " ".join(f"--{key}" if value is True else f"--{key} {value}" for key, value in given.items())
 
 
-def again(command: str, key: str, **asked: Any) -> str:
-    """How to see something again: the command line of a run that prints its result and keeps nothing."""
-    return f"; again: python -m tests.long {command} --game {key} {options(asked)} --out {PRINTED}"
+def again(command: str, key: str | None, **asked: Any) -> str:
+    """How to see something again: the command line of a run that prints its result and keeps nothing.
+    ``key``: its game, None for a run that is about none."""
+    game = f"--game {key} " if key is not None else ""
+    return f"; again: python -m tests.long {command} {game}{options(asked)} --out {PRINTED}"
 
 
 def commit() -> str:

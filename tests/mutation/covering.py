@@ -1,0 +1,93 @@
+"""Which tests run which lines: from one run of the tests that measures it.
+
+The run writes a database of coverage with a context for each test, and how long each test took.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from coverage import CoverageData
+
+_TIMES = "ECHO_TEST_TIMES"
+_DATA = "coverage.sqlite3"
+_SECONDS = "seconds.json"
+
+
+class Times:
+    """A plugin of pytest: writes how many seconds each test took, its fixtures included."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._seconds: dict[str, float] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add up one phase of a test."""
+        self._seconds[report.nodeid] = self._seconds.get(report.nodeid, 0.0) + report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        """Write all of them."""
+        self._path.write_text(json.dumps(self._seconds))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The process that collects the reports writes the times."""
+    if _TIMES in os.environ and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Times(Path(os.environ[_TIMES])), "times")
+
+
+def measure(project: Path, package: str, tests: Sequence[str], folder: Path, processes: int) -> None:
+    """Run tests of a project and keep in ``folder`` which lines of ``package`` each of them runs.
+
+    Raises RuntimeError where they do not pass: then nothing can be said of faults.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    command = [
+        sys.executable, "-m", "pytest", *tests, "-n", str(processes), "-q", "-p", "tests.mutation.covering",
+        f"--cov={package}", "--cov-context=test", "--cov-report=", "-p", "no:cacheprovider",
+    ]  # fmt: skip
+    environment = {
+        **os.environ,
+        "COVERAGE_FILE": str(folder / _DATA),
+        _TIMES: str(folder / _SECONDS),
+        "COVERAGE_CORE": "ctrace",
+    }
+    done = subprocess.run(command, cwd=project, env=environment, check=False)
+    if done.returncode != 0:
+        raise RuntimeError("the tests do not pass without a fault: mend them first")
+
+
+@dataclass(frozen=True, slots=True)
+class Covering:
+    """What ``measure`` has kept in a folder."""
+
+    folder: Path
+
+    @property
+    def there(self) -> bool:
+        """Whether it was measured."""
+        return (self.folder / _DATA).exists() and (self.folder / _SECONDS).exists()
+
+    def seconds(self) -> dict[str, float]:
+        """How long each test took."""
+        found: dict[str, float] = json.loads((self.folder / _SECONDS).read_text())
+        return found
+
+    def lines(self, file: str) -> dict[int, set[str]]:
+        """For each line of a file (by its path in the project) the tests that run it."""
+        data = CoverageData(str(self.folder / _DATA))
+        data.read()
+        name = next((one for one in data.measured_files() if one.endswith(f"/{file}")), None)
+        if name is None:
+            return {}
+        contexts = data.contexts_by_lineno(name)
+        return {
+            line: {one.rpartition("|")[0] for one in every if "|" in one} for line, every in contexts.items()
+        }

@@ -1,0 +1,134 @@
+"""Planting faults: each kind is found, the tests that run a line are known, and what they miss is told."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.long.mutate import AREAS, ROOT, TESTS
+from tests.mutation.covering import Covering, measure
+from tests.mutation.faults import chosen, faults_in
+from tests.mutation.trial import copy_of, ordered, tried
+
+CODE = """\
+import logging
+
+_log = logging.getLogger(__name__)
+
+
+def price(count: int, seat: int, cheap: bool) -> int:
+    if count < 1:
+        raise ValueError(count)
+    _log.info("asked")
+    prices = [3, 5]
+    if cheap and count > 10:
+        return prices[seat] * count - 1
+    return prices[seat] * count
+
+
+async def bought(shop, first, second):
+    await shop.open(first, second)
+    return not shop.empty
+"""
+TESTS_OF_IT = """\
+import pytest
+from shop.prices import price
+
+def test_price():
+    assert price(2, 0, False) == 6
+    assert price(2, 1, True) == 10
+
+def test_nothing_is_refused():
+    with pytest.raises(ValueError):
+        price(0, 0, False)
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    root = tmp_path / "project"
+    (root / "shop").mkdir(parents=True)
+    (root / "checks").mkdir()
+    (root / "tests" / "mutation").mkdir(parents=True)
+    plugin = ROOT / "tests" / "mutation" / "covering.py"
+    (root / "tests" / "mutation" / "covering.py").write_text(plugin.read_text())
+    (root / "pyproject.toml").write_text('[tool.pytest.ini_options]\npythonpath = ["."]\n')
+    (root / "shop" / "__init__.py").write_text("")
+    (root / "shop" / "prices.py").write_text(CODE)
+    (root / "checks" / "test_prices.py").write_text(TESTS_OF_IT)
+    return root
+
+
+def test_faults_of_every_kind_are_found() -> None:
+    found = {(fault.line, fault.kind, fault.before, fault.text) for fault in faults_in("prices.py", CODE)}
+    assert found >= {
+        (7, "comparison", " < ", " <= "),
+        (7, "off by one", "1", "2"),
+        (7, "lost guard", "count < 1", "False"),
+        (11, "and for or", " and ", " or "),
+        (12, "swapped seat", "seat", "(seat ^ 1)"),
+        (12, "wrong sign", " - ", " + "),
+        (17, "missing await", "await shop.open(first, second)", "shop.open(first, second)"),
+        (17, "swapped arguments", "first, second", "second, first"),
+        (18, "lost not", "not shop.empty", "bool(shop.empty)"),
+    }
+    assert not [one for one in found if "_log" in one[2]], "what is said in the log alone is no fault"
+
+
+def test_every_fault_of_the_bot_can_be_planted_and_stays_python() -> None:
+    for path in sorted((ROOT / "bot" / "store").glob("*.py")):
+        text = path.read_text("utf-8")
+        for fault in faults_in(path.name, text):
+            ast.parse(fault.apply(text))
+
+
+def test_a_fault_fits_its_own_source_alone() -> None:
+    fault = faults_in("prices.py", CODE)[0]
+    with pytest.raises(ValueError, match="has changed"):
+        fault.apply(f"# a line more\n{CODE}")
+
+
+def test_areas_get_their_shares_and_seeds_choose_alike() -> None:
+    areas = AREAS["bot"][1:3]
+    faults = chosen(ROOT, areas, 20, 3)
+    assert faults == chosen(ROOT, areas, 20, 3) != chosen(ROOT, areas, 20, 4)
+    in_store = [fault for fault in faults if fault.file.startswith("bot/store/")]
+    assert len(in_store) == 10
+    with pytest.raises(ValueError, match="no file"):
+        chosen(ROOT, [["bot/nowhere/*.py"]], 1, 1)
+
+
+@pytest.mark.parametrize("package", AREAS)
+def test_every_area_has_files_and_tests(package: str) -> None:
+    assert len(chosen(ROOT, AREAS[package], 30, 1)) == 30
+    assert all((ROOT / folder).is_dir() for folder in TESTS[package])
+
+
+def test_faults_are_caught_by_the_tests_that_run_their_line(project: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "covering"
+    measure(project, "shop", ["checks"], folder, 1)
+    covering = Covering(folder)
+    lines, seconds = covering.lines("shop/prices.py"), covering.seconds()
+    assert {test.rpartition(":")[2] for test in lines[8]} == {"test_nothing_is_refused"}
+    assert {test.rpartition(":")[2] for test in lines[13]} == {"test_price"}
+    copy = copy_of(project)
+    verdicts = {}
+    for fault in faults_in("shop/prices.py", CODE):
+        tests = ordered(lines.get(fault.line, ()), seconds, {})
+        verdicts[fault.line, fault.kind] = tried(copy, fault, tests, seconds)
+    assert verdicts[7, "lost guard"].caught
+    assert "test_nothing_is_refused" in verdicts[7, "lost guard"].by
+    assert verdicts[13, "swapped seat"].caught
+    assert not verdicts[11, "comparison"].caught, "no test buys eleven cheap ones"
+    assert verdicts[12, "wrong sign"] == verdicts[12, "wrong sign"].__class__(
+        verdicts[12, "wrong sign"].fault, False, "no test runs this line", 0
+    )
+    assert (copy / "shop" / "prices.py").read_text() == CODE, "every fault is taken away again"
+
+
+def test_nothing_is_said_of_faults_where_the_tests_fail_without(project: Path, tmp_path: Path) -> None:
+    (project / "checks" / "test_prices.py").write_text("def test_no():\n    assert False\n")
+    with pytest.raises(RuntimeError, match="do not pass"):
+        measure(project, "shop", ["checks"], tmp_path / "covering", 1)
