@@ -1,5 +1,5 @@
-"""Once more: rematch, replay, the turning point and the results of a series; buttons of a table's last
-message, and commands of ``/table`` that do the same."""
+"""``/game``: rematch, replay, results, proof and file of a game, and the buttons of a table's last message,
+the turning point among them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bot import screens
 from bot.after import fair, history, replay, report
 from bot.after.rematch import rematch
 from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.cogs.history import export, verify
 from bot.cogs.names import about, name, with_options
 from bot.filling import show
 from bot.lobby import Person
@@ -116,12 +117,14 @@ async def _tipping(click: Click) -> None:
     await click.show(await report.report(room, click.reader, bot.pictures, bot.turnings, told))
 
 
-class AfterCommands(commands.Cog):
-    """The commands of ``/table`` for one that is over; the cog of all table commands inherits them."""
+class Played(commands.GroupCog, group_name=name("game"), group_description=about("game")):
+    """Commands about a game as it was played: the next one, what it was like, and that all was fair."""
 
-    bot: EchoBot
+    def __init__(self, bot: EchoBot) -> None:
+        self.bot = bot
+        super().__init__()
 
-    @app_commands.command(name=name("table.rematch"), description=about("table.rematch"))
+    @app_commands.command(name=name("game.rematch"), description=about("game.rematch"))
     @with_options(table="table")
     async def rematch(self, interaction: Interaction, table: str | None = None) -> None:
         """The same people and options once more."""
@@ -129,7 +132,7 @@ class AfterCommands(commands.Cog):
         room = await call.table(table)
         await call.say(await again(self.bot, interaction, room.table.id, call.reader.language))
 
-    @app_commands.command(name=name("table.replay"), description=about("table.replay"))
+    @app_commands.command(name=name("game.replay"), description=about("game.replay"))
     @with_options(table="table")
     async def replay(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at a finished game turn by turn."""
@@ -137,17 +140,31 @@ class AfterCommands(commands.Cog):
         room = await call.table(table)
         await show(interaction, lambda drawn, _: replay.step(room, call.reader, drawn, 0))
 
-    @app_commands.command(name=name("table.scores"), description=about("table.scores"))
+    @app_commands.command(name=name("game.scores"), description=about("game.scores"))
     @with_options(table="table")
     async def scores(self, interaction: Interaction, table: str | None = None) -> None:
         """The results of a table and its rematches."""
         call = await Call.begin(self.bot, interaction)
         await call.show(await scores(self.bot, await call.table(table), call.reader.language))
 
+    @app_commands.command(name=name("game.verify"), description=about("game.verify"))
+    @with_options(table="table")
+    async def verify(self, interaction: Interaction, table: str | None = None) -> None:
+        """Check that nothing about the shuffle was changed."""
+        call = await Call.begin(self.bot, interaction)
+        await call.show(await verify(self.bot, await call.table(table), call.reader))
+
+    @app_commands.command(name=name("game.export"), description=about("game.export"))
+    @with_options(table="table")
+    async def export(self, interaction: Interaction, table: str | None = None) -> None:
+        """The record of the table as a file."""
+        call = await Call.begin(self.bot, interaction)
+        await call.show(await export(self.bot, await call.look(table), call.reader))
+
     @rematch.autocomplete("table")
     @replay.autocomplete("table")
     @scores.autocomplete("table")
-    async def _tables_that_are_over(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    @verify.autocomplete("table")
+    @export.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await suggest_tables(self.bot, interaction, typed)

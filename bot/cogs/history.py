@@ -285,25 +285,9 @@ class HistoryCommands(commands.Cog):
         shown = await show(interaction, lambda drawn, _: screens.panel(sight, call.reader, drawn))
         await self.bot.panels.opened(room.table.id, shown, interaction)
 
-    @app_commands.command(name=name("table.verify"), description=about("table.verify"))
-    @with_options(table="table")
-    async def verify(self, interaction: Interaction, table: str | None = None) -> None:
-        """Check that nothing about the shuffle was changed."""
-        call = await Call.begin(self.bot, interaction)
-        await call.show(await verify(self.bot, await call.table(table), call.reader))
-
-    @app_commands.command(name=name("table.export"), description=about("table.export"))
-    @with_options(table="table")
-    async def export(self, interaction: Interaction, table: str | None = None) -> None:
-        """The record of the table as a file."""
-        call = await Call.begin(self.bot, interaction)
-        await call.show(await export(self.bot, await call.look(table), call.reader))
-
     @recap.autocomplete("table")
     @undo.autocomplete("table")
     @redo.autocomplete("table")
-    @verify.autocomplete("table")
-    @export.autocomplete("table")
     async def _tables_to_look_back(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:

@@ -1,4 +1,4 @@
-"""Seats of a running table: commands of ``/table`` and the buttons that do the same."""
+"""``/seat``: seats of a table that change hands, and the buttons that do the same."""
 
 from __future__ import annotations
 
@@ -165,20 +165,22 @@ async def _invite_user(click: Click) -> None:
     await click.show(note(say(click.reader.language, "seats.asked", name=plain(to.name))))
 
 
-class SeatCommands(commands.Cog):
-    """The commands of ``/table`` about seats; the cog of all table commands inherits them."""
+class Seats(commands.GroupCog, group_name=name("seat"), group_description=about("seat")):
+    """Commands about the seats of a table."""
 
-    bot: EchoBot
+    def __init__(self, bot: EchoBot) -> None:
+        self.bot = bot
+        super().__init__()
 
-    @app_commands.command(name=name("table.seats"), description=about("table.seats"))
+    @app_commands.command(name=name("seat.overview"), description=about("seat.overview"))
     @with_options(table="table")
-    async def seats(self, interaction: Interaction, table: str | None = None) -> None:
+    async def overview(self, interaction: Interaction, table: str | None = None) -> None:
         """Who sits where, and what one may do about it."""
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table)
         await call.show(await _overview(self.bot, room.table.id, call.reader))
 
-    @app_commands.command(name=name("table.standin"), description=about("table.standin"))
+    @app_commands.command(name=name("seat.standin"), description=about("seat.standin"))
     @with_options(who="who", level="level", table="table")
     async def standin(
         self, interaction: Interaction, who: User | None = None, level: str | None = None,
@@ -197,7 +199,7 @@ class SeatCommands(commands.Cog):
         await self.bot.requests.away(room.table.id, own(interaction), level, interaction.id)
         await call.show(await _overview(self.bot, room.table.id, call.reader))
 
-    @app_commands.command(name=name("table.return"), description=about("table.return"))
+    @app_commands.command(name=name("seat.return"), description=about("seat.return"))
     @with_options(table="table")
     async def back(self, interaction: Interaction, table: str | None = None) -> None:
         """End a standing-in, as the owner of the seat or as the friend."""
@@ -209,7 +211,7 @@ class SeatCommands(commands.Cog):
         else:
             await _handed(self.bot, interaction, call.reader, number)
 
-    @app_commands.command(name=name("table.handover"), description=about("table.handover"))
+    @app_commands.command(name=name("seat.handover"), description=about("seat.handover"))
     @with_options(who="who", table="table")
     async def handover(self, interaction: Interaction, who: User, table: str | None = None) -> None:
         """Ask a friend to take the own seat over for good."""
@@ -222,7 +224,7 @@ class SeatCommands(commands.Cog):
         await self.bot.requests.ask(room.table.id, by, to, kind, call.interaction.id)
         await call.say(say(call.reader.language, "seats.asked", name=plain(to.name)))
 
-    @app_commands.command(name=name("table.invite"), description=about("table.invite"))
+    @app_commands.command(name=name("seat.invite"), description=about("seat.invite"))
     @with_options(who="who", table="table")
     async def invite(self, interaction: Interaction, who: User, table: str | None = None) -> None:
         """Invite somebody into the lobby, or to a free seat."""
@@ -233,7 +235,7 @@ class SeatCommands(commands.Cog):
         await self.bot.requests.invite(room.table.id, own(interaction), to, interaction.id)
         await call.say(say(call.reader.language, "seats.asked", name=plain(to.name)))
 
-    @app_commands.command(name=name("table.kick"), description=about("table.kick"))
+    @app_commands.command(name=name("seat.kick"), description=about("seat.kick"))
     @with_options(who="who", why="why", table="table")
     async def kick(
         self, interaction: Interaction, who: User, why: str = "", table: str | None = None
@@ -244,6 +246,13 @@ class SeatCommands(commands.Cog):
         person, why = own(interaction), clip(why, screens.REASON)
         await self.bot.requests.ask_removal(room.table.id, person, who.id, why, interaction.id)
         await call.say(say(call.reader.language, "seats.asked_removal"))
+
+    @app_commands.command(name=name("seat.resign"), description=about("seat.resign"))
+    @with_options(table="table")
+    async def resign(self, interaction: Interaction, table: str | None = None) -> None:
+        """Leave a running game for good; asks first."""
+        call = await Call.begin(self.bot, interaction)
+        await call.show(resign(await call.table(table, seated=True), call.reader))
 
     @standin.autocomplete("level")
     async def _levels(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -260,13 +269,12 @@ class SeatCommands(commands.Cog):
             if typed.casefold() in shown.casefold()
         ][:25]
 
-    @seats.autocomplete("table")
+    @overview.autocomplete("table")
     @standin.autocomplete("table")
     @back.autocomplete("table")
     @handover.autocomplete("table")
     @invite.autocomplete("table")
     @kick.autocomplete("table")
-    async def _tables_with_seats(
-        self, interaction: Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
+    @resign.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await suggest_tables(self.bot, interaction, typed)

@@ -9,7 +9,6 @@ from discord.ext import commands
 
 from bot import screens
 from bot.clock.paces import PACES
-from bot.cogs.afterwards import AfterCommands
 from bot.cogs.boards import BoardCommands
 from bot.cogs.common import Call, Interaction, suggest_games, suggest_tables
 from bot.cogs.history import HistoryCommands
@@ -17,7 +16,6 @@ from bot.cogs.names import about, name, with_options
 from bot.cogs.pace import PACE_CHOICES, PaceCommands
 from bot.cogs.plans import PlanCommands
 from bot.cogs.report import ReportCommands
-from bot.cogs.seats import SeatCommands
 from bot.filling import show
 from bot.lobby import Person
 from bot.opening import open_table
@@ -36,12 +34,10 @@ def _person(interaction: Interaction) -> Person:
 
 
 class Tables(
-    SeatCommands,
     HistoryCommands,
     PaceCommands,
     PlanCommands,
     ReportCommands,
-    AfterCommands,
     BoardCommands,
     commands.GroupCog,
     group_name=name("table"),
@@ -131,18 +127,10 @@ class Tables(
         call = await Call.begin(self.bot, interaction)
         await call.show(screens.log(await call.look(table), call.reader, -1))
 
-    @app_commands.command(name=name("table.resign"), description=about("table.resign"))
-    @with_options(table="table")
-    async def resign(self, interaction: Interaction, table: str | None = None) -> None:
-        """Leave a running game for good; asks first."""
-        call = await Call.begin(self.bot, interaction)
-        await call.show(screens.resign(await call.table(table, seated=True), call.reader))
-
     @join.autocomplete("table")
     @leave.autocomplete("table")
     @start.autocomplete("table")
     @hand.autocomplete("table")
     @log.autocomplete("table")
-    @resign.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await suggest_tables(self.bot, interaction, typed)

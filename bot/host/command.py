@@ -43,8 +43,8 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     back.add_argument("file", type=Path, metavar="FILE", help="a file that `python -m bot backup` made")
     again = commands.add_parser(
         "replay",
-        help="print a finished game from a file that /table export gave, move by move",
-        description="Print a finished game from a file that /table export gave, move by move, with all that "
+        help="print a finished game from a file that /game export gave, move by move",
+        description="Print a finished game from a file that /game export gave, move by move, with all that "
         "was hidden. It needs neither a token nor a database.",
     )
     again.add_argument("file", type=Path, metavar="FILE", help="the record of a finished game")

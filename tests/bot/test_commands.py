@@ -172,7 +172,7 @@ async def test_leaving_and_resigning_by_command(sim: Sim) -> None:
     await sim.press(sim.ann, sim.lobby(number), "start")
     result = await sim.bob.slash(sim.channel, "table leave")
     assert "**More** and **Resign**" in sim.text(result.response)
-    result = await sim.bob.slash(sim.channel, "table resign")
+    result = await sim.bob.slash(sim.channel, "seat resign")
     assert "The game ends here, won by ann." in sim.text(result.response)
 
 

@@ -158,7 +158,7 @@ async def test_a_request_ends_when_somebody_leaves(sim: Sim) -> None:
     who, other, third = [await sim.person(number, seat) for seat in range(3)]
     await draw(sim, who)
     message = await ask(sim, number, who)
-    sure = await third.slash(sim.channel, "table resign", table=str(number))
+    sure = await third.slash(sim.channel, "seat resign", table=str(number))
     await sim.press(third, sure.response, "resign_sure")
     assert "The game went on" in sim.text(message)
     # What all have seen cannot be taken back any more: who resigned has no say in it.

@@ -26,7 +26,7 @@ HIDING = [game for game in GAMES if private(game, game.new(3, 1, {}), 3)]  # in 
 
 
 async def typed(sim: Sim, who: Any, command: str, number: int) -> Any:
-    result = await who.slash(sim.channel, f"table {command}", table=str(number))
+    result = await who.slash(sim.channel, command, table=str(number))
     assert result.ephemeral
     return result.response
 
@@ -57,7 +57,8 @@ async def test_a_recap_begins_after_the_readers_last_action(sim: Sim) -> None:
     seats = [await sim.person(number, seat) for seat in range(3)]
     await draw_and_end(sim, seats[0])
     await draw_and_end(sim, seats[1])
-    names, first = (await sim.table(number)).names(), sim.text(await typed(sim, seats[0], "recap", number))
+    names = (await sim.table(number)).names()
+    first = sim.text(await typed(sim, seats[0], "table recap", number))
     assert "Since your last action" in first
     assert f"{names[1]}: drew" in first
     assert f"{names[0]}" not in first
@@ -65,13 +66,13 @@ async def test_a_recap_begins_after_the_readers_last_action(sim: Sim) -> None:
     assert room.match is not None
     secret = [pick for pick in room.match.view(1).hand if pick not in room.match.view(0).hand]
     assert not any(f" {card} EN" in first for card in secret), "what was drawn is the other's own"
-    mine = sim.text(await typed(sim, seats[1], "recap", number))
+    mine = sim.text(await typed(sim, seats[1], "table recap", number))
     assert "Nothing has happened since your last action" in mine
-    third = sim.text(await typed(sim, seats[2], "recap", number))
+    third = sim.text(await typed(sim, seats[2], "table recap", number))
     assert f"**{names[0]}**" in third, "turn by turn"
     assert f"**{names[1]}**" in third
     assert third.index(f"{names[0]}: drew") < third.index(f"{names[1]}: drew")
-    stranger = sim.text(await typed(sim, sim.dmitri, "recap", number))
+    stranger = sim.text(await typed(sim, sim.dmitri, "table recap", number))
     assert "The game so far" in stranger
     assert "showed" in stranger
     watching = sim.text((await sim.press(sim.dmitri, sim.last, "more")).response)
@@ -94,7 +95,7 @@ async def test_a_recap_is_in_the_readers_language(
     settings = (await other.slash(sim.channel, "settings")).response
     await other.select(settings, [language], custom_id="0:-::set_language:")
     await draw_and_end(sim, who)
-    assert title in sim.text(await typed(sim, other, "recap", number))
+    assert title in sim.text(await typed(sim, other, "table recap", number))
 
 
 # Proof.
@@ -106,7 +107,7 @@ async def test_the_proof_of_the_shuffle(turn: tuple[Sim, int, Any]) -> None:
     match = room.match
     assert match is not None
     start = next(message for message in sim.turns() if match.commitment in sim.text(message))
-    running = sim.text(await typed(sim, sim.carla, "verify", number))
+    running = sim.text(await typed(sim, sim.carla, "game verify", number))
     assert match.commitment in running
     assert str(start.id) in running, "it leads to the message that showed the commitment"
     assert str(match.seed) not in running
@@ -165,7 +166,7 @@ async def exported(message: Any) -> tuple[str, dict[str, Any]]:
 async def test_a_running_table_exports_its_public_record(turn: tuple[Sim, int, Any]) -> None:
     sim, number, who = turn
     await draw_and_end(sim, who)
-    name, record = await exported(await typed(sim, sim.ann, "export", number))
+    name, record = await exported(await typed(sim, sim.ann, "game export", number))
     assert name == f"lanterns-{number}-public-record.json"
     assert record["record"] == "public"
     assert {seat["name"] for seat in record["seats"]} == {"ann", "bob"}
@@ -176,7 +177,7 @@ async def test_a_running_table_exports_its_public_record(turn: tuple[Sim, int, A
     assert room.match.salt.hex() not in content
     assert "match" not in record
     assert ["drew", 0, []] in record["events"], "what was drawn is not told"
-    _, stranger = await exported(await typed(sim, sim.carla, "export", number))
+    _, stranger = await exported(await typed(sim, sim.carla, "game export", number))
     assert stranger == record, "everybody gets the same"
 
 
@@ -199,7 +200,7 @@ async def test_a_finished_table_exports_everything(turn: tuple[Sim, int, Any]) -
 
 async def test_before_the_start_there_is_nothing_to_look_back_on(sim: Sim) -> None:
     number = await sim.open(sim.bob, start=False)
-    for command in ("recap", "verify", "export", "undo", "redo"):
+    for command in ("table recap", "game verify", "game export", "table undo", "table redo"):
         assert "has not begun" in sim.text(await typed(sim, sim.ann, command, number))
 
 

@@ -270,7 +270,7 @@ async def test_a_recap_is_told_in_words_and_gets_its_picture_later(seats: Seats)
 
 async def over(table: Table, who: Actor) -> None:
     """End the game: one of two rivals gives up."""
-    asked = await table.seen(await who.slash("table resign"))
+    asked = await table.seen(await who.slash("seat resign"))
     sure = next(one for one in parts.ids(asked["components"]) if parts.verb(one) == "resign_sure")
     await (await who.click(asked, sure)).finished()
     await table.having("replay")

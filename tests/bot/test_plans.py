@@ -161,7 +161,7 @@ async def test_only_its_owner_sees_and_forgets_a_plan(table: tuple[Sim, int, Any
 async def test_whoever_stands_in_follows_no_plan(table: tuple[Sim, int, Any, Any]) -> None:
     sim, number, first, second = table
     await plan_play(sim, second)
-    await second.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await second.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
     await sim.press(sim.dmitri, offer, "take_seat")
     assert await sim.bot.database.ask(store.of_table, number) == []
@@ -284,7 +284,7 @@ async def test_who_gets_a_seat_reads_its_standing_orders(table: tuple[Sim, int, 
     """They are not followed for somebody else, and there again when their owner is."""
     sim, number, first, second = table
     await order(sim, second)
-    await second.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await second.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
     shown = sim.text((await sim.press(sim.dmitri, offer, "take_seat")).response)
     assert "Whoever played this seat before had given these standing orders" in shown
@@ -293,7 +293,7 @@ async def test_who_gets_a_seat_reads_its_standing_orders(table: tuple[Sim, int, 
     assert "Standing order –" not in sim.text(panel)
     await draw_and_end(sim, first)
     assert f"<@{sim.dmitri.id}>" in sim.text(sim.last), "nothing was played for whoever stands in"
-    await sim.dmitri.slash(sim.channel, "table return", table=str(number))
+    await sim.dmitri.slash(sim.channel, "seat return", table=str(number))
     panel = (await second.slash(sim.channel, "table plan")).response
     assert "Standing order –" in sim.text(panel)
 
@@ -304,7 +304,7 @@ async def test_standing_orders_are_read_in_the_readers_language(
 ) -> None:
     sim, _, _, second = table
     await order(sim, second)
-    await second.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await second.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     panel = (await sim.dmitri.slash(sim.channel, "settings")).response
     await sim.dmitri.select(panel, [language], custom_id="0:-::set_language:")
     offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))

@@ -183,9 +183,9 @@ async def test_when_all_others_leave_the_absent_are_waited_for_again(sim: Sim) -
     number, seat, who = await begun(sim, sim.carla)
     rows = [row for row in (await sim.table(number)).seats if row.seat != seat]
     other, third = [await sim.person(number, row.seat) for row in rows]
-    await other.slash(sim.channel, "table stand-in", level="random")
-    await third.slash(sim.channel, "table stand-in", level="random")
-    result = await who.slash(sim.channel, "table resign")
+    await other.slash(sim.channel, "seat stand-in", level="random")
+    await third.slash(sim.channel, "seat stand-in", level="random")
+    result = await who.slash(sim.channel, "seat resign")
     await sim.press(who, result.response, "resign_sure")
     table = await sim.table(number)
     assert table.status == "running"
@@ -199,7 +199,7 @@ async def test_who_has_quiet_hours_is_asked_without_a_ping(sim: Sim, wire: list[
     await sim.bot.database.write(lambda db: clock.set_habits(db, sim.dmitri.id, habits))
     eve = sim.guild.add_member(sim.env.create_user("eve"))
     for friend in (sim.dmitri, eve):
-        await who.slash(sim.channel, "table stand-in", who=friend)
+        await who.slash(sim.channel, "seat stand-in", who=friend)
     asked = [line["body"] for line in wire if "asks you to stand in" in str(line["body"])]
     pinged = [body["allowed_mentions"].get("users", []) for body in asked if "nonce" in body]
     assert [[int(user) for user in users] for users in pinged] == [[], [eve.id]]
@@ -207,18 +207,18 @@ async def test_who_has_quiet_hours_is_asked_without_a_ping(sim: Sim, wire: list[
 
 async def test_the_panel_of_seats_offers_what_its_reader_may_do(sim: Sim) -> None:
     number, _, who = await begun(sim, sim.carla)
-    shown = (await who.slash(sim.channel, "table seats")).response
+    shown = (await who.slash(sim.channel, "seat overview")).response
     pressable = [part for part in parts.walk(sim.raw(shown)) if "custom_id" in part]
     kinds = {parts.verb(part["custom_id"]): part["type"] for part in pressable}
     assert kinds == {"seat_level": 3, "friend": 5, "give": 5, "remove": 3, "resign": 2}
     await who.select(shown, [sim.dmitri], custom_id=f"{number}:-::friend:")
     assert "dmitri is asked" in sim.text(shown)
     await sim.press(sim.dmitri, offers(sim)[-1], "take_seat")
-    shown = (await sim.dmitri.slash(sim.channel, "table seats", table=str(number))).response
+    shown = (await sim.dmitri.slash(sim.channel, "seat overview", table=str(number))).response
     assert verbs(sim, shown) == ["seat_back"]
     await sim.press(sim.dmitri, shown, "seat_back")
     assert "You have handed the seat back" in sim.text(shown)
-    shown = (await who.slash(sim.channel, "table seats")).response
+    shown = (await who.slash(sim.channel, "seat overview")).response
     await who.select(shown, ["random"], custom_id=f"{number}:-::seat_level:")
     assert "a computer player stands in: random level EN" in sim.text(shown)
     assert "seat_back" in verbs(sim, shown)

@@ -46,7 +46,7 @@ async def log_of(sim: Sim, who: Any, number: int) -> str:
 
 async def test_a_computer_player_stands_in_until_its_owner_acts(sim: Sim, restart: Restart) -> None:
     number, seat, who = await begun(sim, sim.carla)
-    result = await who.slash(sim.channel, "table stand-in", level="random")
+    result = await who.slash(sim.channel, "seat stand-in", level="random")
     assert "a computer player stands in" in sim.text(result.response)
     await restart()
     table = await sim.table(number)
@@ -66,7 +66,7 @@ async def test_a_computer_player_stands_in_until_its_owner_acts(sim: Sim, restar
 
 async def test_the_bare_command_shows_who_could_stand_in(sim: Sim) -> None:
     number, seat, who = await begun(sim, sim.carla)
-    shown = (await who.slash(sim.channel, "table stand-in")).response
+    shown = (await who.slash(sim.channel, "seat stand-in")).response
     assert "A computer player begins as soon as you choose its level" in sim.text(shown)
     assert (await sim.table(number)).seats[seat].human == who.id, "nothing is done yet"
     there = next(i for i in parts.ids(sim.raw(shown)) if parts.verb(i) == "seat_level")
@@ -79,7 +79,7 @@ async def test_the_bare_command_shows_who_could_stand_in(sim: Sim) -> None:
 async def test_an_old_panel_says_who_plays_and_leads_back(sim: Sim) -> None:
     number, seat, who = await begun(sim, sim.carla)
     panel = await sim.act(who)
-    await who.slash(sim.channel, "table stand-in", level="random")
+    await who.slash(sim.channel, "seat stand-in", level="random")
     before = (await sim.table(number)).version
     await sim.press(who, panel, "do", "0")
     assert "A computer player stands in for you" in sim.text(panel)
@@ -92,8 +92,8 @@ async def test_an_old_panel_says_who_plays_and_leads_back(sim: Sim) -> None:
 async def test_computer_players_do_not_play_among_themselves(sim: Sim) -> None:
     number, seat, who = await begun(sim)
     other = await sim.person(number, 1 - seat)
-    await other.slash(sim.channel, "table stand-in", level="random")
-    refused = await who.slash(sim.channel, "table stand-in", level="random")
+    await other.slash(sim.channel, "seat stand-in", level="random")
+    refused = await who.slash(sim.channel, "seat stand-in", level="random")
     assert "computer players alone would play the game to its end" in sim.text(refused.response)
     assert (await sim.table(number)).seats[seat].human == who.id
 
@@ -104,7 +104,7 @@ async def test_computer_players_do_not_play_among_themselves(sim: Sim) -> None:
 async def stood_in(sim: Sim) -> tuple[int, int, Any, Any]:
     """A table where Dmitri stands in for who is waited for: number, seat, owner, Dmitri's hand-over."""
     number, seat, who = await begun(sim, sim.carla)
-    await who.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await who.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     handed = (await sim.press(sim.dmitri, offers(sim)[-1], "take_seat")).response
     return number, seat, who, handed
 
@@ -113,7 +113,7 @@ async def test_a_friend_is_asked_plays_and_hands_back(sim: Sim, restart: Restart
     number, seat, who = await begun(sim, sim.carla)
     name = (await sim.table(number)).seats[seat].name
     panel = await sim.act(who)
-    await who.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await who.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     asked = offers(sim)[-1]
     assert f"<@{sim.dmitri.id}>, {name} asks you to stand in" in sim.text(asked)
     refused = await sim.press(sim.bob if who is not sim.bob else sim.ann, asked, "take_seat")
@@ -144,7 +144,7 @@ async def test_a_friend_is_asked_plays_and_hands_back(sim: Sim, restart: Restart
 async def test_the_friend_hands_the_seat_back(sim: Sim) -> None:
     number, seat, who, _ = await stood_in(sim)
     before = len(sim.turns())
-    result = await sim.dmitri.slash(sim.channel, "table return")
+    result = await sim.dmitri.slash(sim.channel, "seat return")
     assert "You have handed the seat back" in sim.text(result.response)
     assert (await sim.table(number)).seats[seat].human == who.id
     assert len(sim.turns()) == before + 1, "who has to move is called"
@@ -156,19 +156,19 @@ async def test_a_friend_decides_nothing_for_good(sim: Sim) -> None:
     name = (await sim.table(number)).seats[seat].name
     commands: dict[str, dict[str, str]] = {"resign": {}, "stand-in": {"level": "random"}}
     for command, options in commands.items():
-        result = await sim.dmitri.slash(sim.channel, f"table {command}", **options)
+        result = await sim.dmitri.slash(sim.channel, f"seat {command}", **options)
         assert f"You only stand in for {name}" in sim.text(result.response), command
     assert (await sim.table(number)).seats[seat].owner == who.id
 
 
 async def test_who_is_asked_may_decline_and_who_asks_withdraw(sim: Sim) -> None:
     _, _, who = await begun(sim, sim.carla)
-    await who.slash(sim.channel, "table stand-in", who=sim.dmitri)
-    twice = await who.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await who.slash(sim.channel, "seat stand-in", who=sim.dmitri)
+    twice = await who.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     assert "has been asked already" in sim.text(twice.response)
     await sim.press(sim.dmitri, offers(sim)[-1], "decline")
     assert "dmitri has declined" in sim.text(offers(sim)[-1])
-    await who.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await who.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     asked = offers(sim)[-1]
     await sim.press(who, asked, "decline")
     assert "has withdrawn" in sim.text(asked)
@@ -179,13 +179,13 @@ async def test_who_plays_or_knows_another_hand_is_no_stand_in(sim: Sim) -> None:
     number, seat, who = await begun(sim, sim.carla)
     rows = [row for row in (await sim.table(number)).seats if row.seat != seat]
     other, third = [await sim.person(number, row.seat) for row in rows]
-    refused = await who.slash(sim.channel, "table stand-in", who=other)
+    refused = await who.slash(sim.channel, "seat stand-in", who=other)
     assert "nobody has two" in sim.text(refused.response)
     # Dmitri has stood in for another player before and knows that hand.
-    await third.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await third.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     await sim.press(sim.dmitri, offers(sim)[-1], "take_seat")
-    await third.slash(sim.channel, "table return")
-    refused = await who.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await third.slash(sim.channel, "seat return")
+    refused = await who.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     assert "seen another hand of this game" in sim.text(refused.response)
 
 
@@ -195,15 +195,15 @@ async def test_who_plays_or_knows_another_hand_is_no_stand_in(sim: Sim) -> None:
 async def test_a_seat_is_handed_over_for_good(sim: Sim) -> None:
     number, seat, who = await begun(sim, sim.carla)
     name = (await sim.table(number)).seats[seat].name
-    await who.slash(sim.channel, "table hand-over", who=sim.dmitri)
+    await who.slash(sim.channel, "seat hand-over", who=sim.dmitri)
     handed = (await sim.press(sim.dmitri, offers(sim)[-1], "take_seat")).response
     assert "Your seat" in sim.text(handed)
     assert "Since the last turn of this seat" in sim.text(handed)
     assert "EN draw" in sim.text(handed), "the choices are there"
     row = (await sim.table(number)).seats[seat]
     assert (row.owner, row.name) == (sim.dmitri.id, "dmitri")
-    for command in ("hand", "return"):
-        refused = await who.slash(sim.channel, f"table {command}", table=str(number))
+    for command in ("table hand", "seat return"):
+        refused = await who.slash(sim.channel, command, table=str(number))
         assert "You do not sit at this table" in sim.text(refused.response)
     board = await who.slash(sim.channel, "table board", table=str(number))
     assert "Board EN" in sim.text(board.response), "the open table stays open"
@@ -219,7 +219,7 @@ async def test_who_gives_up_among_several_leaves_a_seat_to_take(sim: Sim, restar
     name = (await sim.table(number)).seats[seat].name
     panel = await sim.act(who)
     await sim.press(who, sim.last, "more")
-    result = await who.slash(sim.channel, "table resign")
+    result = await who.slash(sim.channel, "seat resign")
     await sim.press(who, result.response, "resign_sure")
     offer = offers(sim)[-1]
     assert f"The seat of **{name}** is free" in sim.text(offer)
@@ -240,7 +240,7 @@ async def test_who_gave_up_may_come_back_to_the_own_seat_alone(sim: Sim) -> None
     other = next(row for row in (await sim.table(number)).seats if row.seat != seat)
     third = await sim.person(number, other.seat)
     for leaving in (who, third):
-        result = await leaving.slash(sim.channel, "table resign")
+        result = await leaving.slash(sim.channel, "seat resign")
         await sim.press(leaving, result.response, "resign_sure")
     first, second = offers(sim)[-2:]
     refused = await sim.press(who, second, "take_seat")
@@ -252,7 +252,7 @@ async def test_who_gave_up_may_come_back_to_the_own_seat_alone(sim: Sim) -> None
 
 async def test_with_two_players_giving_up_ends_the_game(sim: Sim) -> None:
     number, _, who = await begun(sim)
-    result = await who.slash(sim.channel, "table resign")
+    result = await who.slash(sim.channel, "seat resign")
     await sim.press(who, result.response, "resign_sure")
     assert (await sim.table(number)).status == "over"
     assert offers(sim) == []

@@ -57,7 +57,7 @@ async def test_a_seat_goes_from_hand_to_hand(stand_in: Lab, tmp_path: Path, key:
         await table.open(game=key, language="ru")
         await table.play(7)
         seat = next(row.seat for row in (await table.row()).seats if row.owner == bob.id)
-        await (await bob.slash("table stand-in", who=dario)).finished()
+        await (await bob.slash("seat stand-in", who=dario)).finished()
         await table.having("take_seat")
     async with serving(stand_in, path) as bot:
         table.bot, number = bot, table.number
@@ -76,7 +76,7 @@ async def test_a_seat_goes_from_hand_to_hand(stand_in: Lab, tmp_path: Path, key:
     async with serving(stand_in, path) as bot:
         table.bot = bot
         # Bob resigns, though Dario still plays for him; two others want the seat in the same moment.
-        asked = await table.seen(await bob.slash("table resign"))
+        asked = await table.seen(await bob.slash("seat resign"))
         await table.seen(await bob.click(asked, verb_id(asked, "resign_sure")))
         offer = await table.having("take_seat")
         await _at_once(table, offer, seat, stand_in)

@@ -45,7 +45,7 @@ async def test_a_table_of_people_with_odd_names(
             found = [one for one in parts.ids(message["components"]) if parts.verb(one) == verb]
             if found:
                 shown.append(await table.seen(await people[0].click(message, found[0])))
-        commands = ("mine", "table seats", "hand")
+        commands = ("mine", "seat overview", "hand")
         shown += [await table.seen(await people[0].slash(command)) for command in commands]
         await table.play(turns=3)
         shown += table.messages()

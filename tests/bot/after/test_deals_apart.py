@@ -13,7 +13,15 @@ from tests.bot import parts
 from tests.bot.after.test_deals import begin, deal_of, played_out, two_tables, typed
 from tests.bot.conftest import Sim
 
-LOOKS = ("board", "log", "recap", "export", "replay", "verify", "scores")
+LOOKS = (
+    "table board",
+    "table log",
+    "table recap",
+    "game export",
+    "game replay",
+    "game verify",
+    "game scores",
+)
 BUTTONS = ("board", "log", "export", "replay", "tipping", "verify", "scores")
 SPOILT = "has the deal of your own table"
 
@@ -32,7 +40,7 @@ async def test_whoever_plays_a_deal_does_not_look_at_another_table_with_it(
     end = sim.last
 
     async def answers(who: Any) -> list[str]:
-        typed = [await who.slash(sim.channel, f"table {one}", table=str(first)) for one in LOOKS]
+        typed = [await who.slash(sim.channel, one, table=str(first)) for one in LOOKS]
         pressed = [await sim.press(who, end, one) for one in BUTTONS]
         return [sim.text(one.response) for one in (*typed, *pressed)]
 
@@ -67,7 +75,7 @@ async def test_games_of_shared_deals_are_not_rated_and_said_so(sim: Sim) -> None
     first, _, _ = await two_tables(sim)
     await played_out(sim, first)
     assert "-# Not rated, because its deal was shared with other tables" in sim.text(sim.last)
-    for command, options in (("table scores", {"table": str(first)}), ("stats", {})):
+    for command, options in (("game scores", {"table": str(first)}), ("stats", {})):
         shown = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
         assert "not rated, because its deal was shared" in shown
     assert f"<@{sim.ann.id}>" not in sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)

@@ -167,7 +167,7 @@ async def given_up(sim: Sim) -> int:
     await sim.first_cards(number)
     for seat in (0, 1):
         await draw_and_end(sim, await sim.person(number, seat))
-    asked = (await sim.bob.slash(sim.channel, "table resign", table=str(number))).response
+    asked = (await sim.bob.slash(sim.channel, "seat resign", table=str(number))).response
     await sim.press(sim.bob, asked, "resign_sure")
     return number
 
@@ -180,7 +180,7 @@ async def test_friends_who_take_a_turn_each_and_give_up_are_not_rated_and_told_s
     assert (found.played, found.fair) == (True, False)
     why = f"not rated, because not everybody played to the end, or at least {TURNS} turns"
     assert f"-# {why[0].upper()}{why[1:]}" in sim.text(sim.public()[-1])
-    for command, options in (("table scores", {"table": str(number)}), ("stats", {})):
+    for command, options in (("game scores", {"table": str(number)}), ("stats", {})):
         assert why in sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
     board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
     assert f"<@{sim.ann.id}>" not in board
@@ -200,12 +200,12 @@ async def test_a_game_that_is_given_up_late_is_rated(sim: Sim, monkeypatch: pyte
 
 async def test_a_game_that_is_given_up_before_everybody_had_a_turn_has_one_reason(sim: Sim) -> None:
     number = await sim.open(sim.bob)
-    asked = (await sim.bob.slash(sim.channel, "table resign", table=str(number))).response
+    asked = (await sim.bob.slash(sim.channel, "seat resign", table=str(number))).response
     await sim.press(sim.bob, asked, "resign_sure")
     last = sim.text(sim.public()[-1])
     why = say("en", "stats.unplayed")
     assert f"-# {why[0].upper()}{why[1:]}" in last
-    for command, options in (("table scores", {"table": str(number)}), ("stats", {})):
+    for command, options in (("game scores", {"table": str(number)}), ("stats", {})):
         shown = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
         assert why in shown
         assert "not rated" not in shown
@@ -214,7 +214,7 @@ async def test_a_game_that_is_given_up_before_everybody_had_a_turn_has_one_reaso
 
 async def test_a_game_with_a_computer_player_that_does_not_count_is_told_so_too(sim: Sim) -> None:
     number = await sim.open(computers=1)
-    asked = (await sim.ann.slash(sim.channel, "table resign", table=str(number))).response
+    asked = (await sim.ann.slash(sim.channel, "seat resign", table=str(number))).response
     await sim.press(sim.ann, asked, "resign_sure")
     found = await result(sim, number)
     assert found is not None

@@ -80,7 +80,7 @@ async def test_the_others_join_with_the_same_button(sim: Sim) -> None:
 
 async def test_strangers_and_tables_under_way_are_refused(sim: Sim) -> None:
     number = await sim.open(sim.bob)
-    early = await sim.ann.slash(sim.channel, "table rematch", table=str(number))
+    early = await sim.ann.slash(sim.channel, "game rematch", table=str(number))
     assert "begins when the game is over" in sim.text(early.response)
     await sim.first_cards(number)
     await finish(sim, number)
@@ -124,7 +124,7 @@ async def test_the_results_of_a_series(sim: Sim, restart: Restart) -> None:
     await finish(sim, second)
     await restart()
     for number in (first, second):
-        answer = await sim.carla.slash(sim.channel, "table scores", table=str(number))
+        answer = await sim.carla.slash(sim.channel, "game scores", table=str(number))
         shown = sim.text(answer.response)
         assert "### 2 results of this table and its rematches" in shown
         assert shown.index(f"table {second}") < shown.index(f"table {first}")
@@ -136,7 +136,7 @@ async def test_the_results_of_a_series(sim: Sim, restart: Restart) -> None:
 
 async def test_a_table_without_a_result_says_so(sim: Sim) -> None:
     number = await sim.open(sim.bob)
-    answer = await sim.ann.slash(sim.channel, "table scores", table=str(number))
+    answer = await sim.ann.slash(sim.channel, "game scores", table=str(number))
     assert "no result yet" in sim.text(answer.response)
     await sim.bot.database.write(lambda connection: tables.set_status(connection, number, "closed"))
     assert await sim.bot.database.ask(results.series, number) == []

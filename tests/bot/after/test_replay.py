@@ -142,7 +142,7 @@ def _talk(room: Room) -> Any:
 
 async def test_a_game_under_way_and_forged_numbers(sim: Sim) -> None:
     number = await sim.open(sim.bob)
-    early = await sim.ann.slash(sim.channel, "table replay", table=str(number))
+    early = await sim.ann.slash(sim.channel, "game replay", table=str(number))
     assert "can be replayed when it is over" in sim.text(early.response)
     room = finished(LANTERNS)
     for wrong in (-3, 10**6):

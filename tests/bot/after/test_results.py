@@ -55,7 +55,7 @@ async def test_a_finished_game_leaves_its_result(sim: Sim) -> None:
 
 async def test_who_resigned_is_last_and_has_no_score_in_a_game_that_was_given_up(sim: Sim) -> None:
     number = await sim.open(sim.bob)
-    asked = (await sim.bob.slash(sim.channel, "table resign", table=str(number))).response
+    asked = (await sim.bob.slash(sim.channel, "seat resign", table=str(number))).response
     await sim.press(sim.bob, asked, "resign_sure")
     found = await result(sim, number)
     assert found is not None
@@ -65,14 +65,14 @@ async def test_who_resigned_is_last_and_has_no_score_in_a_game_that_was_given_up
     }
     assert not found.computers, "the computer player that would have gone on had no seat of its own"
     assert not found.played, "nobody had had a turn"
-    shown = sim.text((await sim.ann.slash(sim.channel, "table scores", table=str(number))).response)
+    shown = sim.text((await sim.ann.slash(sim.channel, "game scores", table=str(number))).response)
     assert shown.count("not counted: given up before everybody had had a turn") == 2
     assert "Nobody has finished" in sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
 
 
 async def gives_up(sim: Sim, who: Any, number: int) -> str:
     """Resign; the question before it."""
-    asked = (await who.slash(sim.channel, "table resign", table=str(number))).response
+    asked = (await who.slash(sim.channel, "seat resign", table=str(number))).response
     warned = sim.text(asked)
     await sim.press(who, asked, "resign_sure")
     return warned
@@ -92,7 +92,7 @@ async def test_where_one_rival_after_the_other_resigns_nobody_has_won(sim: Sim, 
     found = await result(sim, number)
     assert found is not None
     assert [(seat.rank, seat.resigned) for seat in found.seats] == [(3, True)] * 3
-    scores = sim.text((await sim.ann.slash(sim.channel, "table scores", table=str(number))).response)
+    scores = sim.text((await sim.ann.slash(sim.channel, "game scores", table=str(number))).response)
     assert scores.count("nobody won (resigned)") == 3
     assert "place" not in scores
 
@@ -207,7 +207,7 @@ def test_games_are_counted_by_kind() -> None:
     assert groups == {((7, 8), 0, False): (1, 0), ((7,), 0, True): (1, 1)}
 
 
-@pytest.mark.parametrize("command", ["table scores", "stats"])
+@pytest.mark.parametrize("command", ["game scores", "stats"])
 async def test_points_are_explained_where_a_sum_stands_alone(sim: Sim, command: str) -> None:
     """Once, in the reader's language; not where no game came to a score."""
     number = await sim.open(sim.bob)
@@ -215,11 +215,11 @@ async def test_points_are_explained_where_a_sum_stands_alone(sim: Sim, command: 
     resigning = (await sim.press(sim.bob, sim.last, "more")).response
     await sim.press(sim.bob, resigning, "resign")
     await sim.press(sim.bob, resigning, "resign_sure")
-    options = {"table": str(number)} if command == "table scores" else {}
+    options = {"table": str(number)} if command == "game scores" else {}
     unscored = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
     assert "one for each card" not in unscored
     number = await played(sim, sim.bob)
-    options = {"table": str(number)} if command == "table scores" else {}
+    options = {"table": str(number)} if command == "game scores" else {}
     told = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
     assert told.count("-# Points EN: one for each card.") == 1
     settings = (await sim.bob.slash(sim.channel, "settings")).response

@@ -176,7 +176,7 @@ async def test_a_game_under_way_and_one_that_was_given_up(sim: Sim) -> None:
     room = await sim.bot.service.rooms.look(number)
     with pytest.raises(Refusal, match="replay_early"):
         await report.report(room, reader(), Pictures(False), sim.bot.turnings)
-    asked = (await sim.bob.slash(sim.channel, "table resign", table=str(number))).response
+    asked = (await sim.bob.slash(sim.channel, "seat resign", table=str(number))).response
     await sim.press(sim.bob, asked, "resign_sure")
     verbs = [parts.verb(one) for one in parts.ids(sim.raw(sim.last))]
     assert "replay" in verbs

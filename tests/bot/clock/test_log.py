@@ -102,7 +102,7 @@ async def test_a_hand_over_tells_it_in_the_order_of_time(sim: Sim, hours: Hours)
     await sim.first_cards(number)
     first = await sim.person(number, 0)
     await hours.pass_(10 * MINUTE)
-    await first.slash(sim.channel, "table stand-in", who=sim.dmitri)
+    await first.slash(sim.channel, "seat stand-in", who=sim.dmitri)
     offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
     shown = sim.text((await sim.press(sim.dmitri, offer, "take_seat")).response)
     told = [
@@ -118,7 +118,7 @@ async def test_what_a_standing_in_computer_did_is_marked(sim: Sim, hours: Hours)
     number = await hours.open("live", "wait", sim.bob)
     await sim.first_cards(number)
     first, second = [await sim.person(number, seat) for seat in (0, 1)]
-    panel = (await first.slash(sim.channel, "table seats", table=str(number))).response
+    panel = (await first.slash(sim.channel, "seat overview", table=str(number))).response
     await first.select(panel, ["random"], custom_id=f"{number}:-::seat_level:")
     log = lines(await looked(sim, second, "log", number))
     place = log.index(say("en", "seat.away", name=first.name))

@@ -46,12 +46,12 @@ async def test_seats_that_change_hands_win_no_time(sim: Sim, hours: Hours) -> No
     number = await hours.open("daily", "computer", sim.bob, sim.carla)
     await hours.pass_(20 * HOUR)
     for left in (6, 5, 4):
-        await sim.ann.slash(sim.channel, "table stand-in", who=sim.dmitri)
+        await sim.ann.slash(sim.channel, "seat stand-in", who=sim.dmitri)
         offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
         await sim.press(sim.dmitri, offer, "take_seat")
         (turn,) = await sim.bot.database.ask(store.turns_of, sim.dmitri.id)
         assert turn.ends == hours.now + left * HOUR, "a quarter once, then what is left"
-        await sim.ann.slash(sim.channel, "table return", table=str(number))
+        await sim.ann.slash(sim.channel, "seat return", table=str(number))
         (turn,) = await sim.bot.database.ask(store.turns_of, sim.ann.id)
         assert turn.ends == hours.now + left * HOUR
         await hours.pass_(HOUR)

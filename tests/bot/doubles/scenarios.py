@@ -350,7 +350,7 @@ async def a_stranger_is_refused(double: Double) -> None:
         assert words in (await double.press("carla", message, verb)).text
     assert (
         "You do not sit at this table"
-        in (await double.slash("carla", "table resign", table=str(double.number))).text
+        in (await double.slash("carla", "seat resign", table=str(double.number))).text
     )
     assert "There is no table 1" in (await double.slash("carla", "table board", table="1")).text
     assert (await double.table()).version == 2

@@ -174,7 +174,7 @@ async def test_a_finished_game_keeps_an_anonymous_seat(sim: Sim, language: str) 
     assert not {one for one in await traces(sim, "ann") if one.startswith(("seats", "messages", "standings"))}
     log = await sim.bob.slash(sim.channel, "table log", table=str(number))
     assert "ann" not in sim.text(log.response).replace("lantern", "")
-    export = await sim.bob.slash(sim.channel, "table export", table=str(number))
+    export = await sim.bob.slash(sim.channel, "game export", table=str(number))
     assert b'"ann"' not in await export.response.attachments[0].read()
 
 

@@ -77,10 +77,10 @@ async def test_a_closed_table_keeps_its_secrets(court: Court) -> None:
     match = (await sim.bot.service.rooms.look(number)).match
     assert match is not None
     for who in (court.mira, sim.ann):
-        shown = await who.slash(sim.channel, "table verify", table=str(number))
+        shown = await who.slash(sim.channel, "game verify", table=str(number))
         assert match.commitment in sim.text(shown.response)
         assert str(match.seed) not in sim.text(shown.response)
-        exported = await who.slash(sim.channel, "table export", table=str(number))
+        exported = await who.slash(sim.channel, "game export", table=str(number))
         content = await exported.response.attachments[0].read()
         assert str(match.seed) not in content.decode()
         assert b'"record": "public"' in content

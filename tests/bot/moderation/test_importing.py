@@ -84,7 +84,7 @@ async def test_a_finished_game_is_taken_in_looked_at_and_exported_again(
     assert str(match.seed) in sim.text(last), "a finished game has no secrets"
     for verb in ("board", "log", "verify", "export"):
         assert (await sim.press(sim.ann, last, verb)).ephemeral
-    proof = sim.text((await sim.ann.slash(sim.channel, "table verify", table=str(number))).response)
+    proof = sim.text((await sim.ann.slash(sim.channel, "game verify", table=str(number))).response)
     assert "✔" in proof
     assert "✘" not in proof
     again = (await here.mira.slash(sim.channel, "moderate export", table=str(number))).response
@@ -110,7 +110,7 @@ async def test_who_gave_up_is_not_said_to_be_checked(here: Court, language: str)
         assert f"⚠ {say(language, 'verify.resigned', names=f'Person {gone}')}" in sim.text(shown)
     await here.confirm(here.mira, shown)
     (number,) = await sim.numbers()
-    proof = sim.text((await here.mira.slash(sim.channel, "table verify", table=str(number))).response)
+    proof = sim.text((await here.mira.slash(sim.channel, "game verify", table=str(number))).response)
     assert f"⚠ {say(language, 'verify.resigned', names='Person 1')}" in proof
 
 

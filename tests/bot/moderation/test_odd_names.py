@@ -82,9 +82,9 @@ async def test_names_on_buttons_and_in_lists_are_those_of_the_texts(sim: Sim) ->
     named = {option["label"] for option in row["options"]}
     assert named == {"ann", "abcdlrow", "?"}
     for who in (turned, empty):
-        asked = (await who.slash(sim.channel, "table resign", table=str(number))).response
+        asked = (await who.slash(sim.channel, "seat resign", table=str(number))).response
         await sim.press(who, asked, "resign_sure")
-    seats = (await sim.dmitri.slash(sim.channel, "table seats", table=str(number))).response
+    seats = (await sim.dmitri.slash(sim.channel, "seat overview", table=str(number))).response
     free = [label for label in labels(sim, seats) if label.startswith(say("en", "button.take_seat"))]
     assert sorted(label.rpartition(": ")[2] for label in free) == ["?", "abcdlrow"]
     assert not UNSEEN.search("".join(labels(sim, seats)))

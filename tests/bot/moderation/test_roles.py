@@ -181,7 +181,7 @@ async def test_who_joins_plays_and_gets_a_seat_needs_no_role(server: Server) -> 
     await server.allow(players)
     table = Table(server.lab, server.bot, [pia, server.ann], seed=1)
     await table.open()
-    asked = await server.said(await pia.slash("table hand-over", who=dora, table=str(table.number)))
+    asked = await server.said(await pia.slash("seat hand-over", who=dora, table=str(table.number)))
     assert "Dora is asked" in asked
     message = await table.having("take_seat")
     handed = await server.said(await server.press(dora, message, "take_seat"))
@@ -198,7 +198,7 @@ async def test_who_is_invited_into_a_lobby_needs_no_role(server: Server) -> None
     await server.allow(players)
     await server.opens(pia)
     (number,) = await server.numbers()
-    await (await pia.slash("table invite", who=server.ann, table=str(number))).finished()
+    await (await pia.slash("seat invite", who=server.ann, table=str(number))).finished()
     message = await server.lab.until(
         lambda: next((one for one in server.ann.sees() if "take_seat" in str(one["components"])), None)
     )
@@ -223,7 +223,7 @@ async def test_nobody_is_asked_who_could_not_come(server: Server, command: str) 
         (gone.id, "not in this server"),
         (application.id, "an application"),
     ):
-        result = await server.ann.slash(f"table {command}", who=str(who), table=str(number))
+        result = await server.ann.slash(f"seat {command}", who=str(who), table=str(number))
         assert why in await server.said(result)
     query = "SELECT count(*) FROM offers"
     row = await server.bot.database.ask(lambda database: database.execute(query).fetchone())

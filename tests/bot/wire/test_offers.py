@@ -14,7 +14,7 @@ from tests.bot.wire.test_lost import lose
 async def test_an_offer_is_made_once(wire: Wire, what: str, route: str) -> None:
     who, guest = await wire.mover(), wire.lab.add_member("Guest")
     lose(wire.lab, what, route)
-    await who.slash("table stand-in", who=guest)
+    await who.slash("seat stand-in", who=guest)
     asked = await wire.table.having("take_seat")
     shown = await wire.press(guest, asked, "take_seat")
     assert "You stand in for" in parts.texts(shown["components"])
