@@ -245,7 +245,10 @@ class Words(Protocol):
         """The name of a table option (value None), or of one of its values; at most 80 characters."""
 
     def ask(self, view: Any, prompt: Prompt, talk: Talk) -> Ask:
-        """The question that a seat is asked; the view is that seat's own."""
+        """The question that a seat is asked; the view is that seat's own.
+
+        Whoever plans ahead is offered only what is sure to be possible: the prompt may hold any part of the
+        options that the rules give it, and the words speak of no more than these."""
 
     def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
         """One option of a prompt."""

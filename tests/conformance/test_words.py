@@ -3,6 +3,8 @@ Discord allows, so that nobody needs the picture to play."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.game import LANGUAGES, Event, Illegal, Prompt, Talk, Words
@@ -122,6 +124,7 @@ def test_everything_on_the_table_has_its_words(table: Table) -> None:
             for language in LANGUAGES:
                 for prompt in match.prompts():
                     _check_question(words, match, prompt, language)
+                    _check_parts(words, match, prompt, language)
                 _check_sights(words, match, language)
     outcome = match.outcome()
     assert outcome is not None
@@ -147,6 +150,17 @@ def _check_question(words: Words, match: Match, prompt: Prompt, language: str) -
     assert len(pairs) == len({sentence for _, sentence in pairs}), "different things in the same words"
     for verb in set(verbs):
         _check(words.verb(view, prompt, verb, talk), 80)
+
+
+def _check_parts(words: Words, match: Match, prompt: Prompt, language: str) -> None:
+    """A plan offers a part of the options: what has one verb, what has all others, a single option."""
+    verbs = list(dict.fromkeys(pick[0] for pick in prompt.options))
+    parts = [[pick for pick in prompt.options if pick[0] == verb] for verb in verbs]
+    parts += [[pick for pick in prompt.options if pick[0] != verb] for verb in verbs]
+    parts += [[prompt.options[0]], [prompt.options[-1]]]
+    for options in filter(None, parts):
+        weights = [prompt.weights[prompt.options.index(pick)] for pick in options] if prompt.weights else []
+        _check_question(words, match, replace(prompt, options=options, weights=weights), language)
 
 
 def _check_sights(words: Words, match: Match, language: str) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Literal
 
 from rules.echoes_of_revachol.cards import morale
 from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import Borrowed, packed, profile_of, shortage
-from rules.echoes_of_revachol.tables import POINTS
+from rules.echoes_of_revachol.tables import MOVES, POINTS
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Ask, Prompt, Talk
 
@@ -33,7 +34,7 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
     elif key == "into":
         values = {"wanted": naming.card(int(prompt.data[1]), language)}
     elif key == "move":
-        values = {"card": naming.card(mover(prompt), language)}
+        values = {"card": naming.card(mover(view, prompt), language)}
     elif key == "borrow":
         number, tasks, done = loan(prompt)
         cards = reckoning.corps_cards(view, prompt.seat, number)
@@ -50,11 +51,14 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
 
 
 def _after(speech: Speech, view: View, prompt: Prompt) -> Ask:
-    """The question after an ally was laid: it asks for tasks only where one can be completed."""
+    """The question after an ally was laid: it asks for tasks only where one can be completed, for another
+    ally or a move only where that is possible. A plan may know of nothing but the end of the turn."""
     verbs = {pick[0] for pick in prompt.options}
     more = naming.card(int(prompt.data[1]), speech.language) if "lay" in verbs else None
-    moves = naming.card(mover(prompt), speech.language) if "move" in verbs else None
+    moves = naming.card(mover(view, prompt), speech.language) if "move" in verbs else None
     look = _look(view, prompt)
+    if more is None and moves is None and not verbs & {"complete", "complete_with"}:
+        return Ask(speech.say("ask.after_end"), speech.say("ask.after_end_body"), look)
     if not verbs & {"complete", "complete_with"} and more is None:
         return Ask(speech.say("ask.move", card=moves), speech.say("ask.after_idle_body", card=moves), look)
     if verbs & {"complete", "complete_with"}:
@@ -72,9 +76,11 @@ def _look(view: View, prompt: Prompt) -> Literal["hand", "board"]:
     return "hand" if view.seats[prompt.seat].hand and prompt.ask in FROM_HAND else "board"
 
 
-def mover(prompt: Prompt) -> int:
-    """The ally that may move."""
-    return next(int(pick[1]) for pick in prompt.options if pick[0] == "move")
+def mover(view: View, prompt: Prompt) -> int:
+    """The ally that may move. It lies in a corps of the seat, even where a plan offers no place for it."""
+    offered = (int(pick[1]) for pick in prompt.options if pick[0] == "move")
+    lying = (card for corps in view.seats[prompt.seat].corps for card in corps.cards if card in MOVES)
+    return next(chain(offered, lying))
 
 
 def danger(speech: Speech, view: View) -> list[str]:

@@ -341,7 +341,7 @@ def _decline(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> 
 
 
 def _stay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
-    return _said(speech, "stay", mover(prompt))
+    return _said(speech, "stay", mover(view, prompt))
 
 
 def _nothing(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
