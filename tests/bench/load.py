@@ -21,7 +21,7 @@ from typing import Any
 from bot.playground.lab import Lab
 from bot.playground.network import SWITCH
 from rules import games
-from tests.bench import report
+from tests.bench import report, saturation
 from tests.bench.load_tables import Hall, LoadedTable, each_minute
 from tests.bench.measure import percentile
 
@@ -48,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", type=int, default=1, help="what the people choose (default: 1)")
     made.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file too")
     made.add_argument("--check", action="store_true", help="end with 1 if a goal is missed")
+    saturation.arguments(made)
     return made
 
 
@@ -78,6 +79,11 @@ class Child:
             if line.startswith(wanted):
                 return int(line.split()[1]) / 1024
         raise RuntimeError("the bot has ended; see its log above")
+
+    @property
+    def ended(self) -> bool:
+        """Whether the process is over."""
+        return self._process.poll() is not None
 
     def busy(self) -> float:
         """Seconds of the CPU that the process has used."""
@@ -141,13 +147,19 @@ async def measure(asked: argparse.Namespace, folder: Path) -> dict[str, Any]:
     async with Lab(log_limit=KEPT) as lab:
         child = Child(lab, folder)
         try:
-            await lab.connected(60)
+            await lab.until(lambda: lab.gateway.connected or child.ended, 60)
+            if child.ended:
+                raise RuntimeError("the bot has ended at its start; see its log above")
             hall = Hall(lab, asked.seed)
             tables = [
                 LoadedTable(hall, games()[keys[number % len(keys)]], number) for number in range(asked.tables)
             ]
             await lab.until(lambda: lab.world.commands, 30)
             await _open(tables)
+            if asked.until_saturation:
+                raised = saturation.raise_until_something_gives_way
+                stages = await raised(asked, hall, child, tables, _tell)
+                return {"games": keys, "tables": asked.tables, "stages": stages}
             hall.clicks.forget()
             child.reset()
             loop = asyncio.get_running_loop()
@@ -226,12 +238,14 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser().parse_args(arguments)
     if asked.tables < 1 or asked.minutes <= 0 or asked.pace <= 0:
         parser().error("--tables, --minutes and --pace are more than nothing")
+    if asked.from_rate <= 0 or asked.step <= 1 or asked.stage <= 0:
+        parser().error("--from-rate and --stage are more than nothing, --step is more than 1")
     report.check_file(asked.json, parser())
     with TemporaryDirectory() as folder:
         found = asyncio.run(measure(asked, Path(folder)))
-    told = lines(found)
+    told = saturation.told(found["stages"]) if asked.until_saturation else lines(found)
     print("\n".join(told))
     if asked.json is not None:
         asked.json.write_text(json.dumps(found, indent=1) + "\n")
-    missed = found["failed"] or any("MISSED" in line for line in told)
+    missed = found.get("failed") or any("MISSED" in line for line in told)
     return 1 if missed and asked.check else 0

@@ -1,7 +1,8 @@
 """``python -m tests.bench.load_bot FILE``: the bot as ``python -m bot run`` starts it, its loop watched.
 
 Every callback of the loop that takes long is noted. What was found so far is written to FILE twice a second,
-as JSON: the longest stalls with the names of the callbacks, in seconds of the clock and of the CPU.
+as JSON: the longest stalls with the names of the callbacks, in seconds of the clock and of the CPU, and what
+the parts of the process spend (see ``meter``).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from types import FrameType
 from typing import Any
 
 from bot.__main__ import main as run
+from tests.bench.meter import Meter
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 12
@@ -34,6 +36,7 @@ class Watch:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._meter = Meter()
         self._stalls: list[tuple[float, float, str]] = []
         self._calls = 0
         self._begun = 0.0  # when the present callback began, 0: none runs
@@ -42,6 +45,7 @@ class Watch:
 
     def begin(self) -> None:
         """Look at every callback from now on, and write what was found while the process runs."""
+        self._meter.begin()
         real = Handle._run
         clock, busy = time.perf_counter, time.thread_time
 
@@ -92,12 +96,14 @@ class Watch:
         while True:
             if reset.exists():
                 self._stalls, self._calls = [], 0
+                self._meter.reset()
                 reset.unlink()
             found = [
                 {"cpu": busy, "seconds": taken, "what": name}
                 for busy, taken, name in sorted(self._stalls, reverse=True)
             ]
-            partial.write_text(json.dumps({"calls": self._calls, "stalls": found, "gc": gc.get_stats()[2]}))
+            about = {"calls": self._calls, "stalls": found, "gc": gc.get_stats()[2]}
+            partial.write_text(json.dumps(about | self._meter.figures()))
             os.replace(partial, self._path)
             time.sleep(0.5)
 
