@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import logging
 import os
 import sys
@@ -11,9 +12,12 @@ from pathlib import Path
 from bot.config import read_settings
 from bot.host.backup import back_up
 from bot.host.doctor import examine
-from bot.host.files import Progress
+from bot.host.files import HostError, Progress
+from bot.host.live import run as live
+from bot.host.live.run import WAIT
 from bot.host.replay import replay
 from bot.host.restore import restore
+from bot.playground.network import use_environment
 from rules.game import LANGUAGES
 
 COMMANDS = ("doctor", "backup", "restore", "replay")
@@ -25,7 +29,7 @@ UNHEARD = 141
 
 def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the sub-commands to those of ``python -m bot``."""
-    commands.add_parser("doctor", help="check settings, database, files and the connection to Discord")
+    _add_doctor(commands)
     backup = commands.add_parser(
         "backup",
         help="copy the database into one file, also while the bot runs",
@@ -56,6 +60,42 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     again.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="(default: en)")
 
 
+def _add_doctor(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    doctor = commands.add_parser(
+        "doctor",
+        help="check settings, database, files and the connection to Discord",
+        description="Check settings, database, files and the connection to Discord. It changes nothing; with "
+        "--live it does, and says so before.",
+    )
+    doctor.add_argument(
+        "--live",
+        metavar="CHANNEL",
+        help="ask the real Discord, in this channel (its id or its link), what its documents leave open; it "
+        "posts there and takes everything away again",
+    )
+    doctor.add_argument("--yes", action="store_true", help="with --live: do not ask before it begins")
+    doctor.add_argument(
+        "--wait",
+        type=_seconds,
+        default=WAIT,
+        metavar="SECONDS",
+        help=f"with --live: how long each of the two presses is waited for (default: {WAIT:.0f})",
+    )
+    doctor.add_argument(
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="with --live: where the record is written (default: beside the database)",
+    )
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 1 <= seconds <= 600:
+        raise argparse.ArgumentTypeError("a press can be waited for from 1 to 600 seconds")
+    return seconds
+
+
 def run(options: argparse.Namespace) -> int:
     """Do what was typed; the exit code. Raises HostError or BadSettings with a sentence for the host."""
     try:
@@ -75,7 +115,7 @@ def run(options: argparse.Namespace) -> int:
 def _run(options: argparse.Namespace) -> int:
     if options.command == "doctor":
         logging.basicConfig(level=logging.ERROR)  # discord.py's own warnings are no findings
-        return examine(print)
+        return examine(print) if options.live is None else _live(options)
     if options.command == "replay":
         return replay(options.file, options.check, options.language, print, _complain)
     settings = read_settings()
@@ -85,6 +125,25 @@ def _run(options: argparse.Namespace) -> int:
     else:
         print(restore(settings.database_path, options.file, progress))
     return 0
+
+
+def _live(options: argparse.Namespace) -> int:
+    settings = read_settings()
+    if not settings.discord_token.get_secret_value().strip():
+        raise HostError("There is no token: put the one of your bot into DISCORD_TOKEN or .env.")
+    channel = live.channel_number(options.live)
+    record = live.record_path(settings, options.record)
+    text = live.announcement(channel, options.wait, record)
+    if options.yes:
+        print(text)
+    else:
+        live.agreed(text, print)
+    use_environment()
+    return asyncio.run(live.examine(settings, channel, record, _say, options.wait))
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
 
 
 def _complain(sentence: str) -> None:
