@@ -28,6 +28,7 @@ from bot.consent import Consents
 from bot.controls import Address
 from bot.host import about, logs, memory
 from bot.host.hourly import Backups
+from bot.host.registration import Registration
 from bot.lobby import Lobby
 from bot.locks import Locks
 from bot.moderation.importing import Importer
@@ -117,6 +118,8 @@ class EchoBot(commands.Bot):
         self.sleeper.errands += [self.consents.expire, partial(privacy.settle, self)]
         self.requests = Requests(self.service, self.seats, self.lobby)
         self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
+        self.registration = Registration(self.tree, settings.dev_guild)
+        self.add_listener(self.registration.joined, "on_guild_join")
         self.tree.error(self._command_failed)
         self._connected = True
         self._work: set[asyncio.Task[Any]] = set()
@@ -133,18 +136,12 @@ class EchoBot(commands.Bot):
         for cog in COGS:
             await self.add_cog(cog(self))
         await self.tree.set_translator(NameTranslator())
-        if self.serves(None):
-            await self._tell_commands()
+        if self.serves(None):  # one process makes the commands known for all
+            if self.settings.dev_guild is not None:
+                self.tree.copy_global_to(guild=discord.Object(self.settings.dev_guild))
+            self.later(self.registration.keep())
+            await self.registration.tried()
         self.later(self._resume())
-
-    async def _tell_commands(self) -> None:
-        """Make the commands known to Discord; one process does it for all."""
-        if self.settings.dev_guild is not None:
-            guild = discord.Object(self.settings.dev_guild)
-            self.tree.copy_global_to(guild=guild)
-            await self.tree.sync(guild=guild)
-        else:
-            await self.tree.sync()
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something beside everything else; it ends with the bot."""

@@ -7,9 +7,9 @@ import json
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-import aiohttp
 import discord
 
+from bot.host.refusals import passing, signed_out
 from bot.pictures import Picture
 
 Sent: TypeAlias = tuple[int, list[str]]
@@ -20,16 +20,15 @@ Search: TypeAlias = Callable[[int, Sequence[str]], Awaitable[Sent | None]]
 _SEARCHED = 100  # messages of a channel that are looked through for one that may have been posted
 
 
-def passing(error: Exception) -> bool:
-    """Whether an error will pass by itself: no connection, an outage, too many requests."""
-    if isinstance(error, discord.HTTPException):
-        return error.status >= 500 or error.status == 429
-    return isinstance(error, (OSError, TimeoutError, discord.RateLimited, aiohttp.ClientError))
-
-
 def refused(error: discord.HTTPException) -> bool:
     """Whether it may be the pictures of a message that Discord refuses: no right to them, too large."""
-    return not passing(error) and error.status != 404
+    return not waiting(error) and error.status != 404
+
+
+def waiting(error: Exception) -> bool:
+    """Whether a message must wait, as nothing goes out just now: what keeps it passes by itself, or the bot's
+    token was reset, and the next start has the new one."""
+    return passing(error) or signed_out(error)
 
 
 def files(pictures: list[Picture]) -> list[discord.File]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.host.about import own_version
 from bot.host.files import size
+from bot.names import plain
 from bot.words import say
 
 if TYPE_CHECKING:
@@ -29,11 +30,12 @@ def _counts(connection: Connection) -> dict[str, int]:
 
 
 async def line(bot: EchoBot, language: str) -> str:
-    """Version, database, newest backup, tables, what is owed to Discord, and the gateway, in one line."""
+    """Version, database, newest backup, tables, what is owed to Discord, and the gateway, in one line; below
+    it why Discord does not have the commands of this version, where that is so."""
     found = await bot.database.ask(_counts)
     last = bot.backups.last if bot.backups is not None else None
-    latency = bot.latency
-    return say(
+    latency, trouble = bot.latency, bot.registration.trouble
+    told = say(
         language,
         "health.line",
         version=own_version(),
@@ -46,6 +48,7 @@ async def line(bot: EchoBot, language: str) -> str:
         since=f"<t:{bot.since}:R>",
         shards=_shards(bot, language),
     )
+    return told if not trouble else f"{told}\n-# {say(language, 'health.commands', why=plain(trouble, 600))}"
 
 
 def _shards(bot: EchoBot, language: str) -> str:

@@ -23,8 +23,9 @@ from bot.clock import keeper, rest
 from bot.clock.pings import Bell
 from bot.controls import Layout
 from bot.covers import Covers
-from bot.delivery import Search, Sent, files, passing, refused, search, sent_of
+from bot.delivery import Search, Sent, files, refused, search, sent_of, waiting
 from bot.host import logs
+from bot.host.refusals import readable
 from bot.locks import Locks
 from bot.pictures import Picture, Pictures
 from bot.places import Places
@@ -125,15 +126,17 @@ class Publisher:
             elif faults < _FAULTS and await self.places.mended(table_id, error):
                 faults += 1
                 continue
-            elif self.places.troubled(table_id, error):
-                # Nothing is lost: the next move, click or start tries again.
-                _log.warning("table %s: no way to send (%s); the message stays owed", table_id, error)
-                return
-            elif passing(error):
-                _log.warning("table %s: Discord is out of reach (%s); again in %.0f s", table_id, error, wait)
+            elif waiting(error):
+                why = readable(error)
+                _log.warning("table %s: Discord is out of reach (%s); again in %.0f s", table_id, why, wait)
                 await asyncio.sleep(wait)
                 wait = min(wait * 2, _LONGEST_WAIT)
                 continue
+            elif self.places.troubled(table_id, error):
+                # Nothing is lost: the next move, click or start tries again.
+                why = readable(error)
+                _log.warning("table %s: no way to send (%s); the message stays owed", table_id, why)
+                return
             elif not isinstance(error, discord.HTTPException) and faults < _FAULTS:
                 faults += 1
                 _log.warning("table %s: message %s failed", table_id, row.id, exc_info=error)

@@ -18,6 +18,8 @@ from bot.clock import keeper
 from bot.clock.ticking import Ticking
 from bot.clock.turns import Turn
 from bot.controls import Address, Layout, button, rows
+from bot.delivery import waiting
+from bot.host.refusals import readable
 from bot.layouts import NOTICE
 from bot.refusals import plain
 from bot.rooms import Room
@@ -31,8 +33,10 @@ from bot.words import clip, say
 _log = logging.getLogger(__name__)
 _GONE = (10003, 10008, 50007)
 """Discord's codes for a message that cannot be edited any more: it, or its channel, is gone or closed."""
-_CLOSED = 50007
-"""Discord's code for a user who takes no direct messages from the bot."""
+_CLOSED = (50007, 50033, 50278)
+"""Discord's codes for a user who takes no direct messages from the bot until the user changes something:
+they are closed, there is no such user to write to, no server has both. Other refusals are no fault of the
+user's."""
 
 After = Callable[[Connection], None]
 Search = Callable[[int, Sequence[str]], Awaitable[tuple[int, Any] | None]]
@@ -95,14 +99,19 @@ class Bell:
         if len(due) == 1 and first.direct:
             try:
                 return await self._directly(row, room, first)
-            except discord.Forbidden as error:
-                if error.code != _CLOSED:
+            except discord.HTTPException as error:
+                if waiting(error):
                     raise
-                user = first.turn.user_id
-                _log.info("user %s takes no direct messages; pings come in the channel again", user)
-                row.body["closed"] = True
-                await self._database.write(partial(store.set_direct, user_id=user, direct=False))
+                await self._undelivered(row, first.turn.user_id, error)
         return await self._publicly(row, room, due)
+
+    async def _undelivered(self, row: OutboxRow, user: int, error: discord.HTTPException) -> None:
+        """A direct message was refused: this ping comes in the channel, and so do all others of a user who
+        takes none."""
+        _log.info("user %s gets no direct message (%s); it comes in the channel", user, readable(error))
+        if error.code in _CLOSED:
+            row.body["closed"] = True
+            await self._database.write(partial(store.set_direct, user_id=user, direct=False))
 
     async def _publicly(self, row: OutboxRow, room: Room, due: Sequence[Due]) -> MessageRow | None:
         table = room.table
@@ -181,8 +190,11 @@ class Bell:
                 return
             await self._database.write(partial(outbox.tried, outbox_id=row.id))
             await channel.send(view=Layout(content), nonce=row.nonce)
-        except discord.Forbidden:
-            _log.info("user %s takes no direct messages; a dropped plan is told in the panel", user)
+        except discord.HTTPException as error:
+            if waiting(error):
+                raise
+            why = readable(error)
+            _log.info("user %s gets no direct message (%s); a dropped plan is told in the panel", user, why)
 
     async def settle(self, table_id: int) -> None:
         """Have the messages that pinged say what of it is done, and until when the rest is waited for;
@@ -198,9 +210,10 @@ class Bell:
                     view=layout, allowed_mentions=discord.AllowedMentions.none()
                 )
             except discord.HTTPException as error:
-                if error.code not in _GONE:
+                # What is wrong with a user's direct messages is not wrong with the table's channel.
+                if waiting(error) or (error.code not in _GONE and not message.body["direct"]):
                     raise
-                _log.info("table %s: a message that pinged is gone", table_id)
+                _log.info("table %s: a message that pinged is gone (%s)", table_id, readable(error))
             message.live = not all(entry["done"] for entry in message.body["turns"])
             await self._database.write(partial(outbox.posted, message=message))
 

@@ -1,0 +1,75 @@
+"""What a refusal of Discord's says, in words for the host; and refusals that are not Discord's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import aiohttp
+import discord
+
+_IN = re.compile(r"In ([\w.]+): (.*)")
+_LONGEST = 300
+"""Characters of what is told of one refusal."""
+_SHOWN = 3
+"""Problems of one refusal that are told; the rest is counted."""
+
+
+def banned(error: Exception) -> bool:
+    """Whether Cloudflare, which stands in front of Discord, has refused a request: after too many bad ones it
+    keeps a whole address out for a while. Discord itself always answers in JSON."""
+    if not isinstance(error, discord.HTTPException) or error.status not in (403, 429) or error.code:
+        return False
+    headers = getattr(error.response, "headers", {})
+    return "json" not in str(headers.get("Content-Type", "json"))
+
+
+def signed_out(error: Exception) -> bool:
+    """Whether Discord does not know the bot's token any more. An interaction's token that is too old has a
+    code of its own."""
+    return isinstance(error, discord.HTTPException) and error.status == 401 and error.code == 0
+
+
+def passing(error: Exception) -> bool:
+    """Whether an error will pass by itself: no connection, an outage, too many requests, a ban."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429 or banned(error)
+    return isinstance(error, (OSError, TimeoutError, discord.RateLimited, aiohttp.ClientError))
+
+
+def readable(error: Exception, commands: Sequence[Any] = ()) -> str:
+    """Why Discord refused something, in one line without a page of HTML. ``commands`` are those that were
+    sent: in their place in the request their names are told."""
+    if not isinstance(error, discord.HTTPException):
+        return str(error) or type(error).__name__
+    if banned(error):
+        return f"Cloudflare keeps this address out, status {error.status}"
+    if error.status >= 500:
+        return f"Discord has an outage, status {error.status}"
+    first, *rest = error.text.split("\n") if error.text else [""]
+    found = [_placed(line, commands) for line in rest if line]
+    more = [f"and {len(found) - _SHOWN} more"] if len(found) > _SHOWN else []
+    told = "; ".join([*found[:_SHOWN], *more]) or first or "no reason given"
+    return f"{_clipped(told)} (status {error.status}, code {error.code})"
+
+
+def _clipped(text: str) -> str:
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def _placed(line: str, commands: Sequence[Any]) -> str:
+    """A problem with the name of the command, the subcommand and the option that it is about."""
+    found = _IN.fullmatch(line)
+    if found is None or not commands:
+        return line
+    names: list[str] = []
+    steps, here = found[1].split("."), list(commands)
+    while steps and steps[0].isdigit() and int(steps[0]) < len(here):
+        inner = here[int(steps.pop(0))]
+        names.append(str(inner.get("name", "?")))
+        here = inner.get("options") or []
+        if steps[:1] == ["options"] and steps[1:2] and steps[1].isdigit():
+            steps.pop(0)
+    place = f"/{' '.join(names)}" if names else ""
+    return f"{place} {'.'.join(steps)}: {found[2]}".strip() if steps else f"{place}: {found[2]}"
