@@ -21,8 +21,7 @@ from bot.after.tipping import Turnings
 from bot.clock.firing import Firing
 from bot.clock.sleeper import Sleeper
 from bot.clock.ticking import Ticking
-from bot.cogs import COGS
-from bot.cogs.names import NameTranslator
+from bot.cogs import equip
 from bot.config import Settings
 from bot.consent import Consents
 from bot.controls import Address
@@ -133,9 +132,7 @@ class EchoBot(commands.Bot):
         """Once after the login: commands, then what the last process left undone."""
         logging.getLogger("bot").addHandler(self.recent)
         await self.replays.begin()
-        for cog in COGS:
-            await self.add_cog(cog(self))
-        await self.tree.set_translator(NameTranslator())
+        await equip(self)
         if self.serves(None):  # one process makes the commands known for all
             if self.settings.dev_guild is not None:
                 self.tree.copy_global_to(guild=discord.Object(self.settings.dev_guild))

@@ -9,10 +9,13 @@ from typing import Any
 import aiohttp
 import discord
 from discord import app_commands
+from discord.ext import commands
 
+from bot.cogs import equip
 from bot.config import Settings
 from bot.host.findings import Finding, error, ok, warning
 from bot.host.invite import NAMES, link, missing
+from bot.host.registration import differences, payloads, registered
 
 PATIENCE = 30.0
 """Seconds after which Discord counts as out of reach."""
@@ -113,10 +116,10 @@ def _application(application: discord.AppInfo) -> list[Finding]:
 
 
 async def _commands(client: discord.Client, settings: Settings, guild: discord.Guild | None) -> Finding:
-    """Which commands Discord knows."""
+    """Which commands Discord knows, and whether they are those of this version."""
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
-    everywhere = [command.name for command in await tree.fetch_commands()]
-    here = [] if guild is None else [command.name for command in await tree.fetch_commands(guild=guild)]
+    everywhere = await registered(tree, None)
+    here = [] if guild is None else await registered(tree, guild)
     if everywhere and here:
         return warning(
             "commands",
@@ -125,8 +128,24 @@ async def _commands(client: discord.Client, settings: Settings, guild: discord.G
         )
     if not everywhere and not here:
         return warning("commands", "none is registered yet: the first `python -m bot run` does it.")
-    names = ", ".join(f"/{name}" for name in sorted(everywhere or here))
-    return ok("commands", f"{names} ({'all servers' if everywhere else f'server {settings.dev_guild} only'})")
+    names = ", ".join(f"/{one['name']}" for one in sorted(everywhere or here, key=lambda one: one["name"]))
+    told = f"{names} ({'all servers' if everywhere else f'server {settings.dev_guild} only'})"
+    if found := differences(await of_this_version(), everywhere or here):
+        more = f" and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
+        return warning(
+            "commands",
+            f"{told} are not those of this version ({', '.join(found[:_SHOWN])}{more}): the next start of "
+            "`python -m bot run` tells Discord, or its log says why that was refused.",
+        )
+    return ok("commands", f"{told}, as this version has them")
+
+
+async def of_this_version() -> list[dict[str, Any]]:
+    """The commands that this version of the bot would make known."""
+    client = commands.Bot(commands.when_mentioned, intents=discord.Intents.none(), help_command=None)
+    async with client:
+        await equip(client)
+        return await payloads(client.tree, None)
 
 
 async def _server(client: discord.Client, guild: discord.Guild) -> AsyncIterator[Finding]:

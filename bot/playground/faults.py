@@ -23,6 +23,14 @@ class RateLimited(Exception):
     banned: bool = False
 
 
+@dataclass(eq=False)
+class Page(Exception):
+    """A request that what stands in front of Discord answers with a page of HTML."""
+
+    status: int
+    text: str = "<!doctype html>\n<html><head><title>Access denied | discord.com</title></head></html>"
+
+
 class Lost(Exception):
     """A request whose connection breaks before anything is done."""
 
@@ -63,6 +71,7 @@ class Faults:
         """How many requests were answered with 429."""
         self._latency: dict[str, list[float]] = {}
         self._errors: dict[str, list[ApiError]] = defaultdict(list)
+        self._pages: dict[str, list[Page]] = defaultdict(list)
         self._waits: dict[str, list[RateLimited]] = defaultdict(list)
         self._lost: dict[str, list[str]] = defaultdict(list)
         self._spoiled: dict[str, list[int]] = defaultdict(list)
@@ -72,9 +81,22 @@ class Faults:
         """Answer a route late: one number for always, several for one request each."""
         self._latency[route] = list(seconds)
 
-    def error_once(self, route: str, status: int, code: int = 0, message: str = "injected") -> None:
-        """Answer the next request of a route with an error, without doing anything."""
-        self._errors[route].append(ApiError(code, status=status, message=message))
+    def error_once(
+        self,
+        route: str,
+        status: int,
+        code: int = 0,
+        message: str = "injected",
+        errors: Json | None = None,
+        times: int = 1,
+    ) -> None:
+        """Answer the next requests of a route with an error, without doing anything; ``errors`` names the
+        places in the request."""
+        self._errors[route] += [ApiError(code, status=status, message=message, errors=errors)] * times
+
+    def page(self, route: str, status: int, times: int = 1) -> None:
+        """Answer the next requests of a route with a page of HTML, as Cloudflare or a proxy does."""
+        self._pages[route] += [Page(status)] * times
 
     def rate_limit(self, route: str, *retry_after: float, everywhere: bool = False) -> None:
         """Answer the next requests of a route with 429, one for each number of seconds."""
@@ -108,13 +130,15 @@ class Faults:
         return bool(lost) and lost.pop(0) == "answer"
 
     async def before(self, method: str, path: str) -> None:
-        """What happens to a request before it is looked at. Raises ApiError, RateLimited or Lost."""
+        """What happens to a request before it is looked at. Raises ApiError, RateLimited, Page or Lost."""
         route = template(method, path)
         waits = self._latency.get(route)
         if waits:
             await asyncio.sleep(waits[0] if len(waits) == 1 else waits.pop(0))
         if self._lost[route][:1] == ["request"]:
             raise Lost(self._lost[route].pop(0))
+        if self._pages[route]:
+            raise self._pages[route].pop(0)
         if self._waits[route]:
             self.limited += 1
             raise self._waits[route].pop(0)

@@ -17,7 +17,7 @@ from . import attachments, payloads
 from .attachments import Upload
 from .errors import ApiError, invalid
 from .events import MESSAGE_CONTENT, Translator
-from .faults import Faults, Lost, RateLimited, limited_body
+from .faults import Faults, Lost, Page, RateLimited, limited_body
 from .gateway import Gateway
 from .interactions import Interactions
 from .models import Ack, Channel, Json, Kind, Message
@@ -165,6 +165,9 @@ class Rest:
             headers = _limit_headers(wait, self.world.clock.now())
         except ApiError as error:
             entry.status, entry.answer = error.status, error.body
+        except Page as page:
+            entry.status, entry.answer = page.status, page.text
+            return web.Response(text=page.text, status=page.status, content_type="text/html")
         except Lost:
             return _broken(request)
         except (ConnectionError, web.RequestPayloadError):

@@ -1,0 +1,268 @@
+"""How Discord gets the commands of this version, and what becomes of a refusal."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.client import EchoBot
+from bot.config import Settings
+from bot.host import registration
+from bot.host.connection import look_at_discord, of_this_version
+from bot.host.refusals import banned, readable
+from bot.host.registration import differences
+from bot.playground.lab import Lab
+from bot.playground.models import Commands
+from bot.store.database import Database
+from rules.game import LANGUAGES
+from tests.bot import parts
+
+EVERYWHERE = "PUT /applications/{}/commands"
+HERE = "PUT /applications/{}/guilds/{}/commands"
+ASKED = "GET /applications/{}/commands"
+
+
+@asynccontextmanager
+async def running(lab: Lab, folder: Path, **settings: Any) -> AsyncIterator[EchoBot]:
+    """The bot at the stand-in with these settings."""
+    database = await Database.open(folder / "x.sqlite3")
+    chosen = Settings(_env_file=None, pictures=False, discord_token=lab.token, **settings)  # type: ignore[arg-type, call-arg]  # pydantic's own
+    bot = EchoBot(chosen, database, connector=lab.connector(), guild_ready_timeout=0.05)
+    task = asyncio.create_task(bot.start(lab.token))
+    try:
+        await lab.until(lambda: bot.is_ready() or task.done())
+        yield bot
+    finally:
+        await bot.close()
+        await asyncio.gather(task, return_exceptions=True)
+        await database.close()
+
+
+def told(lab: Lab) -> list[int]:
+    """With which statuses the commands that were sent were answered."""
+    return [one.status for one in lab.records.requests if one.method == "PUT" and "/commands" in one.path]
+
+
+@pytest.fixture
+def haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is tried again is tried again soon."""
+    monkeypatch.setattr(registration, "FIRST_WAIT", 0.05)
+    monkeypatch.setattr(registration, "LONGEST_WAIT", 0.1)
+
+
+async def helped(lab: Lab, bot: EchoBot) -> str:
+    """What the owner of the application reads in /help."""
+    owner = lab.add_member("Owner")
+    lab.world.host = owner.id
+    bot.owner_id = None
+    asked = await owner.slash("help")
+    await lab.until(lambda: asked.original is not None and asked.original["components"])
+    assert asked.original is not None
+    return parts.texts(asked.original["components"])
+
+
+async def test_a_second_start_sends_nothing(stand_in: Lab, tmp_path: Path, complaints: Any) -> None:
+    async with running(stand_in, tmp_path) as bot:
+        assert bot.registration.trouble == ""
+        assert "🩺" in await helped(stand_in, bot)
+        assert "⚠️" not in await helped(stand_in, bot)
+    async with running(stand_in, tmp_path):
+        assert told(stand_in) == [200]
+    # Somebody changed one of them, or it is another version's.
+    (kept,) = stand_in.world.commands.values()
+    kept.items[0]["description"] = "Something else"
+    async with running(stand_in, tmp_path):
+        assert told(stand_in) == [200, 200]
+
+
+REFUSED = {
+    "0": {"options": {"1": {"name_localizations": {"ru": {"_errors": [{"code": "X", "message": "Twice"}]}}}}}
+}
+ODD = {"0": {"options": {"_errors": [{"code": "X", "message": "Names must be unique"}]}}}
+"""A shape for which the library has no words of its own."""
+
+
+@pytest.mark.parametrize(("errors", "said"), [(REFUSED, "name_localizations.ru: Twice"), (ODD, "unique")])
+async def test_refused_commands_leave_those_that_discord_has(
+    stand_in: Lab, tmp_path: Path, complaints: Any, errors: Any, said: str, haste: None
+) -> None:
+    async with running(stand_in, tmp_path):
+        pass
+    (kept,) = stand_in.world.commands.values()
+    kept.items[-1]["description"] = "Of an older version"
+    stand_in.faults.error_once(EVERYWHERE, 400, 50035, "Invalid Form Body", errors)
+    complaints.expected.append("Discord refuses the commands of this version: /")
+    async with running(stand_in, tmp_path) as bot:
+        first = next(iter(bot.tree.get_commands())).name
+        (line,) = complaints.lines
+        assert f"/{first}" in line
+        assert said in line
+        assert "goes on with the commands that Discord has" in line
+        assert said in await helped(stand_in, bot)
+        await asyncio.sleep(0.3)
+        assert told(stand_in) == [200, 400], "before the next start it would be refused again"
+    async with running(stand_in, tmp_path) as bot:
+        assert bot.registration.trouble == ""
+
+
+@pytest.mark.parametrize("fault", ["server", "page", "ban", "lost", "asked"])
+async def test_what_passes_is_tried_again(
+    stand_in: Lab, tmp_path: Path, complaints: Any, haste: None, fault: str
+) -> None:
+    faults = stand_in.faults
+    if fault == "page":
+        faults.page(EVERYWHERE, 403, 2)
+    elif fault == "ban":
+        faults.ban(EVERYWHERE, 1, 1)
+    elif fault == "lost":
+        faults.lose_request(EVERYWHERE, 2)
+    else:
+        faults.error_once(EVERYWHERE if fault == "server" else ASKED, 503, times=2)
+    async with running(stand_in, tmp_path) as bot:
+        assert bot.is_ready(), "tables go on meanwhile"
+        await stand_in.until(lambda: told(stand_in)[-1:] == [200])
+        await stand_in.until(lambda: bot.registration.trouble == "")
+
+
+async def test_a_start_does_not_wait_for_ever(
+    stand_in: Lab, tmp_path: Path, complaints: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registration, "PATIENCE", 0.1)
+    stand_in.faults.latency(ASKED, 1.0)
+    async with running(stand_in, tmp_path) as bot:
+        assert "has not answered yet" in bot.registration.trouble
+        await stand_in.until(lambda: bot.registration.trouble == "" and told(stand_in) == [200])
+
+
+async def test_a_server_for_development_without_the_bot(
+    stand_in: Lab, tmp_path: Path, complaints: Any
+) -> None:
+    complaints.expected.append("not in the server")
+    async with running(stand_in, tmp_path, dev_guild=123) as bot:
+        assert "the server 123 of DEV_GUILD" in bot.registration.trouble
+        assert bot.is_ready()
+    stand_in.remove_bot()
+    async with running(stand_in, tmp_path, dev_guild=stand_in.guild.id) as bot:
+        assert len(complaints.lines) == 2
+        stand_in.invite_bot()
+        await stand_in.until(lambda: bot.registration.trouble == "" and told(stand_in) == [200])
+    assert list(stand_in.world.commands) == [stand_in.guild.id]
+
+
+async def test_the_doctor_compares(stand_in: Lab, tmp_path: Path, complaints: Any) -> None:
+    async with running(stand_in, tmp_path):
+        pass
+    settings = Settings(_env_file=None, discord_token=stand_in.token)  # type: ignore[arg-type, call-arg]  # pydantic's own
+
+    async def commands() -> tuple[str, str]:
+        found = await look_at_discord(settings, stand_in.connector())
+        (one,) = [one for one in found if one.topic == "commands"]
+        return one.level, one.text
+
+    level, text = await commands()
+    assert (level, "as this version has them" in text) == ("ok", True), text
+    (kept,) = stand_in.world.commands.values()
+    kept.items[0]["description"] = "Something else"
+    level, text = await commands()
+    assert (level, "description" in text) == ("warning", True), text
+    stand_in.world.save(Commands(0, []))
+    level, text = await commands()
+    assert (level, "none is registered yet" in text) == ("warning", True), text
+
+
+# ------------------------------------------------------------ comparing
+
+
+@pytest.fixture
+async def wanted() -> list[dict[str, Any]]:
+    """The commands of this version as they would be sent."""
+    found = await of_this_version()
+    assert len(found) > 5
+    return found
+
+
+def options(found: Any) -> Any:
+    """Every command and option of a list."""
+    for one in found:
+        yield one
+        yield from options(one.get("options") or ())
+
+
+async def test_discord_writes_down_the_same_in_another_way(wanted: list[dict[str, Any]]) -> None:
+    there = deepcopy(wanted)
+    for one in options(there):
+        one |= {"id": "1", "version": "2", "nsfw": False, "name_localized": "x"}
+        one.setdefault("required", False)
+        for key in [key for key, value in one.items() if value in (None, False, [], {})]:
+            one.pop(key)
+        if one.get("default_member_permissions") is not None:
+            one["default_member_permissions"] = str(one["default_member_permissions"])
+    there.reverse()
+    assert differences(wanted, there) == []
+    assert differences(there, wanted) == []
+
+
+async def test_every_change_is_noticed(wanted: list[dict[str, Any]]) -> None:
+    """A text in any language, an option more or fewer, another order, another choice, other rights."""
+    tried = 0
+    for number, one in enumerate(options(wanted)):
+        for key in ("description", "required", "autocomplete", "choices", "min_value", "max_value", "options"):
+            if key not in one or one[key] in (None, [], False):
+                continue
+            there = deepcopy(wanted)
+            changed = list(options(there))[number]
+            value = changed[key]
+            changed[key] = value[:-1] if isinstance(value, (str, list)) else None
+            assert differences(wanted, there), (one["name"], key)
+            tried += 1
+    assert tried > 100
+    there = deepcopy(wanted)
+    there[0]["name_localizations"].pop("ru")
+    assert differences(wanted, there) == [f"/{wanted[0]['name']}: name_localizations"]
+    there = deepcopy(wanted)
+    group = next(one for one in there if len(one.get("options") or ()) > 1)
+    group["options"].reverse()
+    assert differences(wanted, there) == [f"/{group['name']} has another order"]
+    assert differences(wanted, wanted[1:]) == [f"/{wanted[0]['name']} is missing"]
+    assert differences(wanted[1:], wanted) == [f"/{wanted[0]['name']} is no command any more"]
+
+
+class Answer:
+    """What is looked at of an answer of Discord's."""
+
+    reason = "x"
+
+    def __init__(self, status: int, kind: str) -> None:
+        self.status = status
+        self.headers = {"Content-Type": kind}
+
+
+@pytest.mark.parametrize(
+    ("status", "kind", "body", "ban", "said"),
+    [
+        (403, "text/html; charset=UTF-8", "<html>\nno", True, "Cloudflare keeps this address out, status 403"),
+        (429, "text/plain", "error code: 1015", True, "Cloudflare keeps this address out, status 429"),
+        (403, "application/json", {"code": 50001, "message": "Missing Access"}, False,
+         "Missing Access (status 403, code 50001)"),
+        (503, "text/html", "<html>", False, "Discord has an outage, status 503"),
+        (400, "application/json", {"code": 0}, False, "no reason given (status 400, code 0)"),
+        (400, "application/json", {"code": 50035, "message": "Invalid Form Body",
+                                   "errors": {"0": {"name": {"_errors": [{"code": "a", "message": "b" * 999}]}}}},
+         False, "/one name: " + "b" * 288 + "… (status 400, code 50035)"),
+    ],
+)  # fmt: skip
+def test_refusals_in_one_line(status: int, kind: str, body: Any, ban: bool, said: str) -> None:
+    error = discord.HTTPException(Answer(status, kind), body)  # type: ignore[arg-type]  # all that is looked at
+    assert (banned(error), readable(error, [{"name": "one"}])) == (ban, said)
+
+
+def test_all_languages_are_sent(wanted: list[dict[str, Any]]) -> None:
+    for one in wanted:
+        assert len(one["name_localizations"]) >= len(LANGUAGES) - 1
