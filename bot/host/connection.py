@@ -142,7 +142,7 @@ async def _commands(client: discord.Client, settings: Settings, guild: discord.G
 
 async def of_this_version() -> list[dict[str, Any]]:
     """The commands that this version of the bot would make known."""
-    client = commands.Bot(commands.when_mentioned, intents=discord.Intents.none(), help_command=None)
+    client = commands.Bot(commands.when_mentioned, intents=discord.Intents(guilds=True), help_command=None)
     async with client:
         await equip(client)
         return await payloads(client.tree, None)

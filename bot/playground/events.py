@@ -186,7 +186,9 @@ class Translator:
             yield "GUILD_DELETE", {"id": guild}
         elif verb == "create":
             members = [self.world.members[self.world.bot.id]]
-            yield "GUILD_CREATE", payloads.guild_create(self.world, members)
+            joined = payloads.guild_create(self.world, members)
+            joined.pop("unavailable")  # told of a server that was there before
+            yield "GUILD_CREATE", joined
         else:
             yield "GUILD_UPDATE", payloads.guild(self.world)
 

@@ -66,7 +66,8 @@ EVENTS: dict[str, tuple[str, list[Part]]] = {
     ),
     "RESUMED": ("", []),
     "GUILD_CREATE": (
-        _OF_A_SERVER.removesuffix(" hub_type latest_onboarding_question_id"),
+        # Whether it was away is told of a server in which the bot was before.
+        _OF_A_SERVER.removesuffix(" hub_type latest_onboarding_question_id").replace(" unavailable", ""),
         [
             *_GUILD,
             _part("members[]", "GuildMemberResponse"),

@@ -14,9 +14,10 @@ from pathlib import Path
 
 import discord
 import pytest
-from discord import app_commands
+from discord.ext import commands
 
 from bot.__main__ import _parser, main
+from bot.cogs import equip
 from bot.config import Settings
 from bot.host import doctor, findings, invite
 from bot.host.connection import look_at_discord
@@ -225,12 +226,14 @@ def settings_for(lab: Lab, **more: object) -> Settings:
 
 
 async def register(lab: Lab, guild: discord.Object | None) -> None:
-    """Register a command, as a start of the bot does."""
-    async with discord.Client(intents=discord.Intents.none(), connector=lab.connector()) as client:
+    """Register the commands, as a start of the bot does."""
+    client = commands.Bot("/", intents=discord.Intents(guilds=True), connector=lab.connector())
+    async with client:
         await client.login(lab.token)
-        tree: app_commands.CommandTree[discord.Client] = app_commands.CommandTree(client)
-        tree.add_command(app_commands.Group(name="table", description="Tables"), guild=guild)
-        await tree.sync(guild=guild)
+        await equip(client)
+        if guild is not None:
+            client.tree.copy_global_to(guild=guild)
+        await client.tree.sync(guild=guild)
 
 
 async def test_a_good_token(lab: Lab) -> None:
@@ -245,7 +248,7 @@ async def test_a_good_token(lab: Lab) -> None:
     await register(lab, None)
     found = await look_at_discord(settings_for(lab), lab.connector())
     assert {one.level for one in found} == {"ok"}
-    assert "/table (all servers)" in of(found, "ok")
+    assert "/table, /tutorial (all servers), as this version has them" in of(found, "ok")
 
 
 async def test_a_wrong_token(lab: Lab) -> None:
@@ -261,7 +264,7 @@ async def test_the_server_for_development(lab: Lab) -> None:
     found = await look_at_discord(server, lab.connector())
     assert {one.level for one in found} == {"ok"}, found
     assert "the bot has all 8" in of(found, "ok")
-    assert f"/table (server {lab.guild.id} only)" in of(found, "ok")
+    assert f"/table, /tutorial (server {lab.guild.id} only)" in of(found, "ok")
 
     everyone = lab.world.roles[lab.guild.id]
     silent = lab.add_channel("silent")

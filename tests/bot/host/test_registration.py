@@ -105,7 +105,7 @@ async def test_refused_commands_leave_those_that_discord_has(
         assert f"/{first}" in line
         assert said in line
         assert "goes on with the commands that Discord has" in line
-        assert said in await helped(stand_in, bot)
+        assert said.replace("_", "\\_") in await helped(stand_in, bot)
         await asyncio.sleep(0.3)
         assert told(stand_in) == [200, 400], "before the next start it would be refused again"
     async with running(stand_in, tmp_path) as bot:
@@ -200,7 +200,9 @@ async def test_discord_writes_down_the_same_in_another_way(wanted: list[dict[str
     for one in options(there):
         one |= {"id": "1", "version": "2", "nsfw": False, "name_localized": "x"}
         one.setdefault("required", False)
-        for key in [key for key, value in one.items() if value in (None, False, [], {})]:
+        for key in [
+            key for key, value in one.items() if value is None or value is False or value in ([], {})
+        ]:
             one.pop(key)
         if one.get("default_member_permissions") is not None:
             one["default_member_permissions"] = str(one["default_member_permissions"])
@@ -213,8 +215,8 @@ async def test_every_change_is_noticed(wanted: list[dict[str, Any]]) -> None:
     """A text in any language, an option more or fewer, another order, another choice, other rights."""
     tried = 0
     for number, one in enumerate(options(wanted)):
-        for key in ("description", "required", "autocomplete", "choices", "min_value", "max_value", "options"):
-            if key not in one or one[key] in (None, [], False):
+        for key in ("description", "required", "autocomplete", "choices", "max_value", "options"):
+            if not one.get(key):
                 continue
             there = deepcopy(wanted)
             changed = list(options(there))[number]
@@ -234,6 +236,9 @@ async def test_every_change_is_noticed(wanted: list[dict[str, Any]]) -> None:
     assert differences(wanted[1:], wanted) == [f"/{wanted[0]['name']} is no command any more"]
 
 
+LONG = {"0": {"name": {"_errors": [{"code": "a", "message": "b" * 999}]}}}
+
+
 class Answer:
     """What is looked at of an answer of Discord's."""
 
@@ -247,15 +252,14 @@ class Answer:
 @pytest.mark.parametrize(
     ("status", "kind", "body", "ban", "said"),
     [
-        (403, "text/html; charset=UTF-8", "<html>\nno", True, "Cloudflare keeps this address out, status 403"),
+        (403, "text/html; charset=UTF-8", "<html>\n", True, "Cloudflare keeps this address out, status 403"),
         (429, "text/plain", "error code: 1015", True, "Cloudflare keeps this address out, status 429"),
         (403, "application/json", {"code": 50001, "message": "Missing Access"}, False,
          "Missing Access (status 403, code 50001)"),
         (503, "text/html", "<html>", False, "Discord has an outage, status 503"),
         (400, "application/json", {"code": 0}, False, "no reason given (status 400, code 0)"),
-        (400, "application/json", {"code": 50035, "message": "Invalid Form Body",
-                                   "errors": {"0": {"name": {"_errors": [{"code": "a", "message": "b" * 999}]}}}},
-         False, "/one name: " + "b" * 288 + "… (status 400, code 50035)"),
+        (400, "application/json", {"code": 50035, "message": "Invalid Form Body", "errors": LONG}, False,
+         "/one name: " + "b" * 288 + "… (status 400, code 50035)"),
     ],
 )  # fmt: skip
 def test_refusals_in_one_line(status: int, kind: str, body: Any, ban: bool, said: str) -> None:
