@@ -23,7 +23,7 @@ from bot.store.rows import TableRow
 from bot.thinkers import Thinkers
 from rules.game import Game, Illegal, Pick, Prompt
 from rules.match import Match
-from rules.players import RandomPlayer, usual_level
+from rules.players import RandomPlayer, adviser
 
 _log = logging.getLogger(__name__)
 PATIENCE = 1.5
@@ -143,7 +143,7 @@ class Computers:
             if forced is None:
                 level = room.table.seats[seat].level or ""
                 if level not in room.game.players:  # of another version of the game
-                    level = usual_level(room.game.players)
+                    level = adviser(room.game)
                 return answers, _Task(room.game, level, trial.view(seat), prompt, match.version, answers)
             answers = (*answers, (prompt.id, forced))
             complete = drafts.ends_draft(trial.choose(prompt.id, forced, seat))

@@ -12,7 +12,7 @@ from bot.refusals import Refusal
 from bot.service import Service, Sight
 from bot.words import clip, say
 from rules.game import Pick
-from rules.players import usual_level
+from rules.players import adviser
 
 _log = logging.getLogger(__name__)
 _ROOM = 56  # characters of the argument in a component's id
@@ -34,9 +34,7 @@ async def hint(service: Service, sight: Sight) -> list[int]:
         return taught
     chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
     try:
-        answer = await service.thinkers.answer(
-            game, usual_level(game.players), desk.view, desk.prompt, chance
-        )
+        answer = await service.thinkers.answer(game, adviser(game), desk.view, desk.prompt, chance)
     except Exception:
         _log.exception("table %s: no hint", sight.room.table.id)
         raise Refusal("no_hint") from None

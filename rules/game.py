@@ -319,7 +319,10 @@ class Player(Protocol):
 
 class Game(Protocol[S]):
     """What a package under ``rules`` exports as GAME. All functions are pure but ``choose``, which changes
-    the state that it gets (``Match`` keeps copies to go back to)."""
+    the state that it gets (``Match`` keeps copies to go back to).
+
+    A game may have ``adviser`` besides, the level of its computer player that gives hints and plays on for
+    those who are absent; see ``rules.players.adviser``."""
 
     key: str  # "echoes-of-time"
     seats: range  # numbers of seats that can play

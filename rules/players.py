@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.dice import FIRST, MASK, SECOND, STEP, below, shuffle
-from rules.game import Pick, Player, Prompt
+from rules.game import Game, Pick, Player, Prompt
 
 _SPREAD = 0xD6E8_FEB8_6659_FD93
 
@@ -75,8 +75,15 @@ def offered(players: Mapping[str, Player]) -> list[str]:
 
 
 def usual_level(players: Mapping[str, Player]) -> str:
-    """The level that plays where nobody chose one: for a player who left, and for hints."""
+    """The level that takes a free seat where nobody chose one."""
     return "normal" if "normal" in players else list(players)[-1]
+
+
+def adviser(game: Game[Any]) -> str:
+    """The level that speaks and acts for somebody: it gives hints and plays on for those who are absent. A
+    game names it by ``adviser`` where that is another one than the usual."""
+    named: str | None = getattr(game, "adviser", None)
+    return named or usual_level(game.players)
 
 
 def takes_long(player: Player) -> bool:

@@ -21,7 +21,7 @@ from rules.codec import codec
 from rules.entries import Choice, Entry, load_entry
 from rules.game import Game
 from rules.match import Match
-from rules.players import usual_level
+from rules.players import adviser
 
 LARGEST = 4 * 1024 * 1024
 """Bytes of a file. A record of the longest game has a tenth of it."""
@@ -177,7 +177,7 @@ def _seats(value: Any, game: Game[Any]) -> tuple[Seat, ...]:
         if not (computer is None or isinstance(computer, str)) or not isinstance(resigned, bool):
             raise BadRecord("import_damaged", where="seats")
         if computer is not None and computer not in game.players:
-            computer = usual_level(game.players)
+            computer = adviser(game)
         # Discord lets people name themselves as they like, and a record has their names as they were.
         found.append(Seat(tidy(name[:_LONGEST_NAME]), computer, resigned))
     return tuple(found)

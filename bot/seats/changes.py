@@ -22,7 +22,7 @@ from bot.store import deals, outbox, plans, private, tables
 from bot.store import seats as store
 from bot.store.rows import SeatChange, SeatRow, TableRow
 from bot.words import say
-from rules.players import offered, usual_level
+from rules.players import adviser, offered
 
 After = Callable[[Connection], None]
 _KEPT = ("stand_in", "hand_over", "remove")
@@ -194,7 +194,7 @@ class Seats:
 
     def _level(self, room: Room, level: str | None) -> str:
         if level is None:
-            return usual_level(room.game.players)
+            return adviser(room.game)
         if level not in offered(room.game.players):
             raise Refusal("no_level")
         return level

@@ -22,7 +22,7 @@ from bot.service import Sight
 from bot.store.plans import PlanRow
 from bot.store.rows import OfferRow, SeatRow
 from bot.words import clip, say
-from rules.players import offered, usual_level
+from rules.players import adviser, offered
 
 _DIGEST = 1000  # characters of what happened since the last turn of a seat
 REASON = 200
@@ -94,7 +94,7 @@ def _may(room: Room, seat: int, user_id: int) -> bool:
 def _own(room: Room, language: str) -> list[ui.Item[Any]]:
     """What the owner of a seat may ask for: a computer player, a friend for a while, a friend for good."""
     players, table = room.game.players, room.table.id
-    levels = sorted(offered(players), key=lambda level: level != usual_level(players))
+    levels = sorted(offered(players), key=lambda level: level != adviser(room.game))
     options = [
         discord.SelectOption(label=clip(room.game.words.level(level, language), 100), value=level)
         for level in levels[:25]

@@ -16,7 +16,7 @@ import pytest
 from rules import games
 from rules.codec import codec
 from rules.game import Game, Pick, Prompt
-from rules.players import offered, quick_level, takes_long, usual_level
+from rules.players import adviser, offered, quick_level, takes_long, usual_level
 from rules.simulate import play
 from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
 from tests.harness.positions import private
@@ -131,5 +131,6 @@ def test_levels_that_tables_offer(key: str) -> None:
     assert offered(players)
     assert set(offered(players)) <= set(players)
     assert usual_level(players) in offered(players)
+    assert adviser(GAMES[key]) in players
     assert not takes_long(players[quick_level(players)])
     assert not any(takes_long(players[level]) for level in ("random", "greedy", "quick") if level in players)
