@@ -29,6 +29,8 @@ _FRAME_LIMIT = 4096
 _END_MARK = 4
 """Bytes that end a flushed frame; discord.py looks for them at the end of a message."""
 _PER_MINUTE = 120
+_SHORT_PAYLOAD = 1024
+"""Characters up to which a frame is not worth compressing by itself; clients must take both kinds."""
 
 
 @dataclass
@@ -66,6 +68,7 @@ class Connection:
         self._now = now
         self._faults = faults
         self.compressed = compressed
+        self.payloads = False  # whether single long frames are compressed, as IDENTIFY may ask
         self._deflate = zlib.compressobj() if compressed else None
         self._queue: asyncio.Queue[Json | None] = asyncio.Queue()
         self.writer = asyncio.create_task(self._write())
@@ -81,7 +84,9 @@ class Connection:
             )
             text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
             with contextlib.suppress(ConnectionError):
-                if self._deflate is None:
+                if self._deflate is None and self.payloads and len(text) > _SHORT_PAYLOAD:
+                    await self.socket.send_bytes(zlib.compress(text.encode()))
+                elif self._deflate is None:
                     await self.socket.send_str(text)
                 else:
                     data = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
@@ -257,6 +262,7 @@ class Gateway:
         if data.get("token") != self.world.token:
             await connection.socket.close(code=4004)
             return
+        connection.payloads = bool(data.get("compress"))
         intents = int(data.get("intents", 0))
         if intents & _PRIVILEGED & ~self.faults.privileged_intents:
             await connection.socket.close(code=4014)

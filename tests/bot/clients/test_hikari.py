@@ -24,7 +24,7 @@ async def test_hikari_plays_a_table_to_its_end(lab: Lab, evening: Evening) -> No
     dice = random.Random(SEED)
     with complaints.listening("rate limited on bucket") as heard:
         async with HikariBot(lab.base_url, lab.token, SEED) as bot:
-            await lab.connected()
+            assert [one.compressed for one in lab.gateway.connections] == [True], "one stream of zlib"
             await evening.look_up()
             await evening.open()
             await evening.gather()
