@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import layouts, public
+from bot import attached, layouts, public
 from bot.delivery import files, refused, sent_of
 from bot.pictures import Hurried, Picture, Pictures
 from bot.store import outbox
@@ -105,5 +105,5 @@ class BoardPictures:
                 raise
             _log.info("table %s: a picture was not added to its message: %s", message.table_id, error)
             return None
-        message.body = {**body, "pictures": sent_of(changed)[1]}
+        message.body = {**body, "pictures": attached.stored(sent_of(changed).files)}
         return lambda connection: outbox.posted(connection, message)

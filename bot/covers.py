@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from sqlite3 import Connection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import lobby
-from bot.delivery import files, refused, sent_of
+from bot import attached, lobby
+from bot.attached import Kept
+from bot.delivery import BAD_FORM, files, refused, sent_of
 from bot.pictures import Hurried, Picture, Pictures
 from bot.store import outbox
 from bot.store.database import Database
@@ -58,22 +59,54 @@ class Covers:
                     raise
                 _log.warning("table %s: not with its cover (%s)", table.id, error)
                 continue
-            name = next(iter(sent_of(sent)[1]), None)
-            body = {"cover": name, "language": table.language, "palette": table.palette}
+            body: dict[str, Any] = {"language": table.language, "palette": table.palette}
+            body["cover"] = cover_of(sent_of(sent).files)
             message = MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, body, True)
             return message, hurried.late
         raise AssertionError("one of the attempts returns or raises")
 
     async def edit(self, message: MessageRow, room: Room) -> bool:
-        """Bring a lobby up to date; its cover is drawn anew where language or palette have changed. Whether
-        that is late: until it comes the old one stays."""
-        name, hurried = message.body.get("cover"), self._hurried()
-        cover = await hurried.cover(room.table) if name is not None and not _right(message, room) else None
-        if cover is None:
-            await self._of(message).edit(view=lobby.layout(room, name), allowed_mentions=_NOBODY)
-        else:
-            await self._covered(message, room, cover)
+        """Bring a lobby up to date; its cover is drawn anew where language or palette have changed, or where
+        Discord does not have it any more. Whether that is late: until it comes the old one stays."""
+        hurried = self._hurried()
+        kept = await self._kept(message)
+        gone = kept is None and message.body.get("cover") is not None
+        wrong = message.body.get("cover") is not None and not _right(message, room)
+        cover = await hurried.cover(room.table) if gone or wrong else None
+        if cover is None or not await self._covered(message, room, cover):
+            await self._uncovered(message, room, kept)
         return hurried.late
+
+    async def _kept(self, message: MessageRow) -> Kept | None:
+        """The cover that a lobby has. Of one that an earlier version of the bot posted only the name is
+        known: it is looked at. None also where it cannot be, so that it must be drawn anew."""
+        entry = message.body.get("cover")
+        if isinstance(entry, str):
+            try:
+                there = attached.of(await self._of(message).fetch())
+            except discord.Forbidden:
+                return None
+            message.body["cover"] = cover_of(there)
+        known = attached.remembered(filter(None, [message.body.get("cover")]))
+        return known[0] if known else None
+
+    async def _uncovered(self, message: MessageRow, room: Room, kept: Kept | None) -> None:
+        """Change the words of a lobby; it keeps the cover that it has, if it has one still."""
+        name = None if kept is None else kept.filename
+        try:
+            await self._of(message).edit(
+                view=lobby.layout(room, name),
+                attachments=[] if kept is None else [kept],  # type: ignore[list-item]  # says the same in a request
+                allowed_mentions=_NOBODY,
+            )
+        except discord.HTTPException as error:
+            if kept is None or error.code != BAD_FORM:
+                raise
+            _log.info("table %s: its cover is gone (%s)", message.table_id, error)
+            message.body["cover"] = None
+            cover = await self._hurried().cover(room.table)
+            if cover is None or not await self._covered(message, room, cover):
+                await self._uncovered(message, room, None)
 
     async def bring(self, row: OutboxRow, room: Room) -> After | None:
         """Add the cover to a lobby that stands without, or with another; what is to be written then. Whatever
@@ -101,10 +134,9 @@ class Covers:
         if cover is None:
             return None
         try:
-            await self._covered(posted[0], room, cover)
-        except discord.HTTPException as error:
-            if not refused(error) and not isinstance(error, discord.NotFound):
-                raise
+            if not await self._covered(posted[0], room, cover):
+                return None
+        except discord.NotFound as error:
             _log.info("table %s: its cover was not added: %s", row.table_id, error)
             return None
         return lambda connection: outbox.posted(connection, posted[0])
@@ -112,12 +144,26 @@ class Covers:
     def _of(self, message: MessageRow) -> discord.PartialMessage:
         return self._channel(message.channel_id, None).get_partial_message(message.id)
 
-    async def _covered(self, message: MessageRow, room: Room, cover: Picture) -> None:
-        await self._of(message).edit(
-            view=lobby.layout(room, cover.name), attachments=files([cover]), allowed_mentions=_NOBODY
-        )
+    async def _covered(self, message: MessageRow, room: Room, cover: Picture) -> bool:
+        """Put a cover into a lobby; False where Discord takes none."""
         table = room.table
-        message.body.update(cover=cover.name, language=table.language, palette=table.palette)
+        message.body.update(language=table.language, palette=table.palette)
+        try:
+            changed = await self._of(message).edit(
+                view=lobby.layout(room, cover.name), attachments=files([cover]), allowed_mentions=_NOBODY
+            )
+        except discord.HTTPException as error:
+            if not refused(error):
+                raise
+            _log.info("table %s: its cover was not taken: %s", message.table_id, error)
+            return False
+        message.body["cover"] = cover_of(sent_of(changed).files)
+        return True
+
+
+def cover_of(there: list[Kept]) -> dict[str, str] | None:
+    """The cover among the files of a lobby, as the database remembers it."""
+    return next(iter(attached.stored(there)), None)
 
 
 def _right(message: MessageRow, room: Room) -> bool:

@@ -12,8 +12,9 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
-from bot import replies
-from bot.delivery import files
+from bot import attached, replies
+from bot.controls import Layout
+from bot.delivery import BAD_FORM, files
 from bot.pictures import Hurried, Pictures
 from bot.places import wake
 from bot.publish import NOBODY
@@ -23,8 +24,8 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 Maker = Callable[[Pictures, Sequence[str] | None], Awaitable[Screen]]
 """Makes a screen with these pictures. With names of pictures that its message has and keeps it draws none."""
-_BAD_FORM = 50035
-"""The code for a request that is not as it should be: here, one that keeps a file which is gone."""
+Again = Callable[[], Awaitable[Screen]]
+"""Makes a screen otherwise."""
 
 _ORDERS: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 _LATE: dict[int, asyncio.Task[None]] = {}
@@ -43,7 +44,8 @@ async def show(interaction: discord.Interaction[Any], make: Maker, kept: Sequenc
     pictures: Pictures = interaction.client.pictures
     hurried = pictures.hurried()
     screen = await make(hurried, kept)
-    number = await fill(interaction, screen, partial(make, pictures, None) if kept else None)
+    instead = partial(make, pictures, None) if kept else None
+    number = await fill(interaction, screen, instead, partial(make, Pictures(False), None))
     if hurried.late:
         late = _bring(interaction, number, hurried, make, screen.waits)
         _LATE[number] = task = interaction.client.later(late)
@@ -65,7 +67,7 @@ async def _bring(
         async with order(number):
             screen = await make(hurried if came else Pictures(False), None)
             if screen.pictures or waits:
-                await _edit(interaction, screen)
+                await _edit_or_follow(interaction, screen, partial(make, Pictures(False), None))
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         # The message was put away, or Discord is out of reach: its text is there.
         _log.info("a late picture was not shown: %s", error)
@@ -85,48 +87,80 @@ async def _superseded(interaction: discord.Interaction[Any]) -> None:
 async def fill(
     interaction: discord.Interaction[Any],
     screen: Screen,
-    instead: Callable[[], Awaitable[Screen]] | None = None,
+    instead: Again | None = None,
+    bare: Again | None = None,
 ) -> int:
     """Put a screen into the answer of an interaction; the id of its message.
 
     With ``instead`` the pictures that are there stay; it makes the screen with pictures of its own, should
-    those be gone: the message may have changed between the click and now.
+    those be gone: the message may have changed between the click and now. ``bare`` makes the screen without
+    pictures, for where Discord takes none; its own words serve where it is not given.
     """
-    keep = instead is not None
     await _superseded(interaction)
-    if await replies.unheard(interaction):
-        assert interaction.message is not None  # only what changes a message waits to be acknowledged
-        shown = replies.kept(interaction.message) if keep else files(screen.pictures)
+    first = await replies.unheard(interaction)
+    message = interaction.message
+    if instead is not None and message is not None:
         try:
-            await _update(interaction, screen, shown)
+            return await _put(interaction, screen, lambda: attached.of(message), first)
         except discord.HTTPException as error:
-            if instead is None or error.code != _BAD_FORM:
+            if error.code != BAD_FORM:
                 raise
-            screen = await instead()
-            await _update(interaction, screen, files(screen.pictures))
-        return interaction.message.id
+        screen = await instead()
+    if first and screen.pictures:
+        try:
+            return await _put(interaction, screen, lambda: files(screen.pictures), True)
+        except discord.HTTPException as error:
+            if error.code != BAD_FORM:
+                raise
+            _log.info("a picture was not taken as the first answer: %s", error)
+        await replies.acknowledge(interaction, privately=False)
+        first = False
+    if first:
+        return await _put(interaction, screen, list, True)
+    return await _edit_or_follow(interaction, screen, bare)
 
-    return await _edit(interaction, screen, keep)
+
+async def _edit_or_follow(interaction: discord.Interaction[Any], screen: Screen, bare: Again | None) -> int:
+    """Change the answer that was given; where Discord refuses its pictures it gets the words, and those who
+    opened it the pictures in a message of their own. The id of its message."""
+    try:
+        return await _put(interaction, screen, lambda: files(screen.pictures), False)
+    except discord.HTTPException as error:
+        if error.code != BAD_FORM or not screen.pictures:
+            raise
+        _log.info("pictures were not taken by an edit: %s", error)
+    words = await bare() if bare is not None else Screen(screen.split()[0])
+    number = await _put(interaction, words, list, False)
+    if replies.thinking(interaction):
+        await interaction.followup.send(
+            view=Layout(*screen.split()[1]),
+            files=files(screen.pictures),
+            ephemeral=True,
+            allowed_mentions=NOBODY,
+        )
+    return number
 
 
-async def _edit(interaction: discord.Interaction[Any], screen: Screen, keep: bool = False) -> int:
-    """Change the answer that was given; the id of its message."""
+async def _put(
+    interaction: discord.Interaction[Any], screen: Screen, shown: Callable[[], list[Any]], first: bool
+) -> int:
+    """Put a screen and its files, kept or new, into the message of an interaction: as the ``first`` answer,
+    or by an edit of the one that was given. ``shown`` opens the files, anew for each attempt. The id of the
+    message."""
+
+    async def update() -> None:
+        await replies.update(interaction, view=screen.layout(), attachments=shown(), allowed_mentions=NOBODY)
 
     async def edit() -> discord.InteractionMessage:
-        if keep:
-            return await interaction.edit_original_response(view=screen.layout(), allowed_mentions=NOBODY)
         return await interaction.edit_original_response(
-            view=screen.layout(), attachments=files(screen.pictures), allowed_mentions=NOBODY
+            view=screen.layout(), attachments=shown(), allowed_mentions=NOBODY
         )
 
-    return (await _awake(interaction, lambda: replies.insist(edit))).id
-
-
-async def _update(interaction: discord.Interaction[Any], screen: Screen, shown: list[Any]) -> None:
-    await _awake(
-        interaction,
-        lambda: replies.update(interaction, view=screen.layout(), attachments=shown, allowed_mentions=NOBODY),
-    )
+    if not first:
+        return (await _awake(interaction, lambda: replies.insist(edit))).id
+    await _awake(interaction, lambda: replies.insist(update))
+    assert interaction.message is not None  # only what changes a message waits to be acknowledged
+    return interaction.message.id
 
 
 async def _awake(interaction: discord.Interaction[Any], answer: Callable[[], Awaitable[T]]) -> T:

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import layouts, lobby, public
+from bot import attached, layouts, lobby, public
 from bot.board_pictures import BoardPictures
 from bot.clock import keeper, rest
 from bot.clock.pings import Bell
 from bot.controls import Layout
-from bot.covers import Covers
-from bot.delivery import Search, Sent, files, refused, search, sent_of, waiting
+from bot.covers import Covers, cover_of
+from bot.delivery import Search, Sent, files, refused, search, sent_of, shown_by, waiting
 from bot.host import logs
 from bot.host.refusals import readable
 from bot.locks import Locks
@@ -206,11 +206,11 @@ class Publisher:
             shown, late = await self._boards.in_time(row, room)
             await self._database.write(lambda connection: outbox.tried(connection, row.id))
             found = await self._post_new(row, room, make, shown)
-        number, names = found
+        number, there = found.id, found.files
         if row.kind == "notice":
             return await self._finish(row)
-        body = row.body if names else await self._worded(row, room)
-        body = {**body, "mark": row.id, "pictures": names, "layout": row.kind}
+        body = row.body if there else await self._worded(row, room)
+        body = {**body, "mark": row.id, "pictures": attached.stored(there), "layout": row.kind}
         kind = "consent" if row.kind == "consent" else "turn"
         message = MessageRow(number, table.id, table.place, kind, row.version, body, True)
         older = await self._database.ask(outbox.live, table.id, kind) if kind == "turn" else []
@@ -252,7 +252,6 @@ class Publisher:
         match = await self._rooms.match_at(room, row.version)
         return {**row.body, "board": public.board(room.game, room.table, match)}
 
-
     # The lobby and its thread.
 
     async def _lobby(self, row: OutboxRow, room: Room) -> None:
@@ -263,8 +262,8 @@ class Publisher:
             numbers = [say(language, "lobby.number", table=table.id) for language in LANGUAGES]
             found = await self._search(table.channel_id, [f'"{table.id}:-::start:"', *numbers])
             if found is not None:
-                body = {"cover": next(iter(found[1]), None)}
-                known = [MessageRow(found[0], table.id, table.channel_id, "lobby", 0, body, True)]
+                body = {"cover": cover_of(found.files)}
+                known = [MessageRow(found.id, table.id, table.channel_id, "lobby", 0, body, True)]
         if known:
             message = known[0]
             try:
@@ -357,12 +356,16 @@ class Publisher:
         await self._finish(row)
 
     async def _edit(self, message: MessageRow, live: bool) -> None:
-        body = message.body
-        shown = [Picture(name, b"") for name in body["pictures"]]
+        body, place = message.body, self._channel(message.channel_id)
         make = _LAYOUTS[body["layout"]]
-        layout = make(body, message.table_id, body["mark"], shown, live)
-        partial = self._channel(message.channel_id).get_partial_message(message.id)
         try:
-            await partial.edit(view=layout, allowed_mentions=NOBODY)
+            kept = await shown_by(place, message)
+            shown = [Picture(file.filename, b"") for file in kept]
+            layout = make(body, message.table_id, body["mark"], shown, live)
+            await place.get_partial_message(message.id).edit(
+                view=layout,
+                attachments=kept,  # type: ignore[arg-type]  # says the same in a request
+                allowed_mentions=NOBODY,
+            )
         except discord.NotFound:
             _log.info("table %s: message %s is gone", message.table_id, message.id)

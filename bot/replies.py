@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import aiohttp
@@ -92,27 +91,11 @@ async def unheard(interaction: Interaction) -> bool:
     return waiting is not None and await waiting.stopped()
 
 
-@dataclass(slots=True, frozen=True)
-class Kept:
-    """A file that a message has and keeps, in the words of a request: the library would tell all it knows."""
-
-    id: int
-    filename: str
-
-    def to_dict(self) -> dict[str, str]:
-        """As the library asks for it."""
-        return {"id": str(self.id), "filename": self.filename}
-
-
-def kept(message: discord.Message) -> list[Any]:
-    """The files of a message, for ``update`` to keep them: a first answer names what its components show."""
-    return [Kept(file.id, file.filename) for file in message.attachments]
-
-
 async def update(interaction: Interaction, **content: Any) -> None:
-    """Change the message of the component as the first answer, with the keywords of ``edit_message``."""
+    """Change the message of the component as the first answer, with the keywords of ``edit_message``. What
+    breaks with the connection is the caller's to ``insist`` on, with files that are opened anew."""
     try:
-        await insist(lambda: interaction.response.edit_message(**content))
+        await interaction.response.edit_message(**content)
     except discord.HTTPException as error:
         if error.code != _DONE_BEFORE:
             raise

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import options, public, remains, replies, screens
+from bot import attached, options, public, remains, replies, screens
 from bot.controls import Address, Form
 from bot.filling import fill, order, show
 from bot.guide import taught
@@ -212,8 +212,8 @@ def handles(*verbs: str) -> Callable[[Handler], Handler]:
 
 
 async def _panel(click: Click) -> None:
-    kept = [file.filename for file in _attached(click.interaction)]
     message = click.interaction.message
+    kept = [file.filename for file in attached.of(message)] if message is not None else []
     click.in_place_if_late()
     async with order(message.id if message is not None else 0):
         if click.address.verb in FINISHING and await replies.unheard(click.interaction):
@@ -238,10 +238,6 @@ async def _step(click: Click) -> tuple[Sight, str]:
             raise
         extra = f"⚠ {sentence_of(error, click.reader.language, room)}"
         return await service.sight(address.table, click.reader.id), extra
-
-
-def _attached(interaction: discord.Interaction[Any]) -> list[discord.Attachment]:
-    return interaction.message.attachments if interaction.message is not None else []
 
 
 async def show_panel(click: Click, sight: Sight, kept: Sequence[str] | None = None, extra: str = "") -> int:

@@ -65,6 +65,12 @@ class Screen:
         """The components as Discord takes them."""
         return Layout(*self.items)
 
+    def split(self) -> tuple[list[ui.Item[Any]], list[ui.Item[Any]]]:
+        """The components without those that show files, and those alone."""
+        shows = [isinstance(item, ui.MediaGallery | ui.File) for item in self.items]
+        words = [item for item, shown in zip(self.items, shows, strict=True) if not shown]
+        return words, [item for item, shown in zip(self.items, shows, strict=True) if shown]
+
 
 def note(sentence: str) -> Screen:
     """A screen of one sentence."""

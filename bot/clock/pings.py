@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from sqlite3 import Connection
@@ -18,7 +18,7 @@ from bot.clock import keeper
 from bot.clock.ticking import Ticking
 from bot.clock.turns import Turn
 from bot.controls import Address, Layout, button, rows
-from bot.delivery import waiting
+from bot.delivery import Search, sent_of, waiting
 from bot.host.refusals import readable
 from bot.layouts import NOTICE
 from bot.refusals import plain
@@ -39,7 +39,6 @@ they are closed, there is no such user to write to, no server has both. Other re
 user's."""
 
 After = Callable[[Connection], None]
-Search = Callable[[int, Sequence[str]], Awaitable[tuple[int, Any] | None]]
 
 
 @dataclass(slots=True, frozen=True)
@@ -167,7 +166,7 @@ class Bell:
             await self._database.write(partial(outbox.tried, outbox_id=row.id))
             layout = _layout(body, row.table_id, row.id)
             sent = await channel.send(view=layout, nonce=row.nonce, allowed_mentions=mentions)
-            found = (sent.id, [])
+            found = sent_of(sent)
         body["mark"] = row.id
         return MessageRow(found[0], row.table_id, place.id, "ping", 0, body, True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from sqlite3 import Connection
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from bot.controls import Address, Layout, button, rows
+from bot.delivery import Search
 from bot.layouts import NOTICE
 from bot.rooms import Room, Rooms
 from bot.store import outbox
@@ -22,7 +23,6 @@ from bot.words import say
 _log = logging.getLogger(__name__)
 _NOBODY = discord.AllowedMentions.none()
 Channel = Callable[[int, int | None], discord.PartialMessageable]
-Search = Callable[[int, Sequence[str]], Awaitable[tuple[int, Any] | None]]
 
 
 def layout(room: Room, mark: int, asleep: bool) -> Layout:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
+from bot import attached
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
 from bot.filling import show
@@ -25,7 +26,7 @@ _STEPS = ("do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "n
 async def _show(click: Click, outlook: Outlook) -> None:
     """Show the panel of a plan in place of what is there; a picture that is there stays."""
     message = click.interaction.message
-    there = [file.filename for file in message.attachments] if message is not None else []
+    there = [file.filename for file in attached.of(message)] if message is not None else []
     kept = there if click.reader.pictures else []
     await show(
         click.interaction, lambda drawn, kept: screens.outlook(outlook, click.reader, drawn, kept), kept

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from . import messages
 from .attachments import Upload
 from .components import SetupError, walk
+from .components import files as shown_files
 from .messages import Origin
 from .models import LOADING, Channel, Interaction, Json, Kind, Message, User
 from .permissions import Permission
@@ -265,7 +266,7 @@ class Actor:
         for channel in self._lab.feed.places(self.id):
             seen = self.sees(channel)
             texts.append(json.dumps(seen, ensure_ascii=False))
-            for attachment in (one for message in seen for one in message["attachments"]):
+            for attachment in (one for message in seen for one in shown_files(message)):
                 body = world.store.blob(int(attachment["id"])) or b""
                 files[hashlib.sha256(body).hexdigest()] = attachment["filename"]
         mine = [one for one in world.interactions.values() if one.user_id == self.id]

@@ -101,44 +101,47 @@ def store(world: World, upload: Upload, details: Json) -> Attachment:
     return one
 
 
-def place_components(world: World, items: list[Json], files: list[Attachment]) -> list[Json]:
-    """Completed components with their media bound to ``files``: ``attachment://x`` becomes a stored mark.
+def place_components(
+    world: World, items: list[Json], files: list[Attachment], named: list[Attachment]
+) -> list[Json]:
+    """Completed components with their media bound to ``files``: ``attachment://x`` of one that is ``named``
+    becomes a stored mark, and so does the address of any.
 
-    Raises 50035 where a reference names no file of the message.
+    Raises 50035 where a reference names no file.
     """
     for one in walk(items):
         match one["type"]:
             case 11:
-                one["media"] = _media(world, one["media"], files)
+                one["media"] = _media(world, one["media"], files, named)
             case 12:
                 for item in one["items"]:
-                    item["media"] = _media(world, item["media"], files)
+                    item["media"] = _media(world, item["media"], files, named)
             case 13:
-                named = _named(one["file"]["url"], files)
-                one["file"] = _media(world, one["file"], files)
-                if named is not None:
-                    one |= {"name": named.filename, "size": named.size}
+                found = _found(one["file"]["url"], files, named)
+                one["file"] = _media(world, one["file"], files, named)
+                if found is not None:
+                    one |= {"name": found.filename, "size": found.size}
     return items
 
 
-def place_embeds(embeds: list[Json], files: list[Attachment]) -> list[Json]:
+def place_embeds(embeds: list[Json], files: list[Attachment], named: list[Attachment]) -> list[Json]:
     """Embeds as Discord stores them, their pictures bound to ``files``. Raises 50035 for a dangling name."""
     found = []
     for embed in embeds:
         one = {"type": "rich"} | {key: value for key, value in embed.items() if value is not None}
         for key in ("image", "thumbnail"):
             if key in one:
-                one[key] = {"url": _mark(one[key]["url"], files)}
+                one[key] = {"url": _mark(one[key]["url"], files, named)}
         for key in ("author", "footer"):
             if "icon_url" in one.get(key, {}):
-                one[key] = one[key] | {"icon_url": _mark(one[key]["icon_url"], files)}
+                one[key] = one[key] | {"icon_url": _mark(one[key]["icon_url"], files, named)}
         one["fields"] = [{"inline": False} | each for each in one.get("fields", [])]
         found.append(one)
     return found
 
 
-def _media(world: World, media: Json, files: list[Attachment]) -> Json:
-    url = _mark(media["url"], files)
+def _media(world: World, media: Json, files: list[Attachment], named: list[Attachment]) -> Json:
+    url = _mark(media["url"], files, named)
     extra = (
         {}
         if url.startswith(MARK)
@@ -147,17 +150,18 @@ def _media(world: World, media: Json, files: list[Attachment]) -> Json:
     return {"id": str(world.ids.next()), "url": url} | extra
 
 
-def _mark(url: str, files: list[Attachment]) -> str:
-    one = _named(url, files)
+def _mark(url: str, files: list[Attachment], named: list[Attachment]) -> str:
+    one = _found(url, files, named)
     if one is None and url.startswith("attachment://"):
-        raise invalid(("components", f"{url}: the referenced attachment was not found in this message"))
+        text = f"The referenced attachment was not found: {url}"
+        raise invalid(("components", text), code="UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND")
     return url if one is None else f"{MARK}{one.id}"
 
 
-def _named(url: str, files: list[Attachment]) -> Attachment | None:
+def _found(url: str, files: list[Attachment], named: list[Attachment]) -> Attachment | None:
     if url.startswith("attachment://"):
         name = _clean(url.removeprefix("attachment://"))
-        return next((one for one in files if one.filename == name), None)
+        return next((one for one in named if one.filename == name), None)
     match = _CDN.search(url)
     return next((one for one in files if match and one.id == int(match[1])), None)
 

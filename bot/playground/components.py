@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from .models import Json
 
@@ -37,6 +38,24 @@ def walk(items: Any) -> Iterator[Json]:
         for key in ("accessory", "component"):
             if isinstance(one.get(key), dict):
                 yield from walk([one[key]])
+
+
+def media(items: Any) -> Iterator[Json]:
+    """What galleries, thumbnails and files show, in their order: each the object with the ``url``."""
+    for one in walk(items):
+        yield from (item["media"] for item in one.get("items") or ())
+        yield from (one[key] for key in ("media", "file") if isinstance(one.get(key), dict))
+
+
+def files(message: Json) -> list[Json]:
+    """All files of a message that somebody got, those that its components show before those that are listed:
+    each with ``id`` and ``filename``, its address and what else is said of it there."""
+    found: dict[str, Json] = {}
+    for one in media(message["components"]):
+        if number := one.get("attachment_id"):
+            name = unquote(urlsplit(one["url"]).path.rpartition("/")[2])
+            found[number] = one | {"id": number, "filename": name}
+    return [*found.values(), *message["attachments"]]
 
 
 def complete(items: list[Json]) -> list[Json]:

@@ -48,13 +48,13 @@ class ApiError(Exception):
         super().__init__(f"{self.status} {self.body}")
 
 
-def invalid(*problems: tuple[str, str]) -> ApiError:
-    """50035 with problems as (path like ``components[0].label``, sentence)."""
+def invalid(*problems: tuple[str, str], code: str = "BASE_TYPE_BAD") -> ApiError:
+    """50035 with problems as (path like ``components[0].label``, sentence); ``code``: of all of them."""
     errors: Json = {}
     for path, text in problems:
         place = errors
         for part in path.removeprefix("$").replace("[", ".").replace("]", "").split("."):
             if part:
                 place = place.setdefault(part, {})
-        place.setdefault("_errors", []).append({"code": "BASE_TYPE_BAD", "message": text})
+        place.setdefault("_errors", []).append({"code": code, "message": text})
     return ApiError(50035, errors=errors)

@@ -63,6 +63,10 @@ class Faults:
         """A longer compressed gateway frame arrives in several WebSocket messages, its end mark in one."""
         self.duplicate_on_resume = False
         """Send the last event that was already seen again when a session resumes."""
+        self.refuse_edited_media = False
+        """Refuse edits of messages whose components show a file that comes with the edit (50035)."""
+        self.refuse_updated_media = False
+        """The same of answers that change a component's message (type 7)."""
         self.deny = 0
         """Permissions that the bot lacks everywhere, as Discord's bits."""
         self.privileged_intents = 0

@@ -298,7 +298,10 @@ class Interactions:
         source = self.world.messages.get(one.message_id or 0)
         if source is None:
             raise ApiError(10008)
-        return source if kind == Ack.DEFERRED_UPDATE else messages.edit(self.world, source, data, files)
+        if kind == Ack.DEFERRED_UPDATE:
+            return source
+        new_media = not self.faults.refuse_updated_media
+        return messages.edit(self.world, source, data, files, new_media=new_media)
 
     def _post(
         self, one: Interaction, data: Json, files: dict[int, Upload], extra: int, *, first: bool

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from . import attachments
 from .attachments import Upload
-from .components import complete, walk
+from .components import complete, media, walk
 from .errors import ApiError, invalid
 from .limits import message_problems
 from .models import COMPONENTS_V2, LOADING, SUPPRESS_NOTIFICATIONS, Attachment, Channel, Json, Message
@@ -67,7 +67,7 @@ def create(world: World, channel: Channel, body: Json, files: dict[int, Upload],
         _refer(world, message, body["message_reference"])
     message.attachments = _files(world, [], body.get("attachments"), files)
     message.id = world.ids.next()
-    _place(world, message, body)
+    _place(world, message, body, message.attachments)
     _mention(world, channel, message, body.get("allowed_mentions"), replied=True)
     if not message.ephemeral:
         _invite(world, channel, message)
@@ -85,8 +85,11 @@ def _invite(world: World, channel: Channel, message: Message) -> None:
         world.emit("thread_members", channel=channel, data={"added": added, "removed": []})
 
 
-def edit(world: World, message: Message, body: Json, files: dict[int, Upload]) -> Message:
-    """Change a message. Raises :class:`ApiError` where Discord would refuse the body."""
+def edit(
+    world: World, message: Message, body: Json, files: dict[int, Upload], *, new_media: bool = True
+) -> Message:
+    """Change a message. Raises :class:`ApiError` where Discord would refuse the body; ``new_media`` False:
+    also where its components or embeds show a file that comes with it."""
     channel = world.channels[message.channel_id]
     if channel.thread is not None and channel.thread.archived:
         raise ApiError(50083)
@@ -109,7 +112,7 @@ def edit(world: World, message: Message, body: Json, files: dict[int, Upload]) -
     if "content" in body:
         edited.content = (body["content"] or "").strip()
     edited.attachments = _files(world, edited.attachments, body.get("attachments"), files)
-    _place(world, edited, body)
+    _place(world, edited, body, _nameable(message, edited, body.get("attachments"), new_media))
     if not (edited.content or edited.embeds or edited.components or edited.attachments):
         raise ApiError(50006)
     edited.flags &= ~LOADING
@@ -182,27 +185,39 @@ def _files(
     return found
 
 
-def _place(world: World, message: Message, body: Json) -> None:
-    """Put components and embeds of a body into a message, bound to its files."""
+def _nameable(
+    before: Message, edited: Message, listed: list[Json] | None, new_media: bool
+) -> list[Attachment]:
+    """The files that ``attachment://`` of an edit can mean: new ones, and kept ones that the edit lists with
+    their id and their name."""
+    old = {one.id for one in before.attachments}
+    named = {int(entry["id"]): entry.get("filename") for entry in listed or ()}
+    return [
+        one
+        for one in edited.attachments
+        if (named.get(one.id) == one.filename if one.id in old else new_media)
+    ]
+
+
+def _place(world: World, message: Message, body: Json, named: list[Attachment]) -> None:
+    """Put components and embeds of a body into a message, bound to its files; ``named``: those that the body
+    may call by their names."""
     if "components" in body:
         items = complete(body["components"] or [])
         for one in walk(items):
             one.pop("required", None)  # of forms alone: in a message Discord drops it
-        message.components = attachments.place_components(world, items, message.attachments)
+        message.components = attachments.place_components(world, items, message.attachments, named)
     elif not _bound(message):
         raise invalid(("attachments", "A component still shows an attachment that this edit takes away"))
     if "embeds" in body:
-        message.embeds = attachments.place_embeds(deepcopy(body["embeds"] or []), message.attachments)
+        embeds = deepcopy(body["embeds"] or [])
+        message.embeds = attachments.place_embeds(embeds, message.attachments, named)
 
 
 def _bound(message: Message) -> bool:
     there = {f"{MARK}{one.id}" for one in message.attachments}
-    for one in walk(message.components):
-        media = [item["media"] for item in one.get("items", [])]
-        media += [one[key] for key in ("media", "file") if key in one]
-        if any(each["url"].startswith(MARK) and each["url"] not in there for each in media):
-            return False
-    return True
+    shown = (one["url"] for one in media(message.components))
+    return all(url in there for url in shown if url.startswith(MARK))
 
 
 def _refer(world: World, message: Message, reference: Json) -> None:

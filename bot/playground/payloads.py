@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from .clock import EPOCH, iso
@@ -300,8 +300,10 @@ class Messages:
         return next((one for one in message.attachments if mark == f"{MARK}{one.id}"), None)
 
     def message(self, one: Message, *, reference: bool = True) -> Json:
-        """A message as REST gives it."""
+        """A message as REST gives it. Files that its components and embeds show are found there alone."""
         world = self.world
+        shown = set(_marks([one.components, one.embeds])) if one.attachments else set()
+        listed = [each for each in one.attachments if f"{MARK}{each.id}" not in shown]
         found: Json = {
             "id": str(one.id),
             "channel_id": str(one.channel_id),
@@ -316,7 +318,7 @@ class Messages:
             "mention_roles": [str(number) for number in one.mention_roles],
             "mention_everyone": one.mention_everyone,
             "pinned": one.pinned is not None,
-            "attachments": [self.attachment(one, each) for each in one.attachments],
+            "attachments": [self.attachment(one, each) for each in listed],
             "embeds": self._fill(one, one.embeds),
             "components": self._fill(one, one.components),
         }
@@ -354,6 +356,16 @@ class Messages:
             "me": self.world.bot.id in users,
             "me_burst": False,
         }
+
+
+def _marks(value: Any) -> Iterator[str]:
+    """The stored names of all files that components and embeds show."""
+    if isinstance(value, str):
+        if value.startswith(MARK):
+            yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _marks(one)
 
 
 def _plain(value: Any) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from aiohttp import web
 
-from . import attachments, payloads
+from . import attachments, messages, payloads
 from .attachments import Upload
 from .errors import ApiError, invalid
 from .events import MESSAGE_CONTENT, Translator
@@ -118,6 +118,11 @@ class Call:
             return found
         intents = self.faults.privileged_intents & MESSAGE_CONTENT
         return self.translator.readable(message, channel, found, intents)
+
+    def edited(self, message: Message) -> Message:
+        """The message after this request has changed it."""
+        new_media = not self.faults.refuse_edited_media
+        return messages.edit(self.world, message, self.body, self.files, new_media=new_media)
 
     def guild(self) -> None:
         """Check the guild of the path. Raises 10004, 50001 (the bot is not in it)."""

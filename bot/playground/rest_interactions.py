@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import messages
 from .errors import ApiError
 from .models import Interaction, Json
 from .rest import Call, route
@@ -40,7 +39,7 @@ def get_message(call: Call) -> Json:
 def edit_message(call: Call) -> Json:
     """Change a message of the interaction; ends "thinking…"."""
     message = call.interactions.message_of(_interaction(call), call.parts["message"])
-    return call.messages.message(messages.edit(call.world, message, call.body, call.files))
+    return call.messages.message(call.edited(message))
 
 
 @route("DELETE", "/webhooks/{app}/{token}/messages/{message}", token=False)

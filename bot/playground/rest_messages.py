@@ -137,7 +137,7 @@ def edit(call: Call) -> Json:
         raise ApiError(50021)
     if call.files and not call.granted(channel) & Permission.ATTACH_FILES:
         raise ApiError(50013)
-    return call.show(messages.edit(call.world, message, call.body, call.files))
+    return call.show(call.edited(message))
 
 
 @route("DELETE", "/channels/{channel}/messages/{message}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from sqlite3 import Connection
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from bot.controls import Address, Layout, button, rows, text
+from bot.delivery import Search
 from bot.names import typed
 from bot.refusals import plain
 from bot.rooms import Room, Rooms
@@ -27,7 +28,6 @@ _GREEN = discord.ButtonStyle.success
 _GRAY = discord.ButtonStyle.secondary
 
 Channel = Callable[[int, int | None], discord.PartialMessageable]
-Search = Callable[[int, Sequence[str]], Awaitable[tuple[int, Any] | None]]
 
 
 def layout(room: Room, row: OfferRow) -> Layout:

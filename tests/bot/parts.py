@@ -9,6 +9,8 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
+from bot.playground import components as stored
+
 Json = dict[str, Any]
 ROW, BUTTON, SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
 ENTITIES = (5, 6, 7, 8)
@@ -20,6 +22,12 @@ def walk(components: Any) -> Iterator[Json]:
     for component in components or []:
         yield component
         yield from walk(component.get("components"))
+
+
+def files(message: Json) -> list[Json]:
+    """The files of a message that somebody got, be they shown by its components or listed: each with its id,
+    name and address."""
+    return stored.files(message)
 
 
 def texts(components: Any) -> str:

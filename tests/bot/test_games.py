@@ -54,14 +54,14 @@ async def test_boards_and_hands_are_pictures_with_alt_texts(stand_in: Lab, tmp_p
         shown = table.messages()[-1]
         (alt,) = parts.alts(shown["components"])
         assert len(alt) > 20
-        assert shown["attachments"][0]["filename"].startswith("board.")
-        assert shown["attachments"][0]["content_type"] in ("image/webp", "image/jpeg")
+        assert parts.files(shown)[0]["filename"].startswith("board.")
+        assert parts.files(shown)[0]["content_type"] in ("image/webp", "image/jpeg")
         hand = await (
             await people[0].click(shown, next(i for i in parts.ids(shown["components"]) if ":hand:" in i))
         ).finished()
-        await stand_in.until(lambda: hand.original is not None and hand.original["attachments"])
+        await stand_in.until(lambda: hand.original is not None and parts.files(hand.original))
         assert hand.original is not None
-        assert hand.original["attachments"][0]["filename"].startswith("hand.")
+        assert parts.files(hand.original)[0]["filename"].startswith("hand.")
         assert parts.alts(hand.original["components"])[0]
         assert hand.original not in people[1].sees(shown["channel_id"])
 

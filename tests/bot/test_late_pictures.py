@@ -117,13 +117,13 @@ async def test_a_panel_is_answered_in_words_and_gets_its_picture_later(seats: Se
     table, studio, ann, _ = seats
     await studio.hold(table.lab)
     panel = await opened(table, ann)
-    assert panel["attachments"] == []
+    assert parts.files(panel) == []
     assert parts.selects(panel["components"]), "it can be answered"
     before = parts.texts(panel["components"])
     studio.go_on()
-    shown = await table.lab.until(lambda: (now := of(table, ann, panel))["attachments"] and now)
+    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, panel)) and now)
     assert parts.texts(shown["components"]) == before
-    assert len(parts.alts(shown["components"])) == len(shown["attachments"]) == 1
+    assert len(parts.alts(shown["components"])) == len(parts.files(shown)) == 1
 
 
 async def test_a_late_picture_does_not_bring_back_what_a_panel_showed_before(seats: Seats) -> None:
@@ -132,11 +132,11 @@ async def test_a_late_picture_does_not_bring_back_what_a_panel_showed_before(sea
     panel = await opened(table, ann)
     panel = await marked(table, ann, panel, "0")
     panel = await marked(table, ann, panel, "1")
-    assert panel["attachments"] == []
+    assert parts.files(panel) == []
     before = parts.texts(panel["components"])
     edits = [one for one in table.lab.records.requests if one.method == "PATCH"]
     studio.go_on()
-    shown = await table.lab.until(lambda: (now := of(table, ann, panel))["attachments"] and now)
+    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, panel)) and now)
     assert parts.texts(shown["components"]) == before, "what was marked last"
     brought = [one for one in table.lab.records.requests if one.method == "PATCH"][len(edits) :]
     assert len(brought) == 1, "the pictures of what it showed before are not brought"
@@ -145,16 +145,16 @@ async def test_a_late_picture_does_not_bring_back_what_a_panel_showed_before(sea
 async def test_a_turn_is_told_in_words_and_gets_its_picture_later(seats: Seats) -> None:
     table, studio, ann, bob = seats
     first = await table.having("act")
-    assert first["attachments"]
+    assert parts.files(first)
     await studio.hold(table.lab)
     for who in (ann, bob):
         await confirmed(table, who)
     turn = await table.lab.until(lambda: (now := table.offering("act")) and now["id"] != first["id"] and now)
-    assert turn["attachments"] == []
+    assert parts.files(turn) == []
     assert parts.alts(turn["components"]) == []
     in_words = parts.texts(turn["components"])
     studio.go_on()
-    shown = await table.lab.until(lambda: (now := of(table, ann, turn))["attachments"] and now)
+    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, turn)) and now)
     assert len(parts.alts(shown["components"])) == 1
     assert len(parts.texts(shown["components"])) < len(in_words), "the picture takes the place of the words"
     assert parts.ids(shown["components"]) == parts.ids(turn["components"])
@@ -177,8 +177,8 @@ async def test_only_the_newest_turn_gets_its_picture(seats: Seats) -> None:
         lambda: (now := table.offering("act")) and now["id"] != second["id"] and now
     )
     studio.go_on()
-    await table.lab.until(lambda: of(table, mover, third)["attachments"])
-    assert of(table, mover, second)["attachments"] == []
+    await table.lab.until(lambda: parts.files(of(table, mover, third)))
+    assert parts.files(of(table, mover, second)) == []
 
 
 async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
@@ -198,9 +198,9 @@ async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
     rooms = table.bot.service.rooms
     await rooms.change(table.number, lambda connection: outbox.owe_once(connection, table.number, "touch"))
     await table.lab.until(lambda: repairs() == 1)
-    assert of(table, ann, turn)["attachments"] == []
+    assert parts.files(of(table, ann, turn)) == []
     studio.go_on()
-    await table.lab.until(lambda: of(table, ann, turn)["attachments"])
+    await table.lab.until(lambda: parts.files(of(table, ann, turn)))
     assert repairs() == 2
 
 
@@ -223,22 +223,22 @@ async def test_a_lobby_stands_before_its_cover_and_can_be_joined(seats: Seats) -
     table, studio, ann, bob = seats
     await studio.hold(table.lab)
     lobby = await lobby_of(table, ann, language="it")
-    assert lobby["attachments"] == []
+    assert parts.files(lobby) == []
     assert parts.alts(lobby["components"]) == []
     join = next(one for one in parts.ids(lobby["components"]) if parts.verb(one) == "join")
     await (await bob.click(lobby, join)).finished()
     await table.lab.until(lambda: bob.mention in parts.texts(of(table, ann, lobby)["components"]))
-    assert of(table, ann, lobby)["attachments"] == []
+    assert parts.files(of(table, ann, lobby)) == []
     studio.go_on()
-    shown = await table.lab.until(lambda: (now := of(table, ann, lobby))["attachments"] and now)
-    assert len(parts.alts(shown["components"])) == len(shown["attachments"]) == 1
+    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, lobby)) and now)
+    assert len(parts.alts(shown["components"])) == len(parts.files(shown)) == 1
     assert bob.mention in parts.texts(shown["components"])
 
 
 async def test_the_old_cover_of_a_lobby_stays_until_the_new_one_is_drawn(seats: Seats) -> None:
     table, studio, ann, _ = seats
     lobby = await lobby_of(table, ann)
-    (before,) = lobby["attachments"]
+    (before,) = parts.files(lobby)
     await studio.hold(table.lab)
     options = next(one for one in parts.ids(lobby["components"]) if parts.verb(one) == "options")
     panel = await table.seen(await ann.click(lobby, options))
@@ -247,10 +247,10 @@ async def test_the_old_cover_of_a_lobby_stays_until_the_new_one_is_drawn(seats: 
     changed = await table.lab.until(
         lambda: (now := of(table, ann, lobby))["components"] != lobby["components"] and now
     )
-    assert [one["id"] for one in changed["attachments"]] == [before["id"]]
+    assert [one["id"] for one in parts.files(changed)] == [before["id"]]
     studio.go_on()
-    await table.lab.until(lambda: [o["id"] for o in of(table, ann, lobby)["attachments"]] != [before["id"]])
-    assert len(of(table, ann, lobby)["attachments"]) == 1
+    await table.lab.until(lambda: [o["id"] for o in parts.files(of(table, ann, lobby))] != [before["id"]])
+    assert len(parts.files(of(table, ann, lobby))) == 1
 
 
 async def test_a_recap_is_told_in_words_and_gets_its_picture_later(seats: Seats) -> None:
@@ -259,11 +259,11 @@ async def test_a_recap_is_told_in_words_and_gets_its_picture_later(seats: Seats)
         await confirmed(table, who)
     await studio.hold(table.lab)
     recap = await table.seen(await ann.slash("table recap"))
-    assert recap["attachments"] == []
+    assert parts.files(recap) == []
     words = parts.texts(recap["components"])
     assert words
     studio.go_on()
-    shown = await table.lab.until(lambda: (now := of(table, ann, recap))["attachments"] and now)
+    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, recap)) and now)
     assert parts.texts(shown["components"]) == words
     assert len(parts.alts(shown["components"])) == 1
 
@@ -290,16 +290,16 @@ async def test_a_replay_is_told_in_words_and_its_film_is_announced(seats: Seats)
     replay = await pressed(table, ann, await table.having("replay"), "replay")
     await studio.hold(table.lab)
     replay = await pressed(table, ann, replay, "replay_step", "forward")
-    assert replay["attachments"] == []
+    assert parts.files(replay) == []
     in_words = parts.texts(replay["components"])
     film = await pressed(table, ann, replay, "film")
-    assert film["attachments"] == []
+    assert parts.files(film) == []
     assert "The moving picture is being made" in parts.texts(film["components"])
     studio.go_on()
-    shown = await table.lab.until(lambda: (now := of(table, ann, film))["attachments"] and now)
+    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, film)) and now)
     assert "being made" not in parts.texts(shown["components"])
-    assert [one["filename"] for one in shown["attachments"]] == ["film.webp"]
-    shown = await table.lab.until(lambda: (now := of(table, ann, replay))["attachments"] and now)
+    assert [one["filename"] for one in parts.files(shown)] == ["film.webp"]
+    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, replay)) and now)
     assert len(parts.texts(shown["components"])) < len(in_words), "the picture takes the place of the words"
     assert parts.ids(shown["components"]) == parts.ids(replay["components"])
 
@@ -317,4 +317,4 @@ async def test_a_film_that_fails_or_takes_too_long_is_given_up_with_a_word(
     shown = await table.lab.until(
         lambda: "could not be made" in parts.texts((now := of(table, ann, film))["components"]) and now
     )
-    assert shown["attachments"] == []
+    assert parts.files(shown) == []

@@ -82,7 +82,7 @@ async def test_a_card_in_picture_and_words(stand_in: Lab, tmp_path: Path, langua
         panel = await table.seen(await ann.slash("settings"))
         await table.seen(await ann.click(panel, "0:-::set_pictures:"))
         answer = await table.seen(await ann.slash("card", name="Sea Queen"))
-        assert answer["attachments"] == []
+        assert parts.files(answer) == []
         assert parts.texts(answer["components"]) == words.card("sea_queen", language)
 
 

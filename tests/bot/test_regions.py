@@ -50,7 +50,8 @@ async def test_a_part_of_the_board_by_command_and_on_the_board(
         whole = await table.seen(await ann.slash("table board"))
         near = await table.seen(await ann.slash("table board", part=key))
         assert near["flags"] & 64, "for one's own eyes"
-        assert near["attachments"][0]["size"] != whole["attachments"][0]["size"]
+        sizes = [stand_in.world.attachment(int(parts.files(one)[0]["id"])) for one in (near, whole)]
+        assert sizes[0] != sizes[1]
         told = parts.texts(near["components"])
         assert name in told
         (alt,) = parts.alts(near["components"])
@@ -94,7 +95,7 @@ async def test_readers_of_words_get_a_part_in_words(stand_in: Lab, tmp_path: Pat
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         table = await opened(stand_in, bot, ann)
         near = await table.seen(await ann.slash("table board", part="coins"))
-        assert not near["attachments"]
+        assert not parts.files(near)
         assert dict(EKHO.words.regions("en"))["coins"] in parts.texts(near["components"])
         assert lists(near, "region")
 

@@ -38,7 +38,7 @@ async def test_a_whole_game_played_by_reading(stand_in: Lab, tmp_path: Path) -> 
     assert len(private) > 100
     for message in private:
         assert message["flags"] & 64
-        assert message["attachments"] == []
+        assert parts.files(message) == []
         assert parts.alts(message["components"]) == []
     sent = [one.line() for one in stand_in.records.requests]
     answers = [line for line in sent if "/webhooks/" in line["path"] or "/interactions/" in line["path"]]

@@ -37,14 +37,14 @@ async def play(key: str, folder: Path) -> dict[str, int]:
                 seen = await person.click(shown, button)
                 await seen.finished()
                 hand = await lab.until(lambda seen=seen: _with_picture(seen.original))
-                assert hand["attachments"][0]["filename"].startswith("hand.")
+                assert parts.files(hand)[0]["filename"].startswith("hand.")
                 assert parts.alts(hand["components"])[0]
                 counts["hands"] += 1
             await table.play()
             assert await table.status() == "over"
             await lab.until(lambda: "SHA-256" in parts.texts(table.messages()[-1]["components"]))
             for message in table.messages():
-                for attachment in message["attachments"]:
+                for attachment in parts.files(message):
                     counts["boards"] += attachment["filename"].startswith("board.")
             counts["clicks"] = sum(table.clicks)
         assert lab.violations == [], lab.records.transcript()
@@ -52,7 +52,7 @@ async def play(key: str, folder: Path) -> dict[str, int]:
 
 
 def _with_picture(message: Any) -> Any:
-    return message if message is not None and message["attachments"] else None
+    return message if message is not None and parts.files(message) else None
 
 
 if __name__ == "__main__":

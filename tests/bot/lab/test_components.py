@@ -8,8 +8,10 @@ import discord
 import pytest
 from discord import ui
 
+from bot import attached
 from bot.playground.components import walk
 from bot.playground.lab import SetupError
+from tests.bot import parts
 
 
 class Board(ui.LayoutView):
@@ -68,7 +70,8 @@ class Board(ui.LayoutView):
 
     async def why(self, interaction):
         await interaction.response.defer()
-        await interaction.edit_original_response(view=Board(self.picture, self.shade))
+        shown = attached.of(interaction.message)
+        await interaction.edit_original_response(view=Board(self.picture, self.shade), attachments=shown)
 
 
 class Reason(ui.Modal, title="Why these?"):
@@ -113,12 +116,12 @@ async def test_a_press_replaces_the_picture(lab, ann, bob, start, board):
     shown = (await ann.slash("board")).message
     first = media(shown)[0]
     assert (first["width"], first["height"], first["content_type"]) == (4, 3, "image/png")
-    assert first["attachment_id"] == shown["attachments"][0]["id"]
+    assert first["attachment_id"] == parts.files(shown)[0]["id"]
     pressed = await bob.click(shown, "Flip")
     assert pressed.ack == 7
     after = pressed.message
     assert after["id"] == shown["id"]
-    assert [one["filename"] for one in after["attachments"]] == ["board1.png"]
+    assert [one["filename"] for one in parts.files(after)] == ["board1.png"]
     assert media(after)[0]["url"] != first["url"]
     assert ann.sees() == [lab.feed.view(ann.id).message(lab.world.messages[int(shown["id"])])]
     assert lab.world.attachment(int(first["attachment_id"])) is None

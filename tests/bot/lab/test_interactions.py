@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.playground.actors import Upload
 from bot.playground.lab import SetupError
+from tests.bot import parts
 
 PRIVATE = 64
 LOADING = 128
@@ -33,7 +34,7 @@ async def test_a_private_picture_is_seen_by_one(lab, ann, bob, start, picture, p
     assert (result.state, result.ack) == ("acked", 4)
     assert result.seconds < 1
     assert result.message["flags"] & PRIVATE
-    attachment = result.message["attachments"][0]
+    attachment = parts.files(result.message)[0]
     assert (attachment["description"], attachment["width"], attachment["height"]) == ("two cards", 4, 3)
     assert seen == {"locale": discord.Locale.italian, "bytes": png(4, 3)}
     assert bob.sees() == result.messages
@@ -158,7 +159,7 @@ async def test_thinking_then_original_then_follow_ups(lab, ann, bob, start, pict
     steps.set()
     await result.until(lambda one: one.messages[-1]["content"] == "last")
     assert [one["content"] for one in result.messages] == ["board", "edited", "last"]
-    assert result.original["attachments"][0]["filename"] == "board.png"
+    assert parts.files(result.original)[0]["filename"] == "board.png"
     assert not result.original["flags"] & LOADING
     assert [one["content"] for one in bob.sees()] == ["edited"]
 

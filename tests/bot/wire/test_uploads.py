@@ -60,7 +60,7 @@ async def painted(
 
 def shown(lab: Lab, message: Json, name: str) -> bytes:
     """The one picture of a message, as Discord would serve it; its gallery shows it, with an alt text."""
-    (attachment,) = message["attachments"]
+    (attachment,) = parts.files(message)
     assert attachment["filename"] == f"{name}.png"
     assert attachment["width"] == 160, "Discord could read it"
     assert [len(alt) > 5 for alt in parts.alts(message["components"])] == [True]
@@ -144,6 +144,6 @@ async def test_words_serve_where_a_picture_is_refused(
     await wire.quiet()
     assert len(wire.turns()) == before + 1
     told = wire.turns()[-1]
-    assert told["attachments"] == []
+    assert parts.files(told) == []
     assert "Board EN" in parts.texts(told["components"])
     assert parts.ids(told["components"])

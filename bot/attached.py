@@ -1,0 +1,95 @@
+"""The files of a message as it is in Discord.
+
+Discord lists among a message's attachments only the files that nothing in the message shows. Those that a
+gallery, a thumbnail or a file component shows are found there: with their id, and their name at the end of
+their address.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import unquote
+
+import discord
+
+_ADDRESS = re.compile(r"/attachments/\d+/(\d+)/([^/?#]+)")
+
+
+@dataclass(slots=True, frozen=True)
+class Kept:
+    """A file that a message has, in the words in which a request keeps it: by both its id and its name."""
+
+    id: int
+    filename: str
+
+    def to_dict(self) -> dict[str, str]:
+        """As the library asks for it."""
+        return {"id": str(self.id), "filename": self.filename}
+
+
+def of(message: discord.Message) -> list[Kept]:
+    """The files of a message: those that its components show in their order, then the others."""
+    return _once(
+        [
+            *(_kept(media.url, media.attachment_id) for media in _media(message.components)),
+            *(Kept(file.id, file.filename) for file in message.attachments),
+        ]
+    )
+
+
+def of_raw(message: Mapping[str, Any]) -> list[Kept]:
+    """The same of a message as Discord sends it."""
+    return _once(
+        [
+            *(_kept(media["url"], media.get("attachment_id")) for media in _raw(message.get("components"))),
+            *(Kept(int(file["id"]), file["filename"]) for file in message["attachments"]),
+        ]
+    )
+
+
+def stored(files: Iterable[Kept]) -> list[dict[str, str]]:
+    """Files as the database remembers them."""
+    return [file.to_dict() for file in files]
+
+
+def remembered(entries: Iterable[Any]) -> list[Kept] | None:
+    """What ``stored`` has kept; None where an earlier version of the bot remembered names alone."""
+    found = []
+    for entry in entries:
+        if not isinstance(entry, dict):
+            return None
+        found.append(Kept(int(entry["id"]), entry["filename"]))
+    return found
+
+
+def _kept(url: str, number: object) -> Kept | None:
+    """A file by its address; None for what is no file of a message."""
+    found = _ADDRESS.search(url)
+    return None if found is None else Kept(int(str(number or found[1])), unquote(found[2]))
+
+
+def _once(found: Iterable[Kept | None]) -> list[Kept]:
+    return list({file.id: file for file in found if file is not None}.values())
+
+
+def _media(components: Iterable[Any]) -> Iterator[discord.UnfurledMediaItem]:
+    for component in components:
+        if isinstance(component, discord.MediaGalleryComponent):
+            yield from (item.media for item in component.items)
+        elif isinstance(component, discord.FileComponent | discord.ThumbnailComponent):
+            yield component.media
+        elif isinstance(component, discord.SectionComponent):
+            yield from _media([component.accessory])
+        elif isinstance(component, discord.Container):
+            yield from _media(component.children)
+
+
+def _raw(components: Any) -> Iterator[Mapping[str, Any]]:
+    for component in components or ():
+        yield from (item["media"] for item in component.get("items") or ())
+        yield from (component[key] for key in ("media", "file") if key in component)
+        yield from _raw(component.get("components"))
+        yield from _raw([component["accessory"]] if "accessory" in component else ())
