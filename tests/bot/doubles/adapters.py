@@ -123,7 +123,7 @@ class LabDouble(Double):
             bool(message["flags"] & _PRIVATE),
             message["components"],
             [people[one["id"]] for one in message["mentions"]],
-            [(one["filename"], int(one["size"])) for one in message["attachments"]],
+            [(one.filename, one.size) for one in self.lab.world.messages[int(message["id"])].attachments],
             message,
         )
 

@@ -12,6 +12,7 @@ import pytest
 
 from bot.playground.lab import Playground
 from bot.playground.network import SWITCH, use_environment, use_plain_http
+from tests.bot import parts
 
 
 class Seat:
@@ -252,7 +253,8 @@ async def test_a_second_start_finds_everything(play):
     after = [await seat(number).state() for number in (1, 2, 3)]
     for key in ("seats", "channels", "messages", "guild"):
         assert [one[key] for one in before] == [one[key] for one in after]
-    picture = after[0]["messages"][after[0]["channels"][0]["id"]][0]["attachments"][0]["url"]
+    (shown,) = parts.files(after[0]["messages"][after[0]["channels"][0]["id"]][0])
+    picture = shown["url"]
     assert (await seat(1).fetch(again.lab.base_url + picture))[0] == 200
     answer = await seat(1).act("slash", command="hand", wait=True)
     assert int(answer["messages"][0]["id"]) > max(int(one["id"]) for one in after[0]["channels"])
