@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import re
+import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -13,11 +17,16 @@ import pytest
 from bot.__main__ import main
 from bot.config import Settings
 from bot.controls import Address
+from bot.host.files import HostError
 from bot.host.live import run
 from bot.playground.lab import Lab
-from bot.playground.models import Commands
-from tests.bot import judging
+from bot.playground.models import Commands, Overwrite
+from bot.playground.network import SWITCH
+from bot.playground.permissions import Permission
+from tests.bot import clicker, judging
 from tests.live import checking
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -111,6 +120,133 @@ async def test_nobody_presses(lab: Lab, tmp_path: Path) -> None:
     assert "a picture by callback type 4: not pressed" in left
     assert any(row.startswith("a direct message to you: not pressed") for row in left)
     assert "limits told in headers" in told.table
+    assert lab.world.messages == {}
+
+
+async def test_an_interruption_takes_everything_away(lab: Lab, tmp_path: Path) -> None:
+    """Ctrl-C while a press is waited for: the task is cancelled."""
+    lab.add_member("Ann")
+    record = tmp_path / "record.jsonl"
+    said: list[str] = []
+    settings = Settings(_env_file=None, discord_token=lab.token)  # type: ignore[call-arg, arg-type]  # pydantic's own
+    channel = str(lab.channel().id)
+    task = asyncio.create_task(run.examine(settings, channel, record, said.append, 60, lab.connector))
+    await lab.until(lambda: any("press button 1" in line for line in said))
+    assert lab.world.messages
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert lab.world.messages == {}
+    assert lab.world.commands[lab.guild.id].items == []
+    assert "Stopping; everything is taken away first." in said
+    assert "asked" in "\n".join(said)
+    assert lines(record)[-1]["step"] == "taking everything away"
+
+
+async def test_refused_commands_are_told_with_their_place(lab: Lab, tmp_path: Path) -> None:
+    """A refused registration changes nothing and does not stop the rest."""
+    lab.faults.error_once("PUT /applications/{}/guilds/{}/commands", 400, 50035, "Invalid Form Body")
+    told = await checking.checked(lab, tmp_path / "record.jsonl", lab.add_member("Ann"))
+    assert "all commands in all languages: 400, 50035 Invalid Form Body" in told.rows("≠")
+    assert told.code == 1
+    puts = [one for one in lab.records.requests if one.method == "PUT" and "commands" in one.path]
+    assert len(puts) == 1
+    assert "a picture by callback type 4: taken" in told.rows("~")
+
+
+async def test_a_closed_door_for_direct_messages_is_no_difference(lab: Lab, tmp_path: Path) -> None:
+    ann = lab.add_member("Ann")
+    ann.close_direct()
+    told = await checking.checked(lab, tmp_path / "record.jsonl", ann)
+    assert any("refused (403, 50007" in row for row in told.rows("="))
+
+
+async def test_what_stays_is_named(lab: Lab, tmp_path: Path) -> None:
+    """What Discord does not let the check take away is left to the host, with its address."""
+    lab.faults.error_once("DELETE /channels/{}", 403, 50013, "Missing Permissions")
+    told = await checking.checked(lab, tmp_path / "record.jsonl", wait=0.05)
+    assert told.code == 1
+    line = next(line for line in told.lines if line.startswith("Please take it away yourself: "))
+    (thread,) = lab.world.threads()
+    assert f"https://discord.com/channels/{lab.guild.id}/{thread.id}" in line
+
+
+async def test_waiting_where_discord_says_so(lab: Lab, tmp_path: Path) -> None:
+    lab.faults.rate_limit("PATCH /channels/{}/messages/{}", 0.05, 0.05)
+    told = await checking.checked(lab, tmp_path / "record.jsonl", wait=0.05)
+    assert "asked to wait (429): 2 times" in told.rows("i")
+    assert not any("429" in row for row in told.rows("≠") + told.rows("!"))
+
+
+async def test_missing_rights_are_for_the_host(lab: Lab, tmp_path: Path) -> None:
+    everyone = lab.world.roles[lab.guild.id]
+    right = int(Permission.MANAGE_THREADS | Permission.CREATE_PUBLIC_THREADS)
+    lab.overwrite(
+        lab.channel(), Overwrite(everyone.id, 0, deny=right), Overwrite(lab.world.bot.id, 1, deny=right)
+    )
+    told = await checking.checked(lab, tmp_path / "record.jsonl", lab.add_member("Ann"))
+    lacking = next(row for row in told.rows("→") if row.startswith("what the bot may do in the channel"))
+    assert "Create Public Threads, Manage Threads" in lacking
+    assert any(row.startswith("the rest of: a thread") and "50013" in row for row in told.rows("-"))
+    assert "a press in a locked, archived thread: there is no thread" in told.rows("-")
+
+
+async def test_where_it_cannot_begin(lab: Lab, tmp_path: Path) -> None:
+    right = Settings(_env_file=None, discord_token=lab.token)  # type: ignore[call-arg, arg-type]  # pydantic's own
+    wrong = Settings(_env_file=None, discord_token="wrong")  # type: ignore[call-arg, arg-type]  # pydantic's own
+    direct = lab.add_member("Ann").direct()
+    for settings, channel, reason in (
+        (right, "123456789012345678", "does not see a channel"),
+        (wrong, str(lab.channel().id), "does not know this token"),
+        (right, str(direct.id), "no text channel"),
+    ):
+        with pytest.raises(HostError, match=reason):
+            await run.examine(settings, channel, tmp_path / f"{reason}.jsonl", print, 1, lab.connector)
+    (tmp_path / "there.jsonl").write_text("")
+    with pytest.raises(HostError, match="--record"):
+        await run.examine(right, str(lab.channel().id), tmp_path / "there.jsonl", print, 1, lab.connector)
+
+
+async def test_without_a_gateway_the_rest_is_asked(
+    lab: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "PATIENCE", 1.0)
+    lab.faults.gateway_away = True
+    told = await checking.checked(lab, tmp_path / "record.jsonl", lab.add_member("Ann"))
+    assert any("no session at the gateway" in row for row in told.rows("-"))
+    assert "the same nonce again, with enforce_nonce: the same message" in told.rows("=")
+    assert lab.world.messages == {}
+
+
+async def test_the_bot_beside_it_leaves_the_buttons_alone(lab: Lab, tmp_path: Path) -> None:
+    """The real bot runs with the same token, hears of the presses, and says nothing."""
+    async with clicker.serving(lab, tmp_path / "tables.sqlite3") as bot:
+        told = await checking.checked(lab, tmp_path / "record.jsonl", lab.add_member("Ann"))
+        assert "a picture by callback type 7: taken" in told.rows("~")
+        assert bot.is_ready()
+        callbacks = [one for one in lab.records.requests if one.path.endswith("/callback")]
+        assert {one.body["type"] for one in callbacks} == {4, 7}
+        assert not any(one.body and "custom_id" in str(one.body) for one in callbacks)
+    assert "all 15 are" in told.text or "are registered as this version has them" in told.text
+
+
+async def test_the_command_as_a_host_types_it(lab: Lab, settings_of: Path, tmp_path: Path) -> None:
+    """A process of its own, with --yes, over plain HTTP."""
+    ann = lab.add_member("Ann")
+    presses = asyncio.create_task(checking.pressing(lab, ann))
+    environment = {"DISCORD_TOKEN": lab.token, SWITCH: lab.base_url, "PYTHONPATH": str(ROOT)}
+    link = f"https://discord.com/channels/{lab.guild.id}/{lab.channel().id}"
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "doctor", "--live", link, "--yes", "--record", "r.jsonl",
+        env=os.environ | environment, cwd=settings_of, stdout=PIPE, stderr=PIPE,
+    )  # fmt: skip
+    out, err = await process.communicate()
+    presses.cancel()
+    assert err == b""
+    text = out.decode()
+    assert text.index("- posts 4 messages") < text.index("[ 1/16]")
+    assert "r.jsonl" in text.splitlines()[-1]
+    assert process.returncode == (1 if "≠" in text or "!  " in text else 0)
     assert lab.world.messages == {}
 
 

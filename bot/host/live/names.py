@@ -13,6 +13,10 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)")
 _CDN = re.compile(r"https?://[^/]+/(?:ephemeral-)?attachments/(\d+)/(\d+)/([^?#]+)")
 _KEPT = ("code", "content_type", "locale", "guild_locale", "scope")
 """Fields whose words are Discord's own; those of an error are kept too."""
+_PEOPLES = ("username", "global_name", "nick", "discriminator", "topic", "avatar", "banner", "icon")
+"""Fields whose words are never kept, even if they happen to be words of the check."""
+_NAMED = ("permission_overwrites", "features", "hoist", "bot_public")
+"""Fields by which channels, servers, roles and applications are known: their names are not kept either."""
 
 
 class Names:
@@ -76,7 +80,13 @@ class Names:
         if isinstance(value, list):
             return [self.answered(one, key, error) for one in value]
         if isinstance(value, dict):
-            return {self._named(inner): self.answered(one, inner, error) for inner, one in value.items()}
+            hidden = (*_PEOPLES, "name") if any(field in value for field in _NAMED) else _PEOPLES
+            return {
+                self._named(inner): "TEXT"
+                if inner in hidden and isinstance(one, str)
+                else self.answered(one, inner, error)
+                for inner, one in value.items()
+            }
         return self._text(value, key, error) if isinstance(value, str) else value
 
     def _text(self, text: str, key: str, error: bool) -> str:

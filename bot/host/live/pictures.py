@@ -60,15 +60,15 @@ def _where(check: Check, message: Json, place: str) -> None:
 async def edited(check: Check) -> None:
     """New and kept pictures by edits of that message."""
     message = check.made["picture"]
+    await _keep(check, message, "id and filename", "Live check: kept by id and filename")
+    await _keep(check, message, "id alone", BY_ID)
+    await _keep(check, message, "no list at all", WITHOUT_LIST)
     name = "live-edited.png"
     body = shown("Live check: another picture by an edit", name)
     answer = await check.edit(check.channel, message, body, [picture(name, 120)])
     names = [str(one.get("url", "")) for one in media(answer.body)]
     taken = answer.good and any(name in one for one in names)
     check.table.unknown("a new picture by PATCH", "taken", _outcome(answer, taken, "taken"), taken)
-    await _keep(check, message, "id and filename", "Live check: kept by id and filename")
-    await _keep(check, message, "id alone", BY_ID)
-    await _keep(check, message, "no list at all", WITHOUT_LIST)
 
 
 async def _keep(check: Check, message: str, how: str, words: str) -> None:
