@@ -33,6 +33,14 @@ const LOCALES = { ru: 'стол', it: 'tavolo', ja: 'テーブル' };
 const say = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const complain = (text) => say({ kind: 'complaint', text });
 
+// Of the two kinds of compression, the one that needs no package beside Node: of single frames.
+class Compressed extends SimpleShardingStrategy {
+  async spawn(ids) {
+    await super.spawn(ids);
+    for (const shard of this.shards.values()) shard.useIdentifyCompress = true;
+  }
+}
+
 const client = new Client({
   intents: [
     GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.GuildMessageReactions,
@@ -41,12 +49,7 @@ const client = new Client({
   partials: [Partials.Message, Partials.Channel, Partials.GuildMember, Partials.ThreadMember, Partials.User],
   allowedMentions: NOBODY,
   rest: { api: `${STAND_IN}/api` },
-  ws: {
-    buildStrategy: (manager) => {
-      manager.options.useIdentifyCompress = true; // the compression that needs no package beside Node
-      return new SimpleShardingStrategy(manager);
-    },
-  },
+  ws: { buildStrategy: (manager) => new Compressed(manager) },
 });
 const { events, same, plain } = strict(discord, client, complain);
 
