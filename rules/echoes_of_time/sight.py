@@ -80,7 +80,7 @@ _FLAMES = [tuple(COLOURS[(outside + space) % 3] for space in range(6)) for outsi
 
 def _source(state: State, source: SourceState) -> SourceView:
     creatures: list[int] = []
-    total = 0
+    total = fortification = 0
     to_exceed = CONQUER_STRENGTH[source.source]
     if source.owner >= 0:
         if source.fortified:
@@ -91,6 +91,7 @@ def _source(state: State, source: SourceState) -> SourceView:
         else:
             creatures = zones.beneath(state, source.owner, source.source)
             total = strength.defence(state, source)
+            fortification = strength.fortification(state, source.owner, source.source)
             to_exceed = total
     return SourceView(
         source.source,
@@ -99,6 +100,7 @@ def _source(state: State, source: SourceState) -> SourceView:
         source.settled,
         to_exceed,
         total,
+        fortification,
         creatures,
         source.tokens,
     )

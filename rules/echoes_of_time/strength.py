@@ -78,19 +78,24 @@ def conquerable(state: State, seat: int, bonus: int = 0) -> list[int]:
 
 def fortifiable(state: State, seat: int, bonus: int = 0) -> list[int]:
     """Own conquered Sources that the seat could fortify now with this added strength (ET-A10)."""
-    stands = standing(state, seat)
     found: list[int] = []
-    if stands.held:
-        known = stands.closing
+    if standing(state, seat).held:
         for source in state.sources:
             if source.owner == seat and source.settled and not source.fortified:
                 number = source.source
-                if number not in known:
-                    under = beneath(state, seat, number)
-                    known[number] = total_strength(state, seat, "fortification", under)
-                if known[number] + bonus > FORTIFY_STRENGTH[number]:
+                if fortification(state, seat, number) + bonus > FORTIFY_STRENGTH[number]:
                     found.append(number)
     return found
+
+
+def fortification(state: State, seat: int, number: int) -> int:
+    """The strength with which a seat would fortify a Source that it has conquered: that of the creatures
+    beneath it, with what cards add when Sources are fortified (ET-A10, ET-A12)."""
+    known = standing(state, seat).closing
+    if number not in known:
+        under = beneath(state, seat, number)
+        known[number] = total_strength(state, seat, "fortification", under)
+    return known[number]
 
 
 def strength_to_exceed(

@@ -54,8 +54,9 @@ class SeatView:
 @dataclass(slots=True)
 class SourceView:
     """A Source in play. owner is a seat or -1 (centre); strength is what a conquest must exceed now, 0 if it
-    is fortified and cannot be conquered; total is the strength beneath it; creatures lie beneath it; tokens
-    has a bit per lasting effect with an activation token."""
+    is fortified and cannot be conquered; total is the strength beneath it; fortification is the strength with
+    which its owner would fortify it now, what cards add included; creatures lie beneath it; tokens has a bit
+    per lasting effect with an activation token."""
 
     source: int
     owner: int
@@ -63,6 +64,7 @@ class SourceView:
     settled: bool
     strength: int
     total: int
+    fortification: int
     creatures: list[int]
     tokens: int = 0
 

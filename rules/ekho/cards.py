@@ -75,7 +75,8 @@ hunt    along the shortest way towards the nearest sleuth in the city, by its po
 leap    to a random location of the city
 homing  along the shortest way towards the nearest gate, by its points; where there is none it stays
 drift   by its points against the arrow
-swoop   to the sleuth of lowest sneak in the city if that one is not farther than two times its points
+swoop   to the sleuth of lowest sneak among those in the city who are not farther than two times its points;
+        where nobody is as near as that it stays
 cling   as usual by the arrow; each sleuth at the location that it leaves or where it ends loses one clue
 """
 

@@ -26,7 +26,7 @@ class Ekho:
     seats = flow.SEATS
     options: tuple[Option, ...] = flow.OPTIONS
     cooperative = True
-    rules = 2
+    rules = 3
     words: Words = WORDS
     state_class = State
     adviser = "quick"

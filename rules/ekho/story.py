@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from rules.dice import below
 from rules.ekho import zones
-from rules.ekho.board import Direction
+from rules.ekho.board import Direction, Way
 from rules.ekho.ending import check_end
 from rules.ekho.figures import value
 from rules.ekho.open_table import March
@@ -99,27 +99,34 @@ def along(start: int, direction: Direction, points: int, stops: set[int]) -> lis
 
 
 def toward(start: int, goals: Iterable[int], points: int, stops: set[int]) -> list[Path]:
-    """All shortest ways towards the nearest of these places, as far as the points go (EK-S13)."""
+    """All shortest ways towards the nearest of these places, as far as the points go (EK-S13).
+
+    A flush link is taken only where a shortest way goes on from there: a side street is no step nearer.
+    """
     goals = set(goals)
     if not goals or start in goals:
         return [()]
     nearest = min(COSTS[start][goal] for goal in goals)
     found: set[Path] = set()
 
+    def nearer(here: int, rest: int, path: Path) -> Iterator[Way]:
+        """The next links of shortest ways that come to no place twice; ``rest`` is what is left to pay."""
+        for way in BOARD.ways[here]:
+            ahead = rest - way.cost
+            if way.to == start or way.to in path or all(COSTS[way.to][goal] != ahead for goal in goals):
+                continue
+            if way.to in goals or any(nearer(way.to, ahead, (*path, way.to))):
+                yield way
+
     def go_on(here: int, left: int, rest: int, path: Path) -> None:
         if here in goals or (path and here in stops):
             found.add(path)
             return
-        moved = False
-        for way in BOARD.ways[here]:
-            ahead = rest - way.cost
-            if way.to in path or way.to == start or way.cost > left:
-                continue
-            if any(COSTS[way.to][goal] == ahead for goal in goals):
-                moved = True
-                go_on(way.to, left - way.cost, ahead, (*path, way.to))
-        if not moved:
+        ways = [way for way in nearer(here, rest, path) if way.cost <= left]
+        if not ways:
             found.add(path)
+        for way in ways:
+            go_on(way.to, left - way.cost, rest - way.cost, (*path, way.to))
 
     go_on(start, points, nearest, ())
     return sorted(found)

@@ -34,7 +34,7 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
     elif key in ABOUT_SOURCE:
         held = source_view(view, data[0])
         values["source"] = naming.source(data[0], language)
-        values["total"] = held.total
+        values["total"] = held.fortification
         values["need"] = data[1] if key == "creatures" else SOURCES[data[0]].fortify_strength
     elif key == "keep":
         values["n"] = data[0]
@@ -76,7 +76,8 @@ def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
     if word == "advance":
         return _advance(speech, view, prompt, numbers[0], numbers[1])
     if word in ("conquer", "fortify", "reinforce"):
-        return _source(speech, view, word, numbers[0])
+        bonus = int(prompt.data[2]) if prompt.ask == "effect_fortify" else 0
+        return _source(speech, view, word, numbers[0], bonus)
     if word in ("flame", "effect"):
         return _effect(speech, word, numbers[0], numbers[1])
     if word == "card":
@@ -165,19 +166,21 @@ def _need(speech: Speech, held: SourceView) -> str:
     return speech.say("short.need_seat", n=held.strength, who=speech.who(held.owner))
 
 
-def _source(speech: Speech, view: View, word: str, number: int) -> Said:
+def _source(speech: Speech, view: View, word: str, number: int, bonus: int) -> Said:
+    """``bonus``: what the effect that lets a Source be fortified adds."""
     held, design, language = source_view(view, number), SOURCES[number], speech.language
     source = naming.source(number, language)
     need = _need(speech, held)
-    beneath = speech.say("short.beneath", n=held.total)
     if word == "conquer":
         # A long name of the holder would not fit; the full sentence has it.
         short = need if len(need) <= DESCRIPTION // 2 else speech.say("short.need_centre", n=held.strength)
         text = f"{short} · {speech.say('short.worth', n=design.conquered_points)}"
     elif word == "fortify":
-        text = f"{beneath} · {speech.say('short.worth', n=design.fortified_points)}"
+        needed = {"n": held.fortification + bonus, "need": design.fortify_strength}
+        worth = speech.say("short.worth", n=design.fortified_points)
+        text = f"{speech.say('short.to_fortify', **needed)} · {worth}"
     else:
-        text = beneath
+        text = speech.say("short.beneath", n=held.fortification)
     label = speech.say(f"pick.{word}", source=source)
     line = "" if word == "reinforce" else naming.source_prize(number, language, word == "fortify")
     sentence = speech.say(f"pick.{word}_sentence", label=label, source=source, need=need, line=line)

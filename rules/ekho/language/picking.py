@@ -243,7 +243,11 @@ def _clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
 
 
 def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
-    place = naming.place(figure.place if figure.place >= 0 else figure.gate, speech.language)
+    if figure.place >= 0:
+        place = naming.place(figure.place, speech.language)
+    else:  # beyond a gate the card comes from the deck of that world (EK-K1)
+        token = next(portal.token for portal in view.table.portals if portal.place == figure.gate)
+        place = naming.world(naming.world_of(token), speech.language)
     sentence = speech.say("pick.contact_sentence", place=place)
     return said(speech.say("pick.contact"), sentence, sentence, gist="")
 

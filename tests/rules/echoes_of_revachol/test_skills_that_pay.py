@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.echoes_of_revachol.payment import assign
-from rules.game import Illegal
+from rules.echoes_of_revachol.words import WORDS
+from rules.game import LANGUAGES, Illegal
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.table import named
 from tests.rules.echoes_of_revachol.test_completing import after
@@ -304,3 +305,23 @@ def test_skills_work_for_whoever_has_the_ally(deal: Deal) -> None:
     table.do("into", corps)
     assert table.options("complete") == [("complete", corps, task)]
     table.do("complete", corps, task)
+
+
+THREE = {"en": "three blue circles", "ru": "три синих круга", "it": "tre cerchi blu", "ja": "青い円を3つ"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_of_the_help_is_what_the_rules_do(deal: Deal, language: str) -> None:
+    """ER-A1, ER-A2: Trant shows a circle himself, so one circle beside him pays for three; with Lena in his
+    place her crown pays for the second and the third is borrowed."""
+    assert THREE[language] in WORDS.topic("skills", language).rpartition("**")[2]
+    table = deal()
+    task = table.task("blue", "blue", "blue")
+    table.row(task)
+    table.unpayable(2)
+    with_lena = table.corps(0, table.ally("blue"), named("lena"))
+    table.corps(1, table.ally("blue", "red"))
+    with_trant = after(table, table.ally("blue"), named("trant_heidelstam"))
+    assert ("complete", with_trant, task) in table.options()
+    assert ("complete_with", with_lena, task) in table.options()
+    table.end()

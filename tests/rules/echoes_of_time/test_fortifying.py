@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from rules.echoes_of_time import sight
+from rules.echoes_of_time.score import score
+from rules.echoes_of_time.words import WORDS
+from rules.game import LANGUAGES, Prompt, Talk
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     conquer,
@@ -232,3 +238,40 @@ def test_creatures_return_before_the_conquer_effect(deal: Deal) -> None:
     table.do("conquer", source)
     assert (table[0].points, table[1].points) == (3, 0)
     assert table[1].under == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_option_shows_the_strength_with_what_is_added(deal: Deal, language: str) -> None:
+    """ET-A10, ET-A12: what makes it legal is what is shown, with cards' bonuses and the effect's own."""
+    table = deal()
+    under = table.creature(3)
+    source = table.source(owner=0, under=[under], fortify_strength=7)
+    table.company(0, table.artifact(strength(2, "fortification")))
+    held = sight.view(table.state, 0).sources[source]
+    assert (held.total, held.fortification) == (3, 5)
+    prompt = Prompt(1, 0, "effect_fortify", [("fortify", source)], data=(under, 0, 3))
+    talk = Talk(language, ("A", "B"))
+    said = WORDS.pick(sight.view(table.state, 0), prompt, ("fortify", source), talk)
+    shown = [int(number) for number in re.findall(r"\d+", said.description)]
+    assert shown[:2] == [8, 7], said.description
+    table.turn()
+
+
+SCORING = {
+    "en": "scoring effects",
+    "ru": "эффекты подсчёта",
+    "it": "effetti di punteggio",
+    "ja": "得点計算効果",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_says_that_creatures_under_a_fortified_source_still_score(deal: Deal, language: str) -> None:
+    """ET-G3: their printed VP and their scoring effects, though they count for no other card's."""
+    assert SCORING[language] in WORDS.topic("sources", language)
+    table = deal()
+    beneath = table.creature(3, scoring={"count": "company", "each": 1, "plus": 2})
+    table.source(owner=0, under=[beneath], fortified=True, fortified_points=5)
+    table.company(0, table.artifact())
+    assert score(table.state, 0) == 5 + 1 + 2
+    table.turn()

@@ -23,6 +23,7 @@ from rules.echoes_of_time.language.naming import Name
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.language.telling import TELLERS
 from rules.echoes_of_time.language.texts import texts_of
+from rules.echoes_of_time.operations import Take
 from rules.echoes_of_time.prompts import BUILDERS
 from rules.echoes_of_time.words import (
     WORDS,
@@ -348,3 +349,25 @@ def test_refusals_name_the_rule_and_the_way_out(language: str) -> None:
     exact = WORDS.illegal(Illegal("prompt", "count", 2, 2, 1), talk)
     assert "2" in exact
     assert "1" in exact
+
+
+NEVER_AGAIN = {
+    "en": "leave the game",
+    "ru": "уходят из игры",
+    "it": "escono dal gioco",
+    "ja": "ゲームに戻りません",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_does_not_call_eliminated_cards_lost_while_cards_take_them_back(language: str) -> None:
+    """ET-E7: they lie in a pile of their own, from which some cards of the set take."""
+    takers = [
+        design.id
+        for design in DESIGNS
+        for effect in design.effects
+        for operation in getattr(effect, "do", ())
+        if isinstance(operation, Take) and operation.pile == "eliminated"
+    ]
+    assert takers
+    assert NEVER_AGAIN[language] not in WORDS.topic("deals", language)

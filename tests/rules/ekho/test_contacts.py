@@ -11,8 +11,12 @@ from rules.ekho.figures import dice_of, full, stride
 from rules.ekho.goals import (
     successes_to_close,
 )
+from rules.ekho.language import naming
 from rules.ekho.open_table import NOWHERE
+from rules.ekho.sight import view
 from rules.ekho.tables import BOARD, CARDS, CONTACTS, DISTRICT_OF, GATES, WORLD_DECK
+from rules.ekho.words import WORDS
+from rules.game import LANGUAGES, Prompt, Talk
 from tests.rules.ekho.city import City, in_contacts, place
 from tests.rules.ekho.conftest import Lay
 
@@ -343,3 +347,14 @@ def test_every_operation_of_the_card_set_can_happen() -> None:
     used = {type(one) for contact in CONTACTS for choice in contact.choices for one in choice.success}
     used |= {type(one) for card in CARDS if card.powers.use for one in card.powers.use.happens}
     assert used <= HANDLERS.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_contact_beyond_a_gate_is_said_to_be_of_that_world(lay: Lay, language: str) -> None:
+    """EK-K1: the card comes from the deck of the world, not from that of the gate's place."""
+    city = lay()
+    token = beyond(city, "juffins_office")
+    prompt = Prompt(1, 0, "contacts", [("contact",), ("leave",)])
+    said = WORDS.pick(view(city.state, 0), prompt, ("contact",), Talk(language, ("Ann",))).sentence
+    assert naming.world(naming.world_of(token), language).text in said
+    assert naming.place(place("juffins_office"), language).text not in said

@@ -6,8 +6,8 @@ import pytest
 
 from rules.ekho.goals import gate_limit
 from rules.ekho.open_table import UNKNOWN
-from rules.ekho.story import reveal
-from rules.ekho.tables import BOARD, PLACES, SLEUTHS, STORIES
+from rules.ekho.story import reveal, toward, ways_of
+from rules.ekho.tables import BOARD, COSTS, PLACES, SLEUTHS, STORIES
 from tests.rules.ekho.city import City, place
 from tests.rules.ekho.conftest import Lay
 
@@ -389,3 +389,48 @@ def test_arrows_are_those_of_the_card_that_lies_open(lay: Lay) -> None:
     city.next_story()
     assert city.table.result == "gates"
     assert not city.table.marches
+
+
+def test_a_hunting_enemy_takes_no_side_street(lay: Lay) -> None:
+    """EK-S13: the nearest sleuth is two points away; a flush neighbour of the way is no step nearer."""
+    city = lay()
+    city.at(0, "guild_square")
+    token = city.enemy("green_cemetery", movement=2, special="hunt", type="townsfolk")
+    city.story(townsfolk="n")
+    ends = {path[-1] for path in ways_of(city.state, token, place("green_cemetery"))[0]}
+    assert place("petta_manor") not in ends
+    goal = place("guild_square")
+    far = COSTS[place("green_cemetery")][goal]
+    assert {COSTS[end][goal] for end in ends} == {max(0, far - 2)}
+
+
+def test_every_step_of_a_hunt_is_part_of_a_shortest_way() -> None:
+    """EK-S13: from everywhere to everywhere, with 1 to 3 points: as far as they go, and no farther off."""
+    for start in range(PLACES):
+        for goal in range(PLACES):
+            for points in (1, 2, 3):
+                for path in toward(start, [goal], points, {goal}):
+                    end = path[-1] if path else start
+                    left = COSTS[start][goal] - COSTS[end][goal]
+                    assert left <= points, (start, goal, points, path)
+                    onward = [
+                        way
+                        for way in BOARD.ways[end]
+                        if way.to not in (start, *path)
+                        and way.cost <= points - left
+                        and COSTS[way.to][goal] == COSTS[end][goal] - way.cost
+                        and way.cost > 0
+                    ]
+                    assert end == goal or not onward, (start, goal, points, path)
+
+
+def test_a_swooping_enemy_looks_no_farther_than_it_flies(lay: Lay) -> None:
+    """EK-S13, EK-S10: to the lowest sneak within twice its points, though a lower one is farther away."""
+    city = lay(2)
+    city.at(0, "armstrong_and_ella")
+    city.at(1, "guild_square")
+    start = place("ridge_of_ekho")
+    near, far = place("armstrong_and_ella"), place("guild_square")
+    assert COSTS[start][near] <= 2 < COSTS[start][far]
+    token = city.enemy("ridge_of_ekho", movement=1, special="swoop", type="mage")
+    assert ways_of(city.state, token, start)[0] == [(near,)]
