@@ -329,11 +329,11 @@ def place_named(channels: dict[int, Channel], which: Place) -> Channel:
     if isinstance(which, Channel):
         return which
     if which is None:
-        return min((one for one in channels.values() if one.type == Kind.TEXT), key=lambda one: one.position)
+        return min((one for one in channels.values() if one.type == Kind.TEXT), key=lambda one: one.id)
     text = str(which).removeprefix("#")
     if text.isdigit() and int(text) in channels:
         return channels[int(text)]
-    named = [one for one in channels.values() if one.name == text and one.type != Kind.DM]
+    named = [one for one in channels.values() if one.name == text and not one.between]
     if not named:
         raise SetupError(f"There is no channel {text!r}.")
     return named[-1]

@@ -80,6 +80,11 @@ class Snowflakes:
         self.last = max(self.last, snowflake)
 
 
+def made(snowflake: int) -> float:
+    """When an id was made, in seconds since 1970."""
+    return (snowflake >> 22) / 1000 + EPOCH
+
+
 def iso(seconds: float) -> str:
     """A time in seconds since 1970 as Discord writes it."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")

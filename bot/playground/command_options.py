@@ -7,10 +7,10 @@ import binascii
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import attachments, payloads
+from . import attachments, installation, payloads
 from .attachments import Upload
 from .components import SetupError
-from .models import Channel, Json, Kind, Message
+from .models import Channel, Json, Message
 from .permissions import Permission
 from .state import World
 
@@ -33,6 +33,8 @@ class Filled:
 
     data: Json
     name: str
+    supported: tuple[int, ...]
+    """The types of installation for which the command is made."""
     held: Message | None = None
     """Carries uploaded files until the interaction is over."""
 
@@ -49,13 +51,9 @@ def available(world: World, user_id: int, channel: Channel) -> list[Json]:
 
 def _refusal(world: World, command: Json, user_id: int, channel: Channel) -> str | None:
     name = f"/{command['name']}"
-    contexts = command.get("contexts")
-    if channel.type == Kind.DM:
-        if (contexts is not None and 1 not in contexts) or not command.get("dm_permission", True):
-            return f"{name} cannot be used in direct messages."
-        return None
-    if contexts is not None and 0 not in contexts:
-        return f"{name} cannot be used in a server."
+    away = installation.refusal(world, command, user_id, channel)
+    if away is not None or channel.between:
+        return away
     granted = world.permissions(user_id, channel)
     if not granted & Permission.USE_APPLICATION_COMMANDS:
         return "You may not use commands here."
@@ -65,6 +63,10 @@ def _refusal(world: World, command: Json, user_id: int, channel: Channel) -> str
         if bits == 0 or granted & bits != bits:
             return f"{name} is only for members with more permissions."
     return None
+
+
+def _supported(command: Json) -> tuple[int, ...]:
+    return tuple(command.get("integration_types", installation.APPLICATION))
 
 
 def find(world: World, path: str, user_id: int, channel: Channel) -> tuple[Json, list[Json]]:
@@ -139,7 +141,7 @@ def fill(
     if shaper.resolved:
         data["resolved"] = shaper.resolved
     name = " ".join(one["name"] for one in branch)
-    return Filled(data, name, shaper.held)
+    return Filled(data, name, _supported(command), shaper.held)
 
 
 def context_menu(
@@ -162,7 +164,7 @@ def context_menu(
                 raise SetupError("You see no such message.")
             shaper.resolved["messages"] = {str(target): messages.message(message)}
         data = {"id": command["id"], "name": name, "type": command["type"], "target_id": str(target)}
-        return Filled(data | {"resolved": shaper.resolved}, name)
+        return Filled(data | {"resolved": shaper.resolved}, name, _supported(command))
     raise SetupError(f"There is no menu command {name!r}.")
 
 
@@ -237,8 +239,8 @@ class Shaper:
         if number not in self.world.users:
             raise SetupError(f"There is no user {number}.")
         self.resolved.setdefault("users", {})[str(number)] = payloads.user(self.world.users[number])
-        member = self.world.members.get(number)
-        if member is not None and self.channel.guild_id is not None:
+        member = self.world.member(number, self.channel.guild_id)
+        if member is not None:
             granted = str(self.world.permissions(number, self.channel))
             found = payloads.member(self.world, member, with_user=False, voice=False) | {
                 "permissions": granted

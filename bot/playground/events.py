@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from . import attachments, payloads
 from .clock import iso
-from .models import Attachment, Channel, Json, Kind, Message
-from .state import Change, World
+from .models import Attachment, Change, Channel, Json, Message
+from .state import World
 
 GUILDS = 1 << 0
 GUILD_MEMBERS = 1 << 1
@@ -75,7 +75,7 @@ class Translator:
     # ------------------------------------------------------------ messages
 
     def _message(self, message: Message, channel: Channel, verb: str, intents: int) -> Iterator[Event]:
-        private = message.ephemeral or channel.type == Kind.DM
+        private = message.ephemeral or channel.between
         if not intents & (DIRECT_MESSAGES if private else GUILD_MESSAGES):
             return
         if not self.world.sees(self.world.bot.id, channel):
@@ -97,7 +97,7 @@ class Translator:
 
     def readable(self, message: Message, channel: Channel, found: Json, intents: int) -> Json:
         """Blank what a bot without the message content intent may not read."""
-        own = message.author_id == self.world.bot.id or channel.type == Kind.DM
+        own = message.author_id == self.world.bot.id or channel.between
         if own or intents & MESSAGE_CONTENT or self.world.bot.id in message.mentions:
             return found
         return found | {"content": "", "embeds": [], "attachments": [], "components": []}
@@ -124,7 +124,7 @@ class Translator:
         self, change: Change, channel: Channel, group: str, verb: str, intents: int
     ) -> Iterator[Event]:
         bot = self.world.bot.id
-        if channel.type == Kind.DM:
+        if channel.between:
             return
         if verb == "pins":
             if intents & GUILDS and self.world.sees(bot, channel):

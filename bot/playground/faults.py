@@ -67,6 +67,8 @@ class Faults:
         """Refuse edits of messages whose components show a file that comes with the edit (50035)."""
         self.refuse_updated_media = False
         """The same of answers that change a component's message (type 7)."""
+        self.refuse_commands = False
+        """Refuse every registration of commands, whatever is in it."""
         self.deny = 0
         """Permissions that the bot lacks everywhere, as Discord's bits."""
         self.privileged_intents = 0

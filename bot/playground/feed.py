@@ -9,13 +9,19 @@ from typing import Any
 from urllib.parse import quote
 
 from . import command_options, payloads
-from .models import Attachment, Channel, Json, Kind, Message
+from .models import Attachment, Change, Channel, Json, Kind, Message
 from .permissions import Permission
-from .state import Change, World
+from .state import World
 
 _KEPT = 2000
 _LINES = 300
-_TYPES = {Kind.TEXT: "text", Kind.DM: "dm", Kind.PUBLIC_THREAD: "thread", Kind.PRIVATE_THREAD: "thread"}
+_TYPES = {
+    Kind.TEXT: "text",
+    Kind.DM: "dm",
+    Kind.GROUP: "group",
+    Kind.PUBLIC_THREAD: "thread",
+    Kind.PRIVATE_THREAD: "thread",
+}
 
 
 class Feed:
@@ -112,17 +118,28 @@ class Feed:
 
     def channel(self, one: Channel) -> Json:
         """A place as the page lists it."""
-        name = self.world.bot.name if one.type == Kind.DM else one.name
         return {
             "id": str(one.id),
-            "name": name,
-            "type": _TYPES[Kind(one.type)],
+            "name": self._name(one),
+            "type": _TYPES[Kind(one.type)] if self._with_bot(one) or not one.between else "group",
             "parent_id": str(one.parent_id) if one.parent_id else None,
             "archived": one.thread is not None and one.thread.archived,
             "locked": one.thread is not None and one.thread.locked,
             "private": one.type == Kind.PRIVATE_THREAD,
             "last_message_id": str(one.last_message_id) if one.last_message_id else None,
         }
+
+    def _name(self, one: Channel) -> str:
+        """What people read: in another server with its name, in a conversation who is in it."""
+        if self._with_bot(one):
+            return self.world.bot.name
+        if one.guild_id is not None:
+            guild = self.world.guilds[one.guild_id]
+            return one.name if guild.home else f"{guild.name}: {one.name}"
+        return one.name or ", ".join(self.world.users[each].name for each in one.recipients)
+
+    def _with_bot(self, one: Channel) -> bool:
+        return one.between and self.world.bot.id in one.recipients
 
     def seats(self) -> list[Json]:
         """All seats."""
@@ -139,7 +156,8 @@ class Feed:
 
     def commands(self, user_id: int) -> list[Json]:
         """The commands that a seat is offered in the server."""
-        place = next((one for one in self.world.channels.values() if one.type == Kind.TEXT), None)
+        places = (one for one in self.world.channels.values() if self.world.at_home(one))
+        place = next(places, None)
         return command_options.available(self.world, user_id, place) if place else []
 
     def places(self, user_id: int) -> list[Channel]:

@@ -15,9 +15,9 @@ from aiohttp import WSMsgType, web
 from . import payloads
 from .events import GUILD_MEMBERS, GUILDS, MESSAGE_CONTENT, PRESENCES, Translator
 from .faults import Faults
-from .models import Json
+from .models import Change, Json
 from .records import Frame, Records
-from .state import Change, World
+from .state import World
 
 _DISPATCH, _HEARTBEAT, _IDENTIFY, _PRESENCE, _VOICE, _RESUME, _RECONNECT = 0, 1, 2, 3, 4, 6, 7
 _MEMBERS, _INVALID, _HELLO, _ACK = 8, 9, 10, 11

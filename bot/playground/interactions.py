@@ -6,8 +6,8 @@ import asyncio
 import secrets
 from typing import Any
 
-from . import command_options, messages, payloads
-from .attachments import LIMIT, Upload
+from . import command_options, installation, interaction_payloads, messages, payloads
+from .attachments import Upload
 from .command_options import Filled
 from .components import SELECTS, SetupError, check_modal_value, check_values, complete, find, walk
 from .errors import ApiError, invalid
@@ -15,7 +15,7 @@ from .events import Translator
 from .faults import Faults
 from .limits import modal_problems
 from .messages import Origin
-from .models import EPHEMERAL, LOADING, Ack, Channel, Interaction, Json, Kind, Message
+from .models import EPHEMERAL, LOADING, Ack, Channel, Interaction, Json, Message
 from .state import World
 
 _PING, _COMMAND, _COMPONENT, _AUTOCOMPLETE, _MODAL = 1, 2, 3, 4, 5
@@ -60,14 +60,16 @@ class Interactions:
                 str(one.id): self.messages.attachment(filled.held, one) | {"ephemeral": True}
                 for one in filled.held.attachments
             }
-        return self._begin(_COMMAND, user_id, channel, filled.data, command=filled.name)
+        owners = installation.owners(self.world, user_id, channel, filled.supported)
+        return self._begin(_COMMAND, user_id, channel, filled.data, owners=owners, command=filled.name)
 
     def autocomplete(
         self, user_id: int, channel: Channel, path: str, options: Json, focused: str
     ) -> Interaction:
         """Ask for suggestions for one option."""
         filled = command_options.fill(self.world, path, options, user_id, channel, focused)
-        return self._begin(_AUTOCOMPLETE, user_id, channel, filled.data, command=filled.name)
+        owners = installation.owners(self.world, user_id, channel, filled.supported)
+        return self._begin(_AUTOCOMPLETE, user_id, channel, filled.data, owners=owners, command=filled.name)
 
     def press(
         self,
@@ -119,7 +121,9 @@ class Interactions:
         message = self.world.messages.get(opened.message_id or 0)
         parent = payloads.interaction_metadata(self.world, opened)
         channel = self.world.channels[opened.channel_id]
-        return self._begin(_MODAL, user_id, channel, data, message=message, parent=parent)
+        return self._begin(
+            _MODAL, user_id, channel, data, owners=opened.owners, message=message, parent=parent
+        )
 
     def _entities(self) -> dict[int, Any]:
         return {**self.world.users, **self.world.roles, **self.world.channels}
@@ -148,10 +152,13 @@ class Interactions:
         data: Json,
         *,
         message: Message | None = None,
+        owners: dict[str, str] | None = None,
         command: str | None = None,
         parent: Json | None = None,
     ) -> Interaction:
         world = self.world
+        if owners is None:
+            owners = installation.owners_of_answer(world, message, channel) if message is not None else {}
         one = Interaction(
             world.ids.next(),
             kind,
@@ -164,51 +171,19 @@ class Interactions:
             message_id=message.id if message else None,
             command=command,
             parent=parent,
+            owners=owners,
         )
         world.add_interaction(one)
         self._answered[one.id] = asyncio.Event()
         self._tell(one, "pending")
-        payload = self._payload(one, channel, message)
+        payload = interaction_payloads.created(world, one, channel, self.faults.deny)
+        if message is not None:
+            payload["message"] = self.messages.message(message)
         world.emit("dispatch", data={"name": "INTERACTION_CREATE", "data": payload})
         task = asyncio.create_task(self._deadline(one))
         self._deadlines.add(task)
         task.add_done_callback(self._deadlines.discard)
         return one
-
-    def _payload(self, one: Interaction, channel: Channel, message: Message | None) -> Json:
-        world = self.world
-        user = world.users[one.user_id]
-        direct = channel.type == Kind.DM
-        found: Json = {
-            "id": str(one.id),
-            "application_id": str(world.bot.id),
-            "type": one.type,
-            "token": one.token,
-            "version": 1,
-            "channel_id": str(channel.id),
-            "channel": payloads.channel(world, channel, one.user_id),
-            "app_permissions": str(world.permissions(world.bot.id, channel) & ~self.faults.deny),
-            "entitlements": [],
-            "authorizing_integration_owners": {"0": str(one.guild_id or 0)},
-            "context": 1 if direct else 0,
-            "attachment_size_limit": LIMIT,
-            "locale": user.locale,
-            "data": one.data,
-        }
-        if direct:
-            found["user"] = payloads.user(user)
-        else:
-            guild = world.guild
-            member = payloads.member(world, world.members[one.user_id])
-            found |= {
-                "guild_id": str(guild.id),
-                "guild_locale": guild.locale,
-                "guild": {"id": str(guild.id), "features": [], "locale": guild.locale},
-                "member": member | {"permissions": str(world.permissions(one.user_id, channel))},
-            }
-        if message is not None:
-            found["message"] = self.messages.message(message)
-        return found
 
     async def _deadline(self, one: Interaction) -> None:
         await self.world.clock.sleep(self.faults.ack_deadline)
@@ -306,7 +281,10 @@ class Interactions:
     def _post(
         self, one: Interaction, data: Json, files: dict[int, Upload], extra: int, *, first: bool
     ) -> Message:
+        channel = self.world.channels[one.channel_id]
         ephemeral = int(data.get("flags") or 0) & EPHEMERAL
+        if installation.hushed(self.world, one.user_id, channel, one.owners):
+            ephemeral = EPHEMERAL
         metadata = payloads.interaction_metadata(self.world, one)
         source = self.world.messages.get(one.message_id or 0)
         origin = Origin(
@@ -324,7 +302,7 @@ class Interactions:
             origin.reference = messages.refer_to(self.world, source)
         elif not first and one.original_id is not None:
             metadata["original_response_message_id"] = str(one.original_id)
-        return messages.create(self.world, self.world.channels[one.channel_id], data, files, origin)
+        return messages.create(self.world, channel, data, files, origin)
 
     def _callback(self, one: Interaction, kind: int, message: Message | None) -> Json:
         found: Json = {"id": str(one.id), "type": one.type}
@@ -360,7 +338,10 @@ class Interactions:
         waiting = self.world.messages.get(one.original_id or 0)
         if waiting is not None and waiting.flags & LOADING and one.ack == Ack.DEFERRED_MESSAGE:
             return messages.edit(self.world, waiting, body, files)
+        if "0" not in one.owners and one.follow_ups >= installation.FOLLOW_UPS:
+            raise ApiError(40094)
         message = self._post(one, body, files, 0, first=False)
+        one.follow_ups += 1
         one.messages.append(message.id)
         self.world.save(one)
         return message

@@ -37,13 +37,13 @@ from .gateway import Gateway
 from .interactions import Interactions
 from .lab_api import LabApi
 from .lan import Lan, host_of, server_log
-from .models import Channel, Guild, Json, Message, Overwrite
+from .models import Change, Channel, Guild, Json, Message, Overwrite
 from .network import HOSTS, LOOPBACK, LabConnector, certificates, use_plain_http
 from .permissions import Permission
 from .persistence import Store
 from .records import Records
 from .rest import Judge, Rest
-from .state import Change, World
+from .state import World
 
 __all__ = ["Actor", "Clock", "Lab", "Playground", "SetupError"]
 

@@ -25,6 +25,7 @@ class Kind(IntEnum):
 
     TEXT = 0
     DM = 1
+    GROUP = 3
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
 
@@ -52,6 +53,8 @@ class User:
     color: str = "#7aa2ff"
     seat: int | None = None
     closed_dms: bool = False
+    installed: bool = False
+    """Whether the app is this person's own too: offered wherever they are."""
 
 
 @dataclass
@@ -87,12 +90,20 @@ class Member:
 
 @dataclass
 class Guild:
-    """The server that the bot is in."""
+    """The server that the bot is in (``home``), or another one, with ``people`` who are in it.
+
+    ``granted`` is what everybody may do in another server; ``commands``: it has installed the app without the
+    bot, for its commands alone.
+    """
 
     id: int
     name: str
     owner_id: int
     locale: str = "en-US"
+    home: bool = True
+    people: list[int] = field(default_factory=list)
+    granted: int = 0
+    commands: bool = False
 
 
 @dataclass
@@ -126,7 +137,7 @@ class Thread:
 
 @dataclass
 class Channel:
-    """A text channel, a thread or a direct conversation."""
+    """A text channel, a thread, a direct conversation, or one of a group (whose first one owns it)."""
 
     id: int
     type: int
@@ -142,6 +153,11 @@ class Channel:
     thread: Thread | None = None
     last_message_id: int | None = None
     last_pin: float | None = None
+
+    @property
+    def between(self) -> bool:
+        """Whether it is a conversation outside any server: of two, or of a group."""
+        return self.type in (Kind.DM, Kind.GROUP)
 
     @classmethod
     def load(cls, raw: Json) -> Channel:
@@ -237,6 +253,10 @@ class Interaction:
     messages: list[int] = field(default_factory=list)
     modal: Json | None = None
     choices: list[Json] | None = None
+    follow_ups: int = 0
+    owners: dict[str, str] = field(default_factory=dict)
+    """Whose installation of the app it goes by: ``"0"`` a server's id (0 in the bot's direct messages),
+    ``"1"`` a user's."""
 
 
 @dataclass
@@ -245,6 +265,17 @@ class Commands:
 
     id: int
     items: list[Json] = field(default_factory=list)
+
+
+@dataclass
+class Change:
+    """Something that happened: the gateway and the page translate it for those who may know."""
+
+    name: str
+    channel: Channel | None = None
+    message: Message | None = None
+    user_id: int | None = None
+    data: Json = field(default_factory=dict)
 
 
 def dump(thing: Any) -> str:

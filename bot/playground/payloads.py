@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from .clock import EPOCH, iso
+from .clock import iso, made
 from .models import Attachment, Channel, Interaction, Json, Kind, Member, Message, Role, User
 from .permissions import DIRECT
 from .state import World
@@ -15,11 +15,6 @@ MARK = "lab-attachment:"
 
 Address: TypeAlias = Callable[[Message, Attachment], str]
 """Where the reader of a payload can load a file."""
-
-
-def made(snowflake: int) -> float:
-    """When an id was made, in seconds since 1970."""
-    return (snowflake >> 22) / 1000 + EPOCH
 
 
 def user(one: User) -> Json:
@@ -101,9 +96,12 @@ def channel(world: World, one: Channel, viewer: int | None = None) -> Json:
         "last_message_id": str(one.last_message_id) if one.last_message_id else None,
         "last_pin_timestamp": iso(one.last_pin) if one.last_pin else None,
     }
-    if one.type == Kind.DM:
+    if one.between:
         others = [user(world.users[number]) for number in one.recipients if number != world.bot.id]
-        return found | {"recipients": others}
+        found |= {"recipients": others}
+        if one.type == Kind.GROUP:
+            found |= {"name": one.name or None, "icon": None, "owner_id": str(one.recipients[0])}
+        return found
     found |= {
         "guild_id": str(one.guild_id),
         "name": one.name,
@@ -214,7 +212,7 @@ def guild_create(world: World, members: list[Member]) -> Json:
     found = guild(world)
     found.pop("nsfw")
     bot = world.bot.id
-    places = [one for one in world.channels.values() if one.guild_id is not None]
+    places = [one for one in world.channels.values() if world.at_home(one)]
     return found | {
         "joined_at": iso(world.members[bot].joined),
         "large": False,
@@ -241,7 +239,7 @@ def interaction_metadata(world: World, one: Interaction) -> Json:
         "id": str(one.id),
         "type": one.type,
         "user": user(world.users[one.user_id]),
-        "authorizing_integration_owners": {"0": str(one.guild_id or 0)},
+        "authorizing_integration_owners": one.owners or {"0": str(one.guild_id or 0)},
     }
     if one.type == 3:
         found["interacted_message_id"] = str(one.message_id)

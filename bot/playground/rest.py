@@ -20,7 +20,7 @@ from .events import MESSAGE_CONTENT, Translator
 from .faults import Faults, Lost, Page, RateLimited, limited_body
 from .gateway import Gateway
 from .interactions import Interactions
-from .models import Ack, Channel, Json, Kind, Message
+from .models import Ack, Channel, Json, Message
 from .permissions import Permission
 from .records import Records, Request
 from .state import World
@@ -114,7 +114,7 @@ class Call:
         """A message as the answer of a route."""
         channel = self.world.channels.get(message.channel_id)
         found = self.messages.message(message)
-        if channel is None or channel.type == Kind.DM:
+        if channel is None or channel.between:
             return found
         intents = self.faults.privileged_intents & MESSAGE_CONTENT
         return self.translator.readable(message, channel, found, intents)
@@ -126,9 +126,10 @@ class Call:
 
     def guild(self) -> None:
         """Check the guild of the path. Raises 10004, 50001 (the bot is not in it)."""
-        if self.number("guild") != self.world.guild.id:
+        number = self.number("guild")
+        if number not in self.world.guilds:
             raise ApiError(10004)
-        if self.world.bot.id not in self.world.members:
+        if number != self.world.guild.id or self.world.bot.id not in self.world.members:
             raise ApiError(50001)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import payloads
-from .errors import ApiError
+from . import command_rules, installation, payloads
+from .errors import ApiError, invalid
 from .models import Commands, Json
 from .rest import Call, route
 
@@ -52,7 +52,7 @@ def application(call: Call) -> Json:
         "explicit_content_filter": 0,
         "team": None,
         "eligible_oauth2_scopes": ["bot", "applications.commands"],
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {str(one): {} for one in installation.APPLICATION},
         "tags": [],
     }
 
@@ -80,14 +80,39 @@ def gateway_bot(call: Call) -> Json:
 
 
 def _scope(call: Call) -> int:
-    if "guild" in call.parts:
-        call.guild()
-        return call.number("guild")
-    return 0
+    """The server of the path, 0 for all. Raises 50001 for a server that has not installed the app."""
+    if "guild" not in call.parts:
+        return 0
+    number = call.number("guild")
+    if number not in call.world.guilds or not installation.in_guild(call.world, number):
+        raise ApiError(50001)
+    return number
+
+
+def _check(call: Call, commands: list[Json]) -> None:
+    """Raise 50035 where Discord would refuse these as the commands of one scope: all of them, or none."""
+    problems = list(command_rules.problems(commands))
+    if call.faults.refuse_commands:
+        problems.append(("$", "Refused."))
+    if problems:
+        raise invalid(*problems)
 
 
 def _registered(call: Call, scope: int) -> list[Json]:
     return call.world.commands[scope].items if scope in call.world.commands else []
+
+
+_OF_COMMANDS = frozenset(
+    {"contexts", "integration_types", "default_member_permissions", "dm_permission", "nsfw"}
+)
+
+
+def _option(one: Json) -> Json:
+    """An option as Discord stores it: where and by whom something is used is said of a whole command."""
+    found = {key: value for key, value in one.items() if key not in _OF_COMMANDS}
+    if "options" in found:
+        found["options"] = [_option(inner) for inner in found["options"] or []]
+    return found
 
 
 def _complete(call: Call, raw: Json, scope: int, old: Json | None) -> Json:
@@ -100,11 +125,12 @@ def _complete(call: Call, raw: Json, scope: int, old: Json | None) -> Json:
         "options": [],
         "name_localizations": None,
         "description_localizations": None,
-        "integration_types": [0],
     }
     if scope == 0:
-        command |= {"dm_permission": True, "contexts": None}
+        supported = list(installation.APPLICATION)
+        command |= {"dm_permission": True, "contexts": None, "integration_types": supported}
     command |= {key: value for key, value in raw.items() if value is not None}
+    command["options"] = [_option(one) for one in command["options"]]
     for key in ("name_localizations", "description_localizations"):
         command[key] = command[key] or None
     if command["default_member_permissions"] is not None:
@@ -134,6 +160,7 @@ def commands(call: Call) -> list[Json]:
 def put_commands(call: Call) -> list[Json]:
     """Replace all commands of a scope."""
     scope = _scope(call)
+    _check(call, call.body)
     old = {(one["type"], one["name"]): one for one in _registered(call, scope)}
     items = [_complete(call, one, scope, old.get((one.get("type", 1), one["name"]))) for one in call.body]
     _keep(call, scope, items)
@@ -148,8 +175,10 @@ def post_command(call: Call) -> tuple[int, Json]:
     kind, name = call.body.get("type", 1), call.body["name"]
     items = list(_registered(call, scope))
     old = next((one for one in items if (one["type"], one["name"]) == (kind, name)), None)
+    rest = [one for one in items if one is not old]
+    _check(call, [*rest, call.body])
     command = _complete(call, call.body, scope, old)
-    _keep(call, scope, [one for one in items if one is not old] + [command])
+    _keep(call, scope, [*rest, command])
     return (201 if old is None else 200), command
 
 
@@ -174,7 +203,9 @@ def patch_command(call: Call) -> Json:
     scope = _scope(call)
     old = _one(call, scope)
     changed = _complete(call, old | call.body, scope, old)
-    _keep(call, scope, [changed if one is old else one for one in _registered(call, scope)])
+    items = [changed if one is old else one for one in _registered(call, scope)]
+    _check(call, items)
+    _keep(call, scope, items)
     return changed
 
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 import base64
 import secrets
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 from . import permissions
-from .clock import Clock, Snowflakes
+from .clock import Clock, Snowflakes, made
 from .models import (
     Attachment,
+    Change,
     Channel,
     Commands,
     Guild,
     Interaction,
-    Json,
     Kind,
     Member,
     Message,
@@ -35,17 +34,6 @@ TOKEN_LIFE = 900.0
 _KEPT_EPHEMERAL = 40
 
 
-@dataclass
-class Change:
-    """Something that happened: the gateway and the page translate it for those who may know."""
-
-    name: str
-    channel: Channel | None = None
-    message: Message | None = None
-    user_id: int | None = None
-    data: Json = field(default_factory=dict)
-
-
 class World:
     """All records, by kind and id. Every change goes through :meth:`save` and :meth:`emit`."""
 
@@ -57,6 +45,8 @@ class World:
         self.roles: dict[int, Role] = {}
         self.members: dict[int, Member] = {}
         self.channels: dict[int, Channel] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.guild: Guild
         self.messages: dict[int, Message] = {}
         self.interactions: dict[int, Interaction] = {}
         self.commands: dict[int, Commands] = {}
@@ -84,11 +74,10 @@ class World:
         return value
 
     def _load(self) -> None:
-        guild: Guild | None = None
         for kind, raw in self.store.load():
             match kind:
                 case "guild":
-                    guild = Guild(**raw)
+                    self._enter(Guild(**raw))
                 case "user":
                     self.users[raw["id"]] = User(**raw)
                 case "role":
@@ -117,10 +106,9 @@ class World:
         for commands in self.commands.values():
             for item in commands.items:
                 self.ids.seen(int(item["version"]))
-        if guild is None:
+        if not self.guilds:
             self._found()
         else:
-            self.guild = guild
             self.bot = next(user for user in self.users.values() if user.bot)
 
     def _found(self) -> None:
@@ -150,7 +138,7 @@ class World:
         """Remember a new or changed record; returns it."""
         match thing:
             case Guild():
-                self.guild = thing
+                self._enter(thing)
             case User():
                 self.users[thing.id] = thing
             case Role():
@@ -168,6 +156,11 @@ class World:
                 self.commands[thing.id] = thing
         self._changed[(type(thing).__name__.lower(), thing.id)] = thing
         return thing
+
+    def _enter(self, guild: Guild) -> None:
+        self.guilds[guild.id] = guild
+        if guild.home:
+            self.guild = guild
 
     def _index(self, message: Message) -> None:
         if message.id not in self.messages:
@@ -239,7 +232,7 @@ class World:
 
     def add_channel(self, name: str) -> Channel:
         """A new text channel at the end of the list."""
-        position = len([one for one in self.channels.values() if one.type == Kind.TEXT])
+        position = len([one for one in self.channels.values() if self.at_home(one) and not one.thread])
         channel: Channel = self.save(
             Channel(self.ids.next(), Kind.TEXT, name, self.guild.id, position=position)
         )
@@ -249,7 +242,7 @@ class World:
     def direct(self, user_id: int) -> Channel:
         """The direct conversation of a user with the bot, made if there is none."""
         for channel in self.channels.values():
-            if channel.type == Kind.DM and user_id in channel.recipients:
+            if channel.type == Kind.DM and {user_id, self.bot.id} == set(channel.recipients):
                 return channel
         channel = Channel(self.ids.next(), Kind.DM, "", recipients=[user_id, self.bot.id])
         self.save(channel)
@@ -277,12 +270,26 @@ class World:
 
     def permissions(self, user_id: int, channel: Channel) -> int:
         """What a user may do in a channel, as Discord's bits."""
-        if channel.type == Kind.DM:
+        if channel.guild_id is None:
             return int(permissions.DIRECT) if user_id in channel.recipients else 0
-        member = self.members.get(user_id)
+        member = self.member(user_id, channel.guild_id)
         if member is None:
             return 0
-        return permissions.in_channel(self.guild, self.roles, member, channel, self.parent(channel))
+        guild, roles = self.guilds[channel.guild_id], self.roles
+        if not guild.home:
+            roles = {guild.id: Role(guild.id, guild.id, "@everyone", guild.granted)}
+        return permissions.in_channel(guild, roles, member, channel, self.parent(channel))
+
+    def at_home(self, channel: Channel) -> bool:
+        """Whether a channel or thread is of the server that the bot is in."""
+        return channel.guild_id == self.guild.id
+
+    def member(self, user_id: int, guild_id: int | None) -> Member | None:
+        """A user as a member of a server, None where they are not in it."""
+        if guild_id == self.guild.id:
+            return self.members.get(user_id)
+        other = self.guilds.get(guild_id or 0)
+        return Member(other.id, user_id, made(other.id)) if other and user_id in other.people else None
 
     def sees(self, user_id: int, channel: Channel) -> bool:
         """Whether a user can open a channel."""
@@ -349,7 +356,7 @@ class World:
 
     def age(self, snowflake: int) -> float:
         """Seconds since an id was made."""
-        return self.clock.now() - ((snowflake >> 22) / 1000 + 1420070400.0)
+        return self.clock.now() - made(snowflake)
 
     def attachment(self, number: int) -> tuple[Message, Attachment] | None:
         """A file of a message that still exists."""

@@ -10,8 +10,7 @@ from typing import Any
 
 from bot.playground.actors import Actor, Result
 from bot.playground.lab import Lab
-from bot.playground.models import EPHEMERAL, Ack
-from bot.playground.state import Change
+from bot.playground.models import EPHEMERAL, Ack, Change
 from rules.game import LANGUAGES, Game
 from tests.bot import parts
 from tests.bot.parts import Json

@@ -177,6 +177,8 @@ def _schema(part: Part, value: Json) -> str:
         if kind in _THREADS
         else "PrivateChannelResponse"
         if kind == 1
+        else "PrivateGroupChannelResponse"
+        if kind == 3
         else "GuildChannelResponse"
     )
 

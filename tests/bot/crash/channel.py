@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.playground.lab import Lab
-from bot.playground.models import LOADING, Message
-from bot.playground.state import Change
+from bot.playground.models import LOADING, Change, Message
 from tests.bot import parts
 from tests.bot.crash.ledger import Facts
 
