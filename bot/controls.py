@@ -19,6 +19,9 @@ from bot.panel import Choice, Group, Panel
 from bot.words import SIGNS, clip, say
 
 _ID = re.compile(r"(\d{1,10}):(-|\d{1,2}):([0-9a-z.-]{0,12}):([a-z_]{1,16}):([^:]{0,56})")
+_NUMBER = re.compile(r"\d+")
+_LARGEST = 2**63 - 1
+"""The largest number that the database takes."""
 _ROW = 5
 LED = "👉"
 """The sign of what a lesson recommends."""
@@ -51,6 +54,12 @@ class Address:
             return None
         table, seat, version, verb, argument = match.groups()
         return cls(int(table), verb, argument, None if seat == "-" else int(seat), version)
+
+
+def sound(*texts: str) -> bool:
+    """Whether all numbers in what a click brings could be ours: the database takes none that is larger."""
+    found = (number for text in texts for number in _NUMBER.findall(text))
+    return all(len(number) <= 19 and int(number) <= _LARGEST for number in found)
 
 
 class Layout(ui.LayoutView):

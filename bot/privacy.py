@@ -19,6 +19,7 @@ from bot import health, reports, screens
 from bot.controls import Address, button, rows, text
 from bot.guide import taught
 from bot.lobby import Person
+from bot.locks import Locks
 from bot.pictures import Picture
 from bot.refusals import Refusal
 from bot.router import Click, handles
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 FORMAT = "echo-tables-person"
 VERSION = 1
+_ERASING = Locks()
+"""By user: held while somebody is erased."""
 _SHOWN = 10
 _AGAIN = 2  # seconds until a table that was busy is looked at again
 
@@ -136,11 +139,17 @@ async def question(bot: EchoBot, reader: Reader) -> Screen:
 
 
 async def erase(bot: EchoBot, person: Person, language: str) -> str:
-    """Give up all seats, then forget the person; what was done, in words.
+    """Give up all seats, then forget the person; what was done, in words. Whoever presses twice is erased
+    once, and then once more what is left.
 
     Where somebody who is forgotten could not leave a lobby nothing is done at all. A seat at a frozen table
     is given up by ``leave`` as soon as the table goes on.
     """
+    async with _ERASING.held(person.id):
+        return await _erased(bot, person, language)
+
+
+async def _erased(bot: EchoBot, person: Person, language: str) -> str:
     seats = await _seats(bot, person.id)
     if seats.stuck:
         raise Refusal("privacy_waits", tables=_listed(seats.stuck))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import attached, options, public, remains, replies, screens
-from bot.controls import Address, Form
+from bot.controls import Address, Form, sound
 from bot.filling import fill, order, show
 from bot.guide import taught
 from bot.host import logs
@@ -185,6 +185,8 @@ async def route(bot: EchoBot, interaction: discord.Interaction[Any]) -> None:
         if handler is None:
             raise Refusal("no_option")
         click = Click(bot, interaction, address, await reader_of(bot, interaction))
+        if not sound(address.argument, *click.values):
+            raise Refusal("no_option")
         try:
             await handler(click)
         except Refusal as refusal:

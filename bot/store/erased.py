@@ -13,6 +13,7 @@ import os
 import secrets
 from collections.abc import Iterable
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from bot.store.guarded import OWN
@@ -21,6 +22,8 @@ KEPT = 366 * 24 * 3600
 """Seconds for which somebody who was erased is remembered: older backups bring people back."""
 _NEVER = 2**53
 """An instant after all others."""
+_WRITING = Lock()
+"""Held from reading the file to writing it: several people may be erased at once, each on a thread."""
 
 
 def _file(database: Path) -> Path:
@@ -53,17 +56,19 @@ def _mark(kept: dict[str, Any], user_id: int) -> str:
 
 def note(database: Path, user_id: int, now: int) -> None:
     """Remember that somebody is erased at this instant (seconds since 1970)."""
-    kept = _read(database)
-    kept["erased"] = {mark: at for mark, at in kept["erased"].items() if now - at < KEPT}
-    kept["erased"][_mark(kept, user_id)] = now
-    _write(database, kept)
+    with _WRITING:
+        kept = _read(database)
+        kept["erased"] = {mark: at for mark, at in kept["erased"].items() if now - at < KEPT}
+        kept["erased"][_mark(kept, user_id)] = now
+        _write(database, kept)
 
 
 def note_owed(database: Path, user_id: int) -> None:
     """Remember that somebody is still to be erased: ``after`` names that user for every instant."""
-    kept = _read(database)
-    kept["erased"][_mark(kept, user_id)] = _NEVER
-    _write(database, kept)
+    with _WRITING:
+        kept = _read(database)
+        kept["erased"][_mark(kept, user_id)] = _NEVER
+        _write(database, kept)
 
 
 def after(database: Path, instant: int, users: Iterable[int]) -> list[int]:

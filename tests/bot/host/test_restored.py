@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -56,6 +57,14 @@ def test_people_are_remembered_by_a_mark_alone(tmp_path: Path) -> None:
     erased.note_owed(path, 6)
     erased.note(path, 7, 200 + erased.KEPT)
     assert erased.after(path, 2**40, [5, 6, 7]) == [6]
+
+
+def test_several_people_are_remembered_who_are_erased_at_once(tmp_path: Path) -> None:
+    path, people = tmp_path / "live.sqlite3", range(1, 60)
+    erased.note(path, 0, 100)
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda number: erased.note(path, number, 100), people))
+    assert erased.after(path, 0, people) == list(people)
 
 
 async def at(sim: Sim, instant: int) -> None:

@@ -1,0 +1,64 @@
+"""Every verb that a component of the bot may have, with numbers and words that the bot never wrote there."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bot.playground import roles
+from bot.playground.actors import Actor
+from bot.playground.permissions import Permission
+from bot.router import _PANEL as PANEL
+from bot.router import HANDLERS
+from tests.bot import parts
+from tests.bot.abuse.conftest import Abuse
+
+ROOT = Path(__file__).parents[3]
+HUGE = str(2**63)
+ODD = ["", "0", "-1", HUGE, "9" * 50, f"1.{HUGE}.b", f"{HUGE}.0", "x.y.z", "٣", "²", "@pace", "None"]
+"""Arguments; SQLite holds 64 bits, the sign among them."""
+VALUES = [None, [HUGE], ["9" * 5000], ["²"], ["no such thing", "0"]]
+WRONG = [
+    tomllib.loads(path.read_text("utf-8"))["refused"]["error"]
+    for path in sorted((ROOT / "bot" / "words").glob("??.toml"))
+]
+"""That something went wrong, in every language."""
+
+
+async def wrongly_answered(abuse: Abuse, who: Actor, custom_ids: list[str]) -> list[str]:
+    """Send these, each with some values, from whichever public message is the newest then; those that were
+    answered by a fault of the bot."""
+    wrong = []
+    for number, custom_id in enumerate(custom_ids):
+        values = VALUES[number % len(VALUES)]
+        message = abuse.wire.table.messages()[-1]
+        result = await abuse.forge(who, message, custom_id, values)
+        if result.modal is None:
+            await result.finished()
+        if result.failed or any(sentence in str(result.messages) for sentence in WRONG):
+            wrong.append(f"{custom_id} {values}")
+    return wrong
+
+
+@pytest.mark.parametrize("where", ["running", "lobby"])
+async def test_no_forged_number_is_a_fault_of_the_bot(abuse: Abuse, where: str) -> None:
+    """As a player who moderates, so that nothing is refused before it is looked at."""
+    lab, table = abuse.lab, abuse.wire.table.number
+    host = abuse.wire.table.people[0]
+    roles.give(lab, host, roles.add(lab, "moderators", int(Permission.MANAGE_CHANNELS)))
+    if where == "lobby":
+        await (await host.slash("table new", game="lanterns")).finished()
+        message = next(m for m in reversed(abuse.wire.table.messages()) if ":start:" in str(m["components"]))
+        start = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "start")
+        table = int(start.split(":")[0])
+    verbs = sorted({*HANDLERS, *PANEL}, key=lambda verb: (verb.endswith("_sure"), verb))
+    assert len(verbs) > 80
+    ids = [
+        f"{table}:{seat}::{verb}:{odd}"
+        for at, verb in enumerate(verbs)  # those that end something last
+        for number, odd in enumerate(ODD)
+        for seat in ("-", "0")[(at + number) % 2 :][:1]
+    ]
+    assert await wrongly_answered(abuse, host, ids) == []
