@@ -15,12 +15,13 @@ from bot.host.doctor import examine
 from bot.host.files import HostError, Progress
 from bot.host.live import run as live
 from bot.host.live.run import WAIT
+from bot.host.policy import command as policy
 from bot.host.replay import replay
 from bot.host.restore import restore
 from bot.playground.network import use_environment
 from rules.game import LANGUAGES
 
-COMMANDS = ("doctor", "backup", "restore", "replay")
+COMMANDS = ("doctor", "backup", "restore", "replay", "policy")
 """The names that ``run`` understands."""
 INTERRUPTED = 130
 UNHEARD = 141
@@ -58,6 +59,7 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="first check that commitment, choices and outcome agree; exit with 1 if anything is wrong",
     )
     again.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="(default: en)")
+    policy.add_policy(commands)
 
 
 def _add_doctor(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -119,6 +121,9 @@ def _run(options: argparse.Namespace) -> int:
     if options.command == "replay":
         return replay(options.file, options.check, options.language, print, _complain)
     settings = read_settings()
+    if options.command == "policy":
+        policy.write(options, settings)
+        return 0
     progress = Progress(sys.stderr)
     if options.command == "backup":
         print(back_up(settings.database_path, options.file, options.force, progress))

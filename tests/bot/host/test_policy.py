@@ -1,0 +1,158 @@
+"""The texts for a public bot: they speak of all that is stored, and of nothing else."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.config import Settings
+from bot.host.policy import texts
+from bot.store import people
+from bot.store.database import migrations
+from bot.words import catalogue, say
+from rules.game import LANGUAGES
+
+
+def schema() -> set[tuple[str, str]]:
+    """Every column of the database, with its table."""
+    connection = sqlite3.connect(":memory:")
+    for migration in migrations():
+        connection.executescript(migration)
+    names = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+    return {
+        (table, row[1])
+        for (table,) in names.fetchall()
+        for row in connection.execute(f"PRAGMA table_info({table})")
+    }
+
+
+def told() -> list[tuple[str, str]]:
+    """Every column that some line of the policy speaks of."""
+    return [
+        (table, column)
+        for line in texts.lines()
+        for table, columns in line.columns.items()
+        for column in columns
+    ]
+
+
+def of_nobody() -> list[tuple[str, str]]:
+    return [(table, column) for table, columns in texts.of_nobody().items() for column in columns]
+
+
+def test_every_column_is_in_the_policy_or_tells_of_nobody() -> None:
+    """A migration adds something? Say in bot/host/policy/holdings.toml what of it is about a person, and in
+    the sentences of that line (policy.data in bot/words) what it is and why it is kept."""
+    known = Counter(told() + of_nobody())
+    assert schema() - known.keys() == set(), "not told of"
+    assert known.keys() - schema() == set(), "not stored any more"
+    assert [column for column, times in known.items() if times > 1] == []
+
+
+def test_no_column_with_a_person_is_said_to_tell_of_nobody() -> None:
+    """What erasing looks for is a person's: ids, the names beside them, and texts that may name somebody."""
+    persons = {*people.COLUMNS, *people.COLUMNS.values(), *people.TEXTS} - {""}
+    wrong = {
+        (table, column)
+        for table, column in of_nobody()
+        if column in persons and (table, column) not in {("turnings", "body"), ("guilds", "body")}
+    }
+    assert wrong == set()
+
+
+def test_a_new_column_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    extra = "CREATE TABLE friends (user_id INTEGER PRIMARY KEY, birthday TEXT) STRICT;"
+    everything = [*migrations(), extra]
+    monkeypatch.setitem(globals(), "migrations", lambda: everything)
+    with pytest.raises(AssertionError, match="not told of"):
+        test_every_column_is_in_the_policy_or_tells_of_nobody()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_is_told_in_every_language(
+    language: str, capsys: pytest.CaptureFixture[str], alone: Path
+) -> None:
+    assert main(["policy", "privacy", "--contact", "help@example.org", "--language", language]) == 0
+    out = capsys.readouterr().out
+    rows = [line for line in out.splitlines() if line.startswith("| ")][2:]
+    assert len(rows) == len(texts.lines())
+    for row, line in zip(rows, texts.lines(), strict=True):
+        cells = row.strip("| ").split(" | ")
+        assert len(cells) == 4
+        assert all(cell.strip() for cell in cells)
+        assert all(f"`{place}`" in cells[0] for place in (*line.columns, *line.files))
+    for label in ("data", "data_export"):
+        assert f"**{say(language, f'button.{label}')}**" in out, "as the button is called"
+    assert f"**{say(language, 'button.data_erase').rstrip('… ')}**" in out
+    assert f"/{say(language, 'command.settings.name')}" in out
+    assert "{" not in out
+    assert out.count("help@example.org") >= 2
+
+
+def test_no_sentence_of_the_policy_is_left_over() -> None:
+    keys = {key.split(".")[2] for key in catalogue("en") if key.startswith("policy.data.")}
+    assert keys == {line.key for line in texts.lines()}
+    hows = {key.split(".")[2] for key in catalogue("en") if key.startswith("policy.how.")}
+    assert hows == {line.how for line in texts.lines()}
+    who = texts.Publisher("N", "O", "C", 3, 7, "D")
+    both = {texts.privacy(who, "en"), texts.privacy(texts.Publisher("N", "O", "C", 3, 0, "D"), "en")}
+    linked = texts.Publisher("N", "O", "C", 3, 7, "D", "https://example.org/privacy")
+    both |= {texts.terms(who, "en"), texts.terms(linked, "en")}
+    written = "\n".join(both)
+    for key, sentence in catalogue("en").items():
+        if key.startswith(("policy.privacy.", "policy.terms.")):
+            forms = sentence.values() if isinstance(sentence, dict) else [sentence]
+            assert any(form.split("{")[0][:40] in written for form in forms), key
+
+
+@pytest.fixture
+def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder and no settings."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_what_the_host_has_set_is_told(
+    alone: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for hours, days, said in (
+        ("24", "7", "after 7 days"),
+        ("72", "0", "after 3 days"),
+        ("0", "0", "no backups"),
+    ):
+        monkeypatch.setenv("BACKUP_HOURS", hours)
+        monkeypatch.setenv("BACKUP_DAYS", days)
+        assert main(["policy", "privacy", "--contact", "me", "--log-days", "1"]) == 0
+        told = capsys.readouterr()
+        assert said in told.out
+        assert "after 1 day." in told.out
+        assert "no legal advice" in told.err
+
+
+def test_it_is_written_into_a_new_file(alone: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = [
+        "policy",
+        "terms",
+        "--contact",
+        "me@example.org",
+        "--operator",
+        "Ada",
+        "--name",
+        "Tables",
+        "--out",
+    ]
+    assert main([*words, "terms.md"]) == 0
+    text = (alone / "terms.md").read_text("utf-8")
+    assert text.startswith("# Terms of use of Tables\n")
+    assert "run by Ada" in text
+    assert main([*words, "terms.md"]) == 2
+    assert "name another file" in capsys.readouterr().err
+    assert main(["policy", "terms", "--contact", " "]) == 2
