@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
@@ -20,9 +21,16 @@ def test_the_sample_is_answered_alike(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out == "0 differences\n"
 
 
-def changed(tmp_path: Path, step: str, old: str, new: str) -> Path:
-    """The sample with something else in the answers of a step."""
-    lines = SAMPLE.read_text("utf-8").splitlines()
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """The lines of a record of this very stand-in."""
+    path = tmp_path_factory.mktemp("live") / "fresh.jsonl"
+    asyncio.run(replay_live.sample(path))
+    return path.read_text("utf-8").splitlines()
+
+
+def changed(lines: list[str], tmp_path: Path, step: str, old: str, new: str) -> Path:
+    """A record with something else in the answers of a step."""
     found = [line.replace(old, new) if json.loads(line).get("step") == step else line for line in lines]
     assert found != lines
     path = tmp_path / "changed.jsonl"
@@ -50,16 +58,24 @@ def changed(tmp_path: Path, step: str, old: str, new: str) -> Path:
     ],
 )  # fmt: skip
 def test_a_difference_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], step: str, old: str, new: str, said: str
+    fresh: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    step: str,
+    old: str,
+    new: str,
+    said: str,
 ) -> None:
-    assert replay_live.main([str(changed(tmp_path, step, old, new))]) == 1
+    assert replay_live.main([str(changed(fresh, tmp_path, step, old, new))]) == 1
     out = capsys.readouterr().out
     assert f"{step}: {said}" in out, out
 
 
-def test_what_hangs_on_a_missing_message_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_hangs_on_a_missing_message_is_said(
+    fresh: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Where a message was refused there, what the check did with it elsewhere is named too."""
-    path = changed(tmp_path, "words that become components", '"status": 200', '"status": 400')
+    path = changed(fresh, tmp_path, "words that become components", '"status": 200', '"status": 400')
     assert replay_live.main([str(path)]) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0].endswith("POST /channels/{}/messages is answered with 400 in the record, 200 here")
