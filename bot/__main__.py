@@ -26,6 +26,7 @@ from bot.host import command as host
 from bot.host import logs, memory
 from bot.host.files import HostError
 from bot.host.hourly import Backups
+from bot.host.starting import TOKEN, Later, Refused, serve
 from bot.pictures import shelved
 from bot.playground.network import SWITCH, use_environment
 from bot.store.clock import alive
@@ -35,26 +36,15 @@ from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
 if TYPE_CHECKING:
     from bot.playground.lab import Playground
 
-_TOKEN = (
-    "Put the token of your bot into the line DISCORD_TOKEN=… of the file .env (see .env.example; it is at "
-    "https://discord.com/developers/applications under Bot), or try `python -m bot play`, which needs none."
-)
 EXIT_REFUSED = 2
-EXIT_UNREACHABLE = 1
+"""Another start would end alike: something must be changed first."""
+EXIT_LATER = 75
 """Another start may succeed without any change, so whoever watches over the process should try."""
 _PLAYGROUND_DATABASE = Path("data/playground")
 
 
-class Refused(Exception):
-    """The program cannot start; the text is one sentence that says what to do."""
-
-
-class Unreachable(Exception):
-    """Discord did not answer at the start; the text is one sentence that says what to do."""
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit code (2: refused, with a sentence on standard error)."""
+    """Run a command; the exit code, with a sentence on standard error where it is not 0."""
     options = _parser().parse_args(arguments)
     # A thread that draws or thinks must not keep the loop from its clicks: measured, 85 ms become 5.
     sys.setswitchinterval(0.0002)
@@ -74,9 +64,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             asyncio.run(_until_stopped(_play(settings, options)))
     except KeyboardInterrupt:
         return 0
-    except Unreachable as error:
+    except Later as error:
         print(error, file=sys.stderr)
-        return EXIT_UNREACHABLE
+        return EXIT_LATER
     except (Refused, BadSettings, AlreadyServed, Unwritable, DatabaseError, HostError) as error:
         print(error, file=sys.stderr)
         return EXIT_REFUSED
@@ -163,31 +153,37 @@ async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
 async def _run(settings: Settings) -> None:
     token = settings.discord_token.get_secret_value().strip()
     if not token:
-        raise Refused(f"There is no token. {_TOKEN}")
+        raise Refused(f"There is no token. {TOKEN}")
     if SWITCH in os.environ:
         # A process of its own against the stand-in; it takes loopback addresses only.
         use_environment()
     with LockFile(settings.database_path), shelved(settings.pictures_disk, settings.data_folder):
         database = await Database.open(settings.database_path)
         try:
-            async with bot_for(settings, database) as bot:
-                if settings.backups is not None:
-                    path, hours, days = settings.database_path, settings.backup_hours, settings.backup_days
-                    bot.backups = Backups(path, settings.backups, hours, days)
-                    bot.backups.start()
-                try:
-                    await bot.start(token)
-                except discord.LoginFailure:
-                    raise Refused(f"Discord does not know this token. {_TOKEN}") from None
-                except OSError as error:  # before the first connection; later ones are tried again
-                    raise Unreachable(
-                        f"Discord cannot be reached ({error}): check the network here, then start again."
-                    ) from None
-                finally:
-                    if bot.backups is not None:
-                        await bot.backups.close()
+            backups = _backups(settings)
+
+            def bot() -> EchoBot:
+                made = bot_for(settings, database)
+                made.backups = backups
+                return made
+
+            try:
+                await serve(bot, token, settings.sessions)
+            finally:
+                if backups is not None:
+                    await backups.close()
         finally:
             await database.close()
+
+
+def _backups(settings: Settings) -> Backups | None:
+    """The hourly backups, begun; None where there shall be none."""
+    if settings.backups is None:
+        return None
+    path, hours, days = settings.database_path, settings.backup_hours, settings.backup_days
+    backups = Backups(path, settings.backups, hours, days)
+    backups.start()
+    return backups
 
 
 async def _play(settings: Settings, options: argparse.Namespace) -> None:

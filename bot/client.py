@@ -28,6 +28,7 @@ from bot.controls import Address
 from bot.host import about, logs, memory
 from bot.host.hourly import Backups
 from bot.host.registration import Registration
+from bot.host.starting import Starts
 from bot.lobby import Lobby
 from bot.locks import Locks
 from bot.moderation.importing import Importer
@@ -119,6 +120,7 @@ class EchoBot(commands.Bot):
         self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
         self.registration = Registration(self.tree, settings.dev_guild)
         self.add_listener(self.registration.joined, "on_guild_join")
+        self.starts = Starts(self.http)
         self.tree.error(self._command_failed)
         self._connected = True
         self._work: set[asyncio.Task[Any]] = set()
@@ -166,8 +168,7 @@ class EchoBot(commands.Bot):
     @property
     def shards_served(self) -> tuple[int, ...] | None:
         """The shards of this process, None where it has not been told any: it serves all servers."""
-        count = self.settings.shard_count
-        return None if count is None else self.settings.shard_ids or tuple(range(count))
+        return self.settings.shards_served
 
     @property
     def whole(self) -> bool:
@@ -227,6 +228,11 @@ class EchoBot(commands.Bot):
             memory.keep()
         except Exception:
             _log.exception("what was left undone could not be taken up")
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """A session is about to begin; Discord counts them."""
+        await super().before_identify_hook(shard_id, initial=initial)
+        await self.starts.another(shard_id)
 
     async def on_ready(self) -> None:
         """Discord has told which servers there are; after long breaks it does so again."""

@@ -47,6 +47,17 @@ class Settings(BaseSettings):
             return None
         return self.backup_folder or self.data_folder / "backups"
 
+    @property
+    def shards_served(self) -> tuple[int, ...] | None:
+        """The shards of this process, None where it has not been told any: it serves all servers."""
+        count = self.shard_count
+        return None if count is None else self.shard_ids or tuple(range(count))
+
+    @property
+    def sessions(self) -> int:
+        """How many connections to Discord this process has."""
+        return 1 if self.shards_served is None else len(self.shards_served)
+
     @field_validator("log_level", mode="before")
     @classmethod
     def _upper(cls, value: object) -> object:

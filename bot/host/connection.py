@@ -15,7 +15,9 @@ from bot.cogs import equip
 from bot.config import Settings
 from bot.host.findings import Finding, error, ok, warning
 from bot.host.invite import NAMES, link, missing
+from bot.host.refusals import banned, readable
 from bot.host.registration import differences, payloads, registered
+from bot.host.starting import Door
 
 PATIENCE = 30.0
 """Seconds after which Discord counts as out of reach."""
@@ -42,9 +44,8 @@ async def look_at_discord(
             )
         )
     except discord.HTTPException as fault:
-        found.append(
-            error("Discord", f"it answers with status {fault.status} ({fault.text}): try again later.")
-        )
+        when = "try again in an hour, not before" if banned(fault) else "try again later"
+        found.append(error("Discord", f"{readable(fault)}: {when}."))
     except (aiohttp.ClientError, OSError, TimeoutError) as fault:
         reason = str(fault) or f"no answer within {PATIENCE:.0f} s"
         found.append(
@@ -62,6 +63,7 @@ async def _look(client: discord.Client, settings: Settings) -> AsyncIterator[Fin
     yield ok("Discord", f"the token belongs to the application {application.name} ({application.id})")
     for finding in _application(application):
         yield finding
+    yield _door(await Door.ask(client.http), settings)
     yield ok("invitation", link(application.id))
     guild = None
     if settings.dev_guild is not None:
@@ -76,6 +78,21 @@ async def _look(client: discord.Client, settings: Settings) -> AsyncIterator[Fin
     if guild is not None:
         async for finding in _server(client, guild):
             yield finding
+
+
+def _door(door: Door, settings: Settings) -> Finding:
+    """How often the bot may still start today, and whether one connection is enough for its servers."""
+    served = settings.shard_count or 1
+    if door.shards > served:
+        return warning(
+            "gateway",
+            f"Discord recommends {door.shards} connections to this bot, which has {served}: set "
+            f"SHARD_COUNT={door.shards} (see README.md), or it is not let in when there are more servers.",
+        )
+    told = f"{door.sentence()}; one connection is enough" if served == 1 else door.sentence()
+    if 2 * door.left < door.total:
+        return warning("gateway", f"{told}: something starts the bot again and again, look at its log.")
+    return ok("gateway", told)
 
 
 def _application(application: discord.AppInfo) -> list[Finding]:

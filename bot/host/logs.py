@@ -20,6 +20,8 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.host.refusals import readable
+
 table: ContextVar[int | None] = ContextVar("table", default=None)
 """The number of the table that the present task deals with."""
 interaction: ContextVar[int | None] = ContextVar("interaction", default=None)
@@ -35,6 +37,7 @@ _TOKENS = re.compile(
 )
 _LIBRARIES = ("discord", "aiosqlite", "aiohttp", "asyncio", "PIL")
 _RECENT = 60
+_BROKEN = ("Attempting a reconnect", "Failed to connect for shard")
 
 
 def clean(text: str) -> str:
@@ -107,6 +110,19 @@ class Readable(logging.Formatter):
         return clean("\n".join(lines))
 
 
+class Brief(logging.Filter):
+    """What the library says of a connection that broke takes one line: it is tried again by itself, and where
+    in the library that was noticed tells nobody anything."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """All records pass, those of this kind without their faults."""
+        if record.exc_info and record.exc_info[1] and record.msg.startswith(_BROKEN):
+            why = readable(record.exc_info[1])
+            record.msg, record.args = f"{record.getMessage()} ({why})", ()
+            record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
+        return True
+
+
 class Lines(logging.Formatter):
     """A JSON object in one line, for programs."""
 
@@ -162,11 +178,16 @@ class Recent(logging.Handler):
         return [entry for entry in self._kept if entry["table"] in (None, table_id)]
 
 
+_BRIEF = Brief()
+
+
 def set_up(level: str, form: str) -> None:
     """Write the log to standard error from now on, in the form "text" or "json"."""
     handler = logging.StreamHandler()
     handler.setFormatter(Lines() if form == "json" else Readable())
     handler.addFilter(Context())
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    for name in ("discord.client", "discord.shard"):
+        logging.getLogger(name).addFilter(_BRIEF)
     for name in _LIBRARIES:
         logging.getLogger(name).setLevel(max(logging.INFO, logging.getLogger().level))

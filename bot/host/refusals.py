@@ -16,7 +16,7 @@ _SHOWN = 3
 """Problems of one refusal that are told; the rest is counted."""
 
 
-def banned(error: Exception) -> bool:
+def banned(error: BaseException) -> bool:
     """Whether Cloudflare, which stands in front of Discord, has refused a request: after too many bad ones it
     keeps a whole address out for a while. Discord itself always answers in JSON."""
     if not isinstance(error, discord.HTTPException) or error.status not in (403, 429) or error.code:
@@ -38,11 +38,12 @@ def passing(error: Exception) -> bool:
     return isinstance(error, (OSError, TimeoutError, discord.RateLimited, aiohttp.ClientError))
 
 
-def readable(error: Exception, commands: Sequence[Any] = ()) -> str:
+def readable(error: BaseException, commands: Sequence[Any] = ()) -> str:
     """Why Discord refused something, in one line without a page of HTML. ``commands`` are those that were
     sent: in their place in the request their names are told."""
     if not isinstance(error, discord.HTTPException):
-        return str(error) or type(error).__name__
+        late = isinstance(error, TimeoutError)
+        return str(error) or ("no answer in time" if late else type(error).__name__)
     if banned(error):
         return f"Cloudflare keeps this address out, status {error.status}"
     if error.status >= 500:

@@ -11,6 +11,8 @@ from .clock import Clock
 from .errors import ApiError
 from .models import Json
 
+_DAY = 86_400.0
+
 
 @dataclass(eq=False)
 class RateLimited(Exception):
@@ -73,6 +75,14 @@ class Faults:
         """Permissions that the bot lacks everywhere, as Discord's bits."""
         self.privileged_intents = 0
         """Privileged intents switched on in the developer portal; others close the connection with 4014."""
+        self.shards = 1
+        """How many connections Discord recommends to this bot."""
+        self.starts_left = 1000
+        """How many more IDENTIFYs are allowed until it is counted anew; one more resets the bot's token."""
+        self.starts_reset = 0.0
+        """When it is counted anew, as the clock has it."""
+        self.close_identify = 0
+        """The code with which a connection that wants to IDENTIFY is closed; 0: it is not."""
         self.limited = 0
         """How many requests were answered with 429."""
         self._latency: dict[str, list[float]] = {}
@@ -82,6 +92,18 @@ class Faults:
         self._lost: dict[str, list[str]] = defaultdict(list)
         self._spoiled: dict[str, list[int]] = defaultdict(list)
         self._buckets: dict[str, _Bucket] = {}
+
+    def count_start(self) -> None:
+        """One more IDENTIFY; the first of a day begins its count."""
+        self.starts_reset = self.starts_reset or self._clock.now() + _DAY
+        self.starts_left -= 1
+
+    def count_starts(self) -> tuple[int, float]:
+        """How many IDENTIFYs are left, and for how many seconds that counts."""
+        now = self._clock.now()
+        if now >= self.starts_reset > 0:
+            self.starts_left, self.starts_reset = 1000, 0.0
+        return self.starts_left, max(0.0, self.starts_reset - now)
 
     def latency(self, route: str, *seconds: float) -> None:
         """Answer a route late: one number for always, several for one request each."""

@@ -263,6 +263,15 @@ class Gateway:
             await connection.socket.close(code=4004)
             return
         connection.payloads = bool(data.get("compress"))
+        left, _ = self.faults.count_starts()
+        if not left:
+            self.world.renew_token()
+            await connection.socket.close(code=4004)
+            return
+        self.faults.count_start()
+        if self.faults.close_identify:
+            await connection.socket.close(code=self.faults.close_identify)
+            return
         intents = int(data.get("intents", 0))
         if intents & _PRIVILEGED & ~self.faults.privileged_intents:
             await connection.socket.close(code=4014)

@@ -72,8 +72,9 @@ def gateway(call: Call) -> Json:
 @route("GET", "/gateway/bot")
 def gateway_bot(call: Call) -> Json:
     """Where to connect, and how often one may."""
-    limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-    return {"url": call.address, "shards": 1, "session_start_limit": limits}
+    left, seconds = call.faults.count_starts()
+    limits = {"total": 1000, "remaining": left, "reset_after": round(1000 * seconds), "max_concurrency": 1}
+    return {"url": call.address, "shards": call.faults.shards, "session_start_limit": limits}
 
 
 # ------------------------------------------------------------ commands, global and of the guild

@@ -127,6 +127,11 @@ class World:
         self.add_channel("tables")
         self.add_channel("general")
 
+    def renew_token(self) -> None:
+        """The token is reset: the old one is worthless from now on."""
+        self.token = self._make_token()
+        self.store.set_fact("token", self.token)
+
     def _make_token(self) -> str:
         """A token shaped like a real one: the bot's id, a stamp, a secret."""
         first = base64.urlsafe_b64encode(str(self.bot.id).encode()).rstrip(b"=").decode()

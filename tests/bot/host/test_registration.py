@@ -29,12 +29,16 @@ HERE = "PUT /applications/{}/guilds/{}/commands"
 ASKED = "GET /applications/{}/commands"
 
 
+def chosen(lab: Lab, **settings: Any) -> Settings:
+    """Settings with the stand-in's token."""
+    return Settings(_env_file=None, pictures=False, discord_token=lab.token, **settings)  # type: ignore[arg-type, call-arg]  # pydantic's own
+
+
 @asynccontextmanager
 async def running(lab: Lab, folder: Path, **settings: Any) -> AsyncIterator[EchoBot]:
     """The bot at the stand-in with these settings."""
     database = await Database.open(folder / "x.sqlite3")
-    chosen = Settings(_env_file=None, pictures=False, discord_token=lab.token, **settings)  # type: ignore[arg-type, call-arg]  # pydantic's own
-    bot = EchoBot(chosen, database, connector=lab.connector(), guild_ready_timeout=0.05)
+    bot = EchoBot(chosen(lab, **settings), database, connector=lab.connector(), guild_ready_timeout=0.05)
     task = asyncio.create_task(bot.start(lab.token))
     try:
         await lab.until(lambda: bot.is_ready() or task.done())
@@ -159,10 +163,9 @@ async def test_a_server_for_development_without_the_bot(
 async def test_the_doctor_compares(stand_in: Lab, tmp_path: Path, complaints: Any) -> None:
     async with running(stand_in, tmp_path):
         pass
-    settings = Settings(_env_file=None, discord_token=stand_in.token)  # type: ignore[arg-type, call-arg]  # pydantic's own
 
     async def commands() -> tuple[str, str]:
-        found = await look_at_discord(settings, stand_in.connector())
+        found = await look_at_discord(chosen(stand_in), stand_in.connector())
         (one,) = [one for one in found if one.topic == "commands"]
         return one.level, one.text
 

@@ -111,9 +111,7 @@ async def test_where_nothing_can_be_played_again_the_words_that_were_kept_are_sh
     assert say("en", "frozen.words") in shown
     assert f"**{message.body['status']}**" in shown
     assert message.body["board"] in shown
-    await sim.bot.database.write(
-        lambda db: db.execute("DELETE FROM messages WHERE table_id = ?", (played,))
-    )
+    await sim.bot.database.write(lambda db: db.execute("DELETE FROM messages WHERE table_id = ?", (played,)))
     answer = await sim.ann.slash(sim.channel, "table board", table=str(played))
     place = f"<#{(await sim.table(played)).place}>"
     assert sim.text(answer.response) == say("en", "frozen.nothing", place=place)
@@ -122,9 +120,7 @@ async def test_where_nothing_can_be_played_again_the_words_that_were_kept_are_sh
 
 
 @pytest.mark.parametrize("work", [elsewhere, damaged])
-async def test_log_and_recap_are_what_was_told(
-    sim: Sim, restart: Restart, played: int, work: Spoil
-) -> None:
+async def test_log_and_recap_are_what_was_told(sim: Sim, restart: Restart, played: int, work: Spoil) -> None:
     """The recap tells what came after the reader's own last action; nothing that a single player knew."""
     mover, other = [await sim.person(played, seat) for seat in (0, 1)]
     table = await sim.table(played)
@@ -145,9 +141,7 @@ async def test_log_and_recap_are_what_was_told(
     assert (later in recap) is (work is elsewhere)
 
 
-async def test_the_record_is_public_and_says_how_far_it_goes(
-    sim: Sim, restart: Restart, played: int
-) -> None:
+async def test_the_record_is_public_and_says_how_far_it_goes(sim: Sim, restart: Restart, played: int) -> None:
     room = await sim.bot.service.rooms.look(played)
     assert room.match is not None
     data = await saved(sim, played)
