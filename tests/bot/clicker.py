@@ -28,10 +28,15 @@ STEPS = 5000  # clicks of one game; more would mean that it does not end
 
 @asynccontextmanager
 async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) -> AsyncIterator[EchoBot]:
-    """The bot, connected to the stand-in; ``options`` go to discord.py."""
+    """The bot, connected to the stand-in; ``options`` go to discord.py.
+
+    It comes over TLS, unless a ``connector`` is given: None where discord.py itself was led to plain HTTP.
+    """
     database = await Database.open(path)
     settings = Settings(_env_file=None, pictures=pictures)  # type: ignore[call-arg]  # of pydantic-settings
-    bot = EchoBot(settings, database, connector=lab.connector(), guild_ready_timeout=0.05, **options)
+    if "connector" not in options:
+        options["connector"] = lab.connector()
+    bot = EchoBot(settings, database, guild_ready_timeout=0.05, **options)
     task = asyncio.create_task(bot.start(lab.token))
     try:
         await lab.until(lambda: bot.is_ready() or task.done())

@@ -13,7 +13,7 @@ TRACE = 5
 """The level below DEBUG at which hikari tells of events that it leaves alone."""
 
 _STRANGE = re.compile(
-    r"unknown|unrecogni[sz]ed|discarding|skipping raw dispatch|unexpected|no consumer|ignor|failed", re.I
+    r"unknown|unrecogni[sz]ed|discarding|skipping raw dispatch|unexpected|no consumer|ignor|failed|exception", re.I
 )
 _HARMLESS = re.compile(r"rate limit|hikari\.ratelimits")
 

@@ -6,6 +6,8 @@ gateway. All that it says and understands on the wire is hikari's.
 
 from __future__ import annotations
 
+import re
+
 import hikari
 from hikari import impl
 
@@ -61,6 +63,10 @@ class HikariBot:
 
     async def _note(self, event: hikari.Event) -> None:
         self.events.add(type(event).__name__)
+        if isinstance(event, hikari.GuildMessageUpdateEvent):
+            asked = re.search(r"Waiting for (.*)", looks.texts(event.message))
+            if asked is not None:
+                assert looks.named(asked[1]) == set(event.message.user_mentions_ids or ())
 
     @property
     def table(self) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -168,11 +169,17 @@ def texts(message: hikari.PartialMessage) -> str:
     return "\n".join([*([message.content] if message.content else []), *told])
 
 
+def named(told: str) -> set[hikari.Snowflake]:
+    """Who is named in a text."""
+    return {hikari.Snowflake(number) for number in re.findall(r"<@(\d+)>", told)}
+
+
 def kept(message: hikari.Message) -> list[hikari.Attachment]:
     """The pictures that a message shows by its components, as an edit names those that stay.
 
     They are not among its attachments; their ids stand in their addresses.
     """
+    assert not message.attachments
     galleries = [part for part in walk(message.components) if isinstance(part, hikari.MediaGalleryComponent)]
     return [_attachment(item) for part in galleries for item in part.items]
 

@@ -108,11 +108,13 @@ const told = (message) =>
 
 // The pictures that a message shows by its components, as an edit names those that stay. They are not among
 // its attachments; their ids stand in their addresses.
-const kept = (message) =>
-  parts(message.components)
+function kept(message) {
+  assert.equal(message.attachments.size, 0);
+  return parts(message.components)
     .flatMap((one) => one.items ?? [])
     .map((item) => new URL(item.media.url).pathname.split('/').slice(-2))
     .map(([id, filename]) => ({ id, filename }));
+}
 
 // ------------------------------------------------------------ commands
 
@@ -289,6 +291,12 @@ async function end() {
 }
 
 // ------------------------------------------------------------ life
+
+client.on(Events.MessageUpdate, (before, after) => {
+  if (after.id !== table.board?.id) return;
+  const [, asked] = /Waiting for <@(\d+)>/.exec(told(after)) ?? [];
+  if (asked && !after.mentions.users.has(asked)) complain(`${after.id} does not mention ${asked}`);
+});
 
 client.on(Events.InteractionCreate, async (one) => {
   try {

@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict';
 
 export function strict(discord, client, complain) {
-  const { Events, ComponentType, ChannelType, MessageType, MessageFlagsBitField, GatewayDispatchEvents } = discord;
+  const {
+    ChannelType, ComponentType, Events, GatewayDispatchEvents, MessageFlags, MessageFlagsBitField, MessageType,
+  } = discord;
   const events = new Set();
   const names = new Set(Object.values(GatewayDispatchEvents));
   const noted = (check, what) => {
@@ -30,15 +32,22 @@ export function strict(discord, client, complain) {
     if (!names.has(name)) complain(`an event that is not documented: ${name}`);
     if (unread) complain(`${unread.name} ${unread.data.id} was left unread`);
     unread = undefined;
-    if (name === 'MESSAGE_CREATE' || name === 'MESSAGE_UPDATE') unread = { name, data };
+    if (name === 'MESSAGE_CREATE' || name === 'MESSAGE_UPDATE') {
+      const known = client.channels.cache.get(data.channel_id)?.messages.cache.has(data.id) ?? false;
+      unread = { name, data, known };
+    }
     if (name === 'THREAD_CREATE' || name === 'THREAD_UPDATE') {
       queueMicrotask(() => noted(() => thread(data), `${name} ${data.id}`));
     }
   });
   const read = (message) => {
-    const { name, data } = unread;
+    const { name, data, known } = unread;
     unread = undefined;
     assert.equal(message.id, data.id);
+    // The answer to a request may be faster than the event, and so may be an edit after it: discord.js keeps
+    // what is newer.
+    const edited = message.editedTimestamp !== null || (data.flags & MessageFlags.Loading) !== 0;
+    if (name === 'MESSAGE_CREATE' && known && edited) return;
     noted(() => same(message, data), `${name} ${data.id}`);
   };
   client.on(Events.MessageCreate, read);
