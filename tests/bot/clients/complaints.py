@@ -13,9 +13,9 @@ TRACE = 5
 """The level below DEBUG at which hikari tells of events that it leaves alone."""
 
 _STRANGE = re.compile(
-    r"unknown|unrecogni[sz]ed|discarding|skipping raw dispatch|unexpected|no consumer|ignor|failed|exception", re.I
+    r"unknown|unrecogni[sz]ed|unexpected|discarding|skipping raw dispatch|ignor|failed|exception",
+    re.IGNORECASE,
 )
-_HARMLESS = re.compile(r"rate limit|hikari\.ratelimits")
 
 
 class Complaints(logging.Handler):
