@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from .clock import Clock
 from .errors import ApiError
 from .models import Json
+from .quirks import Quirks
 
 _DAY = 86_400.0
 
@@ -47,8 +48,10 @@ class _Bucket:
 class Faults:
     """All knobs. Routes are written ``"POST /channels/{}/messages"``, with ``{}`` for every id or token."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, quirks: Quirks | None = None) -> None:
         self._clock = clock
+        self.quirks = quirks or Quirks()
+        """In what the stand-in is unlike Discord on purpose."""
         self.ack_deadline = 3.0
         """Seconds after which an unanswered interaction fails."""
         self.token_life = 900.0

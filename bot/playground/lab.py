@@ -76,7 +76,7 @@ class Lab:
         self.deadlines: FasterClock | None = None  # the bot's own time, where it is not this one
         self.world = World(self.clock, Store(path))
         self.records = Records(log_limit)
-        self.faults = Faults(self.clock)
+        self.faults = Faults(self.clock, self.world.quirks)
         self._certificates = certificates() if tls else None
         self._port = port
         self._tls_port = 0

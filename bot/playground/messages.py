@@ -14,6 +14,7 @@ from .limits import message_problems
 from .models import COMPONENTS_V2, LOADING, SUPPRESS_NOTIFICATIONS, Attachment, Channel, Json, Message
 from .payloads import MARK
 from .permissions import Permission
+from .quirks import Quirks
 from .state import World
 
 _SUPPRESS_EMBEDS = 1 << 2
@@ -99,6 +100,8 @@ def edit(
     edited = copy(message)
     edited.attachments = [copy(one) for one in message.attachments]  # nothing else is changed in its place
     if v2 and not message.v2:
+        if world.quirks.refuse_turning and message.content:
+            raise invalid(("flags", "The flags of a message with content cannot be changed"))
         kept = {"content": message.content, "embeds": message.embeds}
         for key, value in kept.items():
             if value and key not in body:
@@ -112,13 +115,14 @@ def edit(
     if "content" in body:
         edited.content = (body["content"] or "").strip()
     edited.attachments = _files(world, edited.attachments, body.get("attachments"), files)
-    _place(world, edited, body, _nameable(message, edited, body.get("attachments"), new_media))
+    _place(world, edited, body, _nameable(message, edited, body.get("attachments"), new_media, world.quirks))
     if not (edited.content or edited.embeds or edited.components or edited.attachments):
         raise ApiError(50006)
     edited.flags &= ~LOADING
     if not loading:
         edited.edited = world.clock.now()
-    if loading or "content" in body or "components" in body:
+    rebuilt = "content" in body or "components" in body
+    if loading or (rebuilt and not world.quirks.keep_mentions):
         _mention(world, channel, edited, body.get("allowed_mentions"), replied=False)
     kept_ids = {one.id for one in edited.attachments}
     for old in message.attachments:
@@ -186,11 +190,13 @@ def _files(
 
 
 def _nameable(
-    before: Message, edited: Message, listed: list[Json] | None, new_media: bool
+    before: Message, edited: Message, listed: list[Json] | None, new_media: bool, quirks: Quirks
 ) -> list[Attachment]:
     """The files that ``attachment://`` of an edit can mean: new ones, and kept ones that the edit lists with
     their id and their name."""
     old = {one.id for one in before.attachments}
+    if quirks.names_not_needed:
+        return [one for one in edited.attachments if one.id in old or new_media]
     named = {int(entry["id"]): entry.get("filename") for entry in listed or ()}
     return [
         one

@@ -300,7 +300,8 @@ class Messages:
     def message(self, one: Message, *, reference: bool = True) -> Json:
         """A message as REST gives it. Files that its components and embeds show are found there alone."""
         world = self.world
-        shown = set(_marks([one.components, one.embeds])) if one.attachments else set()
+        plainly = not one.attachments or world.quirks.list_shown_files
+        shown = set() if plainly else set(_marks([one.components, one.embeds]))
         listed = [each for each in one.attachments if f"{MARK}{each.id}" not in shown]
         found: Json = {
             "id": str(one.id),

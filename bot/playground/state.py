@@ -24,6 +24,7 @@ from .models import (
 )
 from .permissions import Permission
 from .persistence import Store
+from .quirks import Quirks
 
 COLORS = ("#7aa2ff", "#ff9d7a", "#6fd3a8", "#d79bff", "#ffd166", "#7ad7f0", "#f28fb1", "#b5d66b")
 """Colours of the seats, in order."""
@@ -51,6 +52,7 @@ class World:
         self.interactions: dict[int, Interaction] = {}
         self.commands: dict[int, Commands] = {}
         self.listeners: list[Callable[[Change], None]] = []
+        self.quirks = Quirks()
         self._in_channel: dict[int, list[int]] = {}
         self._attachments: dict[int, int] = {}
         self._changed: dict[tuple[str, int], Any] = {}  # records as they are; None: no longer there

@@ -60,9 +60,10 @@ def _where(check: Check, message: Json, place: str) -> None:
 async def edited(check: Check) -> None:
     """New and kept pictures by edits of that message."""
     message = check.made["picture"]
-    await _keep(check, message, "id and filename", "Live check: kept by id and filename")
-    await _keep(check, message, "id alone", BY_ID)
-    await _keep(check, message, "no list at all", WITHOUT_LIST)
+    file = file_of(need(await check.get(check.channel, message), "reading it").body)
+    await _keep(check, message, file, "id and filename", "Live check: kept by id and filename")
+    await _keep(check, message, file, "id alone", BY_ID)
+    await _keep(check, message, file, "no list at all", WITHOUT_LIST)
     name = "live-edited.png"
     body = shown("Live check: another picture by an edit", name)
     answer = await check.edit(check.channel, message, body, [picture(name, 120)])
@@ -71,13 +72,12 @@ async def edited(check: Check) -> None:
     check.table.unknown("a new picture by PATCH", "taken", _outcome(answer, taken, "taken"), taken)
 
 
-async def _keep(check: Check, message: str, how: str, words: str) -> None:
-    """Change the text and keep the picture, naming it in one way.
+async def _keep(check: Check, message: str, file: tuple[str, str], how: str, words: str) -> None:
+    """Change the text and keep the picture (id and name), naming it in one way.
 
     One public report of the real Discord says that it wants both id and name.
     """
-    before = need(await check.get(check.channel, message), "reading it").body
-    number, name = file_of(before)
+    number, name = file
     body: Json = {"components": [text(words), gallery(name)], "allowed_mentions": NOBODY}
     whole = words not in (BY_ID, WITHOUT_LIST)
     if words != WITHOUT_LIST:
