@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
+from bot.playground import elsewhere
 from bot.playground.actors import Actor
 from bot.playground.lab import Lab
 from bot.playground.models import Channel
@@ -48,6 +49,22 @@ class Evening:
         assert "card 12" in parts.texts(card["components"])
         assert self.pictures(card) == ["card.png"]
         assert card not in self.ann.sees()
+
+    async def travel(self) -> None:
+        """Carla takes the app along: to its own conversation, to others, to a server where the bot is not."""
+        elsewhere.install(self.lab, self.carla)
+        mine = self.carla.id
+        # The place, its context as Discord numbers them, and the installations by which the command comes.
+        for place, told in [
+            (self.lab.channel(), f"in 0 by {self.lab.guild.id} {mine}"),
+            (self.carla.direct(), f"in 1 by 0 {mine}"),
+            (elsewhere.direct(self.lab, self.carla, self.ann), f"in 2 by - {mine}"),
+            (elsewhere.group(self.lab, self.carla, self.ann, self.bob), f"in 2 by - {mine}"),
+            (elsewhere.server(self.lab, "Far away", self.carla), f"in 0 by - {mine}"),
+        ]:
+            card = (await self.carla.slash("card", name="card 3", channel=place)).message
+            assert parts.texts(card["components"]) == f"**card 3** {told}"
+            assert self.pictures(card) == ["card.png"]
 
     async def open(self) -> None:
         """A lobby whose words come first, and whose picture stays when it becomes components."""

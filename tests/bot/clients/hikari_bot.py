@@ -97,7 +97,10 @@ class HikariBot:
 
     async def _card(self, one: hikari.CommandInteraction) -> None:
         name = str(_first(one).value)
-        shows = [text(f"**{name}**"), looks.gallery(upload("card.png", 7), name)]
+        assert isinstance(one.context, hikari.ApplicationContextType)
+        owners = [str(one.authorizing_integration_owners.get(kind, "-")) for kind in looks.BY_ALL]
+        told = f"**{name}** in {one.context.value} by {' '.join(owners)}"
+        shows = [text(told), looks.gallery(upload("card.png", 7), name)]
         await one.create_initial_response(POST, components=shows, flags=PRIVATE)
 
     async def _new(self, one: hikari.CommandInteraction) -> None:

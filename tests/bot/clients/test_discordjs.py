@@ -23,6 +23,7 @@ async def test_discordjs_plays_a_table_to_its_end(lab: Lab, evening: Evening) ->
         assert bot.complaints == []
         assert [one.payloads for one in lab.gateway.connections] == [True], "long frames come compressed"
         await evening.look_up()
+        await evening.travel()
         await evening.open()
         await evening.gather()
         await evening.begin()

@@ -26,6 +26,7 @@ async def test_hikari_plays_a_table_to_its_end(lab: Lab, evening: Evening) -> No
         async with HikariBot(lab.base_url, lab.token, SEED) as bot:
             assert [one.compressed for one in lab.gateway.connections] == [True], "one stream of zlib"
             await evening.look_up()
+            await evening.travel()
             await evening.open()
             await evening.gather()
             await evening.begin()

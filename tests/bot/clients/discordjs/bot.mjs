@@ -140,8 +140,10 @@ function commands() {
 const handlers = {
   async card(one) {
     const wanted = one.options.getString('name', true);
+    const { guildId, userId } = one.authorizingIntegrationOwners;
+    const told = `**${wanted}** in ${one.context} by ${guildId ?? '-'} ${userId ?? '-'}`;
     await one.reply({
-      components: [text(`**${wanted}**`), gallery('card.png', wanted)],
+      components: [text(told), gallery('card.png', wanted)],
       files: [upload('card.png', 7, wanted)],
       flags: PRIVATE | V2,
     });
