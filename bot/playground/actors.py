@@ -13,7 +13,7 @@ from .attachments import Upload
 from .components import SetupError, walk
 from .components import files as shown_files
 from .messages import Origin
-from .models import LOADING, Channel, Interaction, Json, Kind, Message, User
+from .models import LOADING, Channel, Interaction, Json, Kind, Message, User, id_in
 from .permissions import Permission
 
 if TYPE_CHECKING:
@@ -307,7 +307,7 @@ class Actor:
         if isinstance(message, Message):
             return message
         raw = message["id"] if isinstance(message, dict) else message
-        found = self._lab.world.messages.get(int(raw)) if str(raw).isdigit() else None
+        found = self._lab.world.messages.get(id_in(str(raw)) or 0)
         if found is None or not self._lab.world.sees_message(self.id, found):
             raise SetupError("You do not see this message; perhaps it was deleted.")
         return found
@@ -331,8 +331,8 @@ def place_named(channels: dict[int, Channel], which: Place) -> Channel:
     if which is None:
         return min((one for one in channels.values() if one.type == Kind.TEXT), key=lambda one: one.id)
     text = str(which).removeprefix("#")
-    if text.isdigit() and int(text) in channels:
-        return channels[int(text)]
+    if (found := channels.get(id_in(text) or 0)) is not None:
+        return found
     named = [one for one in channels.values() if one.name == text and not one.between]
     if not named:
         raise SetupError(f"There is no channel {text!r}.")

@@ -22,6 +22,8 @@ from .state import World
 LIMIT = 10 * 2**20
 """Bytes that one file may have."""
 
+_HALF = re.compile(r"\\u[dD][89abcdefABCDEF]")
+"""An escape that is one half of a character, or one of two."""
 _CDN = re.compile(r"/attachments/\d+/(\d+)/")
 
 
@@ -47,9 +49,18 @@ async def read(request: web.Request) -> Request:
         if request.content_type == "multipart/form-data":
             return await _multipart(request)
         text = await request.text()
-        return Request(json.loads(text) if text else None, {})
-    except ValueError:
+        return Request(_json(text) if text else None, {})
+    except (ValueError, RecursionError):
         raise ApiError(50109) from None
+
+
+def _json(text: str) -> Any:
+    """The JSON of a request. Raises ``ValueError`` where it cannot be read, and for half a character, which
+    no UTF-8 can hold."""
+    body = json.loads(text)
+    if _HALF.search(text):
+        json.dumps(body, ensure_ascii=False).encode()
+    return body
 
 
 async def _multipart(request: web.Request) -> Request:
@@ -58,7 +69,7 @@ async def _multipart(request: web.Request) -> Request:
         name = getattr(part, "name", None) or ""
         match = re.fullmatch(r"files\[(\d+)\]", name)
         if name == "payload_json":
-            found.body = json.loads(await part.text())  # type: ignore[union-attr] # nested multipart has no name
+            found.body = _json(await part.text())  # type: ignore[union-attr] # nested multipart has no name
         elif match is not None:
             data = bytes(await part.read())  # type: ignore[union-attr] # the same
             found.files[int(match[1])] = Upload(getattr(part, "filename", None) or "file", data)

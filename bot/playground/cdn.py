@@ -8,7 +8,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from . import attachments
-from .models import Attachment
+from .models import Attachment, id_in
 from .state import World
 
 _AVATAR = (
@@ -25,21 +25,21 @@ class Cdn:
 
     async def for_bot(self, request: web.Request) -> web.Response:
         """A file at the address that the bot got."""
-        number = request.match_info["attachment"]
-        if not number.isdigit() or not hmac.compare_digest(
-            request.query.get("hm", ""),
-            attachments.signature(self.world, int(number)),
+        number = id_in(request.match_info["attachment"])
+        if number is None or not hmac.compare_digest(
+            request.query.get("hm", "").encode("utf-8", "replace"),
+            attachments.signature(self.world, number).encode(),
         ):
             raise web.HTTPNotFound
-        found = self.world.attachment(int(number))
+        found = self.world.attachment(number)
         if found is None:
             raise web.HTTPNotFound
         return self._serve(found[1])
 
     async def for_seat(self, request: web.Request, user_id: int) -> web.Response:
         """A file for one seat: 404 unless that seat sees its message."""
-        number = request.match_info["attachment"]
-        found = self.world.attachment(int(number)) if number.isdigit() else None
+        number = id_in(request.match_info["attachment"])
+        found = None if number is None else self.world.attachment(number)
         if found is None or not self.world.sees_message(user_id, found[0]):
             raise web.HTTPNotFound
         return self._serve(found[1])

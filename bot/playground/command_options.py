@@ -10,7 +10,7 @@ from typing import Any
 from . import attachments, installation, payloads
 from .attachments import Upload
 from .components import SetupError
-from .models import Channel, Json, Message
+from .models import Channel, Json, Message, id_in
 from .permissions import Permission
 from .state import World
 
@@ -217,7 +217,7 @@ class Shaper:
 
     def _entity(self, option: Json, value: str) -> str:
         kind, world = option["type"], self.world
-        number = int(value) if value.isdigit() else 0
+        number = id_in(value) or 0
         if kind in (_USER, _MENTIONABLE) and number in world.users:
             self.user(number)
         elif kind in (_ROLE, _MENTIONABLE) and number in world.roles:

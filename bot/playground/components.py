@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from .models import Json
+from .models import Json, id_in
 
 BUTTON, STRING_SELECT, TEXT_INPUT = 2, 3, 4
 SELECTS = frozenset({3, 5, 6, 7, 8})
@@ -134,7 +134,7 @@ def check_values(one: Json, values: list[str], entities: dict[int, Any]) -> None
                 raise SetupError(f"{value!r} is not offered. Choose among: {', '.join(offered)}.")
         return
     for value in values:
-        if not value.isdigit() or int(value) not in entities:
+        if id_in(value) not in entities:
             raise SetupError(f"{value!r} is nobody and nothing in this server.")
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from aiohttp import web
 
-from .models import Json
+from .models import Json, id_in
 from .state import World
 
 _LENGTH = 18
@@ -91,7 +91,7 @@ def choose_seat(door: Door, asked: Any) -> int | str:
     Raises :class:`Refused` where a friend's door is asked for another seat.
     """
     text = str(asked if asked is not None else 0)
-    number = int(text) if text.isascii() and text.isdigit() else None
+    number = id_in(text)
     if door.seat is None:
         return text if number is None else number or 1
     if number not in (0, door.seat):

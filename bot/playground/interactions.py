@@ -15,7 +15,7 @@ from .events import Translator
 from .faults import Faults
 from .limits import modal_problems
 from .messages import Origin
-from .models import EPHEMERAL, LOADING, Ack, Channel, Interaction, Json, Message
+from .models import EPHEMERAL, LOADING, Ack, Channel, Interaction, Json, Message, id_in
 from .state import World
 
 _PING, _COMMAND, _COMPONENT, _AUTOCOMPLETE, _MODAL = 1, 2, 3, 4, 5
@@ -351,7 +351,7 @@ class Interactions:
         if which == "@original":
             number = one.original_id or 0
         else:
-            number = int(which) if which.isdigit() else 0
+            number = id_in(which) or 0
             if number not in one.messages and number != one.original_id:
                 raise ApiError(10008)
         message = self.world.messages.get(number)

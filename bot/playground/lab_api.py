@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 import discord
 from aiohttp import web
 
+from . import incoming
 from .actors import Actor, Result
 from .cdn import Cdn
 from .components import SetupError
 from .doors import DOOR, Door, Find, Refused, choose_seat, event_through, through
 from .errors import ApiError
-from .models import Json
+from .models import Json, id_in
 
 if TYPE_CHECKING:
     from .lab import Lab
@@ -96,8 +97,12 @@ class LabApi:
 
     @staticmethod
     def _file(name: str) -> web.StreamResponse:
-        path = (_STATIC / name).resolve()
-        if not path.is_relative_to(_STATIC) or not path.is_file():
+        try:
+            path = (_STATIC / name).resolve()
+            there = path.is_relative_to(_STATIC) and path.is_file()
+        except (OSError, ValueError):  # a name that no file can have
+            there = False
+        if not there:
             raise web.HTTPNotFound
         return web.FileResponse(path, headers=_HEADERS | {"Cache-Control": "no-cache"})
 
@@ -113,7 +118,7 @@ class LabApi:
         try:
             return self.lab.actor(seat)
         except KeyError:
-            text = f"There is no seat {seat}. Seats: {len(self.lab.world.seats())}."
+            text = f"There is no seat {incoming.shown(str(seat))}. Seats: {len(self.lab.world.seats())}."
             raise web.HTTPNotFound(
                 text=json.dumps({"ok": False, "error": text}), content_type="application/json"
             ) from None
@@ -160,7 +165,8 @@ class LabApi:
         """
         actor, door = self._actor(request, request.query.get("seat")), request[DOOR]
         after = request.query.get("after") or request.headers.get("Last-Event-ID") or ""
-        start = int(after) if after.isascii() and after.isdigit() else self.lab.feed.last
+        known = id_in(after)
+        start = self.lab.feed.last if known is None else known
         beat = b"event: beat\ndata: {}\n\n" if request.query.get("beat") else b": still here\n\n"
         response = web.StreamResponse(headers=_HEADERS | {"Content-Type": "text/event-stream"})
         await response.prepare(request)
@@ -185,17 +191,15 @@ class LabApi:
 
     async def _done(self, request: web.Request) -> tuple[Json, int]:
         try:
-            body = json.loads(await request.text())
-            if not isinstance(body, dict):
-                raise SetupError('Send a JSON object: {"seat": 1, "kind": "slash", "command": "help"}.')
+            body = incoming.read(await request.read())
             actor = self._actor(request, body.get("seat"))
             act = self._kinds.get(str(body.get("kind")))
             if act is None:
                 raise SetupError(f'"kind" is one of: {", ".join(self._kinds)}.')
             answer = await act(actor, body)
-        except ValueError as error:  # SetupError is one, and so is broken JSON
-            text = str(error) if isinstance(error, SetupError) else f"This is not JSON: {error}."
-            return {"ok": False, "error": text}, 400
+        except ValueError as error:  # SetupError is one, and so is a text that is no number
+            text = str(error) if isinstance(error, SetupError) else f"This is not a number: {error}."
+            return {"ok": False, "error": incoming.shown(text)}, 400
         except KeyError as error:
             return {"ok": False, "error": f"The field {error} is missing."}, 400
         except ApiError as error:
@@ -258,10 +262,13 @@ class LabApi:
         )
 
     async def _modal(self, actor: Actor, body: Json) -> Json:
-        opened = self.lab.world.interactions.get(int(body["interaction"]))
+        opened = self.lab.world.interactions.get(id_in(str(body["interaction"])) or 0)
         if opened is None:
             raise SetupError("This form is no longer open.")
-        result = await actor.submit(Result(self.lab, opened), body.get("values") or {}, wait=False)
+        values = body.get("values") or {}
+        if not isinstance(values, dict):
+            raise SetupError("'values' of a form is an object: what was entered, by the ids of the fields.")
+        result = await actor.submit(Result(self.lab, opened), values, wait=False)
         return await self._outcome(result, body)
 
     async def _send(self, actor: Actor, body: Json) -> Json:

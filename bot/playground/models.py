@@ -42,6 +42,11 @@ class Ack(IntEnum):
     MODAL = 9
 
 
+def id_in(text: str) -> int | None:
+    """The number that a text from outside is, None for any other text and for more digits than an id has."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 20 else None
+
+
 @dataclass
 class User:
     """Somebody with an account: a seat of the page, the owner of the guild, or the bot."""

@@ -20,7 +20,7 @@ from .events import MESSAGE_CONTENT, Translator
 from .faults import Faults, Lost, Page, RateLimited, limited_body
 from .gateway import Gateway
 from .interactions import Interactions
-from .models import Ack, Channel, Json, Message
+from .models import Ack, Channel, Json, Message, id_in
 from .permissions import Permission
 from .records import Records, Request
 from .state import World
@@ -82,9 +82,10 @@ class Call:
         text = self.parts[name]
         if text == "@me":
             return self.world.bot.id
-        if not text.isdigit():
+        number = id_in(text)
+        if number is None:
             raise invalid((name, f'Value "{text}" is not snowflake.'))
-        return int(text)
+        return number
 
     def granted(self, channel: Channel) -> int:
         """The bot's permissions in a channel."""
