@@ -283,9 +283,13 @@ class Actor:
         self._lab.world.flush()
         return found
 
-    def close_direct(self, closed: bool = True) -> None:
-        """Take no direct messages from the bot (50007)."""
+    def close_direct(self, closed: bool = True, *, code: int = 50007, opening: bool = False) -> None:
+        """Take no direct messages from the bot: refused with this code, when they are sent or already when
+        the conversation is opened.
+        """
         self.user.closed_dms = closed
+        self.user.dm_refusal = code
+        self.user.refused_at_opening = opening
         self._lab.world.save(self.user)
 
     def speak(self, locale: str) -> None:

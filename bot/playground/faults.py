@@ -14,6 +14,8 @@ from .quirks import Quirks
 
 _DAY = 86_400.0
 
+_OLD = "Maximum number of edits to messages older than 1 hour reached. Try again later"
+
 
 @dataclass(eq=False)
 class RateLimited(Exception):
@@ -24,6 +26,7 @@ class RateLimited(Exception):
     everywhere: bool = False
     bucket: str = "fault"
     banned: bool = False
+    code: int = 0
 
 
 @dataclass(eq=False)
@@ -190,14 +193,19 @@ class Faults:
         if match and method in ("POST", "PATCH"):
             self._take(f"token:{match[1]}", 5, 2.0)
 
-    def _take(self, key: str, limit: int, seconds: float, *, everywhere: bool = False) -> None:
+    def edit_of_old(self, channel_id: int) -> None:
+        """An edit of a message that is older than an hour: three of them in six seconds a channel. Raises
+        RateLimited with 30046."""
+        self._take(f"old:{channel_id}", 3, 6.0, code=30046)
+
+    def _take(self, key: str, limit: int, seconds: float, *, everywhere: bool = False, code: int = 0) -> None:
         bucket = self._buckets.setdefault(key, _Bucket(limit, seconds))
         now = self._clock.now()
         bucket.times = [one for one in bucket.times if one > now - bucket.seconds]
         if len(bucket.times) >= bucket.limit:
             self.limited += 1
             wait = round(bucket.times[0] + bucket.seconds - now + 0.001, 3)
-            raise RateLimited(wait, "global" if everywhere else "user", everywhere, key)
+            raise RateLimited(wait, "global" if everywhere else "user", everywhere, key, code=code)
         bucket.times.append(now)
 
 
@@ -211,5 +219,5 @@ def limited_body(wait: RateLimited) -> Json | str:
     """The JSON of a 429, or Cloudflare's text."""
     if wait.banned:
         return "error code: 1015"
-    text = "You are being rate limited."
-    return {"message": text, "retry_after": wait.retry_after, "global": wait.everywhere, "code": 0}
+    text = _OLD if wait.code == 30046 else "You are being rate limited."
+    return {"message": text, "retry_after": wait.retry_after, "global": wait.everywhere, "code": wait.code}

@@ -6,8 +6,9 @@ import asyncio
 import secrets
 from typing import Any
 
-from . import command_options, installation, interaction_payloads, messages, payloads
+from . import command_options, installation, interaction_payloads, messages, payloads, threads
 from .attachments import Upload
+from .choices import Choices
 from .command_options import Filled
 from .components import SELECTS, SetupError, check_modal_value, check_values, complete, find, walk
 from .errors import ApiError, invalid
@@ -30,6 +31,7 @@ class Interactions:
         self.messages = translator.messages
         self._answered: dict[int, asyncio.Event] = {}
         self._deadlines: set[asyncio.Task[None]] = set()
+        self._choices = Choices(world)
         for one in world.interactions.values():
             if one.ack is None:  # its deadline passed while nobody was here
                 one.failed = True
@@ -61,6 +63,7 @@ class Interactions:
                 for one in filled.held.attachments
             }
         owners = installation.owners(self.world, user_id, channel, filled.supported)
+        threads.wake(self.world, user_id, channel)
         return self._begin(_COMMAND, user_id, channel, filled.data, owners=owners, command=filled.name)
 
     def autocomplete(
@@ -83,15 +86,17 @@ class Interactions:
         if not self.world.sees_message(user_id, message):
             raise SetupError("You do not see this message.")
         one = find(message.components, custom_id, label)
+        channel = self.world.channels[message.channel_id]
         data: Json = {"custom_id": one["custom_id"], "component_type": one["type"], "id": one["id"]}
         if one["type"] in SELECTS:
             if values is None:
                 raise SetupError(f"{one['custom_id']!r} is a select: choose values.")
             check_values(one, values, self._entities())
+            self._choices.choose(user_id, message.id, one, values)
             data |= {"values": values} | self._resolved(user_id, message.channel_id, one, values)
         elif values is not None:
             raise SetupError(f"{one['custom_id']!r} is no select.")
-        channel = self.world.channels[message.channel_id]
+        threads.wake(self.world, user_id, channel)
         return self._begin(_COMPONENT, user_id, channel, data, message=message)
 
     def submit(self, user_id: int, opened: Interaction, values: Json) -> Interaction:
@@ -189,6 +194,7 @@ class Interactions:
         await self.world.clock.sleep(self.faults.ack_deadline)
         if one.ack is None:
             one.failed = True
+            self._choices.forget(one.message_id)
             self._settle(one, "failed")
 
     def _settle(self, one: Interaction, state: str) -> None:
@@ -225,6 +231,8 @@ class Interactions:
             raise ApiError(10062)
         kind = int(body["type"])
         data = body.get("data") or {}
+        if kind != Ack.CHOICES:
+            threads.check_awake(self.world.channels[one.channel_id])
         message = self._apply(one, kind, data, files)
         one.ack = kind
         one.acked = self.world.clock.now()

@@ -20,6 +20,7 @@ from .state import World
 _SUPPRESS_EMBEDS = 1 << 2
 _SETTABLE = _SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 _NONCE_SECONDS = 300.0
+_NONCE_LENGTH = 25
 
 
 @dataclass
@@ -42,6 +43,8 @@ def create(world: World, channel: Channel, body: Json, files: dict[int, Upload],
 
     With ``enforce_nonce`` a message of the same author and nonce of the last minutes is returned instead.
     """
+    if len(str(body.get("nonce") or "")) > _NONCE_LENGTH:
+        raise invalid(("nonce", f"Must be {_NONCE_LENGTH} or fewer in length."))
     again = _same_nonce(world, channel, body, origin)
     if again is not None:
         return again

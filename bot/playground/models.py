@@ -58,6 +58,10 @@ class User:
     color: str = "#7aa2ff"
     seat: int | None = None
     closed_dms: bool = False
+    dm_refusal: int = 50007
+    """The code with which direct messages are refused while they are closed."""
+    refused_at_opening: bool = False
+    """Whether already opening the conversation is refused then, not only sending to it."""
     installed: bool = False
     """Whether the app is this person's own too: offered wherever they are."""
 

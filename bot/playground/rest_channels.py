@@ -9,17 +9,22 @@ from .models import HAS_THREAD, Channel, Json, Kind, Message, Overwrite, Thread
 from .permissions import Permission
 from .rest import Call, route
 
+_FLAGGED = 20026
 _ARCHIVE_AFTER = (60, 1440, 4320, 10080)
 
 
 @route("POST", "/users/@me/channels")
 def open_direct(call: Call) -> Json:
-    """The direct conversation with a user; opening it always works."""
+    """The direct conversation with a user. Opening it works, also where sending will be refused, unless it is
+    the opening that is refused: then with 400 where the user is the reason."""
     user = int(call.body["recipient_id"])
     if user not in call.world.users:
         raise ApiError(10013)
     if user == call.world.bot.id:
         raise ApiError(50007)
+    person = call.world.users[user]
+    if person.closed_dms and person.refused_at_opening:
+        raise ApiError(person.dm_refusal, status=403 if person.dm_refusal == _FLAGGED else 400)
     return payloads.channel(call.world, call.world.direct(user))
 
 
@@ -44,7 +49,8 @@ def patch(call: Call) -> Json:
     thread = channel.thread
     owner = thread.owner_id == call.world.bot.id
     manages = bool(granted & Permission.MANAGE_THREADS)
-    if not (owner or manages) or (("locked" in body or thread.locked) and not manages):
+    waking = body == {"archived": False} and bool(granted & Permission.SEND_MESSAGES)
+    if not (owner or manages or waking) or (("locked" in body or thread.locked) and not manages):
         raise ApiError(50013)
     if thread.archived and body.get("archived") is not False:
         raise ApiError(50083)

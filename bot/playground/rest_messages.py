@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import unquote
 
-from . import messages
+from . import messages, threads
 from .clock import iso
 from .errors import ApiError, invalid
 from .messages import Origin
-from .models import Channel, Json, Kind, Message
+from .models import Channel, Json, Message
 from .permissions import Permission
 from .rest import Call, route
 
 _PINS = 250
+OLD = 3600.0
+"""Seconds after which a message is edited less often."""
 
 
 def _public(call: Call, channel: Channel) -> list[Message]:
@@ -21,11 +23,20 @@ def _public(call: Call, channel: Channel) -> list[Message]:
 
 
 def _writable(call: Call, channel: Channel) -> None:
-    """Raise 50007 for a closed conversation."""
-    if channel.type == Kind.DM:
-        for number in channel.recipients:
-            if call.world.users[number].closed_dms or number not in call.world.members:
-                raise ApiError(50007)
+    """Raise what a closed conversation is refused with, 50278 where no server has both."""
+    for number in channel.recipients:
+        user = call.world.users[number]
+        if user.closed_dms:
+            raise ApiError(user.dm_refusal)
+        if not user.installed and not call.world.share_a_server(number):
+            raise ApiError(50278)
+
+
+def _unlocked(call: Call, channel: Channel) -> None:
+    """Raise 160005 where only those who manage threads may write."""
+    locked = channel.thread is not None and channel.thread.locked
+    if locked and not call.granted(channel) & Permission.MANAGE_THREADS:
+        raise ApiError(160005)
 
 
 @route("GET", "/channels/{channel}/messages")
@@ -56,12 +67,7 @@ def send(call: Call) -> Json:
     _writable(call, channel)
     if call.files and not call.granted(channel) & Permission.ATTACH_FILES:
         raise ApiError(50013)
-    if (
-        channel.thread is not None
-        and channel.thread.locked
-        and not call.granted(channel) & Permission.MANAGE_THREADS
-    ):
-        raise ApiError(160005)
+    _unlocked(call, channel)
     message = messages.create(call.world, channel, call.body, call.files, Origin(call.world.bot.id))
     return call.show(message)
 
@@ -137,6 +143,9 @@ def edit(call: Call) -> Json:
         raise ApiError(50021)
     if call.files and not call.granted(channel) & Permission.ATTACH_FILES:
         raise ApiError(50013)
+    _unlocked(call, channel)
+    if call.world.age(message.id) > OLD:
+        call.faults.edit_of_old(channel.id)
     return call.show(call.edited(message))
 
 
@@ -147,8 +156,8 @@ def delete(call: Call) -> None:
     message = call.message(channel)
     if message.author_id != call.world.bot.id and not call.granted(channel) & Permission.MANAGE_MESSAGES:
         raise ApiError(50013)
-    if channel.thread is not None and channel.thread.archived:
-        raise ApiError(50083)
+    if channel.thread is not None and channel.thread.locked:
+        threads.check_awake(channel)
     call.world.delete_message(message)
 
 
@@ -163,6 +172,7 @@ def typing(call: Call) -> None:
 def react(call: Call) -> None:
     """Add the bot's reaction."""
     channel = call.channel(Permission.ADD_REACTIONS, Permission.READ_MESSAGE_HISTORY)
+    threads.check_awake(channel)
     change_reaction(call, channel, call.message(channel), call.world.bot.id, add=True)
 
 

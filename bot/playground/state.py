@@ -287,6 +287,10 @@ class World:
             roles = {guild.id: Role(guild.id, guild.id, "@everyone", guild.granted)}
         return permissions.in_channel(guild, roles, member, channel, self.parent(channel))
 
+    def share_a_server(self, user_id: int) -> bool:
+        """Whether a user and the bot are in the server together."""
+        return user_id in self.members and self.bot.id in self.members
+
     def at_home(self, channel: Channel) -> bool:
         """Whether a channel or thread is of the server that the bot is in."""
         return channel.guild_id == self.guild.id

@@ -114,7 +114,7 @@ async def test_who_leaves_the_server_is_gone(lab, ann, bob, start):
         await bob.send("still there?")
     with pytest.raises(discord.Forbidden) as caught:
         await (await bot.fetch_user(bob.id)).send("come back")
-    assert caught.value.code == 50007
+    assert caught.value.code == 50278
     assert len(ann.places()) == 3
 
 
