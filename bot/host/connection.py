@@ -87,7 +87,7 @@ def _door(door: Door, settings: Settings) -> Finding:
         return warning(
             "gateway",
             f"Discord recommends {door.shards} connections to this bot, which has {served}: set "
-            f"SHARD_COUNT={door.shards} (see README.md), or it is not let in when there are more servers.",
+            f"SHARD_COUNT={door.shards} (see bot/HOSTING.md), or it is not let in with more servers.",
         )
     told = f"{door.sentence()}; one connection is enough" if served == 1 else door.sentence()
     if 2 * door.left < door.total:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import discord
 
-PERMISSIONS = discord.Permissions(326417632256)
-"""All that the bot needs in a server; the same number stands in the link of README.md."""
+PERMISSIONS = discord.Permissions(326417615872)
+"""All that the bot needs in a server; the same number stands in the link of HOSTING.md, with the reasons."""
 
 NAMES = {
     "view_channel": "View Channels",
@@ -14,7 +14,6 @@ NAMES = {
     "create_public_threads": "Create Public Threads",
     "manage_threads": "Manage Threads",
     "attach_files": "Attach Files",
-    "embed_links": "Embed Links",
     "read_message_history": "Read Message History",
 }
 """The permissions of PERMISSIONS by discord.py's names, as Discord's own settings call them."""

@@ -186,7 +186,7 @@ _CLOSED = {
     4004: "Discord takes the bot's token no more: it was reset, at the portal or by Discord itself, which"
     f" tells the owner of the application by e-mail. {TOKEN}",
     4010: "Discord does not know the shards of SHARD_IDS: they count from 0 to SHARD_COUNT less 1. Set both"
-    " as README.md tells, or empty both.",
+    " as bot/HOSTING.md tells, or empty both.",
     4012: "Discord does not speak this version of its protocol any more: install a newer version of the bot.",
     4013: "Discord does not know what this version asks to be told (its intents): install another version.",
     4014: "Discord refuses an intent that this version asks for: install another version, or switch on the"
@@ -200,8 +200,8 @@ def _closed(error: discord.ConnectionClosed, door: Door | None) -> Refused | Lat
     if error.code == 4011:
         count = max(2, door.shards if door is not None else 2)
         return Refused(
-            f"The bot is in too many servers for one connection: set SHARD_COUNT={count} (see README.md) and "
-            "start again."
+            f"The bot is in too many servers for one connection: set SHARD_COUNT={count} (see "
+            "bot/HOSTING.md) and start again."
         )
     if error.code in _CLOSED:
         return Refused(_CLOSED[error.code])

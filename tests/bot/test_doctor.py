@@ -16,10 +16,11 @@ import discord
 import pytest
 from discord.ext import commands
 
-from bot.__main__ import _parser, main
+from bot.__main__ import EXIT_LATER, EXIT_REFUSED, _parser, main
 from bot.cogs import equip
 from bot.config import Settings
 from bot.host import doctor, findings, invite
+from bot.host.command import COMMANDS
 from bot.host.connection import look_at_discord
 from bot.host.doctor import examine, look_at_database, look_at_settings
 from bot.host.findings import Finding
@@ -240,7 +241,7 @@ async def test_a_good_token(lab: Lab) -> None:
     found = await look_at_discord(settings_for(lab), lab.connector())
     assert of(found, "error") == ""
     assert f"({lab.world.bot.id})" in of(found, "ok")
-    assert f"client_id={lab.world.bot.id}&scope=bot+applications.commands&permissions=326417632256" in of(
+    assert f"client_id={lab.world.bot.id}&scope=bot+applications.commands&permissions=326417615872" in of(
         found, "ok"
     )
     assert "no privileged intent is needed" in of(found, "ok")
@@ -263,7 +264,7 @@ async def test_the_server_for_development(lab: Lab) -> None:
     await register(lab, discord.Object(lab.guild.id))
     found = await look_at_discord(server, lab.connector())
     assert {one.level for one in found} == {"ok"}, found
-    assert "the bot has all 8" in of(found, "ok")
+    assert "the bot has all 7" in of(found, "ok")
     assert f"/table, /tutorial (server {lab.guild.id} only)" in of(found, "ok")
 
     everyone = lab.world.roles[lab.guild.id]
@@ -314,14 +315,38 @@ async def test_the_command_with_a_token(bare: Path, monkeypatch: pytest.MonkeyPa
 # ------------------------------------------------------------ what is written elsewhere
 
 
-def test_the_invitation_of_the_readme_asks_for_the_same() -> None:
-    text = (ROOT / "README.md").read_text("utf-8")
+def test_the_guide_asks_for_the_same_rights() -> None:
+    """The link and the table of the host's guide, and what is asked for."""
+    text = (ROOT / "bot" / "HOSTING.md").read_text("utf-8")
     assert re.findall(r"permissions=(\d+)", text) == [str(invite.PERMISSIONS.value)]
-    words = " ".join(text.split())
-    assert all(name in words for name in invite.NAMES.values())
+    table = text[text.index("| right |") :].split("\n\n")[0].splitlines()[2:]
+    assert {line.split(" | ")[0].strip("| ") for line in table} == set(invite.NAMES.values())
     assert discord.Permissions(**dict.fromkeys(invite.NAMES, True)) == invite.PERMISSIONS
     assert invite.missing(invite.PERMISSIONS) == []
     assert invite.missing(discord.Permissions.none()) == list(invite.NAMES.values())
+
+
+def test_no_right_is_asked_for_that_embeds_would_need() -> None:
+    """The bot makes no embeds, so it need not ask for Embed Links."""
+    files = [path for path in (ROOT / "bot").rglob("*.py") if "playground" not in path.parts]
+    assert [
+        path.name for path in files if re.search(r"discord\.Embed|embeds?=", path.read_text("utf-8"))
+    ] == []
+
+
+def test_the_guide_names_every_setting_and_every_command() -> None:
+    text = (ROOT / "bot" / "HOSTING.md").read_text("utf-8")
+    assert [name for name in Settings.model_fields if f"`{name.upper()}`" not in text] == []
+    commands = {"run", *COMMANDS} - {"replay"}  # this one is for players
+    assert [one for one in commands if f"python -m bot {one}" not in text] == []
+    for code in (EXIT_REFUSED, EXIT_LATER):
+        assert f"| {code} |" in text
+    links = re.findall(r"\]\(#([a-z-]+)\)", text)
+    heads = {
+        re.sub(r"[^a-z ]", "", head.lower()).replace(" ", "-")
+        for head in re.findall(r"^## (.*)$", text, re.MULTILINE)
+    }
+    assert set(links) <= heads
 
 
 def test_the_container_copies_what_there_is() -> None:
