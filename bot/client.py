@@ -15,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import privacy, reports, router
+from bot import privacy, replies, reports, router
 from bot.after import earlier
 from bot.after.tipping import Turnings
 from bot.clock.firing import Firing
@@ -74,6 +74,8 @@ class Tree(app_commands.CommandTree[Any]):
             named = str(getattr(interaction.namespace, "table", None))
             logs.table.set(int(named) if named.isdecimal() and len(named) <= 10 else None)
             _log.debug("command %s", interaction.command.qualified_name)
+        if interaction.type is discord.InteractionType.autocomplete and not await replies.heard(interaction):
+            return False
         return bot.comes_first(interaction)
 
 

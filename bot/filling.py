@@ -16,7 +16,6 @@ from bot import attached, replies
 from bot.controls import Layout
 from bot.delivery import BAD_FORM, files
 from bot.pictures import Hurried, Pictures
-from bot.places import wake
 from bot.publish import NOBODY
 from bot.screens import Screen
 
@@ -132,12 +131,9 @@ async def _edit_or_follow(interaction: discord.Interaction[Any], screen: Screen,
     words = await bare() if bare is not None else Screen(screen.split()[0])
     number = await _put(interaction, words, list, False)
     if replies.thinking(interaction):
-        await interaction.followup.send(
-            view=Layout(*screen.split()[1]),
-            files=files(screen.pictures),
-            ephemeral=True,
-            allowed_mentions=NOBODY,
-        )
+        more = partial(interaction.followup.send, ephemeral=True, allowed_mentions=NOBODY)
+        shown = Layout(*screen.split()[1])
+        await replies.awake(interaction, lambda: more(view=shown, files=files(screen.pictures)))
     return number
 
 
@@ -157,17 +153,7 @@ async def _put(
         )
 
     if not first:
-        return (await _awake(interaction, lambda: replies.insist(edit))).id
-    await _awake(interaction, lambda: replies.insist(update))
+        return (await replies.awake(interaction, lambda: replies.insist(edit))).id
+    await replies.awake(interaction, lambda: replies.insist(update))
     assert interaction.message is not None  # only what changes a message waits to be acknowledged
     return interaction.message.id
-
-
-async def _awake(interaction: discord.Interaction[Any], answer: Callable[[], Awaitable[T]]) -> T:
-    """Answer; where Discord has archived the thread meanwhile, open it again and answer then."""
-    try:
-        return await answer()
-    except discord.HTTPException as error:
-        if not await wake(interaction.client, error, interaction.channel_id):
-            raise
-        return await answer()

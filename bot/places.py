@@ -8,14 +8,17 @@ and whoever does so in another channel of the server takes a table there whose o
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from functools import partial
 from sqlite3 import Connection
 from typing import Any, Literal
 
+import aiohttp
 import discord
 from discord.ext import commands
 
+from bot.host.refusals import readable
 from bot.store import tables
 from bot.store.database import Database
 from bot.store.rows import TableRow
@@ -23,11 +26,13 @@ from bot.store.rows import TableRow
 _log = logging.getLogger(__name__)
 _UNKNOWN_CHANNEL = 10003
 _ARCHIVED = 50083
-_CLEARED = ("on_guild_channel_update", "on_guild_role_update", "on_thread_update", "on_guild_join")
+_LOCKED = 160005
+_AGAIN = 3600.0  # seconds in which nobody is told twice by a direct message
+_CLEARED = ("on_guild_channel_update", "on_guild_role_update", "on_raw_thread_update", "on_guild_join")
 """Events after which the bot may be allowed what it was not."""
-Trouble = Literal["gone", "closed", "left"]
-"""What is wrong with the place of a table: its channel is gone, the bot may not write there, or the bot is no
-longer in the server."""
+Trouble = Literal["gone", "closed", "locked", "left"]
+"""What is wrong with the place of a table: its channel is gone, the bot may not write there, its thread is
+locked and the bot may not open it, or the bot is no longer in the server."""
 Mark = Literal[Trouble, "thread"]
 """What lists of tables say of a place: a trouble, or that the thread is gone, and the table returns to its
 channel."""
@@ -44,6 +49,7 @@ class Places:
         self._database = database
         self._kick = kick
         self._trouble: dict[int, Trouble] = {}
+        self._told: dict[int, float] = {}
         if isinstance(client, commands.Bot):
             for event in _CLEARED:
                 client.add_listener(self._again, event)
@@ -105,10 +111,10 @@ class Places:
         if not isinstance(error, discord.HTTPException) or error.code not in (_UNKNOWN_CHANNEL, _ARCHIVED):
             return False
         table = await self._database.ask(tables.get, table_id)
+        if table is not None and asleep(error):
+            return await wake(self._client, table.place)
         if table is None or table.thread_id is None:
             return False
-        if error.code == _ARCHIVED:
-            return await wake(self._client, error, table.thread_id)
         await self._database.write(partial(tables.set_thread, table_id=table_id, thread_id=None))
         return True
 
@@ -120,7 +126,7 @@ class Places:
             return ""
         if trouble != "gone":
             self._kick(table.id)
-            return "note.place_closed"
+            return "note.place_locked" if trouble == "locked" else "note.place_closed"
         if not welcome(table, interaction):
             return "note.place_gone"
         await self._database.write(partial(moved, table=table, channel=interaction.channel))
@@ -128,11 +134,26 @@ class Places:
         self._kick(table.id)
         return "note.place_moved"
 
+    async def tell(self, user: discord.abc.User, sentence: str) -> None:
+        """Tell somebody in a direct message, once an hour at most, why the place where the bot was asked
+        cannot be answered in."""
+        now = time.monotonic()
+        self._told = {other: at for other, at in self._told.items() if now - at < _AGAIN}
+        if user.id in self._told:
+            return
+        self._told[user.id] = now
+        try:
+            await (await self._client.create_dm(user)).send(sentence)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.info("user %s could not be told why there is no answer (%s)", user.id, readable(error))
+
 
 def _told_by(error: Exception) -> Trouble | None:
     """What an error says of the channel that was asked for."""
     if isinstance(error, discord.HTTPException) and error.code == _UNKNOWN_CHANNEL:
         return "gone"
+    if asleep(error) or (isinstance(error, discord.HTTPException) and error.code == _LOCKED):
+        return "locked"
     return "closed" if isinstance(error, discord.Forbidden) else None
 
 
@@ -156,14 +177,19 @@ def moved(connection: Connection, table: TableRow, channel: Any) -> None:
     _log.info("table %s: its channel is gone; it goes on in %s", table.id, channel.id)
 
 
-async def wake(client: discord.Client, error: discord.HTTPException, thread_id: int | None) -> bool:
-    """Open a thread again that Discord has archived, if that is what the error says. Whether it is open now:
-    it is not where somebody has locked it and the bot may not manage threads."""
-    if error.code != _ARCHIVED or thread_id is None:
+def asleep(error: Exception) -> bool:
+    """Whether Discord refuses something because a thread is archived."""
+    return isinstance(error, discord.HTTPException) and error.code == _ARCHIVED
+
+
+async def wake(client: discord.Client, thread_id: int | None) -> bool:
+    """Open a thread again that Discord has archived. Whether it is open now: it is not where somebody has
+    locked it and the bot may not manage threads."""
+    if thread_id is None:
         return False
     try:
         await client.http.edit_channel(thread_id, archived=False)
     except discord.HTTPException as refused:
-        _log.info("thread %s stays archived: %s", thread_id, refused)
+        _log.info("thread %s stays archived: %s", thread_id, readable(refused))
         return False
     return True

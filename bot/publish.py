@@ -29,7 +29,7 @@ from bot.host.refusals import readable
 from bot.locks import Locks
 from bot.pictures import Picture, Pictures
 from bot.places import Places
-from bot.seats import notices, renaming
+from bot.seats import joining, notices, renaming
 from bot.store import outbox, tables
 from bot.store.database import Database
 from bot.store.rows import MessageRow, OutboxRow
@@ -168,6 +168,8 @@ class Publisher:
                 await self._thread(row, room)
             case "rename":
                 await self._finish(row, await renaming.bring(self._client, room))
+            case "members":
+                await self._finish(row, await joining.bring(self._client, row, room))
             case "touch":
                 await self._touch(row, room)
             case "ping" | "settled" | "plan":

@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.places import asleep, wake
+
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
 
@@ -33,6 +35,26 @@ async def insist(ask: Callable[[], Awaitable[T]]) -> T:
         return await ask()
 
 
+async def awake(interaction: Interaction, answer: Callable[[], Awaitable[T]]) -> T:
+    """Answer; where Discord refuses that, as somebody has locked the thread and it is archived, open it again
+    and answer then. Raises what ``answer`` raises."""
+    try:
+        return await answer()
+    except discord.HTTPException as error:
+        if not asleep(error) or not await wake(interaction.client, interaction.channel_id):
+            raise
+        return await answer()
+
+
+async def heard(interaction: Interaction) -> bool:
+    """Whether suggestions can be answered with here. The library sends them by itself, so a thread that is
+    locked and archived is opened before."""
+    place = interaction.channel
+    if not isinstance(place, discord.Thread) or not (place.archived and place.locked):
+        return True
+    return await wake(interaction.client, place.id)
+
+
 async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
     """Tell Discord that an answer will come: in a private message of its own, or in the component's message.
 
@@ -49,7 +71,7 @@ async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
             await interaction.response.defer()
 
     try:
-        await insist(defer)
+        await awake(interaction, lambda: insist(defer))
     except discord.HTTPException as error:
         if error.code != _DONE_BEFORE:
             raise
@@ -105,7 +127,7 @@ async def update(interaction: Interaction, **content: Any) -> None:
 async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Open a form as the first answer."""
     try:
-        await insist(lambda: interaction.response.send_modal(form))
+        await awake(interaction, lambda: insist(lambda: interaction.response.send_modal(form)))
     except discord.HTTPException as error:
         if error.code != _DONE_BEFORE:
             raise

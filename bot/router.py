@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -18,6 +19,7 @@ from bot.lobby import Person
 from bot.moves import FINISHING, Move
 from bot.opening import open_table
 from bot.pictures import Pictures
+from bot.places import asleep
 from bot.publish import NOBODY
 from bot.refusals import Refusal
 from bot.replaying import among
@@ -150,6 +152,12 @@ async def answer_error(
         sentence = sentence_of(error, language, room)
     except Exception:
         _log.exception("an error could not be put into words")
+    if asleep(error):
+        _log.info("interaction %s cannot be answered: its thread is locked and archived", interaction.id)
+        place = f"-# <#{interaction.channel_id}>"
+        told = f"{say(language, 'note.place_locked')}\n{place}"
+        await bot.publisher.places.tell(interaction.user, told)
+        return
     if isinstance(error, Refusal):
         _log.debug("refused: %s", error.key)
     if sentence is None:
@@ -158,14 +166,19 @@ async def answer_error(
     layout = screens.note(sentence).layout()
     try:
         await replies.unheard(interaction)
-        if not replies.acknowledged(interaction):
-            await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=NOBODY)
-        elif replies.thinking(interaction):
-            await interaction.edit_original_response(view=layout, allowed_mentions=NOBODY)
-        else:
-            await interaction.followup.send(view=layout, ephemeral=True, allowed_mentions=NOBODY)
+        await replies.awake(interaction, partial(_tell, interaction, layout))
     except discord.HTTPException as unheard:
         _log.warning("an error could not be told: %s", unheard)
+
+
+async def _tell(interaction: discord.Interaction[Any], layout: Layout) -> None:
+    """Say something to whoever asked, in a private message or in the one that waits to be filled."""
+    if not replies.acknowledged(interaction):
+        await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=NOBODY)
+    elif replies.thinking(interaction):
+        await interaction.edit_original_response(view=layout, allowed_mentions=NOBODY)
+    else:
+        await interaction.followup.send(view=layout, ephemeral=True, allowed_mentions=NOBODY)
 
 
 async def route(bot: EchoBot, interaction: discord.Interaction[Any]) -> None:

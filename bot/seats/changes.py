@@ -7,7 +7,7 @@ row, by which ``reverse`` takes it back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from sqlite3 import Connection
 from typing import Any
@@ -163,6 +163,8 @@ class Seats:
                 _settle_offers(connection, table.id, change, _by(deed))
             if renamed:
                 outbox.owe_once(connection, table.id, "rename")
+            if table.thread_id is not None:
+                outbox.owe_members(connection, table.id, _humans(table.seats) - _humans(old))
             if table.host_id != host:
                 tables.set_host(connection, table.id, table.host_id)
             if deed.also is not None:
@@ -357,6 +359,11 @@ def _unknown(connection: Connection, table: TableRow, held: Sequence[dict[str, A
     users = {one[key] for one in held for key in ("user_id", "stand_in")} - {None}
     if table.deal is not None and users and deals.known_to(connection, table.deal, users, table.id):
         raise Refusal("deal_known_seat")
+
+
+def _humans(seats: Iterable[SeatRow]) -> set[int | None]:
+    """Who answers for seats, by their ids."""
+    return {row.human for row in seats}
 
 
 def _settle_offers(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
+from collections.abc import Iterable
 from sqlite3 import Connection
 from typing import Any
 
@@ -31,6 +32,12 @@ def owe_once(connection: Connection, table_id: int, kind: str) -> None:
     )
     if not cursor.rowcount:
         owe(connection, table_id, kind, 0, {})
+
+
+def owe_members(connection: Connection, table_id: int, users: Iterable[int | None]) -> None:
+    """Have these users (None: a computer player) added to the thread of a table."""
+    if wanted := sorted({user for user in users if user is not None}):
+        owe(connection, table_id, "members", 0, {"users": wanted})
 
 
 def called(connection: Connection, table_id: int) -> list[int] | None:
