@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import attached, options, public, remains, replies, screens
-from bot.controls import Address, Form, sound
+from bot.controls import Address, Form, Layout, sound
 from bot.filling import fill, order, show
 from bot.guide import taught
 from bot.host import logs
