@@ -10,6 +10,7 @@ from bot.playground.permissions import Permission
 from bot.seats import joining
 from bot.store import outbox
 from tests.bot import parts
+from tests.bot.parts import Json
 from tests.bot.wire.conftest import Wire
 from tests.bot.wire.test_limits import turn_ends
 
@@ -40,6 +41,13 @@ async def hands_over(wire: Wire) -> Actor:
     return carla
 
 
+async def ends_turn(wire: Wire, mover: Actor, panel: Json) -> None:
+    """Press what there is until the turn is over."""
+    while "Nothing to choose" not in parts.texts(panel["components"]):
+        verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
+        panel = await wire.press(mover, panel, "ok" if "ok" in verbs else "do")
+
+
 async def test_players_join_the_thread_of_their_table(wire: Wire) -> None:
     """Also those who are only named there, without a ping."""
     thread = (await thread_of(wire)).thread
@@ -54,6 +62,7 @@ async def test_players_join_the_thread_of_their_table(wire: Wire) -> None:
 
 async def test_whoever_gets_a_seat_joins_too(wire: Wire) -> None:
     carla = await hands_over(wire)
+    await turn_ends(wire)
     await wire.quiet()
     assert added(wire).count(carla.id) == 1
     assert len(added(wire)) == 3, "nobody else is called back"
@@ -152,10 +161,7 @@ async def test_whatever_is_done_in_a_locked_thread_opens_it(wire: Wire) -> None:
     assert set(refused(wire)) == {"POST interactions"}
 
     lock(wire, thread)
-    panel = await wire.press(mover, panel, "ok")
-    await wire.quiet()
-    lock(wire, thread)
-    await turn_ends(wire)  # a message that is posted, and one that is edited
+    await ends_turn(wire, mover, panel)  # also a message that is posted, and one that is edited
     await wire.quiet()
     assert not thread.thread.archived
 
@@ -167,9 +173,7 @@ async def test_messages_that_are_owed_to_a_locked_thread(wire: Wire) -> None:
     panel = await wire.answered(await mover.slash("move", channel="general"))
     lock(wire, thread)
     before = len(wire.turns())
-    while "Nothing to choose" not in parts.texts(panel["components"]):
-        verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
-        panel = await wire.press(mover, panel, "ok" if "ok" in verbs else "do")
+    await ends_turn(wire, mover, panel)
     await wire.quiet()
     assert len(wire.turns()) == before + 1
     assert thread.thread is not None
@@ -198,9 +202,7 @@ async def test_without_the_right_to_open_it_players_hear_what_to_do(wire: Wire) 
     # From elsewhere the game goes on; what is told in the thread is owed.
     panel = await wire.answered(await mover.slash("move", channel="general"))
     before = len(wire.turns())
-    while "Nothing to choose" not in parts.texts(panel["components"]):
-        verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
-        panel = await wire.press(mover, panel, "ok" if "ok" in verbs else "do")
+    await ends_turn(wire, mover, panel)
     other = await wire.mover()
     shown = await wire.answered(await other.slash("move", channel="general"))
     assert "thread is locked and archived" in parts.texts(shown["components"])
