@@ -32,6 +32,7 @@ from bot.host.starting import Starts
 from bot.lobby import Lobby
 from bot.locks import Locks
 from bot.moderation.importing import Importer
+from bot.names import received
 from bot.open_panels import OpenPanels
 from bot.pictures import Pictures
 from bot.plans.planner import Planner
@@ -68,6 +69,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Every command may be used, but is answered once; this is where its answering begins."""
         bot: EchoBot = interaction.client
+        interaction.data = received(interaction.data)
         logs.interaction.set(interaction.id)
         bot.answering()
         if interaction.type is discord.InteractionType.application_command and interaction.command:
@@ -265,6 +267,7 @@ class EchoBot(commands.Bot):
         """Clicks go to the one router; commands have found their way already."""
         if interaction.type in router.ANSWERED and self.comes_first(interaction):
             self.answering()
+            interaction.data = received(interaction.data)
             begun = time.monotonic()
             await router.route(self, interaction)
             _log.debug("%s answered in %.0f ms", _verb(interaction), 1000 * (time.monotonic() - begun))

@@ -14,6 +14,7 @@ from bot.clock.words import late_name, pace_name
 from bot.controls import Layout
 from bot.host import logs
 from bot.moderation import config
+from bot.names import legible
 from bot.refusals import Refusal, plain
 from bot.rooms import Room, Rooms
 from bot.service import Service
@@ -37,6 +38,9 @@ class Person:
 
     id: int
     name: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", legible(self.name))
 
 
 def _humans(room: Room) -> list[SeatRow]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from typing import Any
 
 from discord.utils import escape_markdown, escape_mentions
 
@@ -20,7 +21,26 @@ _OPEN, _CLOSE = "\u2068", "\u2069"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters by their category, and nothing to see."""
 _MARKUP = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
+_HALF = re.compile("[\ud800-\udfff]")
 _NUMBERED = re.compile(r"^(\d+)([.)])")
+
+
+def legible(text: str) -> str:
+    """A text as it can be kept: half a character, which no UTF-8 can hold, becomes a sign for what cannot be
+    read, and a NUL, which ends a text in other programs, goes."""
+    return _HALF.sub("\ufffd", text).replace("\0", "")
+
+
+def received(value: Any) -> Any:
+    """What came from outside as JSON, with all its texts ``legible``. Anything that holds none is the same
+    object as before."""
+    if isinstance(value, str):
+        return legible(value)
+    if isinstance(value, list):
+        return [received(one) for one in value]
+    if isinstance(value, dict):
+        return {received(key): received(one) for key, one in value.items()}
+    return value
 
 
 @lru_cache(maxsize=4096)

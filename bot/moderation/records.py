@@ -15,7 +15,7 @@ from typing import Any
 
 from bot import history, public
 from bot.history import FORMAT, VERSION
-from bot.names import tidy
+from bot.names import received, tidy
 from rules import dice, games
 from rules.codec import codec
 from rules.entries import Choice, Entry, load_entry
@@ -112,7 +112,7 @@ def _read(data: bytes) -> dict[str, Any]:
         if isinstance(error, BadRecord):
             raise
         raise BadRecord("import_torn" if FORMAT.encode() in data[:_HEAD] else "import_foreign") from error
-    return _dict(body, "file")
+    return _dict(received(body), "file")
 
 
 def _measure(text: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.lobby import Person
+from bot.names import legible
 from bot.refusals import Refusal, plain
 from bot.store.rows import TableRow
 
@@ -24,7 +25,7 @@ class Moderator:
         if guild is None or not isinstance(user, discord.Member):
             raise Refusal("moderate_server")
         self._guild, self._member = guild, user
-        self.id, self.name, self.language = user.id, user.display_name, language
+        self.id, self.name, self.language = user.id, legible(user.display_name), language
         self.guild_id, self.channel_id = guild.id, interaction.channel_id or 0
         here = interaction.permissions.manage_channels
         if not here and not any(self._may(channel) for channel in guild.channels):

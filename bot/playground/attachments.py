@@ -19,6 +19,7 @@ from .models import Attachment, Json, Message
 from .payloads import MARK
 from .state import World
 
+_LONGEST_NAME = 120
 LIMIT = 10 * 2**20
 """Bytes that one file may have."""
 
@@ -178,8 +179,8 @@ def _found(url: str, files: list[Attachment], named: list[Attachment]) -> Attach
 
 
 def _clean(filename: str) -> str:
-    """A file name as Discord keeps it."""
-    return re.sub(r"[^\w.\-]", "_", filename)
+    """A file name as Discord keeps it, at most as long as file systems take it."""
+    return re.sub(r"[^\w.\-]", "_", filename)[-_LONGEST_NAME:]
 
 
 def _kind(data: bytes) -> str | None:
