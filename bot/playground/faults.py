@@ -93,6 +93,7 @@ class Faults:
         """How many requests were answered with 429."""
         self._latency: dict[str, list[float]] = {}
         self._errors: dict[str, list[ApiError]] = defaultdict(list)
+        self._in_channel: dict[tuple[str, int], list[ApiError]] = defaultdict(list)
         self._pages: dict[str, list[Page]] = defaultdict(list)
         self._waits: dict[str, list[RateLimited]] = defaultdict(list)
         self._lost: dict[str, list[str]] = defaultdict(list)
@@ -127,6 +128,10 @@ class Faults:
         """Answer the next requests of a route with an error, without doing anything; ``errors`` names the
         places in the request."""
         self._errors[route] += [ApiError(code, status=status, message=message, errors=errors)] * times
+
+    def only(self, route: str, channel_id: int, status: int, code: int = 0) -> None:
+        """Answer the next request of a route with an error in this channel alone."""
+        self._in_channel[route, channel_id].append(ApiError(code, status=status, message="injected"))
 
     def page(self, route: str, status: int, times: int = 1) -> None:
         """Answer the next requests of a route with a page of HTML, as Cloudflare or a proxy does."""
@@ -176,6 +181,9 @@ class Faults:
         if self._waits[route]:
             self.limited += 1
             raise self._waits[route].pop(0)
+        place = re.match(r"/channels/(\d+)", path)
+        if place and self._in_channel[route, int(place[1])]:
+            raise self._in_channel[route, int(place[1])].pop(0)
         if self._errors[route]:
             raise self._errors[route].pop(0)
         if self.strict_rates:
