@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot import reports
 from bot.playground.actors import Actor
 from bot.store import clock, outbox
 from tests.bot import parts
@@ -123,3 +124,36 @@ async def test_a_ban_is_no_refusal(wire: Wire) -> None:
     wire.lab.faults.page(TURN, 403, 3)
     await move_ends(wire, other)
     assert len(wire.turns()) == before + 1
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50278), (400, 20026), (404, 10013), (400, 12345)])
+async def test_a_report_that_the_host_does_not_get_is_kept(wire: Wire, status: int, code: int) -> None:
+    """The player is thanked all the same; the next start tries again."""
+    host = wire.lab.add_member("Host")
+    wire.lab.world.host = host.id
+    wire.lab.faults.error_once(OPEN, status, code)
+    mover = await wire.mover()
+    more = await wire.press(mover, await wire.table.having("more"), "more")
+    button = next(i for i in parts.ids(more["components"]) if parts.verb(i) == "report")
+    form = await mover.click(more, button)
+    sent = await wire.answered(await mover.submit(form, {"said": "it is dark"}))
+    assert "Thank you" in parts.texts(sent["components"])
+    await wire.lab.until(lambda: any(one.status == status for one in wire.requests))
+    assert host.sees(host.direct()) == []
+    await move_ends(wire, mover)
+    await reports.resume(wire.bot)
+    (told,) = host.sees(host.direct())
+    assert "it is dark" in words(told)
+
+
+async def test_nothing_is_lost_while_the_token_is_worth_nothing(wire: Wire) -> None:
+    """Somebody reset it: until the process ends, or is told the new one, what is owed stays owed."""
+    mover, before, token = await wire.mover(), len(wire.turns()), wire.lab.world.token
+    panel = await wire.act(mover)
+    wire.lab.world.renew_token()
+    await ends_turn(wire, mover, panel)
+    await wire.lab.until(lambda: any(one.status == 401 for one in wire.requests))
+    assert len(wire.turns()) == before
+    wire.lab.world.token = token
+    await wire.lab.until(lambda: len(wire.turns()) == before + 1)
+    await wire.quiet()
