@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,6 +14,9 @@ from bot.config import Settings
 from bot.host.live import bounds, pictures
 from bot.host.live.run import examine
 from bot.playground.lab import Actor, Lab
+from bot.playground.network import SWITCH
+
+ROOT = Path(__file__).resolve().parents[2]
 
 DELIBERATE = (pictures.BY_ID, pictures.WITHOUT_LIST)
 """Texts of requests that the check makes as no bot should, to see what comes of it."""
@@ -76,6 +82,16 @@ def _locked(lab: Lab, name: str, message: Any) -> str:
     """The number of the second button as long as its thread is open: it is pressed when it is locked."""
     thread = lab.world.channels[message.channel_id].thread
     return name[-1] if thread is not None and not thread.locked else ""
+
+
+async def started(lab: Lab, folder: Path, *more: str) -> Process:
+    """The command in a process of its own, over plain HTTP, as a host would type it."""
+    environment = {"DISCORD_TOKEN": lab.token, SWITCH: lab.base_url, "PYTHONPATH": str(ROOT)}
+    link = f"https://discord.com/channels/{lab.guild.id}/{lab.channel().id}"
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "doctor", "--live", link, "--yes", *more,
+        env=os.environ | environment, cwd=folder, stdout=PIPE, stderr=PIPE,
+    )  # fmt: skip
 
 
 async def checked(lab: Lab, record: Path, who: Actor | None = None, wait: float = 30.0, **more: Any) -> Told:

@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from bot.client import EchoBot
-from bot.cogs import COGS
-from bot.cogs.names import NameTranslator
-from bot.config import Settings
+from bot.host.connection import of_this_version
 from bot.host.live.check import Check, Json, need
-from bot.store.database import Database
+from bot.host.registration import differences
 
 _SHOWN = 3
-_SAME = ("name_localizations", "description_localizations", "name", "description", "type", "required")
-
-
-async def payload() -> list[Json]:
-    """All commands as the bot registers them."""
-    translator = NameTranslator()
-    with tempfile.TemporaryDirectory() as folder:
-        database = await Database.open(Path(folder) / "commands.sqlite3")
-        try:
-            settings = Settings(_env_file=None, pictures=False)  # type: ignore[call-arg]  # of pydantic-settings
-            async with EchoBot(settings, database) as bot:
-                for cog in COGS:
-                    await bot.add_cog(cog(bot))
-                return [
-                    dict(await one.get_translated_payload(bot.tree, translator))
-                    for one in bot.tree.get_commands()
-                ]
-        finally:
-            await database.close()
+_EVERYWHERE = ("contexts", "integration_types")
+"""Fields that only commands for all servers have."""
 
 
 async def commands(check: Check) -> None:
     """What is registered for all servers, and whether Discord takes all commands in all languages."""
-    own = await payload()
+    own = await of_this_version()
     check.names.say(own)
     languages = {"with_localizations": "true"}
     everywhere = f"/applications/{check.application}/commands"
@@ -60,7 +38,9 @@ async def commands(check: Check) -> None:
         check.undo.drop(what)  # a refusal changes nothing
         check.table.documented("all commands in all languages", expected, answer.words(), False)
         return
-    faults = _lost(own, answer.body)
+    here_alone = [{key: value for key, value in one.items() if key not in _EVERYWHERE} for one in own]
+    mine = {_key(one) for one in own}
+    faults = differences(here_alone, [one for one in answer.body if _key(one) in mine])
     found = expected if not faults else f"taken, but other than sent: {', '.join(faults[:_SHOWN])}"
     check.table.documented("all commands in all languages", expected, found, not faults)
 
@@ -78,28 +58,12 @@ def _plain(command: Json) -> Json:
 def _compared(own: Sequence[Json], known: Sequence[Json]) -> str:
     if not known:
         return "none is registered: `python -m bot run` does it"
-    faults = _lost(own, known)
+    faults = differences(own, known)
     if not faults:
         return f"all {len(own)} are registered as this version has them"
     return (
         f"other than this version has them ({', '.join(faults[:_SHOWN])}): `python -m bot run` registers them"
     )
-
-
-def _lost(sent: Sequence[Json], stored: Sequence[Json], place: str = "") -> list[str]:
-    """Names of the commands and options that are not there as they were sent."""
-    there = {_key(one): one for one in stored}
-    found: list[str] = []
-    for one in sent:
-        name = f"{place} {one['name']}".strip()
-        other = there.get(_key(one))
-        if other is None:
-            found.append(f"{name} is missing")
-            continue
-        if any((one.get(key) or None) != (other.get(key) or None) for key in _SAME if key != "type"):
-            found.append(name)
-        found += _lost(one.get("options") or [], other.get("options") or [], name)
-    return found
 
 
 def _languages(value: Any) -> int:
