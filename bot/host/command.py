@@ -117,7 +117,11 @@ def run(options: argparse.Namespace) -> int:
 def _run(options: argparse.Namespace) -> int:
     if options.command == "doctor":
         logging.basicConfig(level=logging.ERROR)  # discord.py's own warnings are no findings
-        return examine(print) if options.live is None else _live(options)
+        if options.live is not None:
+            return _live(options)
+        if options.yes or options.record is not None or options.wait != WAIT:
+            raise HostError("--yes, --wait and --record belong to --live: name a channel behind --live.")
+        return examine(print)
     if options.command == "replay":
         return replay(options.file, options.check, options.language, print, _complain)
     settings = read_settings()

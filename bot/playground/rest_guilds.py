@@ -29,6 +29,8 @@ def guild(call: Call) -> Json:
     """The server."""
     call.guild()
     found = payloads.guild(call.world)
+    for events_alone in ("hub_type", "latest_onboarding_question_id"):
+        found.pop(events_alone, None)
     if call.query.get("with_counts", "").lower() in ("1", "true"):
         found |= {"approximate_member_count": len(call.world.members), "approximate_presence_count": 1}
     return found

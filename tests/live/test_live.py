@@ -21,7 +21,7 @@ from bot.host.live import run
 from bot.playground.lab import Lab
 from bot.playground.models import Commands, Overwrite
 from bot.playground.permissions import Permission
-from tests.bot import clicker, judging
+from tests.bot import answers, clicker, judging
 from tests.live import checking
 
 
@@ -34,6 +34,7 @@ async def lab() -> AsyncIterator[Lab]:
             checking.judge(lab, found.check)
         yield lab
         assert lab.violations == [], lab.records.transcript()
+        assert answers.problems(found, answers.said(lab.records.entries)) == []
         assert not lab.gateway.connected
 
 
@@ -151,6 +152,25 @@ async def test_ctrl_c_in_a_terminal(lab: Lab, settings_of: Path) -> None:
     assert (process.returncode, err) == (INTERRUPTED, b"Interrupted.\n")
     assert "Taking everything away" in out.decode()
     assert lab.world.messages == {}
+
+
+async def test_an_interruption_with_the_thread_locked(lab: Lab, tmp_path: Path) -> None:
+    """While the second press is waited for the thread is put away and locked; it goes all the same."""
+    ann = lab.add_member("Ann")
+    said: list[str] = []
+    settings = Settings(_env_file=None, discord_token=lab.token)  # type: ignore[call-arg, arg-type]  # pydantic's own
+    channel = str(lab.channel().id)
+    record = tmp_path / "record.jsonl"
+    task = asyncio.create_task(run.examine(settings, channel, record, said.append, 60, lab.connector))
+    await lab.until(lambda: any("press button 1" in line for line in said))
+    message = next(one for one in lab.world.messages.values() if "live-check" in str(one.components))
+    await ann.click(message, message.components[2]["components"][0]["custom_id"])
+    await lab.until(lambda: any("press button 2" in line for line in said))
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert (lab.world.messages, list(lab.world.threads())) == ({}, [])
+    assert not any(line.startswith("Please take it away") for line in said)
 
 
 async def test_one_shard_of_many(lab: Lab, tmp_path: Path) -> None:
@@ -283,6 +303,12 @@ def test_nobody_is_there_to_agree(
     assert "add --yes" in told.err
     assert "It\n- posts 4 messages" in told.out
     assert list(settings_of.iterdir()) == []
+
+
+def test_what_belongs_to_a_live_check(settings_of: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for more in (["--yes"], ["--wait", "10"], ["--record", "r.jsonl"]):
+        assert main(["doctor", *more]) == 2
+        assert "belong to --live" in capsys.readouterr().err
 
 
 def test_what_is_no_channel(settings_of: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,9 +62,9 @@ class Check:
     async def post(
         self, channel: str, body: Json, files: Sequence[File] = (), what: str = "a message"
     ) -> Answer:
-        """Post a message and note that it is to be taken away again."""
+        """Post a message and note that it is to be taken away again; those in the thread go with it."""
         answer = await self.wire.ask("POST", f"/channels/{channel}/messages", body, files)
-        if answer.good:
+        if answer.good and channel != self.made.get("thread"):
             number = answer.body["id"]
             place = f"https://discord.com/channels/{self.guild}/{channel}/{number}"
             path = f"/channels/{channel}/messages/{number}"
@@ -81,6 +81,7 @@ class Check:
 
     async def press(self, custom_id: str, channel: str, message: str, words: str) -> Press | None:
         """Ask for a press and wait for it; None where nobody pressed, or none can be heard."""
+        self.wire.go_on()
         if self.hears:
             return None
         self.say(f"      >>> {words} (you have {self.wait:.0f} s)")

@@ -145,7 +145,7 @@ async def _ask(check: Check) -> None:
 
 async def _leave(check: Check, record: Path) -> list[str]:
     """Take everything away and show the table; what could not be taken away."""
-    check.wire.step = "taking everything away"
+    check.wire.step, check.wire.stopped, check.wire.hurried = "taking everything away", False, False
     check.say("Taking everything away …")
     left = await check.undo.run()
     check.say("")

@@ -40,7 +40,7 @@ async def thread(check: Check) -> None:
         "components": [text("Live check: in the thread")],
         "allowed_mentions": {"parse": []},
     }
-    inside = need(await check.post(number, body, what="the message in the thread"), "posting in it")
+    inside = need(await check.post(number, body), "posting in it")
     check.made["inside"] = inside.body["id"]
     if check.pressed:
         added = await check.wire.ask("PUT", f"/channels/{number}/thread-members/{check.host}")
@@ -57,7 +57,7 @@ async def _asleep(check: Check, number: str) -> None:
         "an edit in an archived thread", f"refused, {ARCHIVED}", answer.words(), answer.code == ARCHIVED
     )
     body: Json = {"flags": V2, "components": [text("Live check: posted while archived")]}
-    posted = await check.post(number, body, what="the message that woke the thread")
+    posted = await check.post(number, body)
     state = await check.wire.ask("GET", f"/channels/{number}", keep=("thread_metadata", "id"))
     asleep = bool(state.good and (state.body.get("thread_metadata") or {}).get("archived"))
     woke = posted.good and not asleep
@@ -89,7 +89,7 @@ async def second_press(check: Check) -> None:
         "components": [text("Live check: please press this one too"), button(custom_id, "Press me (2 of 2)")],
         "allowed_mentions": {"parse": []},
     }
-    posted = need(await check.post(number, body, what="the second button"), "posting")
+    posted = need(await check.post(number, body), "posting")
     locked = await check.wire.ask("PATCH", f"/channels/{number}", {"archived": True, "locked": True})
     check.table.documented("locking a thread and putting it away", "200", locked.words(), locked.good)
     if locked.good:
@@ -120,6 +120,7 @@ async def _answer(check: Check, number: str, press: Press) -> None:
     data = shown("Live check: an answer with a picture", name)
     data["flags"] |= EPHEMERAL
     path, query = f"/interactions/{press.id}/{press.token}/callback", {"with_response": "true"}
+    check.wire.hurried = True  # it has three seconds in all
     told = (press.data.get("channel") or {}).get("thread_metadata") or {}
     body, files = {"type": 4, "data": data}, [picture(name, 220)]
     answer = await check.wire.ask("POST", path, body, files, query=query)
@@ -133,6 +134,7 @@ async def _answer(check: Check, number: str, press: Press) -> None:
     if not answer.good:
         answer = await check.wire.ask("POST", path, body, files, query=query)
         check.table.documented("the same answer after that", "taken", answer.words(), answer.good)
+    check.wire.hurried = False
     message = (((answer.body or {}).get("resource") or {}) if answer.good else {}).get("message") or {}
     taken = answer.good and any(name in str(one.get("url", "")) for one in media(message))
     found = "taken" if taken else f"refused ({answer.words()})"

@@ -22,6 +22,7 @@ HEADERS = ("x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset-afte
 """What is written down of an answer's headers."""
 _TRIES = 6
 _LONGEST = 60.0  # seconds: whoever is told to wait longer is told so
+_PATIENCE = 30.0  # seconds that an answer may still take where the check is stopped
 _SHOWN = 160
 
 
@@ -76,6 +77,10 @@ class Wire:
         """What the check is about, for the record."""
         self.waits = 0
         """How often Discord said that it was asked too much."""
+        self.stopped = False
+        """Whether the check was stopped while an answer was waited for: nothing else is asked then."""
+        self.hurried = False
+        """Whether requests are sent at once, also where they may be one too many."""
         self.limits: dict[str, str] = {}
         """The headers about limits that came last, by the kind of request."""
 
@@ -90,7 +95,37 @@ class Wire:
         keep: Sequence[str] | None = None,
     ) -> Answer:
         """Send a request. ``keep``: it is about the host's own place; no more than these fields of its answer
-        and nothing of its body are written down. Raises aiohttp.ClientError, OSError, TimeoutError."""
+        and nothing of its body are written down. Raises aiohttp.ClientError, OSError, TimeoutError.
+
+        What has been sent is waited for also where the check is stopped: a message of which nobody knows the
+        answer could not be taken away. It is the next request that is not sent any more.
+        """
+        self.go_on()
+        asking = asyncio.ensure_future(self._ask(method, path, body, files, query, keep))
+        try:
+            return await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            self.stopped = True
+            done, _ = await asyncio.wait({asking}, timeout=_PATIENCE)
+            if not done:
+                asking.cancel()
+                raise
+            return asking.result()
+
+    def go_on(self) -> None:
+        """Raise asyncio.CancelledError where the check was stopped."""
+        if self.stopped:
+            raise asyncio.CancelledError
+
+    async def _ask(
+        self,
+        method: str,
+        path: str,
+        body: Any,
+        files: Sequence[File],
+        query: Mapping[str, str] | None,
+        keep: Sequence[str] | None,
+    ) -> Answer:
         for _ in range(_TRIES):
             answer = await self._once(method, path, body, files, query)
             if answer.status != 429:
@@ -105,7 +140,8 @@ class Wire:
         self._names.say(body)
         self._names.meet(answer.body)
         self._note(method, path, body, files, query, answer, keep)
-        await self._breathe(method, path, answer)
+        if not self.stopped:
+            await self._breathe(method, path, answer)
         return answer
 
     async def load(self, address: str) -> tuple[int, str]:
@@ -187,5 +223,5 @@ class Wire:
             return
         kind = path.strip("/").split("/")[0]
         self.limits[f"{method} {kind}"] = f"{limit} in {answer.headers.get('x-ratelimit-reset-after', '?')} s"
-        if answer.headers.get("x-ratelimit-remaining") == "0":
+        if answer.headers.get("x-ratelimit-remaining") == "0" and not self.hurried:
             await asyncio.sleep(min(_LONGEST, float(answer.headers.get("x-ratelimit-reset-after", 1.0))))
