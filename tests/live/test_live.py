@@ -45,8 +45,9 @@ def lines(path: Path) -> list[dict[str, Any]]:
 async def test_a_whole_check(lab: Lab, tmp_path: Path) -> None:
     """Everything is asked, both buttons are pressed, and nothing is left behind."""
     ann = lab.add_member("Ann Surname")
-    before = [{"id": "123456789012345678", "type": 1, "name": "old", "description": "of another program"}]
-    lab.world.save(Commands(lab.guild.id, before))
+    old = {"id": "123456789012345678", "type": 1, "name": "old", "description": "of another program"}
+    ids = {"application_id": str(lab.world.bot.id), "version": old["id"], "guild_id": str(lab.guild.id)}
+    lab.world.save(Commands(lab.guild.id, [old | ids | {"default_member_permissions": None, "nsfw": False}]))
     told = await checking.checked(lab, tmp_path / "record.jsonl", ann)
     assert (told.rows("≠"), told.rows("!"), told.code) == ([], [], 0), told.table
     assert "Nothing is different from what was expected." in told.table
