@@ -24,13 +24,14 @@ from bot.clock.ticking import FasterClock
 from bot.config import BadSettings, Settings, read_settings
 from bot.host import command as host
 from bot.host import logs, memory
+from bot.host.cure import cure
 from bot.host.files import HostError
 from bot.host.hourly import Backups
 from bot.host.starting import TOKEN, Later, Refused, serve
 from bot.pictures import shelved
 from bot.playground.network import SWITCH, use_environment
 from bot.store.clock import alive
-from bot.store.database import Database, DatabaseError
+from bot.store.database import Damaged, Database, DatabaseError
 from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
 
 if TYPE_CHECKING:
@@ -157,14 +158,20 @@ async def _run(settings: Settings) -> None:
     if SWITCH in os.environ:
         # A process of its own against the stand-in; it takes loopback addresses only.
         use_environment()
-    with LockFile(settings.database_path), shelved(settings.pictures_disk, settings.data_folder):
-        database = await Database.open(settings.database_path)
+    with LockFile(settings.database_path, made=True), shelved(settings.pictures_disk, settings.data_folder):
+        try:
+            database = await Database.open(settings.database_path)
+        except Damaged as error:
+            raise Refused(f"{error} {cure(settings.database_path.resolve(), settings.backups)}") from None
         try:
             backups = _backups(settings)
 
             def bot() -> EchoBot:
                 made = bot_for(settings, database)
                 made.backups = backups
+                database.tell_host = made.tell_host
+                if backups is not None:
+                    backups.tell_host = made.tell_host
                 return made
 
             try:
@@ -181,7 +188,7 @@ def _backups(settings: Settings) -> Backups | None:
     if settings.backups is None:
         return None
     path, hours, days = settings.database_path, settings.backup_hours, settings.backup_days
-    backups = Backups(path, settings.backups, hours, days)
+    backups = Backups(path, settings.backups, hours, days, command=settings.backup_command)
     backups.start()
     return backups
 
@@ -192,7 +199,7 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
     from bot.playground.lab import Playground  # the stand-in and its page are loaded for this command alone
 
     path = folder / "echo-tables.sqlite3"
-    with LockFile(path), shelved(settings.pictures_disk, folder):
+    with LockFile(path, made=True), shelved(settings.pictures_disk, folder):
         database = await Database.open(path)
         playground = Playground(folder, port, options.seats, lan=options.lan, new_links=options.new_links)
         try:

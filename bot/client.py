@@ -205,6 +205,10 @@ class EchoBot(commands.Bot):
             self._heard.popitem(last=False)
         return True
 
+    def tell_host(self, sentence: str) -> None:
+        """Tell the host something that needs a hand, as a message of its own."""
+        self.later(reports.tell_host(self, sentence))
+
     async def look_for_strangers(self) -> None:
         """Tell the host of running tables that nobody can reach here, as after a change of the shards."""
         found = [one for one in await self.database.ask(tables.guilds_running) if not self.serves(one)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -31,6 +32,7 @@ class Settings(BaseSettings):
     backup_hours: int = Field(default=24, ge=0, le=1000)
     backup_days: int = Field(default=7, ge=0, le=1000)
     backup_folder: Path | None = None
+    backup_command: str = ""
     report_channel: int | None = Field(default=None, gt=0)
     shard_count: int | None = Field(default=None, ge=1, le=4096)
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
@@ -88,6 +90,15 @@ class Settings(BaseSettings):
             raise ValueError(f"with SHARD_COUNT={count} they go from 0 to {count - 1}")
         return value
 
+    @field_validator("backup_command")
+    @classmethod
+    def _command(cls, value: str) -> str:
+        try:
+            shlex.split(value)
+        except ValueError as error:
+            raise ValueError(f"it cannot be taken apart: {error}") from None
+        return value
+
     @field_validator("database_path")
     @classmethod
     def _file(cls, value: Path) -> Path:
@@ -108,6 +119,7 @@ _HELP = {
     "backup_hours": "a number from 0 to 1000",
     "backup_days": "a number from 0 to 1000",
     "backup_folder": "the path of a folder that the bot may write, or leave it empty",
+    "backup_command": "a command with its arguments, for example rclone copyto {file} remote:tables/{name}",
     "report_channel": "the number of one channel, or leave it empty",
     "shard_count": "a number from 1 on, or leave it empty",
     "shard_ids": "numbers with commas between them, for example 0,1",

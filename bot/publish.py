@@ -33,6 +33,7 @@ from bot.seats import joining, notices, renaming
 from bot.store import outbox, tables
 from bot.store.database import Database
 from bot.store.rows import MessageRow, OutboxRow
+from bot.store.trouble import StorageTrouble
 from bot.words import say
 from rules.game import LANGUAGES
 
@@ -118,6 +119,11 @@ class Publisher:
         logs.table.set(table_id)
         while True:
             row, error = await self._next(table_id)
+            if isinstance(error, StorageTrouble):
+                # The database has told the host; nothing goes out that cannot be noted.
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, _LONGEST_WAIT)
+                continue
             if row is None:
                 return
             if error is None:
@@ -151,8 +157,9 @@ class Publisher:
     async def _next(self, table_id: int) -> tuple[OutboxRow | None, Exception | None]:
         """Send the oldest message that a table owes; the message, and why it could not be sent."""
         async with self.sending.held(table_id):
-            row = await self._database.ask(outbox.first, table_id)
+            row: OutboxRow | None = None
             try:
+                row = await self._database.ask(outbox.first, table_id)
                 if row is not None:
                     await self._send(row)
             except Exception as error:

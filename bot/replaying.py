@@ -20,7 +20,7 @@ from bot.guide import taught
 from bot.refusals import Refusal
 from bot.store import clock, outbox, tables
 from bot.words import say
-from rules import games
+from rules import dice, games
 from rules.match import Match, MatchError
 
 if TYPE_CHECKING:
@@ -55,6 +55,11 @@ def fault(data: dict[str, Any]) -> str | None:
     if again.dump(with_log=False)["state"] != match.dump(with_log=False)["state"]:
         return "played again it leads to another state"
     return None
+
+
+def _commitment(data: dict[str, Any]) -> str:
+    """What the players of a saved match that can be played must have been shown before the first move."""
+    return dice.commitment(int(data["seed"]), bytes.fromhex(data["salt"]))
 
 
 async def among(rooms: Rooms, numbers: Iterable[int]) -> list[Room]:
@@ -142,8 +147,10 @@ class Replays:
     async def _check(self, table_id: int) -> None:
         """Play one table again, and freeze it or let it go on. Nothing is changed where that is right."""
         try:
-            present, data = await self._rooms.database.ask(_saved, table_id)
+            present, data, shown = await self._rooms.database.ask(_saved, table_id)
             found = None if data is None else await asyncio.to_thread(fault, data)
+            if data is not None and found is None and shown not in (None, _commitment(data)):
+                found = "its seed or salt is not the one that it began with"
             if found is not None:
                 _log.error("table %s is frozen: %s", table_id, found)
                 self._frozen[table_id] = found
@@ -178,12 +185,14 @@ class Replays:
             _log.exception("table %s could not be called again", table_id)
 
 
-def _saved(connection: Connection, table_id: int) -> tuple[str | None, dict[str, Any] | None]:
-    """Why a table is frozen now, and its saved match."""
+def _saved(connection: Connection, table_id: int) -> tuple[str | None, dict[str, Any] | None, str | None]:
+    """Why a table is frozen now, its saved match, and the commitment that its first message has shown."""
     table = tables.get(connection, table_id)
     if table is None or table.status != "running" or taught(table):
-        return None, None  # a lesson that is not played this way any more is given up, see bot.lessons
-    return table.frozen, tables.load_match(connection, table_id)
+        return None, None, None  # a lesson that is not played this way any more is given up, see bot.lessons
+    posted = outbox.messages(connection, table_id, "turn")
+    shown = next((str(one.body["commitment"]) for one in posted if "commitment" in one.body), None)
+    return table.frozen, tables.load_match(connection, table_id), shown
 
 
 def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int) -> None:

@@ -24,6 +24,7 @@ import discord
 from bot import public
 from bot.controls import Address, Form, Layout, entry, text
 from bot.host.about import versions
+from bot.host.refusals import readable
 from bot.publish import NOBODY
 from bot.refusals import Refusal, plain
 from bot.rooms import Room
@@ -182,14 +183,19 @@ async def frozen(bot: EchoBot, tables: dict[int, str]) -> None:
         "players have been told. They go on by themselves with a version that can play them again, "
         "for example the one that ran before."
     )
+    await tell_host(bot, "\n".join([told, *lines]))
+
+
+async def tell_host(bot: EchoBot, said: str) -> None:
+    """Send words to the host, where reports go too; the log has them in any case."""
     try:
         place = await _place(bot)
         if place is None:
-            _log.warning("the application has no owner who could be told of frozen tables")
+            _log.warning("the application has no owner who could be told")
             return
-        await place.send(view=Layout(text("\n".join([told, *lines]))), allowed_mentions=NOBODY)
+        await place.send(content=clip(said, 2000), allowed_mentions=NOBODY)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        _log.warning("the host could not be told of frozen tables (%s)", error)
+        _log.warning("the host could not be told (%s)", readable(error))
 
 
 async def resume(bot: EchoBot) -> None:

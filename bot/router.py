@@ -30,6 +30,7 @@ from bot.service import Sight
 from bot.spoiling import unspoilt
 from bot.store import private, tables
 from bot.store.database import Conflict, Repeated
+from bot.store.trouble import StorageTrouble
 from bot.words import language_of, say
 from rules.game import Illegal
 from rules.match import TABLE
@@ -131,6 +132,8 @@ def sentence_of(error: Exception, language: str, room: Any = None) -> str | None
         return str(room.game.words.illegal(error, public.talk_of(room.table, language)))
     if isinstance(error, (Conflict, Repeated)):
         return say(language, "note.stale")
+    if isinstance(error, StorageTrouble):
+        return say(language, "refused.storage")
     return None
 
 
@@ -147,7 +150,8 @@ async def answer_error(
     language = language_of(interaction.locale)
     sentence: str | None = None
     try:
-        language = (await reader_of(bot, interaction)).language
+        with suppress(StorageTrouble):  # a disk that cannot be read: the language of Discord serves
+            language = (await reader_of(bot, interaction)).language
         room = await bot.service.rooms.look(table) if table and isinstance(error, Illegal) else None
         sentence = sentence_of(error, language, room)
     except Exception:

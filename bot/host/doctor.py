@@ -16,6 +16,7 @@ import discord
 from bot.config import BadSettings, Settings, read_settings
 from bot.host.about import own_version
 from bot.host.connection import look_at_discord
+from bot.host.cure import cure
 from bot.host.files import HostError, contents, damage, is_served, opened, size
 from bot.host.findings import Finding, error, ok, tell, warning
 from bot.host.hourly import HOUR, kept
@@ -49,7 +50,7 @@ def _all() -> Iterator[Finding]:
         yield warning("database, Discord", "left out until the settings are repaired.")
         return
     yield from look_at_settings(settings)
-    yield from look_at_database(settings.database_path)
+    yield from look_at_database(settings.database_path, settings.backups)
     yield from look_at_backups(settings)
     if not settings.discord_token.get_secret_value().strip():
         yield warning(
@@ -119,8 +120,9 @@ def look_at_settings(settings: Settings) -> Iterator[Finding]:
             yield warning("settings", "others on this machine may read the token: run `chmod go= .env`.")
 
 
-def look_at_database(path: Path) -> Iterator[Finding]:
-    """The file, its folder, what is in it, who serves it, and the room on its disk."""
+def look_at_database(path: Path, backups: Path | None = None) -> Iterator[Finding]:
+    """The file, its folder, what is in it, who serves it, and the room on its disk. ``backups``: where its
+    hourly copies are."""
     place = path.resolve()
     yield from _place(place)
     try:
@@ -134,7 +136,7 @@ def look_at_database(path: Path) -> Iterator[Finding]:
     else:
         yield ok("lock", "a bot is serving this database now" if served else "no bot is running")
     if place.is_file():
-        yield from _file(place, served)
+        yield from _file(place, served, backups)
 
 
 def look_at_backups(settings: Settings) -> Iterator[Finding]:
@@ -186,21 +188,21 @@ def _place(path: Path) -> Iterator[Finding]:
         yield ok("disk", f"{size(free)} are free in {folder}")
 
 
-def _file(path: Path, served: bool) -> Iterator[Finding]:
+def _file(path: Path, served: bool, backups: Path | None) -> Iterator[Finding]:
     if not os.access(path, os.R_OK | os.W_OK):
         yield error("database", f"this user may not read and write {path}: give it the file.")
         return
-    cure = "stop the bot and restore the last backup with `python -m bot restore FILE`."
     try:
         with opened(path) as connection:
             found = damage(connection)
             if found:
-                yield error("database", f"{path} is damaged ({'; '.join(found)}): {cure}")
+                yield error("database", f"{path} is damaged ({'; '.join(found)}). {cure(path, backups)}")
                 return
             inside = contents(connection)
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
     except HostError as fault:
-        yield error("database", f"{fault} If it is damaged, {cure}")
+        advice = f" {cure(path, backups)}" if fault.damaged else ""
+        yield error("database", f"{fault}{advice}")
         return
     if sys.platform != "win32" and path.stat().st_mode & OTHERS:
         yield warning(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import glob
 import os
 import sqlite3
 import sys
@@ -15,18 +16,24 @@ from typing import Literal, TextIO
 from urllib.parse import quote
 
 from bot.store import database
-from bot.store.lockfile import AlreadyServed, LockFile
+from bot.store.lockfile import LockFile, abandoned, in_use
 
 PAGES = 512
 """Pages of the database that are copied between two looks at the progress."""
 PATIENCE_MS = 5000
 _PROBLEMS = 5
+_PART = ".part"
 
 Kind = Literal["empty", "older", "present", "newer", "foreign"]
 
 
 class HostError(RuntimeError):
-    """What was asked for cannot be done, and nothing was changed; the text says why and what to do."""
+    """What was asked for cannot be done, and nothing was changed; the text says why and what to do.
+    ``damaged``: because a file does not hold together."""
+
+    def __init__(self, text: str, damaged: bool = False) -> None:
+        super().__init__(text)
+        self.damaged = damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +92,8 @@ def beside(path: Path, ending: str) -> Path:
 
 
 def is_served(path: Path) -> bool:
-    """Whether a running bot holds this database. Makes no file. Raises OSError where that cannot be told.
-
-    The lock is taken for a moment where it is free, as the system has no way of only looking at it.
-    """
-    lock = LockFile(path)
-    if not lock.path.exists():
-        return False
-    try:
-        with lock:
-            return False
-    except AlreadyServed:
-        return True
+    """Whether a running bot holds this database. Makes no file. Raises OSError where that cannot be told."""
+    return not LockFile(path).free
 
 
 @contextlib.contextmanager
@@ -146,7 +143,8 @@ def _explained(path: Path) -> Iterator[None]:
             sqlite3.SQLITE_READONLY: "it, or its folder, may not be written by this user",
             sqlite3.SQLITE_BUSY: "another program is using it",
         }.get(code, "SQLite refuses")
-        raise HostError(f"{path} cannot be used: {advice} ({error}).") from error
+        damaged = code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+        raise HostError(f"{path} cannot be used: {advice} ({error}).", damaged) from error
 
 
 def damage(connection: sqlite3.Connection) -> list[str]:
@@ -155,12 +153,28 @@ def damage(connection: sqlite3.Connection) -> list[str]:
     Raises sqlite3.Error for a file that cannot be checked, as it is no database at all.
     """
     try:
+        if (missing := _cut_short(connection)) is not None:
+            return [missing]
         rows = connection.execute(f"PRAGMA integrity_check({_PROBLEMS})").fetchall()
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CORRUPT:
             raise
         return [str(error)]
     return [line for (text,) in rows for line in str(text).splitlines() if line != "ok"][:_PROBLEMS]
+
+
+def _cut_short(connection: sqlite3.Connection) -> str | None:
+    """That bytes are missing at the end of the file. SQLite takes the rest of a last page for zeros, and does
+    not look at pages that are free."""
+    (_, _, name) = connection.execute("PRAGMA database_list").fetchone()
+    if not name or beside(Path(name), "-wal").exists():
+        return None  # in memory; or some of its pages are in the other file
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (page,) = connection.execute("PRAGMA page_size").fetchone()
+    present = Path(name).stat().st_size
+    if present < pages * page or present % page:
+        return f"it is cut short: {present} bytes of at least {max(pages, present // page + 1) * page}"
+    return None
 
 
 def _columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
@@ -204,15 +218,31 @@ def contents(connection: sqlite3.Connection) -> Contents:
 
 @contextlib.contextmanager
 def temporary(final: Path) -> Iterator[Path]:
-    """A new empty file beside ``final``, for this user's eyes; removed at the end if it is still there."""
-    descriptor, name = tempfile.mkstemp(prefix=f".{final.name}.", suffix=".part", dir=final.parent)
-    os.close(descriptor)
+    """A new empty file beside ``final``, for this user's eyes; removed at the end if it is still there, or by
+    the next one if this process is killed before."""
+    _clear_away(final)
+    descriptor, name = tempfile.mkstemp(prefix=f".{final.name}.", suffix=_PART, dir=final.parent)
     path = Path(name)
-    try:
-        yield path
-    finally:
-        for ending in ("", "-journal", "-wal", "-shm"):
-            beside(path, ending).unlink(missing_ok=True)
+    with in_use(descriptor):
+        try:
+            yield path
+        finally:
+            _remove(path)
+
+
+def _remove(part: Path) -> None:
+    for ending in ("", "-journal", "-wal", "-shm"):
+        beside(part, ending).unlink(missing_ok=True)
+
+
+def _clear_away(final: Path) -> None:
+    """Remove what processes have left that were killed in the middle of a copy to the same folder, of the
+    same database. What another one is writing just now is locked by it."""
+    begins = f".{final.name.partition('.')[0]}."
+    for part in final.parent.glob(f"{glob.escape(begins)}*{_PART}"):
+        with contextlib.suppress(OSError):
+            if abandoned(part):
+                _remove(part)
 
 
 def copy(source: sqlite3.Connection, target: Path, progress: Progress) -> Contents:

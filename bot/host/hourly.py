@@ -15,6 +15,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.host.backup_sender import Sender
 from bot.host.files import HostError, beside, damage, opened, opened_aside, settled, size, temporary
 
 _log = logging.getLogger(__name__)
@@ -98,9 +99,16 @@ def copy(database: Path, folder: Path, now: float) -> Path:
 
 
 class Backups:
-    """Copies a database every hour as long as it runs. ``hours`` and ``days``: see ``superfluous``."""
+    """Copies a database every hour as long as it runs. ``hours`` and ``days``: see ``superfluous``;
+    ``command`` gets each finished copy, see ``Sender``."""
 
-    def __init__(self, database: Path, folder: Path, hours: int, days: int, now: Now = time.time) -> None:
+    def __init__(
+        self, database: Path, folder: Path, hours: int, days: int, now: Now = time.time, command: str = ""
+    ) -> None:
+        self.tell_host: Callable[[str], None] = lambda sentence: None
+        """Called with what has gone wrong with ``command``, once until it goes well again."""
+        self._sender = Sender(command) if command else None
+        self._failing = False
         self._database = database.resolve()
         self._folder = folder
         self._hours, self._days, self._now = hours, days, now
@@ -139,10 +147,25 @@ class Backups:
                 self.last = float(int(now))
                 _log.info("backup %s: %s", made, size(made.stat().st_size))
                 await asyncio.to_thread(self._clear)
+                await self._send(made)
             return max(1.0, self.last + HOUR - self._now())
         except (HostError, OSError) as error:
             _log.error("no backup could be made: %s", error)
             return AGAIN
+
+    async def _send(self, made: Path) -> None:
+        """Hand a copy on. The next one is tried whatever became of this."""
+        if self._sender is None:
+            return
+        fault = await self._sender.send(made)
+        if fault is None:
+            self._failing = False
+            _log.info("backup %s was handed on", made)
+            return
+        _log.error("backup %s was not handed on: %s", made, fault)
+        if not self._failing:
+            self._failing = True
+            self.tell_host(f"The backup {made.name} was made, but BACKUP_COMMAND failed: {fault}")
 
     def _clear(self) -> None:
         """Take away copies that are not wanted any more, and databases as old that a restore put aside."""

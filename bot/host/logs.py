@@ -21,6 +21,7 @@ import aiohttp
 import discord
 
 from bot.host.refusals import readable
+from bot.store.trouble import StorageTrouble
 
 table: ContextVar[int | None] = ContextVar("table", default=None)
 """The number of the table that the present task deals with."""
@@ -181,11 +182,21 @@ class Recent(logging.Handler):
 _BRIEF = Brief()
 
 
+class ToldOnce(logging.Filter):
+    """Leaves out what failed because nothing can be saved: the database tells that once, with what to do."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is written."""
+        error = record.exc_info[1] if record.exc_info else None
+        return not isinstance(error, StorageTrouble)
+
+
 def set_up(level: str, form: str) -> None:
     """Write the log to standard error from now on, in the form "text" or "json"."""
     handler = logging.StreamHandler()
     handler.setFormatter(Lines() if form == "json" else Readable())
     handler.addFilter(Context())
+    handler.addFilter(ToldOnce())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in ("discord.client", "discord.shard"):
         logging.getLogger(name).addFilter(_BRIEF)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -13,14 +15,23 @@ from typing import Concatenate, ParamSpec, TypeVar
 import aiosqlite
 
 from bot.store.guarded import guard
+from bot.store.trouble import StorageTrouble, trouble_of
 
+_log = logging.getLogger(__name__)
 T = TypeVar("T")
 P = ParamSpec("P")
+_PROBLEMS = 5
+"""Faults of a damaged file that are told."""
 _STATEMENT_END = re.compile(r";\s*(?:--[^\n]*)?$", re.MULTILINE)
 
 
 class DatabaseError(RuntimeError):
     """A database that this program cannot use; the text says why."""
+
+
+class Damaged(DatabaseError):
+    """A database whose file is damaged: a backup has to take its place. The text says which file and what is
+    wrong in it."""
 
 
 class Conflict(RuntimeError):
@@ -73,6 +84,9 @@ class Database:
     def __init__(self, path: Path, writer: _Line, reader: _Line) -> None:
         """For ``open``: two connections to one file of the present schema."""
         self.path = path
+        self.tell_host: Callable[[str], None] = lambda sentence: None
+        """Called once when a trouble with the disk begins; the log tells it in any case."""
+        self._trouble: StorageTrouble | None = None
         self._writer = writer
         self._reader = reader
 
@@ -83,7 +97,8 @@ class Database:
         guard(path)
         writer = await _line(path)
         try:
-            await writer.run(lambda connection: _migrate(connection, path))
+            await writer.run(lambda connection: _examine(connection, path))
+            await writer.run(lambda connection: _migrated(connection, path))
             return cls(path, writer, await _line(path))
         except BaseException:
             await writer.close()
@@ -102,7 +117,8 @@ class Database:
     ) -> T:
         """The answer of a query, of everything that was written before it was asked.
 
-        All that it reads is of one and the same state, whatever is written meanwhile.
+        All that it reads is of one and the same state, whatever is written meanwhile. Raises StorageTrouble
+        where the disk does not let it.
         """
 
         def snapshot(connection: sqlite3.Connection) -> T:
@@ -112,13 +128,15 @@ class Database:
             finally:
                 connection.execute("COMMIT")
 
-        return await self._reader.run(snapshot)
+        with self._explained():
+            return await self._reader.run(snapshot)
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run ``work`` in one transaction: everything is written, or nothing if it raises.
 
         It runs in the thread of the connection, so it must change nothing but the database. A cancelled
-        caller does not tear the transaction apart: it is finished in any case.
+        caller does not tear the transaction apart: it is finished in any case. Raises StorageTrouble, and
+        nothing is written, where the disk does not let it.
         """
 
         def transaction(connection: sqlite3.Connection) -> T:
@@ -132,7 +150,27 @@ class Database:
                 raise
             return result
 
-        return await asyncio.shield(self._writer.run(transaction))
+        with self._explained():
+            result = await asyncio.shield(self._writer.run(transaction))
+        if self._trouble is not None:
+            _log.warning("%s can be written again; the bot goes on", self.path)
+            self._trouble = None
+        return result
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        """Turn what SQLite says of the disk into a trouble, told once to the host."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            trouble = trouble_of(error, self.path)
+            if trouble is None:
+                raise
+            if self._trouble is None or self._trouble.kind != trouble.kind:
+                self._trouble = trouble
+                _log.error("%s (SQLite: %s)", trouble, trouble.reason)
+                self.tell_host(str(trouble))
+            raise trouble from error
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
@@ -141,7 +179,36 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
             connection.execute(f"PRAGMA {pragma}")
     except sqlite3.DatabaseError as error:
-        raise DatabaseError(f"{path} is not a database of this program: {error}") from error
+        raise _unusable(error, path) from error
+
+
+def _examine(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise Damaged where the file does not hold together, before anything is made of what it says."""
+    try:
+        rows = connection.execute(f"PRAGMA quick_check({_PROBLEMS})").fetchall()
+    except sqlite3.DatabaseError as error:
+        raise _unusable(error, path) from error
+    found = [line for (text,) in rows for line in str(text).splitlines() if line != "ok"]
+    if found:
+        raise Damaged(f"{path} is damaged ({'; '.join(found[:_PROBLEMS])}).")
+
+
+def _unusable(error: sqlite3.Error, path: Path) -> DatabaseError:
+    trouble = trouble_of(error, path)
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_NOTADB:
+        return Damaged(f"{path} is no database of this program, or its beginning is damaged ({error}).")
+    if trouble is None:
+        return DatabaseError(f"{path} is not a database of this program: {error}")
+    if trouble.kind == "damaged":
+        return Damaged(f"{path} is damaged ({error}).")
+    return DatabaseError(f"{trouble.sentence} (SQLite: {error})")
+
+
+def _migrated(connection: sqlite3.Connection, path: Path) -> None:
+    try:
+        _migrate(connection, path)
+    except sqlite3.DatabaseError as error:
+        raise _unusable(error, path) from error
 
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:

@@ -1,19 +1,25 @@
-"""A lock beside the database that keeps a second serving process out. The system frees it at any death."""
+"""A lock on a database that keeps a second serving process out. The system frees it at any death."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 
 if sys.platform == "win32":  # pragma: no cover - the tests run elsewhere
     import msvcrt
 
+    _LOCKS_DATA = False  # there a lock on the file itself would keep SQLite from reading it
+
     def _lock(descriptor: int) -> None:
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
+
+    _LOCKS_DATA = True
 
     def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -28,34 +34,91 @@ class Unwritable(RuntimeError):
 
 
 class LockFile:
-    """An exclusive lock on ``<database>.lock``, held from ``__enter__`` to ``__exit__``."""
+    """An exclusive lock on a database, by whatever name it is reached, from ``__enter__`` to ``__exit__``.
 
-    def __init__(self, database: Path) -> None:
-        self.path = database.with_name(database.name + ".lock")
-        self._descriptor = -1
+    It is on ``<database>.lock`` beside the real file, which keeps out whoever comes over a symbolic link, and
+    on the file itself, which keeps out whoever comes over a hard link. ``made``: make the file if there is
+    none, as a bot that serves it does.
+    """
+
+    def __init__(self, database: Path, made: bool = False) -> None:
+        self._database = database.resolve()
+        self.path = self._database.with_name(self._database.name + ".lock")
+        self._made = made
+        self._descriptors: list[int] = []
 
     def __enter__(self) -> LockFile:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+            self._take(self.path, made=True)
+            if _LOCKS_DATA:
+                self._take(self._database, made=self._made)
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
+        return self
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody holds it. Makes no file. Raises OSError where that cannot be told.
+
+        The lock is taken for a moment where it is free, as the system has no way of only looking at it.
+        """
+        kept = [self.path, self._database] if _LOCKS_DATA else [self.path]
+        return all(_lockable(path) for path in kept if path.exists())
+
+    def _take(self, path: Path, made: bool) -> None:
+        if not made and not path.exists():
+            return
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(path, os.O_RDWR | (os.O_CREAT if made else 0), 0o600)
         except OSError as error:
+            what = path if path.exists() else f"The folder {path.parent}"
             raise Unwritable(
-                f"The folder {self.path.parent} cannot be written ({error.strerror or error}): "
-                "choose another place for the database (DATABASE_PATH for `run`, --database for `play`)."
+                f"{what} cannot be written ({error.strerror or error}): give it to this user, or choose "
+                "another place for the database (DATABASE_PATH for `run`, --database for `play`)."
             ) from None
+        self._descriptors.append(descriptor)
         try:
             _lock(descriptor)
         except OSError:
-            os.close(descriptor)
             raise AlreadyServed(
-                f"Another process already serves this database ({self.path} is locked): "
+                f"Another process already serves this database, by this name or another ({path} is locked): "
                 "stop that process, or choose another place (DATABASE_PATH for `run`, --database for `play`)."
             ) from None
-        self._descriptor = descriptor
-        return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        os.close(self._descriptor)
-        self._descriptor = -1
+        for descriptor in reversed(self._descriptors):
+            os.close(descriptor)
+        self._descriptors.clear()
+
+
+@contextmanager
+def in_use(descriptor: int) -> Iterator[None]:
+    """Mark an open file as being written, and close it at the end; see ``abandoned``."""
+    try:
+        if _LOCKS_DATA:
+            with suppress(OSError):  # a file system without locks
+                _lock(descriptor)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def abandoned(path: Path) -> bool:
+    """Whether nobody writes a file any more that was marked by ``in_use``. False where that cannot be told.
+    Raises OSError for a file that cannot be opened."""
+    return _LOCKS_DATA and _lockable(path)
+
+
+def _lockable(path: Path) -> bool:
+    descriptor = os.open(path, os.O_RDWR)
+    try:
+        _lock(descriptor)
+    except OSError:
+        return False
+    finally:
+        os.close(descriptor)
+    return True

@@ -6,6 +6,7 @@ import json
 import secrets
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import astuple
 from datetime import UTC, datetime, timedelta
 from sqlite3 import Connection
@@ -190,14 +191,20 @@ def save_match(
 
 
 def load_match(connection: Connection, table_id: int) -> dict[str, Any] | None:
-    """Snapshot with log, as ``Match.load`` takes it; None before the start."""
-    row = connection.execute("SELECT snapshot FROM tables WHERE id = ?", (table_id,)).fetchone()
+    """Snapshot with log, as ``Match.load`` takes it; None before the start. What is no JSON any more is left
+    out, so that ``Match.load`` calls it damaged."""
+    row = connection.execute("SELECT snapshot, game FROM tables WHERE id = ?", (table_id,)).fetchone()
     if row is None or row["snapshot"] is None:
         return None
-    data: dict[str, Any] = json.loads(row["snapshot"])
+    data: dict[str, Any]
+    try:
+        data = {**json.loads(row["snapshot"])}
+    except (ValueError, TypeError):
+        data = {"game": row["game"]}
     cursor = connection.execute("SELECT entry FROM log WHERE table_id = ? ORDER BY number", (table_id,))
     # Read as one list: a third of the time that hundreds of short texts take.
-    data["log"] = json.loads(f"[{','.join(entry['entry'] for entry in cursor)}]")
+    with suppress(ValueError, TypeError):
+        data["log"] = json.loads(f"[{','.join(entry['entry'] for entry in cursor)}]")
     return data
 
 

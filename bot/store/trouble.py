@@ -1,0 +1,47 @@
+"""What a disk does to a database: it is full, may not be written, does not answer, or its file is damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Literal
+
+Kind = Literal["full", "readonly", "lost", "damaged", "busy"]
+
+_KINDS: dict[int, Kind] = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "readonly",
+    sqlite3.SQLITE_PERM: "readonly",
+    sqlite3.SQLITE_IOERR: "lost",
+    sqlite3.SQLITE_CANTOPEN: "lost",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+    sqlite3.SQLITE_BUSY: "busy",
+}
+_SENTENCES: dict[Kind, str] = {
+    "full": "The disk of {path} is full: nothing can be saved. Make room in {folder}.",
+    "readonly": "{path} may not be written by this user: nothing can be saved. "
+    "Give the bot's user the file and its folder {folder}.",
+    "lost": "The disk of {path} does not answer: nothing can be saved. "
+    "See whether {folder} is still mounted and has room, and what the system says of its disk.",
+    "damaged": "{path} is damaged. Stop the bot, look with `python -m bot doctor`, "
+    "and put the newest good backup in its place: `python -m bot restore`.",
+    "busy": "Another program holds {path}: nothing can be saved. End it; a bot needs its database alone.",
+}
+_GOES_ON = " The bot goes on by itself as soon as that is mended, and nothing is lost."
+
+
+class StorageTrouble(RuntimeError):
+    """Nothing could be read or written, and nothing was changed. The text tells the host what to do."""
+
+    def __init__(self, kind: Kind, path: Path, error: sqlite3.Error) -> None:
+        self.sentence = _SENTENCES[kind].format(path=path, folder=path.parent)
+        super().__init__(self.sentence + ("" if kind == "damaged" else _GOES_ON))
+        self.kind = kind
+        self.reason = str(error)
+
+
+def trouble_of(error: sqlite3.Error, path: Path) -> StorageTrouble | None:
+    """The trouble that an error of SQLite tells of; None for a fault of whoever asked."""
+    kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return None if kind is None else StorageTrouble(kind, path, error)
