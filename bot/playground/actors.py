@@ -13,7 +13,7 @@ from .attachments import Upload
 from .components import SetupError, walk
 from .components import files as shown_files
 from .messages import Origin
-from .models import LOADING, Channel, Interaction, Json, Kind, Message, User, id_in
+from .models import LOADING, Channel, Interaction, Json, Kind, Message, Role, User, id_in
 from .permissions import Permission
 
 if TYPE_CHECKING:
@@ -94,6 +94,18 @@ class Result:
         """The first answer, or the message that an update concerns."""
         message = self._lab.world.messages.get(self.interaction.original_id or 0)
         return self._lab.feed.view(self.interaction.user_id).message(message) if message else None
+
+    @property
+    def followups(self) -> list[Json]:
+        """The messages that came after the first answer."""
+        first = str(self.interaction.original_id)
+        return [one for one in self.messages if one["id"] != first]
+
+    @property
+    def private(self) -> bool:
+        """Whether its user alone can read the first answer."""
+        message = self._lab.world.messages.get(self.interaction.original_id or 0)
+        return message is not None and message.ephemeral
 
     @property
     def waiting(self) -> bool:
@@ -324,8 +336,8 @@ def _named(message: Message, what: str) -> tuple[str | None, str | None]:
 
 
 def _plain(value: Any) -> Any:
-    """Actors and channels as their ids."""
-    return str(value.id) if isinstance(value, (Actor, Channel)) else value
+    """People, channels and roles as their ids."""
+    return str(value.id) if isinstance(value, (Actor, Channel, Role)) else value
 
 
 def place_named(channels: dict[int, Channel], which: Place) -> Channel:

@@ -58,6 +58,8 @@ def _refusal(world: World, command: Json, user_id: int, channel: Channel) -> str
     if not granted & Permission.USE_APPLICATION_COMMANDS:
         return "You may not use commands here."
     need = command.get("default_member_permissions")
+    if command["name"] in world.members[user_id].commands:
+        return None
     if need is not None and not granted & Permission.ADMINISTRATOR:
         bits = int(need)
         if bits == 0 or granted & bits != bits:

@@ -218,6 +218,10 @@ class Lab:
         self.world.save(channel)
         self.world.emit("channel_update", channel=channel)
 
+    def offer(self, command: str, actor: Actor) -> None:
+        """Offer a command to one member whose rights do not suffice, as in the settings of the server."""
+        self.world.members[actor.id].commands.append(command)
+
     def delete_channel(self, channel: Channel) -> None:
         """Remove a channel with all that is in it."""
         self.world.delete_channel(channel)

@@ -90,6 +90,8 @@ class Member:
     joined: float
     nick: str | None = None
     roles: list[int] = field(default_factory=list)
+    commands: list[str] = field(default_factory=list)
+    """Names of commands that the server's settings offer to this member, whatever rights they ask for."""
 
     @property
     def id(self) -> int:

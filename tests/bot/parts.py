@@ -1,4 +1,4 @@
-"""Reading messages of components as the doubles of Discord give them."""
+"""Reading messages of components as Discord gives them."""
 
 from __future__ import annotations
 

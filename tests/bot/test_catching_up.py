@@ -19,7 +19,8 @@ from rules.game import LANGUAGES, Game
 from rules.match import Match
 from rules.players import RandomPlayer
 from tests.bot import parts
-from tests.bot.conftest import Restart, Sim
+from tests.bot.conftest import Restart
+from tests.bot.server import Server
 from tests.bot.test_consent import ask, draw
 from tests.bot.test_history import table_of
 
@@ -73,33 +74,33 @@ async def test_a_recap_lights_what_has_changed(game: Game[Any]) -> None:
         pictures.close()
 
 
-async def test_the_button_in_each_ping(sim: Sim, restart: Restart) -> None:
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
-    who, other = await sim.person(number, 0), await sim.person(number, 1)
-    panel = await draw(sim, who)
-    await sim.press(who, panel, "do", "0")
-    await sim.press(who, panel, "ok")
+async def test_the_button_in_each_ping(server: Server, restart: Restart) -> None:
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    who, other = await server.person(number, 0), await server.person(number, 1)
+    panel = await draw(server, who)
+    await server.press(who, panel, "do", "0")
+    await server.press(who, panel, "ok")
     await restart()
-    shown = (await sim.press(other, sim.last, "recap")).response
-    assert "Since your last action" in sim.text(shown)
-    assert ": drew" in sim.text(shown)
-    panel = (await sim.press(other, shown, "act")).response
-    assert "question turn" in sim.text(panel), "the panel opens from there"
-    quiet = (await sim.press(who, sim.last, "recap")).response
-    assert "Nothing has happened since" in sim.text(quiet)
+    shown = (await server.press(other, server.last, "recap")).original
+    assert "Since your last action" in server.text(shown)
+    assert ": drew" in server.text(shown)
+    panel = (await server.press(other, shown, "act")).original
+    assert "question turn" in server.text(panel), "the panel opens from there"
+    quiet = (await server.press(who, server.last, "recap")).original
+    assert "Nothing has happened since" in server.text(quiet)
     # What was taken back is told too.
-    await draw(sim, other)
-    message = await ask(sim, number, who)
-    await sim.press(other, message, "agree")
-    shown = (await sim.press(other, sim.last, "recap")).response
-    assert "took back an action" in sim.text(shown)
+    await draw(server, other)
+    message = await ask(server, number, who)
+    await server.press(other, message, "agree")
+    shown = (await server.press(other, server.last, "recap")).original
+    assert "took back an action" in server.text(shown)
 
 
-async def test_my_tables_by_urgency_everywhere(sim: Sim) -> None:
+async def test_my_tables_by_urgency_everywhere(server: Server) -> None:
     """The nearest deadline first; a link where the table is on another server; in direct messages too."""
-    first, second = await sim.open(sim.bob), await sim.open(sim.bob)
-    now = int(sim.bot.service.rooms.ticking.now())
+    first, second = await server.open(server.bob), await server.open(server.bob)
+    now = int(server.bot.service.rooms.ticking.now())
 
     def hurry(connection: Connection) -> None:
         for table, until in ((first, now + 7200), (second, now + 3600)):
@@ -107,46 +108,45 @@ async def test_my_tables_by_urgency_everywhere(sim: Sim) -> None:
                 turn.shown = until
                 clock.set_turn(connection, turn)
 
-    await sim.bot.database.write(hurry)
-    lines = sim.text((await sim.ann.slash(sim.channel, "mine")).response).splitlines()[1:]
+    await server.bot.database.write(hurry)
+    lines = server.text((await server.ann.slash("mine")).original).splitlines()[1:]
     assert f"table {second}" in lines[0]
     assert f"⏳ <t:{now + 3600}:R>" in lines[0]
     assert f"table {first}" in lines[1]
-    elsewhere = sim.env.create_guild(name="Elsewhere")
-    elsewhere.add_member(sim.ann.user)
-    shown = (await sim.ann.user.slash("mine")).response
-    assert f"[Test Guild](https://discord.com/channels/{sim.guild.id}/" in sim.text(shown)
-    act = next(i for i in parts.ids(sim.raw(shown)) if parts.verb(i) == "act")
+    direct, guild = server.ann.direct(), server.lab.guild
+    shown = (await server.ann.slash("mine", channel=direct)).original
+    assert f"[{guild.name}](https://discord.com/channels/{guild.id}/" in server.text(shown)
+    act = next(i for i in parts.ids(server.components(shown)) if parts.verb(i) == "act")
     assert act.startswith(f"{second}:")
-    panel = (await sim.ann.user.click(shown, custom_id=act)).response
-    assert "question first" in sim.text(panel)
-    await sim.choose(sim.ann.user, panel, 0)
-    await sim.press(sim.ann.user, panel, "ok")
-    lines = sim.text((await sim.ann.user.slash("mine")).response).splitlines()[1:]
+    panel = (await server.ann.click(shown, act)).original
+    assert "question first" in server.text(panel)
+    await server.choose(server.ann, panel, 0)
+    await server.press(server.ann, panel, "ok")
+    lines = server.text((await server.ann.slash("mine", channel=direct)).original).splitlines()[1:]
     assert f"table {first}" in lines[0]
     assert "waits for others" in lines[1]
 
 
-async def test_every_state_of_a_table_has_its_place(sim: Sim) -> None:
+async def test_every_state_of_a_table_has_its_place(server: Server) -> None:
     """Also where somebody stands in, and where a moderator has stopped the table."""
-    number, other = await sim.open(sim.bob), await sim.open(sim.bob)
+    number, other = await server.open(server.bob), await server.open(server.bob)
     query = "UPDATE seats SET stand_in = ?, stand_in_name = 'carla' WHERE table_id = ? AND user_id = ?"
-    change = (sim.carla.id, number, sim.ann.id)
-    await sim.bot.database.write(lambda database: database.execute(query, change))
-    lines = sim.text((await sim.ann.slash(sim.channel, "mine")).response).splitlines()[1:]
+    change = (server.carla.id, number, server.ann.id)
+    await server.bot.database.write(lambda database: database.execute(query, change))
+    lines = server.text((await server.ann.slash("mine")).original).splitlines()[1:]
     assert f"table {other}" in lines[0]
     assert "somebody stands in for you" in lines[1]
     pause = "UPDATE tables SET paused = 'a quarrel' WHERE id = ?"
-    await sim.bot.database.write(lambda database: database.execute(pause, (other,)))
-    lines = sim.text((await sim.ann.slash(sim.channel, "mine")).response).splitlines()[1:]
+    await server.bot.database.write(lambda database: database.execute(pause, (other,)))
+    lines = server.text((await server.ann.slash("mine")).original).splitlines()[1:]
     assert "paused by a moderator" in lines[1]
 
 
-async def test_who_is_asked_finds_that_among_the_tables(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
-    who, other = await sim.person(number, 0), await sim.person(number, 1)
-    await draw(sim, who)
-    await ask(sim, number, who)
-    assert "asks for your consent" in sim.text((await other.slash(sim.channel, "mine")).response)
-    assert "waits for you" in sim.text((await who.slash(sim.channel, "mine")).response)
+async def test_who_is_asked_finds_that_among_the_tables(server: Server) -> None:
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    who, other = await server.person(number, 0), await server.person(number, 1)
+    await draw(server, who)
+    await ask(server, number, who)
+    assert "asks for your consent" in server.text((await other.slash("mine")).original)
+    assert "waits for you" in server.text((await who.slash("mine")).original)

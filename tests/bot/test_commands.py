@@ -5,88 +5,90 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import discord
 import pytest
 
 from bot.cogs.play import read_choice
 from bot.moves import wrong_number
+from bot.playground.models import Overwrite
+from bot.playground.permissions import Permission
 from bot.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
 from tests.bot import parts
-from tests.bot.conftest import Sim
+from tests.bot.conftest import Restart
 from tests.bot.lanterns import LANTERNS, Lanterns
+from tests.bot.server import Server
 
 
 def names(choices: Any) -> list[str]:
     return [choice["name"] for choice in choices]
 
 
-async def test_a_table_is_opened_with_its_options_typed(sim: Sim) -> None:
-    await sim.ann.slash(sim.channel, "table new", game="lanterns", language="ru", thread=False)
-    (number,) = await sim.numbers()
-    table = await sim.table(number)
+async def test_a_table_is_opened_with_its_options_typed(server: Server) -> None:
+    await server.ann.slash("table new", game="lanterns", language="ru", thread=False)
+    (number,) = await server.numbers()
+    table = await server.table(number)
     assert (table.game, table.language, table.in_thread) == ("lanterns", "ru", False)
-    found = await sim.ann.autocomplete(sim.channel, "table new", "game", "lan")
+    found = (await server.ann.autocomplete("table new", "game", game="lan")).choices
     assert names(found) == ["Lanterns EN"]
 
 
-async def test_a_game_that_is_not_there_is_refused(sim: Sim) -> None:
-    result = await sim.ann.slash(sim.channel, "table new", game="chess")
-    assert "The game chess is not installed" in sim.text(result.response)
+async def test_a_game_that_is_not_there_is_refused(server: Server) -> None:
+    result = await server.ann.slash("table new", game="chess")
+    assert "The game chess is not installed" in server.text(result.original)
 
 
-async def test_among_several_games_one_is_asked_for(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_among_several_games_one_is_asked_for(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     other = Lanterns()
     other.key = "other-lanterns"  # type: ignore[misc]  # a game of another key for this test
     monkeypatch.setitem(games(), other.key, other)
-    result = await sim.ann.slash(sim.channel, "table new")
-    assert "Which game?" in sim.text(result.response)
-    await sim.ann.select(result.response, [LANTERNS.key], custom_id="0:-::new_game:")
-    assert "The table is open: https://discord.com/channels/" in sim.text(result.response)
-    assert len(await sim.numbers()) == 1
+    result = await server.ann.slash("table new")
+    assert "Which game?" in server.text(result.original)
+    await server.ann.select(result.original, "0:-::new_game:", [LANTERNS.key])
+    assert "The table is open: https://discord.com/channels/" in server.text(result.original)
+    assert len(await server.numbers()) == 1
 
 
-async def test_a_whole_game_typed(sim: Sim) -> None:
+async def test_a_whole_game_typed(server: Server) -> None:
     """Join, start, moves, board, log and hand, without one click."""
-    await sim.ann.slash(sim.channel, "table new", thread=False)
-    result = await sim.bob.slash(sim.channel, "table join")
-    assert "You have a seat" in sim.text(result.response)
-    result = await sim.ann.slash(sim.channel, "table start")
-    assert "The game begins" in sim.text(result.response)
-    (number,) = await sim.numbers()
-    for who in (sim.ann, sim.bob):
-        found = await who.autocomplete(sim.channel, "move", "choice", "")
+    await server.ann.slash("table new", thread=False)
+    result = await server.bob.slash("table join")
+    assert "You have a seat" in server.text(result.original)
+    result = await server.ann.slash("table start")
+    assert "The game begins" in server.text(result.original)
+    (number,) = await server.numbers()
+    for who in (server.ann, server.bob):
+        found = (await who.autocomplete("move", "choice", choice="")).choices
         assert len(found) == 8
-        result = await who.slash(sim.channel, "move", choice=found[2]["value"], confirm=True)
-        assert "Done." in sim.text(result.response)
+        result = await who.slash("move", choice=found[2]["value"], confirm=True)
+        assert "Done." in server.text(result.original)
     for seat in (0, 1):
-        who = await sim.person(number, seat)
-        found = await who.autocomplete(sim.channel, "move", "choice", "arr")
+        who = await server.person(number, seat)
+        found = (await who.autocomplete("move", "choice", choice="arr")).choices
         (arrange,) = found
         assert arrange["name"].endswith("EN arrange")
-        result = await who.slash(sim.channel, "move", choice=arrange["value"])
-        assert "question arrange" in sim.text(result.response)
-        found = await who.autocomplete(sim.channel, "move", "choice", "3 1 ")
+        result = await who.slash("move", choice=arrange["value"])
+        assert "question arrange" in server.text(result.original)
+        found = (await who.autocomplete("move", "choice", choice="3 1 ")).choices
         assert all(name.startswith("3 1 ") for name in names(found))
         assert len(names(found)) == 5
-        result = await who.slash(sim.channel, "move", choice="3 1", confirm=True)
-        assert "question turn" in sim.text(result.response)
-        result = await who.slash(sim.channel, "move", choice="EN end", confirm=True)
-    assert (await sim.table(number)).status == "over"
-    result = await sim.ann.slash(sim.channel, "table board")
-    assert "Board EN" in sim.text(result.response)
-    result = await sim.carla.slash(sim.channel, "table log")
-    assert "arranged" in sim.text(result.response)
-    assert result.ephemeral
+        result = await who.slash("move", choice="3 1", confirm=True)
+        assert "question turn" in server.text(result.original)
+        result = await who.slash("move", choice="EN end", confirm=True)
+    assert (await server.table(number)).status == "over"
+    result = await server.ann.slash("table board")
+    assert "Board EN" in server.text(result.original)
+    result = await server.carla.slash("table log")
+    assert "arranged" in server.text(result.original)
+    assert result.private
 
 
-async def test_without_anything_typed_the_panel_opens(sim: Sim) -> None:
-    await sim.open(sim.bob)
-    result = await sim.ann.slash(sim.channel, "move")
-    assert "question first" in sim.text(result.response)
-    result = await sim.ann.slash(sim.channel, "hand")
-    assert "Hand EN: lantern-" in sim.text(result.response)
+async def test_without_anything_typed_the_panel_opens(server: Server) -> None:
+    await server.open(server.bob)
+    result = await server.ann.slash("move")
+    assert "question first" in server.text(result.original)
+    result = await server.ann.slash("hand")
+    assert "Hand EN: lantern-" in server.text(result.original)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -96,92 +98,93 @@ def test_how_many_are_asked_for_is_said_once(language: str) -> None:
     assert re.findall(r"\d", between) == ["1", "2", "5"]
 
 
-async def test_what_cannot_be_read_is_answered_kindly(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    result = await sim.ann.slash(sim.channel, "move", choice="nonsense")
-    assert "“nonsense” is none of your choices" in sim.text(result.response)
-    result = await sim.ann.slash(sim.channel, "move", choice="1 2")
-    assert "You chose 2, but exactly 1 is asked for" in sim.text(result.response)
-    result = await sim.ann.slash(sim.channel, "move", confirm=True)
-    assert "not complete yet" in sim.text(result.response)
-    result = await sim.carla.slash(sim.channel, "move", choice="1")
-    assert "You do not sit at this table" in sim.text(result.response)
-    result = await sim.ann.slash(sim.channel, "table log", table="999999999")
-    assert "There is no table 999999999" in sim.text(result.response)
-    result = await sim.ann.slash(sim.channel, "table log", table="abc")
-    assert "There is no table abc" in sim.text(result.response)
-    empty = sim.guild.create_text_channel("empty")
-    result = await sim.carla.slash(empty, "table board")
-    assert "There is no table in this channel" in sim.text(result.response)
-    result = await sim.carla.autocomplete(sim.channel, "move", "choice", "")
+async def test_what_cannot_be_read_is_answered_kindly(server: Server) -> None:
+    number = await server.open(server.bob)
+    result = await server.ann.slash("move", choice="nonsense")
+    assert "“nonsense” is none of your choices" in server.text(result.original)
+    result = await server.ann.slash("move", choice="1 2")
+    assert "You chose 2, but exactly 1 is asked for" in server.text(result.original)
+    result = await server.ann.slash("move", confirm=True)
+    assert "not complete yet" in server.text(result.original)
+    result = await server.carla.slash("move", choice="1")
+    assert "You do not sit at this table" in server.text(result.original)
+    result = await server.ann.slash("table log", table="999999999")
+    assert "There is no table 999999999" in server.text(result.original)
+    result = await server.ann.slash("table log", table="abc")
+    assert "There is no table abc" in server.text(result.original)
+    empty = server.lab.add_channel("empty")
+    result = await server.carla.slash("table board", channel=empty)
+    assert "There is no table in this channel" in server.text(result.original)
+    result = (await server.carla.autocomplete("move", "choice", choice="")).choices
     assert result == []
-    assert (await sim.table(number)).version == 0
+    assert (await server.table(number)).version == 0
 
 
-async def test_my_tables_those_that_wait_for_me_first(sim: Sim) -> None:
-    result = await sim.ann.slash(sim.channel, "mine")
-    assert "You sit at no table" in sim.text(result.response)
-    lobby = await sim.open(start=False)
-    waiting = await sim.open(sim.bob)
-    others = await sim.open(sim.bob)
-    panel = (await sim.ann.slash(sim.channel, "move", table=str(others), choice="1", confirm=True)).response
-    assert "Done." in sim.text(panel)
-    result = await sim.ann.slash(sim.channel, "mine")
-    lines = sim.text(result.response).splitlines()[1:]
+async def test_my_tables_those_that_wait_for_me_first(server: Server) -> None:
+    result = await server.ann.slash("mine")
+    assert "You sit at no table" in server.text(result.original)
+    lobby = await server.open(start=False)
+    waiting = await server.open(server.bob)
+    others = await server.open(server.bob)
+    panel = (await server.ann.slash("move", table=str(others), choice="1", confirm=True)).original
+    assert "Done." in server.text(panel)
+    result = await server.ann.slash("mine")
+    lines = server.text(result.original).splitlines()[1:]
     assert [str(number) in line for number, line in zip((waiting, lobby, others), lines, strict=True)] == [
         True
     ] * 3
     assert "**waits for you**" in lines[0]
     assert "in the lobby" in lines[1]
     assert "waits for others" in lines[2]
-    (act,) = parts.buttons(sim.raw(result.response)).values()
-    opened = await sim.ann.click(result.response, custom_id=act["custom_id"])
-    assert "question first" in sim.text(opened.response)
-    found = await sim.ann.autocomplete(sim.channel, "table board", "table", str(others)[:4])
+    (act,) = parts.buttons(server.components(result.original)).values()
+    opened = await server.ann.click(result.original, act["custom_id"])
+    assert "question first" in server.text(opened.original)
+    found = (await server.ann.autocomplete("table board", "table", table=str(others)[:4])).choices
     assert any(choice["value"] == str(others) for choice in found)
 
 
-async def test_settings_change_the_language_of_private_texts(sim: Sim) -> None:
-    await sim.open(sim.bob)
+async def test_settings_change_the_language_of_private_texts(server: Server) -> None:
+    await server.open(server.bob)
     for language, sign, help_word in (
         ("ru", "РУ", "Здесь можно"),
         ("it", "IT", "Qui si"),
         ("ja", "日", "ここでは"),
     ):
-        panel = (await sim.ann.slash(sim.channel, "settings")).response
-        await sim.ann.select(panel, [language], custom_id="0:-::set_language:")
-        result = await sim.ann.slash(sim.channel, "move")
-        assert f"{sign} question first" in sim.text(result.response)
-        result = await sim.ann.slash(sim.channel, "help")
-        assert help_word in sim.text(result.response)
-        result = await sim.bob.slash(sim.channel, "move")
-        assert "EN question first" in sim.text(result.response)
-        assert "Round 1 EN" in sim.text(sim.last)
-    panel = (await sim.ann.slash(sim.channel, "settings")).response
-    await sim.ann.click(panel, custom_id="0:-::set_pictures:")
-    assert "画像も表示する" in parts.buttons(sim.raw(panel))
-    await sim.ann.select(panel, ["auto"], custom_id="0:-::set_language:")
-    assert "as in your Discord" in sim.text(panel)
+        panel = (await server.ann.slash("settings")).original
+        await server.ann.select(panel, "0:-::set_language:", [language])
+        result = await server.ann.slash("move")
+        assert f"{sign} question first" in server.text(result.original)
+        result = await server.ann.slash("help")
+        assert help_word in server.text(result.original)
+        result = await server.bob.slash("move")
+        assert "EN question first" in server.text(result.original)
+        assert "Round 1 EN" in server.text(server.last)
+    panel = (await server.ann.slash("settings")).original
+    await server.ann.click(panel, "0:-::set_pictures:")
+    assert "画像も表示する" in parts.buttons(server.components(panel))
+    await server.ann.select(panel, "0:-::set_language:", ["auto"])
+    assert "as in your Discord" in server.text(panel)
 
 
-async def test_leaving_and_resigning_by_command(sim: Sim) -> None:
-    number = await sim.open(sim.bob, start=False)
-    result = await sim.bob.slash(sim.channel, "table leave")
-    assert "You have left the table" in sim.text(result.response)
-    await sim.press(sim.bob, sim.lobby(number), "join")
-    await sim.press(sim.ann, sim.lobby(number), "start")
-    result = await sim.bob.slash(sim.channel, "table leave")
-    assert "**More** and **Resign**" in sim.text(result.response)
-    result = await sim.bob.slash(sim.channel, "seat resign")
-    assert "The game ends here, won by ann." in sim.text(result.response)
+async def test_leaving_and_resigning_by_command(server: Server) -> None:
+    number = await server.open(server.bob, start=False)
+    result = await server.bob.slash("table leave")
+    assert "You have left the table" in server.text(result.original)
+    await server.press(server.bob, server.lobby(number), "join")
+    await server.press(server.ann, server.lobby(number), "start")
+    result = await server.bob.slash("table leave")
+    assert "**More** and **Resign**" in server.text(result.original)
+    result = await server.bob.slash("seat resign")
+    assert "The game ends here, won by ann." in server.text(result.original)
 
 
-async def test_a_channel_where_the_bot_may_not_write(sim: Sim) -> None:
-    silent = discord.PermissionOverwrite(send_messages=False)
-    quiet = sim.guild.create_text_channel("quiet", overwrites={sim.guild.default_role: silent})
-    result = await sim.ann.slash(quiet, "table new")
-    assert "may not write in this channel" in sim.text(result.response)
-    assert await sim.numbers() == []
+async def test_a_channel_where_the_bot_may_not_write(server: Server) -> None:
+    quiet = server.lab.add_channel("quiet")
+    everyone = server.lab.guild.id
+    server.lab.overwrite(quiet, Overwrite(everyone, 0, deny=int(Permission.SEND_MESSAGES)))
+    result = await server.ann.slash("table new", channel=quiet)
+    assert "may not write in this channel" in server.text(result.original)
+    assert await server.numbers() == []
 
 
 def test_choices_are_read_from_numbers_or_words() -> None:
@@ -194,19 +197,24 @@ def test_choices_are_read_from_numbers_or_words() -> None:
             read_choice(typed, offered)
 
 
-async def test_tables_of_channels_that_one_does_not_see_stay_closed(sim: Sim) -> None:
-    number = await sim.open(sim.bob, start=False, thread=False)
-    result = await sim.carla.slash(sim.guild.create_text_channel("beside"), "table log", table=str(number))
-    assert "has not begun" in sim.text(result.response) or "Nothing has happened" in sim.text(result.response)
-    hidden = discord.PermissionOverwrite(view_channel=False)
-    secret = sim.guild.create_text_channel("secret", overwrites={sim.carla: hidden})
-    await sim.ann.slash(secret, "table new", thread=False)
-    other = next(one for one in await sim.numbers() if one != number)
+async def test_tables_of_channels_that_one_does_not_see_stay_closed(server: Server, restart: Restart) -> None:
+    number = await server.open(server.bob, start=False, thread=False)
+    result = await server.carla.slash(
+        "table log", channel=server.lab.add_channel("beside"), table=str(number)
+    )
+    assert "has not begun" in server.text(result.original) or "Nothing has happened" in server.text(
+        result.original
+    )
+    secret = server.lab.add_channel("secret")
+    server.lab.overwrite(secret, Overwrite(server.carla.id, 1, deny=int(Permission.VIEW_CHANNEL)))
+    await server.ann.slash("table new", channel=secret, thread=False)
+    other = next(one for one in await server.numbers() if one != number)
     for command in ("table log", "table join", "table board"):
-        result = await sim.carla.slash(sim.channel, command, table=str(other))
-        assert f"There is no table {other}" in sim.text(result.response)
-    elsewhere = sim.env.create_guild("elsewhere")
-    stranger = elsewhere.add_member(sim.env.create_user("stranger"))
-    result = await stranger.slash(elsewhere.create_text_channel("far"), "table join", table=str(number))
-    assert f"There is no table {number}" in sim.text(result.response)
-    assert len((await sim.table(number)).seats) == 2
+        result = await server.carla.slash(command, table=str(other))
+        assert f"There is no table {other}" in server.text(result.original)
+    elsewhere = "UPDATE tables SET guild_id = guild_id + 1, channel_id = channel_id + 1"
+    await server.bot.database.write(lambda connection: connection.execute(elsewhere))
+    await restart()
+    result = await server.carla.slash("table join", table=str(number))
+    assert f"There is no table {number}" in server.text(result.original)
+    assert len((await server.table(number)).seats) == 2

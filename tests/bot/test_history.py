@@ -17,104 +17,104 @@ from rules.entries import load_entry
 from rules.game import Game
 from rules.match import Match
 from rules.players import RandomPlayer
-from tests.bot.conftest import Sim
 from tests.bot.lanterns import LANTERNS
+from tests.bot.server import Server
 from tests.harness.positions import private
 
 GAMES = [*games().values(), LANTERNS]
 HIDING = [game for game in GAMES if private(game, game.new(3, 1, {}), 3)]  # in them some choose in secret
 
 
-async def typed(sim: Sim, who: Any, command: str, number: int) -> Any:
-    result = await who.slash(sim.channel, command, table=str(number))
-    assert result.ephemeral
-    return result.response
+async def typed(server: Server, who: Any, command: str, number: int) -> Any:
+    result = await who.slash(command, table=str(number))
+    assert result.private
+    return result.original
 
 
-async def finish(sim: Sim, number: int) -> None:
+async def finish(server: Server, number: int) -> None:
     """Everybody draws and ends the turn until the game is over."""
-    while (await sim.table(number)).status == "running":
-        who = await sim.person(number, (await sim.table(number)).announced[0])
-        shown = await sim.act(who)
+    while (await server.table(number)).status == "running":
+        who = await server.person(number, (await server.table(number)).announced[0])
+        shown = await server.act(who)
         for _ in range(2):
-            await sim.press(who, shown, "do", "0")
-            await sim.press(who, shown, "ok")
+            await server.press(who, shown, "do", "0")
+            await server.press(who, shown, "ok")
 
 
-async def draw_and_end(sim: Sim, who: Any) -> None:
-    shown = await sim.act(who)
+async def draw_and_end(server: Server, who: Any) -> None:
+    shown = await server.act(who)
     for _ in range(2):
-        await sim.press(who, shown, "do", "0")
-        await sim.press(who, shown, "ok")
+        await server.press(who, shown, "do", "0")
+        await server.press(who, shown, "ok")
 
 
 # Recap.
 
 
-async def test_a_recap_begins_after_the_readers_last_action(sim: Sim) -> None:
-    number = await sim.open(sim.bob, sim.carla)
-    await sim.first_cards(number)
-    seats = [await sim.person(number, seat) for seat in range(3)]
-    await draw_and_end(sim, seats[0])
-    await draw_and_end(sim, seats[1])
-    names = (await sim.table(number)).names()
-    first = sim.text(await typed(sim, seats[0], "table recap", number))
+async def test_a_recap_begins_after_the_readers_last_action(server: Server) -> None:
+    number = await server.open(server.bob, server.carla)
+    await server.first_cards(number)
+    seats = [await server.person(number, seat) for seat in range(3)]
+    await draw_and_end(server, seats[0])
+    await draw_and_end(server, seats[1])
+    names = (await server.table(number)).names()
+    first = server.text(await typed(server, seats[0], "table recap", number))
     assert "Since your last action" in first
     assert f"{names[1]}: drew" in first
     assert f"{names[0]}" not in first
-    room = await sim.bot.service.rooms.look(number)
+    room = await server.bot.service.rooms.look(number)
     assert room.match is not None
     secret = [pick for pick in room.match.view(1).hand if pick not in room.match.view(0).hand]
     assert not any(f" {card} EN" in first for card in secret), "what was drawn is the other's own"
-    mine = sim.text(await typed(sim, seats[1], "table recap", number))
+    mine = server.text(await typed(server, seats[1], "table recap", number))
     assert "Nothing has happened since your last action" in mine
-    third = sim.text(await typed(sim, seats[2], "table recap", number))
+    third = server.text(await typed(server, seats[2], "table recap", number))
     assert f"**{names[0]}**" in third, "turn by turn"
     assert f"**{names[1]}**" in third
     assert third.index(f"{names[0]}: drew") < third.index(f"{names[1]}: drew")
-    stranger = sim.text(await typed(sim, sim.dmitri, "table recap", number))
+    stranger = server.text(await typed(server, server.dmitri, "table recap", number))
     assert "The game so far" in stranger
     assert "showed" in stranger
-    watching = sim.text((await sim.press(sim.dmitri, sim.last, "more")).response)
+    watching = server.text((await server.press(server.dmitri, server.last, "more")).original)
     assert "leaving the game" not in watching, "a stranger has none to leave"
     assert "your last action" not in watching
-    more = (await sim.press(seats[2], sim.last, "more")).response
-    assert "leaving the game for good" in sim.text(more)
-    result = await sim.press(seats[2], more, "recap")
-    assert sim.text(result.response) == third
+    more = (await server.press(seats[2], server.last, "more")).original
+    assert "leaving the game for good" in server.text(more)
+    result = await server.press(seats[2], more, "recap")
+    assert server.text(result.original) == third
 
 
 @pytest.mark.parametrize(
     ("language", "title"), [("ru", "После вашего"), ("it", "Dopo la tua"), ("ja", "あなたの")]
 )
 async def test_a_recap_is_in_the_readers_language(
-    turn: tuple[Sim, int, Any], language: str, title: str
+    turn: tuple[Server, int, Any], language: str, title: str
 ) -> None:
-    sim, number, who = turn
-    other = await sim.person(number, 1)
-    settings = (await other.slash(sim.channel, "settings")).response
-    await other.select(settings, [language], custom_id="0:-::set_language:")
-    await draw_and_end(sim, who)
-    assert title in sim.text(await typed(sim, other, "table recap", number))
+    server, number, who = turn
+    other = await server.person(number, 1)
+    settings = (await other.slash("settings")).original
+    await other.select(settings, "0:-::set_language:", [language])
+    await draw_and_end(server, who)
+    assert title in server.text(await typed(server, other, "table recap", number))
 
 
 # Proof.
 
 
-async def test_the_proof_of_the_shuffle(turn: tuple[Sim, int, Any]) -> None:
-    sim, number, _ = turn
-    room = await sim.bot.service.rooms.look(number)
+async def test_the_proof_of_the_shuffle(turn: tuple[Server, int, Any]) -> None:
+    server, number, _ = turn
+    room = await server.bot.service.rooms.look(number)
     match = room.match
     assert match is not None
-    start = next(message for message in sim.turns() if match.commitment in sim.text(message))
-    running = sim.text(await typed(sim, sim.carla, "game verify", number))
+    start = next(message for message in server.turns() if match.commitment in server.text(message))
+    running = server.text(await typed(server, server.carla, "game verify", number))
     assert match.commitment in running
     assert str(start.id) in running, "it leads to the message that showed the commitment"
     assert str(match.seed) not in running
     assert match.salt.hex() not in running
-    await finish(sim, number)
-    assert sim.last.id != start.id
-    over = sim.text((await sim.press(sim.carla, sim.last, "verify")).response)
+    await finish(server, number)
+    assert server.last.id != start.id
+    over = server.text((await server.press(server.carla, server.last, "verify")).original)
     assert over.count("✔") == 3
     assert "✘" not in over
     assert f"Seed `{match.seed}`" in over
@@ -158,33 +158,33 @@ def test_a_proof_finds_loaded_dice() -> None:
 # Export.
 
 
-async def exported(message: Any) -> tuple[str, dict[str, Any]]:
-    (file,) = message.attachments
-    return file.filename, json.loads(await file.read())
+def exported(server: Server, message: Any) -> tuple[str, dict[str, Any]]:
+    ((name, content),) = server.files(message).items()
+    return name, json.loads(content)
 
 
-async def test_a_running_table_exports_its_public_record(turn: tuple[Sim, int, Any]) -> None:
-    sim, number, who = turn
-    await draw_and_end(sim, who)
-    name, record = await exported(await typed(sim, sim.ann, "game export", number))
+async def test_a_running_table_exports_its_public_record(turn: tuple[Server, int, Any]) -> None:
+    server, number, who = turn
+    await draw_and_end(server, who)
+    name, record = exported(server, await typed(server, server.ann, "game export", number))
     assert name == f"lanterns-{number}-public-record.json"
     assert record["record"] == "public"
     assert {seat["name"] for seat in record["seats"]} == {"ann", "bob"}
-    room = await sim.bot.service.rooms.look(number)
+    room = await server.bot.service.rooms.look(number)
     assert room.match is not None
     content = json.dumps(record)
     assert str(room.match.seed) not in content
     assert room.match.salt.hex() not in content
     assert "match" not in record
     assert ["drew", 0, []] in record["events"], "what was drawn is not told"
-    _, stranger = await exported(await typed(sim, sim.carla, "game export", number))
+    _, stranger = exported(server, await typed(server, server.carla, "game export", number))
     assert stranger == record, "everybody gets the same"
 
 
-async def test_a_finished_table_exports_everything(turn: tuple[Sim, int, Any]) -> None:
-    sim, number, _ = turn
-    await finish(sim, number)
-    name, record = await exported((await sim.press(sim.carla, sim.last, "export")).response)
+async def test_a_finished_table_exports_everything(turn: tuple[Server, int, Any]) -> None:
+    server, number, _ = turn
+    await finish(server, number)
+    name, record = exported(server, (await server.press(server.carla, server.last, "export")).original)
     assert name == f"lanterns-{number}-complete.json"
     data = record["match"]
     log = [load_entry(entry) for entry in data["log"]]
@@ -198,10 +198,10 @@ async def test_a_finished_table_exports_everything(turn: tuple[Sim, int, Any]) -
     assert Match.load(data, LANTERNS).entries == again.entries
 
 
-async def test_before_the_start_there_is_nothing_to_look_back_on(sim: Sim) -> None:
-    number = await sim.open(sim.bob, start=False)
+async def test_before_the_start_there_is_nothing_to_look_back_on(server: Server) -> None:
+    number = await server.open(server.bob, start=False)
     for command in ("table recap", "game verify", "game export", "table undo", "table redo"):
-        assert "has not begun" in sim.text(await typed(sim, sim.ann, command, number))
+        assert "has not begun" in server.text(await typed(server, server.ann, command, number))
 
 
 # Secrecy: what is told does not depend on what the reader does not know.
@@ -282,7 +282,7 @@ def test_what_a_seat_had_to_choose_is_no_action_of_its_own(game: Game[Any]) -> N
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
-async def test_a_hint_knows_what_its_reader_knows(sim: Sim, game: Game[Any]) -> None:
+async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any]) -> None:
     """In positions of a whole opening, all that the seat does not see dealt anew: the hint is the same."""
     room = table_of(game, 3)
     match = room.match
@@ -298,7 +298,7 @@ async def test_a_hint_knows_what_its_reader_knows(sim: Sim, game: Game[Any]) -> 
             if desk.prompt is None or desk.made:
                 continue
             sight = Sight(Room(room.table, game, dealt), dealt, seat, desk)
-            answer = await hints.hint(sim.bot.service, sight)
+            answer = await hints.hint(server.bot.service, sight)
             found.append((answer, hints.sentence(sight, answer, "en")))
         assert all(other == found[0] for other in found)
         compared += len(found) == 3

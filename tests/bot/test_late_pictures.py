@@ -99,6 +99,7 @@ async def test_what_all_games_share_is_drawn_before_somebody_asks(
     """First what the lobbies of all games need, then their boards."""
     drawn: list[tuple[str, str, str]] = []
     for key in games():
+
         def covered(theme: Theme, key: str = key) -> None:
             drawn.append(("cover", key, theme.language))
 

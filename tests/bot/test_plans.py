@@ -17,179 +17,184 @@ from rules.game import Game, Talk
 from rules.match import Match
 from rules.players import RandomPlayer
 from tests.bot import parts
-from tests.bot.conftest import Restart, Sim
+from tests.bot.conftest import Restart
 from tests.bot.lanterns import LANTERNS
+from tests.bot.server import Server
 
 INSTALLED = dict(games())
 """The games of this installation, before the tests put one of their own in their place."""
 
 
 @pytest.fixture
-async def table(sim: Sim) -> tuple[Sim, int, Any, Any]:
+async def table(server: Server) -> tuple[Server, int, Any, Any]:
     """A table of two in the first turn: its number, who is to move, and who is not."""
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
-    return sim, number, await sim.person(number, 0), await sim.person(number, 1)
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    return server, number, await server.person(number, 0), await server.person(number, 1)
 
 
-async def match_of(sim: Sim, number: int) -> Match:
-    room = await sim.bot.service.rooms.look(number)
+async def match_of(server: Server, number: int) -> Match:
+    room = await server.bot.service.rooms.look(number)
     assert room.match is not None
     return room.match
 
 
-def listed(sim: Sim, panel: Any, words: str) -> dict[str, Any]:
+def listed(server: Server, panel: Any, words: str) -> dict[str, Any]:
     """The list of a panel whose invitation has these words."""
-    return next(one for one in parts.selects(sim.raw(panel)) if words in (one.get("placeholder") or ""))
+    return next(
+        one for one in parts.selects(server.components(panel)) if words in (one.get("placeholder") or "")
+    )
 
 
-async def plan_play(sim: Sim, who: Any, end: bool = True) -> tuple[Any, int]:
+async def plan_play(server: Server, who: Any, end: bool = True) -> tuple[Any, int]:
     """Plan to play a card that costs something, to pay with the first of the rest, and to end the turn or
     leave it open; the panel, and the card."""
-    panel = await sim.act(who)
-    await sim.press(who, panel, "plan")
-    plays = listed(sim, panel, "verb play")
+    panel = await server.act(who)
+    await server.press(who, panel, "plan")
+    plays = listed(server, panel, "verb play")
     option = next(option for option in plays["options"] if int(option["label"].split()[-1]) % 3)
     card = int(option["label"].split()[-1])
-    await who.select(panel, [option["value"]], custom_id=plays["custom_id"])
+    await who.select(panel, plays["custom_id"], [option["value"]])
     if card % 3 == 1:
-        await sim.press(who, panel, "plan_do", "0")
+        await server.press(who, panel, "plan_do", "0")
     else:
-        pays = listed(sim, panel, "verb card")
-        await who.select(panel, ["0", "1"], custom_id=pays["custom_id"])
-        await sim.press(who, panel, "plan_next")
-    await sim.press(who, panel, *(("plan_end", "0") if end else ("plan_ok",)))
-    assert "Your plan stands" in sim.text(panel)
+        pays = listed(server, panel, "verb card")
+        await who.select(panel, pays["custom_id"], ["0", "1"])
+        await server.press(who, panel, "plan_next")
+    await server.press(who, panel, *(("plan_end", "0") if end else ("plan_ok",)))
+    assert "Your plan stands" in server.text(panel)
     return panel, card
 
 
-async def draw_and_end(sim: Sim, who: Any) -> Any:
+async def draw_and_end(server: Server, who: Any) -> Any:
     """Draw and end the turn; the panel."""
-    panel = await sim.act(who)
+    panel = await server.act(who)
     for _ in range(2):
-        await sim.press(who, panel, "do", "0")
-        await sim.press(who, panel, "ok")
+        await server.press(who, panel, "do", "0")
+        await server.press(who, panel, "ok")
     return panel
 
 
-def told(sim: Sim) -> list[str]:
+def told(server: Server) -> list[str]:
     """What everybody can read, without the dates."""
-    return [sim.text(message).split("· ⏳")[0] for message in sim.turns()]
+    return [server.text(message).split("· ⏳")[0] for message in server.turns()]
 
 
-async def test_a_plan_is_followed_at_once_with_one_message(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, number, first, second = table
-    before = told(sim)
-    _, card = await plan_play(sim, second)
-    assert told(sim) == before, "nobody hears of a plan"
-    await draw_and_end(sim, first)
-    match = await match_of(sim, number)
+async def test_a_plan_is_followed_at_once_with_one_message(table: tuple[Server, int, Any, Any]) -> None:
+    server, number, first, second = table
+    before = told(server)
+    _, card = await plan_play(server, second)
+    assert told(server) == before, "nobody hears of a plan"
+    await draw_and_end(server, first)
+    match = await match_of(server, number)
     made = [entry for entry in match.entries if isinstance(entry, Choice) and entry.seat == 1]
     assert [entry.ask for entry in made] == ["first", "turn", "pay", "turn"]
     assert made[1].picks == (("play", card),)
     assert match.outcome() is not None, "the last turn of the round is over"
-    assert len(told(sim)) == len(before) + 1
-    rows = await sim.bot.database.ask(store.of_table, number)
+    assert len(told(server)) == len(before) + 1
+    rows = await server.bot.database.ask(store.of_table, number)
     assert rows == []
 
 
-async def test_who_planned_a_part_is_called_for_the_rest(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, number, first, second = table
-    await plan_play(sim, second, end=False)
-    before = len(sim.turns())
-    await draw_and_end(sim, first)
-    assert len(sim.turns()) == before + 1
-    assert f"<@{second.id}>" in sim.text(sim.last)
-    assert await sim.bot.database.ask(store.of_table, number) == []
-    panel = await sim.act(second)
-    assert "EN end" in sim.text(panel)
-    assert "undo" in [parts.verb(custom_id) for custom_id in parts.ids(sim.raw(panel))]
-    await sim.press(second, panel, "undo")
-    assert "EN draw" in sim.text(panel), "a planned action is taken back like any own one"
-    assert [prompt.seat for prompt in (await match_of(sim, number)).prompts()] == [1]
+async def test_who_planned_a_part_is_called_for_the_rest(table: tuple[Server, int, Any, Any]) -> None:
+    server, number, first, second = table
+    await plan_play(server, second, end=False)
+    before = len(server.turns())
+    await draw_and_end(server, first)
+    assert len(server.turns()) == before + 1
+    assert f"<@{second.id}>" in server.text(server.last)
+    assert await server.bot.database.ask(store.of_table, number) == []
+    panel = await server.act(second)
+    assert "EN end" in server.text(panel)
+    assert "undo" in [parts.verb(custom_id) for custom_id in parts.ids(server.components(panel))]
+    await server.press(second, panel, "undo")
+    assert "EN draw" in server.text(panel), "a planned action is taken back like any own one"
+    assert [prompt.seat for prompt in (await match_of(server, number)).prompts()] == [1]
 
 
-async def spoil(sim: Sim, number: int) -> None:
+async def spoil(server: Server, number: int) -> None:
     """Change a plan to one with a card that does not exist."""
-    (row,) = await sim.bot.database.ask(store.of_table, number)
+    (row,) = await server.bot.database.ask(store.of_table, number)
     row.body["steps"][1][2] = [["card", 1000]]
-    await sim.bot.database.write(lambda connection: store.keep(connection, number, row))
+    await server.bot.database.write(lambda connection: store.keep(connection, number, row))
 
 
-async def test_an_impossible_plan_is_dropped_whole_with_a_word(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, number, first, second = table
-    _, card = await plan_play(sim, second)
-    await spoil(sim, number)
-    await draw_and_end(sim, first)
-    match = await match_of(sim, number)
+async def test_an_impossible_plan_is_dropped_whole_with_a_word(table: tuple[Server, int, Any, Any]) -> None:
+    server, number, first, second = table
+    _, card = await plan_play(server, second)
+    await spoil(server, number)
+    await draw_and_end(server, first)
+    match = await match_of(server, number)
     assert card in match.view(1).hand, "nothing of it is done"
-    assert f"<@{second.id}>" in sim.text(sim.last), "called as ever"
-    assert "plan" not in sim.text(sim.last)
-    panel = await sim.act(second)
-    assert "Your plan was dropped" in sim.text(panel)
-    assert f"play {card}" in sim.text(panel)
-    assert "dropped" not in sim.text(await sim.act(first))
-    await draw_and_end(sim, second)
-    assert await sim.bot.database.ask(store.of_table, number) == []
+    assert f"<@{second.id}>" in server.text(server.last), "called as ever"
+    assert "plan" not in server.text(server.last)
+    panel = await server.act(second)
+    assert "Your plan was dropped" in server.text(panel)
+    assert f"play {card}" in server.text(panel)
+    assert "dropped" not in server.text(await server.act(first))
+    await draw_and_end(server, second)
+    assert await server.bot.database.ask(store.of_table, number) == []
 
 
-async def test_a_plan_lives_over_a_restart(table: tuple[Sim, int, Any, Any], restart: Restart) -> None:
-    sim, number, first, second = table
-    panel, _ = await plan_play(sim, second)
+async def test_a_plan_lives_over_a_restart(table: tuple[Server, int, Any, Any], restart: Restart) -> None:
+    server, number, first, second = table
+    panel, _ = await plan_play(server, second)
     await restart()
-    result = await second.slash(sim.channel, "table plan")
-    assert "Planned" in sim.text(result.response)
-    await sim.press(second, panel, "plan")
-    await draw_and_end(sim, first)
-    assert (await match_of(sim, number)).outcome() is not None
+    result = await second.slash("table plan")
+    assert "Planned" in server.text(result.original)
+    await server.press(second, panel, "plan")
+    await draw_and_end(server, first)
+    assert (await match_of(server, number)).outcome() is not None
 
 
-async def test_only_its_owner_sees_and_forgets_a_plan(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, number, first, second = table
-    await plan_play(sim, second)
-    others = await first.slash(sim.channel, "table plan")
-    assert "Planned" not in sim.text(others.response)
-    assert "The table waits for you now" in sim.text(others.response)
-    panel = (await second.slash(sim.channel, "table plan")).response
-    await sim.press(second, panel, "plan_cancel")
-    assert "forgotten" in sim.text(panel)
-    assert await sim.bot.database.ask(store.of_table, number) == []
-    await draw_and_end(sim, first)
-    assert f"<@{second.id}>" in sim.text(sim.last)
+async def test_only_its_owner_sees_and_forgets_a_plan(table: tuple[Server, int, Any, Any]) -> None:
+    server, number, first, second = table
+    await plan_play(server, second)
+    others = await first.slash("table plan")
+    assert "Planned" not in server.text(others.original)
+    assert "The table waits for you now" in server.text(others.original)
+    panel = (await second.slash("table plan")).original
+    await server.press(second, panel, "plan_cancel")
+    assert "forgotten" in server.text(panel)
+    assert await server.bot.database.ask(store.of_table, number) == []
+    await draw_and_end(server, first)
+    assert f"<@{second.id}>" in server.text(server.last)
 
 
-async def test_whoever_stands_in_follows_no_plan(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, number, first, second = table
-    await plan_play(sim, second)
-    await second.slash(sim.channel, "seat stand-in", who=sim.dmitri)
-    offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
-    await sim.press(sim.dmitri, offer, "take_seat")
-    assert await sim.bot.database.ask(store.of_table, number) == []
-    await draw_and_end(sim, first)
-    assert f"<@{sim.dmitri.id}>" in sim.text(sim.last)
+async def test_whoever_stands_in_follows_no_plan(table: tuple[Server, int, Any, Any]) -> None:
+    server, number, first, second = table
+    await plan_play(server, second)
+    await second.slash("seat stand-in", who=server.dmitri)
+    offer = next(
+        message for message in reversed(server.public()) if "take_seat" in str(server.components(message))
+    )
+    await server.press(server.dmitri, offer, "take_seat")
+    assert await server.bot.database.ask(store.of_table, number) == []
+    await draw_and_end(server, first)
+    assert f"<@{server.dmitri.id}>" in server.text(server.last)
 
 
-async def test_what_is_taken_back_takes_plans_with_it(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, _, first, second = table
-    panel = await sim.act(first)
-    arrange = next(label for label in parts.buttons(sim.raw(panel)) if "arrange" in label)
-    await first.click(panel, label=arrange)
-    await sim.press(first, panel, "none")
-    await sim.press(first, panel, "ok")
-    await plan_play(sim, second)
-    await sim.press(first, panel, "undo")
-    assert "Your plan was dropped" in sim.text(await sim.act(second))
+async def test_what_is_taken_back_takes_plans_with_it(table: tuple[Server, int, Any, Any]) -> None:
+    server, _, first, second = table
+    panel = await server.act(first)
+    arrange = next(label for label in parts.buttons(server.components(panel)) if "arrange" in label)
+    await first.click(panel, arrange)
+    await server.press(first, panel, "none")
+    await server.press(first, panel, "ok")
+    await plan_play(server, second)
+    await server.press(first, panel, "undo")
+    assert "Your plan was dropped" in server.text(await server.act(second))
 
 
-async def test_an_old_panel_of_a_plan_changes_nothing(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, number, first, second = table
-    panel = await sim.act(second)
-    await sim.press(second, panel, "plan")
-    old = next(i for i in parts.ids(sim.raw(panel)) if parts.verb(i) == "plan_do")
-    await draw_and_end(sim, first)
-    await second.click(panel, custom_id=old)
-    assert "The table waits for you now" in sim.text(panel)
-    assert await sim.bot.database.ask(store.of_table, number) == []
+async def test_an_old_panel_of_a_plan_changes_nothing(table: tuple[Server, int, Any, Any]) -> None:
+    server, number, first, second = table
+    panel = await server.act(second)
+    await server.press(second, panel, "plan")
+    old = next(i for i in parts.ids(server.components(panel)) if parts.verb(i) == "plan_do")
+    await draw_and_end(server, first)
+    await second.click(panel, old)
+    assert "The table waits for you now" in server.text(panel)
+    assert await server.bot.database.ask(store.of_table, number) == []
 
 
 @pytest.mark.parametrize("key", INSTALLED)
@@ -226,25 +231,25 @@ def test_a_plan_is_kept_as_it_is() -> None:
     assert Plan.load(json.loads(json.dumps(plan.dump()))) == plan
 
 
-async def test_a_standing_order_takes_the_first_that_are_left(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, number, first, second = table
-    panel = await sim.act(second)
-    await sim.press(second, panel, "plan")
-    await sim.press(second, panel, "plan_order")
-    assert "If asked: EN question turn" in sim.text(panel)
+async def test_a_standing_order_takes_the_first_that_are_left(table: tuple[Server, int, Any, Any]) -> None:
+    server, number, first, second = table
+    panel = await server.act(second)
+    await server.press(second, panel, "plan")
+    await server.press(second, panel, "plan_order")
+    assert "If asked: EN question turn" in server.text(panel)
     for words in ("verb guess", "verb play", "verb play"):
-        one = listed(sim, panel, words)
-        await second.select(panel, [one["options"][-1]["value"]], custom_id=one["custom_id"])
-    await sim.press(second, panel, "plan_ok")
-    (row,) = await sim.bot.database.ask(store.of_table, number)
+        one = listed(server, panel, words)
+        await second.select(panel, one["custom_id"], [one["options"][-1]["value"]])
+    await server.press(second, panel, "plan_ok")
+    (row,) = await server.bot.database.ask(store.of_table, number)
     (step,) = Plan.load(row.body).steps
     row.body["steps"][0][2] = [("play", 1000), *step.picks[1:], step.picks[0]]
-    await sim.bot.database.write(lambda connection: store.keep(connection, number, row))
-    await draw_and_end(sim, first)
-    made = [entry for entry in (await match_of(sim, number)).entries if isinstance(entry, Choice)]
+    await server.bot.database.write(lambda connection: store.keep(connection, number, row))
+    await draw_and_end(server, first)
+    made = [entry for entry in (await match_of(server, number)).entries if isinstance(entry, Choice)]
     assert made[-1].seat == 1
     assert made[-1].picks == (step.picks[1],), "the first that is possible, once"
-    shown = sim.text(await sim.act(second))
+    shown = server.text(await server.act(second))
     assert "Standing order" in shown, "it stands"
 
 
@@ -268,77 +273,83 @@ def test_a_standing_order_gives_as_many_as_are_asked_for() -> None:
     assert [len(short.results), len(short.done), len(short.dropped)] == [0, 0, 1]
 
 
-async def order(sim: Sim, who: Any) -> Any:
+async def order(server: Server, who: Any) -> Any:
     """Give a standing order for the own turn; the panel."""
-    panel = await sim.act(who)
-    await sim.press(who, panel, "plan")
-    await sim.press(who, panel, "plan_order")
-    plays = listed(sim, panel, "verb play")
-    await who.select(panel, [plays["options"][0]["value"]], custom_id=plays["custom_id"])
-    await sim.press(who, panel, "plan_ok")
-    assert "Standing order" in sim.text(panel)
+    panel = await server.act(who)
+    await server.press(who, panel, "plan")
+    await server.press(who, panel, "plan_order")
+    plays = listed(server, panel, "verb play")
+    await who.select(panel, plays["custom_id"], [plays["options"][0]["value"]])
+    await server.press(who, panel, "plan_ok")
+    assert "Standing order" in server.text(panel)
     return panel
 
 
-async def test_who_gets_a_seat_reads_its_standing_orders(table: tuple[Sim, int, Any, Any]) -> None:
+async def test_who_gets_a_seat_reads_its_standing_orders(table: tuple[Server, int, Any, Any]) -> None:
     """They are not followed for somebody else, and there again when their owner is."""
-    sim, number, first, second = table
-    await order(sim, second)
-    await second.slash(sim.channel, "seat stand-in", who=sim.dmitri)
-    offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
-    shown = sim.text((await sim.press(sim.dmitri, offer, "take_seat")).response)
+    server, number, first, second = table
+    await order(server, second)
+    await second.slash("seat stand-in", who=server.dmitri)
+    offer = next(
+        message for message in reversed(server.public()) if "take_seat" in str(server.components(message))
+    )
+    shown = server.text((await server.press(server.dmitri, offer, "take_seat")).original)
     assert "Whoever played this seat before had given these standing orders" in shown
     assert "📌 Standing order – EN question turn: EN play" in shown
-    panel = (await sim.dmitri.slash(sim.channel, "table plan")).response
-    assert "Standing order –" not in sim.text(panel)
-    await draw_and_end(sim, first)
-    assert f"<@{sim.dmitri.id}>" in sim.text(sim.last), "nothing was played for whoever stands in"
-    await sim.dmitri.slash(sim.channel, "seat return", table=str(number))
-    panel = (await second.slash(sim.channel, "table plan")).response
-    assert "Standing order –" in sim.text(panel)
+    panel = (await server.dmitri.slash("table plan")).original
+    assert "Standing order –" not in server.text(panel)
+    await draw_and_end(server, first)
+    assert f"<@{server.dmitri.id}>" in server.text(server.last), "nothing was played for whoever stands in"
+    await server.dmitri.slash("seat return", table=str(number))
+    panel = (await second.slash("table plan")).original
+    assert "Standing order –" in server.text(panel)
 
 
 @pytest.mark.parametrize("language", ["ru", "it", "ja"])
 async def test_standing_orders_are_read_in_the_readers_language(
-    table: tuple[Sim, int, Any, Any], language: str
+    table: tuple[Server, int, Any, Any], language: str
 ) -> None:
-    sim, _, _, second = table
-    await order(sim, second)
-    await second.slash(sim.channel, "seat stand-in", who=sim.dmitri)
-    panel = (await sim.dmitri.slash(sim.channel, "settings")).response
-    await sim.dmitri.select(panel, [language], custom_id="0:-::set_language:")
-    offer = next(message for message in reversed(sim.public()) if "take_seat" in str(sim.raw(message)))
-    shown = sim.text((await sim.press(sim.dmitri, offer, "take_seat")).response)
+    server, _, _, second = table
+    await order(server, second)
+    await second.slash("seat stand-in", who=server.dmitri)
+    panel = (await server.dmitri.slash("settings")).original
+    await server.dmitri.select(panel, "0:-::set_language:", [language])
+    offer = next(
+        message for message in reversed(server.public()) if "take_seat" in str(server.components(message))
+    )
+    shown = server.text((await server.press(server.dmitri, offer, "take_seat")).original)
     mark = LANTERNS.words.title(language).split()[-1]
     (said,) = [line for line in shown.splitlines() if "📌" in line and f"{mark} question turn" in line]
     assert f"{mark} play" in said
     assert "EN" not in said
 
 
-async def test_a_dropped_plan_is_told_directly_to_who_is_called_so(table: tuple[Sim, int, Any, Any]) -> None:
-    sim, number, first, second = table
-    await second.slash(sim.channel, "settings", direct=True)
-    panel = await sim.act(first)
-    arrange = next(label for label in parts.buttons(sim.raw(panel)) if "arrange" in label)
-    await first.click(panel, label=arrange)
-    await sim.press(first, panel, "none")
-    await sim.press(first, panel, "ok")
-    _, card = await plan_play(sim, second)
-    public = told(sim)
-    await sim.press(first, panel, "undo")
-    (message,) = second.user.dm_channel.history()
-    assert "Your plan was dropped" in sim.text(message)
-    assert f"play {card}" in sim.text(message)
-    assert "dropped" not in "".join(told(sim)[len(public) :])
+async def test_a_dropped_plan_is_told_directly_to_who_is_called_so(
+    table: tuple[Server, int, Any, Any],
+) -> None:
+    server, number, first, second = table
+    await second.slash("settings", direct=True)
+    panel = await server.act(first)
+    arrange = next(label for label in parts.buttons(server.components(panel)) if "arrange" in label)
+    await first.click(panel, arrange)
+    await server.press(first, panel, "none")
+    await server.press(first, panel, "ok")
+    _, card = await plan_play(server, second)
+    public = told(server)
+    await server.press(first, panel, "undo")
+    (message,) = second.letters()
+    assert "Your plan was dropped" in server.text(message)
+    assert f"play {card}" in server.text(message)
+    assert "dropped" not in "".join(told(server)[len(public) :])
     # What is dropped when the table asks stands in the call itself.
-    panel = (await second.slash(sim.channel, "table plan")).response
-    await sim.press(second, panel, "plan_cancel")
-    await plan_play(sim, second)
-    await spoil(sim, number)
-    await draw_and_end(sim, first)
-    called = second.user.dm_channel.history()[-1]
-    assert "it is your move" in sim.text(called)
-    assert "Your plan was dropped" in sim.text(called)
+    panel = (await second.slash("table plan")).original
+    await server.press(second, panel, "plan_cancel")
+    await plan_play(server, second)
+    await spoil(server, number)
+    await draw_and_end(server, first)
+    called = second.letters()[-1]
+    assert "it is your move" in server.text(called)
+    assert "Your plan was dropped" in server.text(called)
 
 
 @pytest.mark.parametrize("key", INSTALLED)

@@ -14,8 +14,8 @@ from rules import games
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
-from tests.bot.conftest import Sim
 from tests.bot.lanterns import Lanterns
+from tests.bot.server import Server
 from tests.bot.test_settings import pixels
 
 REAL = dict(games())
@@ -86,14 +86,14 @@ async def test_a_card_in_picture_and_words(stand_in: Lab, tmp_path: Path, langua
         assert parts.texts(answer["components"]) == words.card("sea_queen", language)
 
 
-async def test_a_card_that_is_not_there(sim: Sim) -> None:
-    result = await sim.ann.slash(sim.channel, "card", name="@everyone *x*")
-    assert "No card, or more than one, fits “@\u200beveryone \\*x\\*" in sim.text(result.response)
-    result = await sim.ann.slash(sim.channel, "card", name="lanterns/lantern-7")
-    assert sim.text(result.response) == "**EN lantern 7** · light 0"
-    found = await sim.ann.autocomplete(sim.channel, "card", "name", "РУ lantern 88")
+async def test_a_card_that_is_not_there(server: Server) -> None:
+    result = await server.ann.slash("card", name="@everyone *x*")
+    assert "No card, or more than one, fits “@\u200beveryone \\*x\\*" in server.text(result.original)
+    result = await server.ann.slash("card", name="lanterns/lantern-7")
+    assert server.text(result.original) == "**EN lantern 7** · light 0"
+    found = (await server.ann.autocomplete("card", "name", name="РУ lantern 88")).choices
     assert [one["name"] for one in found] == ["EN lantern 88 (РУ lantern 88)"]
-    assert len(await sim.ann.autocomplete(sim.channel, "card", "name", "")) == 25
+    assert len((await server.ann.autocomplete("card", "name", name="")).choices) == 25
 
 
 # Rules.
@@ -118,53 +118,55 @@ async def test_every_topic_of_every_game(stand_in: Lab, tmp_path: Path, language
             assert parts.texts(panel["components"]) == game.words.rules(language)
 
 
-async def test_rules_by_command(sim: Sim) -> None:
-    result = await sim.ann.slash(sim.channel, "rules")
-    assert result.ephemeral
-    assert "## EN" in sim.text(result.response)
-    (onward,) = [one for one in parts.ids(sim.raw(result.response)) if ":rules_page:1.f" in one]
-    await sim.ann.click(result.response, custom_id=onward)
-    assert "rule 33" in sim.text(result.response)
+async def test_rules_by_command(server: Server) -> None:
+    result = await server.ann.slash("rules")
+    assert result.private
+    assert "## EN" in server.text(result.original)
+    (onward,) = [one for one in parts.ids(server.components(result.original)) if ":rules_page:1.f" in one]
+    await server.ann.click(result.original, onward)
+    assert "rule 33" in server.text(result.original)
     for typed in ("pay", "EN about pay", "en ABOUT Pa"):
-        result = await sim.ann.slash(sim.channel, "rules", topic=typed)
-        assert sim.text(result.response) == "## EN about pay\nEN: how to EN about pay."
-    result = await sim.ann.slash(sim.channel, "rules", topic="cooking")
-    assert "No topic fits “cooking”" in sim.text(result.response)
-    result = await sim.ann.slash(sim.channel, "rules", game="chess")
-    assert "The game chess is not installed" in sim.text(result.response)
-    found = await sim.ann.autocomplete(sim.channel, "rules", "topic", "arr")
+        result = await server.ann.slash("rules", topic=typed)
+        assert server.text(result.original) == "## EN about pay\nEN: how to EN about pay."
+    result = await server.ann.slash("rules", topic="cooking")
+    assert "No topic fits “cooking”" in server.text(result.original)
+    result = await server.ann.slash("rules", game="chess")
+    assert "The game chess is not installed" in server.text(result.original)
+    found = (await server.ann.autocomplete("rules", "topic", topic="arr")).choices
     assert [one["value"] for one in found] == ["arrange"]
-    (first, *_) = await sim.ann.autocomplete(sim.channel, "rules", "topic", "")
+    (first, *_) = (await server.ann.autocomplete("rules", "topic", topic="")).choices
     assert first["name"] == "Overview"
     for typed in (first["value"], "overview"):
-        result = await sim.ann.slash(sim.channel, "rules", topic=typed)
-        assert sim.text(result.response).startswith("## EN\n- rule 0 ")
-    found = await sim.ann.autocomplete(sim.channel, "rules", "game", "lan")
+        result = await server.ann.slash("rules", topic=typed)
+        assert server.text(result.original).startswith("## EN\n- rule 0 ")
+    found = (await server.ann.autocomplete("rules", "game", game="lan")).choices
     assert [one["value"] for one in found] == ["lanterns"]
 
 
-async def test_among_several_games_the_one_of_this_channel(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_among_several_games_the_one_of_this_channel(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     other = Lanterns()
     other.key = "other-lanterns"  # type: ignore[misc]  # a game of another key for this test
     monkeypatch.setitem(games(), other.key, other)
-    result = await sim.ann.slash(sim.channel, "rules")
-    assert "The rules of which game?" in sim.text(result.response)
-    await sim.ann.select(result.response, ["other-lanterns"], custom_id="0:-::rules_of:")
-    (select,) = parts.selects(sim.raw(result.response))
+    result = await server.ann.slash("rules")
+    assert "The rules of which game?" in server.text(result.original)
+    await server.ann.select(result.original, "0:-::rules_of:", ["other-lanterns"])
+    (select,) = parts.selects(server.components(result.original))
     assert select["custom_id"] == "0:-::topic:other-lanterns"
-    found = await sim.ann.autocomplete(sim.channel, "card", "name", "en lantern 12")
+    found = (await server.ann.autocomplete("card", "name", name="en lantern 12")).choices
     assert [one["name"] for one in found] == ["EN lantern 12 – Lanterns EN"] * 2
-    await sim.open(sim.bob, start=False, thread=False, game="other-lanterns")
-    result = await sim.ann.slash(sim.channel, "rules")
-    (select,) = parts.selects(sim.raw(result.response))
+    await server.open(server.bob, start=False, thread=False, game="other-lanterns")
+    result = await server.ann.slash("rules")
+    (select,) = parts.selects(server.components(result.original))
     assert select["custom_id"] == "0:-::topic:other-lanterns"
 
 
-async def test_the_button_rules_leads_to_the_topics(sim: Sim) -> None:
-    number = await sim.open(sim.bob, start=False)
-    result = await sim.press(sim.carla, sim.lobby(number), "rules")
-    assert result.ephemeral
-    (select,) = parts.selects(sim.raw(result.response))
+async def test_the_button_rules_leads_to_the_topics(server: Server) -> None:
+    number = await server.open(server.bob, start=False)
+    result = await server.press(server.carla, server.lobby(number), "rules")
+    assert result.private
+    (select,) = parts.selects(server.components(result.original))
     assert "first" in options(select)
-    await sim.carla.select(result.response, ["first"], custom_id=select["custom_id"])
-    assert sim.text(result.response).startswith("## EN about first")
+    await server.carla.select(result.original, select["custom_id"], ["first"])
+    assert server.text(result.original).startswith("## EN about first")

@@ -15,7 +15,7 @@ from bot import history, public, rooms
 from rules import dice, games
 from rules.game import LANGUAGES, Game
 from rules.match import Match
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 from tests.conformance.tables import seated
 from tests.harness.mirrors import Mirror
 from tests.harness.positions import private
@@ -84,21 +84,21 @@ async def test_choices_in_secret_stay_secret(game: Game[Any], seats: int) -> Non
     assert await beginnings(game, seats, range(2)) > 12
 
 
-async def test_a_human_is_asked_even_if_one_answer_is_left(sim: Sim) -> None:
+async def test_a_human_is_asked_even_if_one_answer_is_left(server: Server) -> None:
     """That it is the only one depends on the hand; an answer that nobody gave would tell it."""
-    number = await sim.open(sim.bob)
-    room = await sim.bot.service.rooms.look(number)
+    number = await server.open(server.bob)
+    room = await server.bot.service.rooms.look(number)
     assert room.match is not None
     room.match.state.hands[0] = [5]
-    who, other = await sim.person(number, 0), await sim.person(number, 1)
-    panel = await sim.act(other)
-    await sim.choose(other, panel, 0)
-    await sim.press(other, panel, "ok")
-    assert (await sim.table(number)).version == 1, "nobody answered in a human's place meanwhile"
-    shown = await sim.act(who)
-    assert "1. EN card 5" in sim.text(shown), "it needs no more than a confirmation"
-    await sim.press(who, shown, "ok")
-    assert (await sim.table(number)).version == 2
+    who, other = await server.person(number, 0), await server.person(number, 1)
+    panel = await server.act(other)
+    await server.choose(other, panel, 0)
+    await server.press(other, panel, "ok")
+    assert (await server.table(number)).version == 1, "nobody answered in a human's place meanwhile"
+    shown = await server.act(who)
+    assert "1. EN card 5" in server.text(shown), "it needs no more than a confirmation"
+    await server.press(who, shown, "ok")
+    assert (await server.table(number)).version == 2
 
 
 # The comparison finds what it is for.

@@ -16,56 +16,58 @@ from bot.store.rows import UserRow
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_setting_is_shown_and_kept(sim: Sim, language: str) -> None:
-    panel = (await sim.ann.slash(sim.channel, "settings")).response
-    await sim.ann.select(panel, [language], custom_id="0:-::set_language:")
-    await sim.ann.select(panel, ["blue-yellow"], custom_id="0:-::set_palette:")
-    await sim.ann.click(panel, custom_id="0:-::set_pictures:")
-    row = await sim.bot.database.ask(private.user, sim.ann.id)
+async def test_every_setting_is_shown_and_kept(server: Server, language: str) -> None:
+    panel = (await server.ann.slash("settings")).original
+    await server.ann.select(panel, "0:-::set_language:", [language])
+    await server.ann.select(panel, "0:-::set_palette:", ["blue-yellow"])
+    await server.ann.click(panel, "0:-::set_pictures:")
+    row = await server.bot.database.ask(private.user, server.ann.id)
     assert (row.language, row.palette, row.text_only) == (language, "blue-yellow", True)
-    panel = (await sim.ann.slash(sim.channel, "settings")).response
-    _, colours = parts.selects(sim.raw(panel))
+    panel = (await server.ann.slash("settings")).original
+    _, colours = parts.selects(server.components(panel))
     (chosen,) = [option for option in colours["options"] if option.get("default")]
     assert chosen["value"] == "blue-yellow"
-    assert chosen["label"] in sim.text(panel)
-    assert (await sim.bot.database.ask(private.user, sim.bob.id)).palette == "default"
+    assert chosen["label"] in server.text(panel)
+    assert (await server.bot.database.ask(private.user, server.bob.id)).palette == "default"
 
 
-async def test_a_palette_that_is_gone_counts_as_the_default(sim: Sim) -> None:
-    row = await sim.bot.database.ask(private.user, sim.ann.id)
+async def test_a_palette_that_is_gone_counts_as_the_default(server: Server) -> None:
+    row = await server.bot.database.ask(private.user, server.ann.id)
     row.palette = "sepia"
-    await sim.bot.database.write(lambda db: private.set_user(db, row))
-    panel = (await sim.ann.slash(sim.channel, "settings")).response
-    assert "**Standard**" in sim.text(panel)
+    await server.bot.database.write(lambda db: private.set_user(db, row))
+    panel = (await server.ann.slash("settings")).original
+    assert "**Standard**" in server.text(panel)
 
 
-async def test_the_host_chooses_the_colours_of_public_pictures(sim: Sim) -> None:
-    number = await sim.open(sim.bob, start=False)
-    panel = (await sim.press(sim.ann, sim.lobby(number), "options")).response
-    await sim.ann.select(panel, ["red-green"], custom_id=f"{number}:-::option:@palette")
-    assert (await sim.table(number)).palette == "red-green"
-    assert "For red-green colour blindness" in sim.text(sim.lobby(number))
-    panel = (await sim.press(sim.bob, sim.lobby(number), "options")).response
-    assert parts.selects(sim.raw(panel)) == []
+async def test_the_host_chooses_the_colours_of_public_pictures(server: Server) -> None:
+    number = await server.open(server.bob, start=False)
+    panel = (await server.press(server.ann, server.lobby(number), "options")).original
+    await server.ann.select(panel, f"{number}:-::option:@palette", ["red-green"])
+    assert (await server.table(number)).palette == "red-green"
+    assert "For red-green colour blindness" in server.text(server.lobby(number))
+    panel = (await server.press(server.bob, server.lobby(number), "options")).original
+    assert parts.selects(server.components(panel)) == []
 
 
-async def test_a_long_hand_is_told_page_by_page(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = type((await sim.bot.service.rooms.look(await sim.open(sim.bob))).game.words)
+async def test_a_long_hand_is_told_page_by_page(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = type((await server.bot.service.rooms.look(await server.open(server.bob))).game.words)
     whole = words.hand
 
     def long(self: object, view: object, talk: object) -> str:
         return "\n".join(f"{line} {'y' * 500}" for line in whole(self, view, talk).split(", "))
 
     monkeypatch.setattr(words, "hand", long)
-    result = await sim.ann.slash(sim.channel, "hand")
-    first = sim.text(result.response)
-    (onward,) = [one for one in parts.ids(sim.raw(result.response)) if one.endswith("hand_page:1.f")]
-    await sim.ann.click(result.response, custom_id=onward)
-    both = first + sim.text(result.response)
+    result = await server.ann.slash("hand")
+    first = server.text(result.original)
+    (onward,) = [
+        one for one in parts.ids(server.components(result.original)) if one.endswith("hand_page:1.f")
+    ]
+    await server.ann.click(result.original, onward)
+    both = first + server.text(result.original)
     assert both.count("lantern-") == 8
 
 

@@ -1,39 +1,41 @@
-"""From the lobby to the score sheet, on SimCord."""
+"""From the lobby to the score sheet, on the stand-in."""
 
 from __future__ import annotations
 
 from tests.bot import parts
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 
 
-async def test_a_table_is_opened_filled_and_started(sim: Sim) -> None:
-    number = await sim.open(sim.bob, start=False)
-    lobby = sim.lobby(number)
-    assert "Seats (2 of up to 4)" in sim.text(lobby)
+async def test_a_table_is_opened_filled_and_started(server: Server) -> None:
+    number = await server.open(server.bob, start=False)
+    lobby = server.lobby(number)
+    assert "Seats (2 of up to 4)" in server.text(lobby)
     assert {"Join", "Leave", "Computer player", "Options", "Rules", "Invite", "Start"} == set(
-        parts.buttons(sim.raw(lobby))
+        parts.buttons(server.components(lobby))
     )
-    await sim.press(sim.ann, lobby, "start")
-    table = await sim.table(number)
+    await server.press(server.ann, lobby, "start")
+    table = await server.table(number)
     assert table.status == "running"
-    first = sim.last
-    assert "Shuffle commitment" in sim.text(first)
-    assert f"<@{sim.ann.id}> owes first EN" in sim.text(first)
-    verbs = [parts.verb(i) for i in parts.ids(sim.raw(first))]
+    first = server.last
+    assert "Shuffle commitment" in server.text(first)
+    assert f"<@{server.ann.id}> owes first EN" in server.text(first)
+    verbs = [parts.verb(i) for i in parts.ids(server.components(first))]
     assert verbs == ["act", "hand", "board", "recap", "log", "more"]
 
 
-async def test_a_whole_game(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
+async def test_a_whole_game(server: Server) -> None:
+    number = await server.open(server.bob)
+    await server.first_cards(number)
     for _ in range(2):
-        table = await sim.table(number)
-        who = await sim.person(number, table.announced[0])
-        panel = await sim.act(who)
-        draw = next(b for b in parts.buttons(sim.raw(panel)).values() if parts.verb(b["custom_id"]) == "do")
-        await who.click(panel, custom_id=draw["custom_id"])
-        await sim.press(who, panel, "ok")
-        await sim.press(who, panel, "do", "0")
-        await sim.press(who, panel, "ok")
-    assert (await sim.table(number)).status == "over"
-    assert "Scores EN" in sim.text(sim.last)
+        table = await server.table(number)
+        who = await server.person(number, table.announced[0])
+        panel = await server.act(who)
+        draw = next(
+            b for b in parts.buttons(server.components(panel)).values() if parts.verb(b["custom_id"]) == "do"
+        )
+        await who.click(panel, draw["custom_id"])
+        await server.press(who, panel, "ok")
+        await server.press(who, panel, "do", "0")
+        await server.press(who, panel, "ok")
+    assert (await server.table(number)).status == "over"
+    assert "Scores EN" in server.text(server.last)

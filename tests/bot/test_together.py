@@ -1,4 +1,4 @@
-"""Games in which all win or lose together: giving up, and how the end is told; on SimCord."""
+"""Games in which all win or lose together: giving up, and how the end is told; on the stand-in."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 from bot import public
 from bot.store.rows import SeatRow, TableRow
 from rules.game import Game, Outcome
-from tests.bot.conftest import Sim
 from tests.bot.lanterns import LANTERNS, Lanterns, State
+from tests.bot.server import Server
 from tests.bot.test_seats import offers
 
 ENOUGH = 1000
@@ -35,49 +35,49 @@ def needed(lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return points
 
 
-async def resign(sim: Sim, who: Any) -> str:
+async def resign(server: Server, who: Any) -> str:
     """Give up; what was said before it was done."""
-    more = (await sim.press(who, sim.last, "more")).response
-    await sim.press(who, more, "resign")
-    warned = sim.text(more)
-    await sim.press(who, more, "resign_sure")
+    more = (await server.press(who, server.last, "more")).original
+    await server.press(who, more, "resign")
+    warned = server.text(more)
+    await server.press(who, more, "resign_sure")
     return warned
 
 
-async def to_the_end(sim: Sim, number: int) -> None:
-    while (await sim.table(number)).status == "running":
-        who = await sim.person(number, (await sim.table(number)).announced[0])
-        panel = await sim.act(who)
-        await sim.press(who, panel, "do", "0")
-        await sim.press(who, panel, "ok")
+async def to_the_end(server: Server, number: int) -> None:
+    while (await server.table(number)).status == "running":
+        who = await server.person(number, (await server.table(number)).announced[0])
+        panel = await server.act(who)
+        await server.press(who, panel, "do", "0")
+        await server.press(who, panel, "ok")
 
 
 @pytest.mark.parametrize(("enough", "title"), [(0, "Won together!"), (ENOUGH, "Lost together")])
 async def test_of_two_who_play_together_one_goes_on(
-    needed: list[int], sim: Sim, enough: int, title: str
+    needed: list[int], server: Server, enough: int, title: str
 ) -> None:
     needed[0] = enough
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
-    warned = await resign(sim, sim.bob)
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    warned = await resign(server, server.bob)
     assert "Leave the game?" in warned
     assert "rank" not in warned
-    assert (await sim.table(number)).status == "running"
-    assert "bob resigns; a computer player takes the seat." in sim.text(sim.last)
-    assert "The seat of **bob** is free" in sim.text(offers(sim)[-1])
-    await to_the_end(sim, number)
-    shown = sim.text(sim.last)
+    assert (await server.table(number)).status == "running"
+    assert "bob resigns; a computer player takes the seat." in server.text(server.last)
+    assert "The seat of **bob** is free" in server.text(offers(server)[-1])
+    await to_the_end(server, number)
+    shown = server.text(server.last)
     assert f"## {title}" in shown
     rank = 1 if enough == 0 else 2
     assert shown.count(f"(rank {rank})") == 2, "the end is also that of who has left"
 
 
-async def test_the_last_human_gives_the_game_up(needed: list[int], sim: Sim) -> None:
-    number = await sim.open(computers=1)
-    warned = await resign(sim, sim.ann)
+async def test_the_last_human_gives_the_game_up(needed: list[int], server: Server) -> None:
+    number = await server.open(computers=1)
+    warned = await resign(server, server.ann)
     assert "the game ends, and it is lost" in warned
-    assert (await sim.table(number)).status == "over"
-    shown = sim.text(sim.last)
+    assert (await server.table(number)).status == "over"
+    shown = server.text(server.last)
     assert "## Lost together\nThe game was given up." in shown
     assert "ann resigns, and so the game is over." in shown
 

@@ -22,8 +22,8 @@ from rules import games
 from rules.codec import codec
 from rules.game import Game
 from rules.players import RandomPlayer
-from tests.bot.conftest import Sim
 from tests.bot.parts import Json
+from tests.bot.server import Server
 from tests.harness.secrecy import same
 from tests.harness.shown import Fingerprints
 
@@ -89,21 +89,22 @@ def settings() -> Settings:
 class Watch:
     """What reaches the looker of one table, and what the bot logs meanwhile."""
 
-    def __init__(self, sim: Sim, wire: list[Json], looker: Any, log: list[str]) -> None:
-        self.sim, self.wire, self.looker, self.log = sim, wire, looker, log
+    def __init__(self, server: Server, looker: Any, log: list[str]) -> None:
+        self.server, self.looker, self.log = server, looker, log
         self.seen: list[Json] = []
         self.number = 0
         self._logged = len(log)
 
     async def during(self, who: Any, doing: Any) -> Any:
         """Wait for something that somebody does, and keep what others get to see of it."""
-        start = len(self.wire)
+        start = len(self.server.asked)
         result = await doing
-        await self.sim.env.settle()
+        await self.server.settled()
         private = ("/interactions/", "/webhooks/")
-        for line in self.wire[start:]:
-            if who is self.looker or not any(part in line["path"] for part in private):
-                self.seen.append(line)
+        for one in self.server.asked[start:]:
+            if who is self.looker or not any(part in one.path for part in private):
+                path = re.sub(r"(/interactions|/webhooks)/\d+/[^/]+", r"\1", one.path)  # tokens
+                self.seen.append({**one.line(), "path": path})
         return result
 
     def transcript(self) -> list[str]:
@@ -138,53 +139,55 @@ def _without(body: Any, *keys: str) -> Any:
 
 async def look(watch: Watch) -> None:
     """Everything that there is to look at, by the looker."""
-    sim, who = watch.sim, watch.looker
-    await watch.during(who, sim.act(who))
+    server, who = watch.server, watch.looker
+    await watch.during(who, server.act(who))
     for verb in LOOKS:
-        shown = (await watch.during(who, sim.press(who, sim.last, verb))).response
+        shown = (await watch.during(who, server.press(who, server.last, verb))).original
         if verb == "more":
             for inner in ("recap", "verify", "export", "text_board"):
-                await watch.during(who, sim.press(who, shown, inner))
-    found = await watch.during(who, who.autocomplete(sim.channel, "move", "choice", ""))
-    watch.seen.append({"path": "choices", "body": [str(choice) for choice in found]})
+                await watch.during(who, server.press(who, shown, inner))
+    found = await watch.during(who, who.autocomplete("move", "choice", choice=""))
+    watch.seen.append({"path": "choices", "body": [str(choice) for choice in found.choices]})
 
 
 async def choose_first(watch: Watch, who: Any, index: int) -> Any:
     """Choose a first card, pay as suggested if it costs anything, and confirm; the panel afterwards."""
-    sim = watch.sim
-    panel = await watch.during(who, sim.act(who))
-    await watch.during(who, sim.choose(who, panel, index))
-    await watch.during(who, sim.press(who, panel, "ok"))
+    server = watch.server
+    panel = await watch.during(who, server.act(who))
+    await watch.during(who, server.choose(who, panel, index))
+    await watch.during(who, server.press(who, panel, "ok"))
     return panel
 
 
 async def play(watch: Watch, choose: Callable[[list[bool]], int]) -> int:
     """One table: the other player chooses, takes it back and chooses again, then the looker chooses and takes
     it back. Returns how many entries the log has in the end."""
-    sim, looker, other = watch.sim, watch.sim.ann, watch.sim.bob
+    server, looker, other = watch.server, watch.server.ann, watch.server.bob
     watch.number = await watch.during(
-        looker, sim.open(other, computers=SEATS - PEOPLE, thread=False, game=KEY)
+        looker, server.open(other, computers=SEATS - PEOPLE, thread=False, game=KEY)
     )
-    room = await sim.bot.service.rooms.look(watch.number)
+    room = await server.bot.service.rooms.look(watch.number)
     assert room.match is not None
-    assert room.match.commitment in sim.text(sim.last), "in the first message, though a computer has chosen"
+    assert room.match.commitment in server.text(server.last), (
+        "in the first message, though a computer has chosen"
+    )
     await look(watch)
-    stamps = await sim.bot.database.ask(history.stamps, watch.number)
+    stamps = await server.bot.database.ask(history.stamps, watch.number)
     assert len(set(stamps)) == 1, "the computer player was never seen in the middle of its choice"
     index = choose(free_cards(room.game, room.match.state, 1))
     panel = await choose_first(watch, other, index)
     await look(watch)
-    await watch.during(other, sim.press(other, panel, "undo"))
+    await watch.during(other, server.press(other, panel, "undo"))
     await look(watch)
     await choose_first(watch, other, index)
     await look(watch)
     for command in ("table log", "table recap", "table undo", "table redo", "hand"):
-        await watch.during(looker, looker.slash(sim.channel, command))
-    return (await sim.table(watch.number)).version
+        await watch.during(looker, looker.slash(command))
+    return (await server.table(watch.number)).version
 
 
 async def test_every_request_is_the_same_at_both_tables(
-    sim: Sim, wire: list[Json], caplog: pytest.LogCaptureFixture
+    server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name in ("bot", "render", "rules"):
         caplog.set_level(logging.DEBUG, name)
@@ -194,11 +197,11 @@ async def test_every_request_is_the_same_at_both_tables(
     entries = []
     try:
         for choose in (lambda free: free.index(False), lambda free: free.index(True)):
-            watch = Watch(sim, wire, sim.ann, log.lines)
+            watch = Watch(server, server.ann, log.lines)
             entries.append(await play(watch, choose))
             watches.append(watch.transcript())
-            for old in sim.turns():  # the next table's messages are the newest, and the only ones to press
-                await old.delete()
+            for old in server.turns():  # the next table's messages are the newest, and the only ones to press
+                server.lab.delete_message(old)
     finally:
         logging.getLogger("bot").removeHandler(log)
     assert entries[0] > entries[1], "at one of the tables more answers were needed"
@@ -215,4 +218,4 @@ class _Log(logging.Handler):
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.lines.append(self.format(record))
+        self.lines.append(re.sub(r"\bin \d+ ms", "in no time", self.format(record)))

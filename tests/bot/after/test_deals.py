@@ -25,8 +25,8 @@ from bot.store.deals import DealRow
 from rules.match import Match
 from tests.bot import parts
 from tests.bot.after.test_results import row
-from tests.bot.conftest import Sim
 from tests.bot.lanterns import LANTERNS
+from tests.bot.server import Server
 from tests.bot.test_history import exported
 
 DAY = 86_400
@@ -47,48 +47,48 @@ def ticking() -> Calendar:
     return Calendar()
 
 
-async def typed(sim: Sim, who: Any, command: str, **options: Any) -> str:
-    answer = await who.slash(sim.channel, f"deal {command}", **options)
-    assert answer.ephemeral
-    return sim.text(answer.response)
+async def typed(server: Server, who: Any, command: str, **options: Any) -> str:
+    answer = await who.slash(f"deal {command}", **options)
+    assert answer.private
+    return server.text(answer.original)
 
 
-async def deal_of(sim: Sim, number: int) -> DealRow:
-    code = (await sim.table(number)).deal
+async def deal_of(server: Server, number: int) -> DealRow:
+    code = (await server.table(number)).deal
     assert code is not None
-    found = await sim.bot.database.ask(deals.get, code)
+    found = await server.bot.database.ask(deals.get, code)
     assert found is not None
     return found
 
 
-async def begin(sim: Sim, number: int, host: Any) -> None:
-    await host.click(sim.lobby(number), custom_id=f"{number}:-::start:")
+async def begin(server: Server, number: int, host: Any) -> None:
+    await host.click(server.lobby(number), f"{number}:-::start:")
 
 
-async def match_of(sim: Sim, number: int) -> Match:
-    match = (await sim.bot.service.rooms.look(number)).match
+async def match_of(server: Server, number: int) -> Match:
+    match = (await server.bot.service.rooms.look(number)).match
     assert match is not None
     return match
 
 
-async def two_tables(sim: Sim) -> tuple[int, int, DealRow]:
+async def two_tables(server: Server) -> tuple[int, int, DealRow]:
     """Ann and Bob at one table, Carla and Dmitri at another one with the same deal."""
-    said = await typed(sim, sim.ann, "new", seats=2)
-    first = (await sim.numbers())[-1]
-    deal = await deal_of(sim, first)
+    said = await typed(server, server.ann, "new", seats=2)
+    first = (await server.numbers())[-1]
+    deal = await deal_of(server, first)
     assert f"`{deal.code}`" in said
-    await sim.bob.click(sim.lobby(first), custom_id=f"{first}:-::join:")
-    await typed(sim, sim.carla, "open", code=f" {deal.code.lower()} ")
-    second = (await sim.numbers())[-1]
-    await sim.dmitri.click(sim.lobby(second), custom_id=f"{second}:-::join:")
-    await begin(sim, first, sim.ann)
-    await begin(sim, second, sim.carla)
+    await server.bob.click(server.lobby(first), f"{first}:-::join:")
+    await typed(server, server.carla, "open", code=f" {deal.code.lower()} ")
+    second = (await server.numbers())[-1]
+    await server.dmitri.click(server.lobby(second), f"{second}:-::join:")
+    await begin(server, first, server.ann)
+    await begin(server, second, server.carla)
     return first, second, deal
 
 
-async def played_out(sim: Sim, number: int) -> None:
+async def played_out(server: Server, number: int) -> None:
     """Everybody answers at random until the table is over."""
-    rooms = sim.bot.service.rooms
+    rooms = server.bot.service.rooms
     for seed in range(500):
         async with rooms.enter(number) as room:
             if room.table.status != "running":
@@ -97,41 +97,41 @@ async def played_out(sim: Sim, number: int) -> None:
             prompt = room.match.prompts()[0]
             picks = LANTERNS.players["random"](None, prompt, seed)
             await rooms.choose(room, prompt.seat, [(prompt.id, picks)])
-    await sim.bot.publisher.settle(number)
-    await sim.env.settle()
+    await server.bot.publisher.settle(number)
+    await server.settled()
 
 
-async def test_two_tables_have_the_same_cards_in_the_same_seats(sim: Sim) -> None:
-    first, second, deal = await two_tables(sim)
-    one, two = await match_of(sim, first), await match_of(sim, second)
+async def test_two_tables_have_the_same_cards_in_the_same_seats(server: Server) -> None:
+    first, second, deal = await two_tables(server)
+    one, two = await match_of(server, first), await match_of(server, second)
     assert one.seed == two.seed == deal.seed
     assert [one.view(seat) for seat in range(2)] == [two.view(seat) for seat in range(2)]
     assert one.commitment != two.commitment, "the commitments do not tell of each other"
-    assert [row.user_id for row in (await sim.table(first)).seats] == [sim.ann.id, sim.bob.id]
-    assert [row.user_id for row in (await sim.table(second)).seats] == [sim.carla.id, sim.dmitri.id]
-    assert not (await sim.table(first)).substitutes
+    assert [row.user_id for row in (await server.table(first)).seats] == [server.ann.id, server.bob.id]
+    assert [row.user_id for row in (await server.table(second)).seats] == [server.carla.id, server.dmitri.id]
+    assert not (await server.table(first)).substitutes
 
 
-async def test_a_code_tells_nothing_of_the_cards(sim: Sim) -> None:
-    first, _, deal = await two_tables(sim)
+async def test_a_code_tells_nothing_of_the_cards(server: Server) -> None:
+    first, _, deal = await two_tables(server)
     assert re.fullmatch(r"[A-Z2-9]{7}2", deal.code)
-    other = await sim.bot.database.write(lambda c: deals.make(c, "lanterns", 2, {}, deal.closes))
+    other = await server.bot.database.write(lambda c: deals.make(c, "lanterns", 2, {}, deal.closes))
     assert other.code != deal.code
     assert other.seed != deal.seed
-    everything = json.dumps([sim.raw(message) for message in sim.public()], ensure_ascii=False)
+    everything = json.dumps([server.components(message) for message in server.public()], ensure_ascii=False)
     assert str(deal.seed) not in everything
-    assert str((await match_of(sim, first)).salt.hex()) not in everything
+    assert str((await match_of(server, first)).salt.hex()) not in everything
 
 
-async def test_the_secret_is_kept_until_nobody_can_play_it(sim: Sim, ticking: Calendar) -> None:
-    first, second, deal = await two_tables(sim)
-    await played_out(sim, first)
-    end, salt = sim.last, (await match_of(sim, first)).salt.hex()
+async def test_the_secret_is_kept_until_nobody_can_play_it(server: Server, ticking: Calendar) -> None:
+    first, second, deal = await two_tables(server)
+    await played_out(server, first)
+    end, salt = server.last, (await match_of(server, first)).salt.hex()
 
     async def told() -> str:
-        verify = sim.text((await sim.press(sim.ann, end, "verify")).response)
-        _, record = await exported((await sim.press(sim.ann, end, "export")).response)
-        return sim.text(end) + verify + json.dumps(record)
+        verify = server.text((await server.press(server.ann, end, "verify")).original)
+        _, record = exported(server, (await server.press(server.ann, end, "export")).original)
+        return server.text(end) + verify + json.dumps(record)
 
     sealed = await told()
     assert deal.code in sealed
@@ -140,16 +140,16 @@ async def test_the_secret_is_kept_until_nobody_can_play_it(sim: Sim, ticking: Ca
         assert secret not in sealed
     ticking.instant = deal.closes + 1
     assert str(deal.seed) not in await told(), "the other table still plays it"
-    await played_out(sim, second)
+    await played_out(server, second)
     opened = await told()
     assert str(deal.seed) in opened
     assert opened.count("✔") == 3
     assert '"record": "complete"' in opened
 
 
-async def test_a_table_that_never_ends_does_not_keep_the_secret_for_ever(sim: Sim) -> None:
-    _, _, deal = await two_tables(sim)
-    ask = sim.bot.database.ask
+async def test_a_table_that_never_ends_does_not_keep_the_secret_for_ever(server: Server) -> None:
+    _, _, deal = await two_tables(server)
+    ask = server.bot.database.ask
     assert await ask(deals.sealed, deal.code, deal.closes - 1)
     assert await ask(deals.sealed, deal.code, deal.closes + deals.PATIENCE - 1)
     assert not await ask(deals.sealed, deal.code, deal.closes + deals.PATIENCE)
@@ -157,134 +157,134 @@ async def test_a_table_that_never_ends_does_not_keep_the_secret_for_ever(sim: Si
     assert not await ask(deals.sealed, "NOTHING2", 0)
 
 
-async def test_who_knows_the_deal_plays_it_no_second_time(sim: Sim) -> None:
-    first, _, deal = await two_tables(sim)
-    assert f"<@{sim.ann.id}> knows this deal" in await typed(sim, sim.ann, "open", code=deal.code)
-    third = await sim.bot.lobby.create(
-        Person(999, "eve"), "lanterns", "en", sim.guild.id, sim.channel.id, False, deal=deal
+async def test_who_knows_the_deal_plays_it_no_second_time(server: Server) -> None:
+    first, _, deal = await two_tables(server)
+    assert f"<@{server.ann.id}> knows this deal" in await typed(server, server.ann, "open", code=deal.code)
+    third = await server.bot.lobby.create(
+        Person(999, "eve"), "lanterns", "en", server.lab.guild.id, server.channel.id, False, deal=deal
     )
     with pytest.raises(Refusal, match="deal_known"):
-        await sim.bot.lobby.join(third, Person(sim.bob.id, "bob"))
-    assert [row.user_id for row in (await sim.table(third)).seats] == [999]
-    room = await sim.bot.service.rooms.look(first)
+        await server.bot.lobby.join(third, Person(server.bob.id, "bob"))
+    assert [row.user_id for row in (await server.table(third)).seats] == [999]
+    room = await server.bot.service.rooms.look(first)
     assert room.table.deal == deal.code
 
 
-async def test_a_seat_goes_to_nobody_who_knows_the_deal(sim: Sim) -> None:
-    first, second, _ = await two_tables(sim)
-    async with sim.bot.service.rooms.enter(first) as room:
-        row = replace(room.table.seats[1], user_id=sim.carla.id, name="carla")
+async def test_a_seat_goes_to_nobody_who_knows_the_deal(server: Server) -> None:
+    first, second, _ = await two_tables(server)
+    async with server.bot.service.rooms.enter(first) as room:
+        row = replace(room.table.seats[1], user_id=server.carla.id, name="carla")
         with pytest.raises(Refusal, match="deal_known_seat"):
-            await sim.bot.seats._change(room, [Edit(row, "taken")], Deed(None))
-    assert [row.user_id for row in (await sim.table(first)).seats] == [sim.ann.id, sim.bob.id]
-    assert (await sim.table(second)).status == "running"
+            await server.bot.seats._change(room, [Edit(row, "taken")], Deed(None))
+    assert [row.user_id for row in (await server.table(first)).seats] == [server.ann.id, server.bob.id]
+    assert (await server.table(second)).status == "running"
 
 
-async def test_options_and_seats_are_those_of_the_deal(sim: Sim) -> None:
-    await typed(sim, sim.ann, "new", seats=3)
-    number = (await sim.numbers())[-1]
-    ann = Person(sim.ann.id, "ann")
+async def test_options_and_seats_are_those_of_the_deal(server: Server) -> None:
+    await typed(server, server.ann, "new", seats=3)
+    number = (await server.numbers())[-1]
+    ann = Person(server.ann.id, "ann")
     with pytest.raises(Refusal, match="deal_fixed"):
-        await sim.bot.lobby.set_option(number, ann, "glow", "on")
-    await sim.bot.lobby.set_option(number, ann, "@pace", "relaxed")
-    await sim.bob.click(sim.lobby(number), custom_id=f"{number}:-::join:")
+        await server.bot.lobby.set_option(number, ann, "glow", "on")
+    await server.bot.lobby.set_option(number, ann, "@pace", "relaxed")
+    await server.bob.click(server.lobby(number), f"{number}:-::join:")
     with pytest.raises(Refusal, match="too_few"):
-        await sim.bot.lobby.start(number, ann)
-    await sim.bot.lobby.add_computer(number, ann, "random")
+        await server.bot.lobby.start(number, ann)
+    await server.bot.lobby.add_computer(number, ann, "random")
     with pytest.raises(Refusal, match="full"):
-        await sim.bot.lobby.add_computer(number, ann, "random")
-    assert (await deal_of(sim, number)).code in sim.text(sim.lobby(number))
+        await server.bot.lobby.add_computer(number, ann, "random")
+    assert (await deal_of(server, number)).code in server.text(server.lobby(number))
 
 
-async def test_what_cannot_be_opened(sim: Sim, ticking: Calendar) -> None:
-    assert "There is no deal `ABC`" in await typed(sim, sim.ann, "open", code="ABC")
-    assert "has 2 to" in await typed(sim, sim.ann, "new", seats=9)
-    assert await sim.numbers() == []
-    await typed(sim, sim.ann, "new")
-    number = (await sim.numbers())[-1]
-    deal = await deal_of(sim, number)
-    await sim.bob.click(sim.lobby(number), custom_id=f"{number}:-::join:")
+async def test_what_cannot_be_opened(server: Server, ticking: Calendar) -> None:
+    assert "There is no deal `ABC`" in await typed(server, server.ann, "open", code="ABC")
+    assert "has 2 to" in await typed(server, server.ann, "new", seats=9)
+    assert await server.numbers() == []
+    await typed(server, server.ann, "new")
+    number = (await server.numbers())[-1]
+    deal = await deal_of(server, number)
+    await server.bob.click(server.lobby(number), f"{number}:-::join:")
     ticking.instant = float(deal.closes)
-    assert "This deal is closed" in await typed(sim, sim.carla, "open", code=deal.code)
+    assert "This deal is closed" in await typed(server, server.carla, "open", code=deal.code)
     with pytest.raises(Refusal, match="deal_closed"):
-        await sim.bot.lobby.start(number, Person(sim.ann.id, "ann"))
-    assert (await sim.table(number)).status == "lobby"
+        await server.bot.lobby.start(number, Person(server.ann.id, "ann"))
+    assert (await server.table(number)).status == "lobby"
 
 
-async def test_results_are_for_those_who_finished(sim: Sim) -> None:
-    first, second, deal = await two_tables(sim)
-    await played_out(sim, first)
-    for who in (sim.carla, sim.dmitri):
-        assert "shown to those who have finished" in await typed(sim, who, "results", code=deal.code)
-    pressed = await sim.press(sim.carla, sim.last, "deal_results")
-    assert "shown to those who have finished" in sim.text(pressed.response)
-    alone = await typed(sim, sim.ann, "results", code=deal.code)
-    assert f"1\\. <@{sim.ann.id}>" in alone
-    assert f"<@{sim.carla.id}>" not in alone
-    await played_out(sim, second)
-    both = sim.text((await sim.press(sim.carla, sim.last, "deal_results")).response)
+async def test_results_are_for_those_who_finished(server: Server) -> None:
+    first, second, deal = await two_tables(server)
+    await played_out(server, first)
+    for who in (server.carla, server.dmitri):
+        assert "shown to those who have finished" in await typed(server, who, "results", code=deal.code)
+    pressed = await server.press(server.carla, server.last, "deal_results")
+    assert "shown to those who have finished" in server.text(pressed.original)
+    alone = await typed(server, server.ann, "results", code=deal.code)
+    assert f"1\\. <@{server.ann.id}>" in alone
+    assert f"<@{server.carla.id}>" not in alone
+    await played_out(server, second)
+    both = server.text((await server.press(server.carla, server.last, "deal_results")).original)
     seat_one, seat_two = both.split("**Seat 2**")
-    assert set(re.findall(r"\d\\\. <@(\d+)>", seat_one)) == {str(sim.ann.id), str(sim.carla.id)}
-    assert set(re.findall(r"\d\\\. <@(\d+)>", seat_two)) == {str(sim.bob.id), str(sim.dmitri.id)}
+    assert set(re.findall(r"\d\\\. <@(\d+)>", seat_one)) == {str(server.ann.id), str(server.carla.id)}
+    assert set(re.findall(r"\d\\\. <@(\d+)>", seat_two)) == {str(server.bob.id), str(server.dmitri.id)}
     scores = [int(number) for number in re.findall(r", (\d+) points?", seat_one)]
     assert scores == sorted(scores, reverse=True)
 
 
-async def test_people_of_other_servers_are_not_named(sim: Sim) -> None:
-    first, _, deal = await two_tables(sim)
-    await played_out(sim, first)
-    reader = type("R", (), {"id": sim.ann.id, "language": "en"})()
-    shown = await screens.compare(sim.bot, reader, 4711, deal)
+async def test_people_of_other_servers_are_not_named(server: Server) -> None:
+    first, _, deal = await two_tables(server)
+    await played_out(server, first)
+    reader = type("R", (), {"id": server.ann.id, "language": "en"})()
+    shown = await screens.compare(server.bot, reader, 4711, deal)
     words = str([item.to_component_dict() for item in shown.items])
     assert "somebody on another server" in words
-    assert f"<@{sim.bob.id}>" not in words
+    assert f"<@{server.bob.id}>" not in words
 
 
-async def test_the_deal_of_the_day(sim: Sim, ticking: Calendar) -> None:
-    assert "Nobody has played today's deal of Lanterns EN yet" in await typed(sim, sim.ann, "results")
-    said = await typed(sim, sim.ann, "daily")
-    [mine] = await sim.numbers()
-    table = await sim.table(mine)
+async def test_the_deal_of_the_day(server: Server, ticking: Calendar) -> None:
+    assert "Nobody has played today's deal of Lanterns EN yet" in await typed(server, server.ann, "results")
+    said = await typed(server, server.ann, "daily")
+    [mine] = await server.numbers()
+    table = await server.table(mine)
     assert table.status == "running"
-    assert [(row.user_id, row.level) for row in table.seats] == [(sim.ann.id, None), (None, "random")]
+    assert [(row.user_id, row.level) for row in table.seats] == [(server.ann.id, None), (None, "random")]
     assert f"table {mine}" in said
-    assert f"table {mine}" in await typed(sim, sim.ann, "daily"), "asked twice, one table"
-    await typed(sim, sim.bob, "daily", game="lanterns")
-    numbers = await sim.numbers()
+    assert f"table {mine}" in await typed(server, server.ann, "daily"), "asked twice, one table"
+    await typed(server, server.bob, "daily", game="lanterns")
+    numbers = await server.numbers()
     assert len(numbers) == 2
-    one, two = [await match_of(sim, number) for number in numbers]
+    one, two = [await match_of(server, number) for number in numbers]
     assert one.seed == two.seed
     assert one.game is LANTERNS
-    assert "shown to those who have finished" in await typed(sim, sim.ann, "results")
-    await played_out(sim, mine)
-    assert f"<@{sim.ann.id}>" in await typed(sim, sim.ann, "results")
-    assert "You have played today's deal" in await typed(sim, sim.ann, "daily")
+    assert "shown to those who have finished" in await typed(server, server.ann, "results")
+    await played_out(server, mine)
+    assert f"<@{server.ann.id}>" in await typed(server, server.ann, "results")
+    assert "You have played today's deal" in await typed(server, server.ann, "daily")
     ticking.instant += DAY
-    assert "Your table with the deal of the day" in await typed(sim, sim.ann, "daily")
-    assert (await deal_of(sim, (await sim.numbers())[-1])).seed != one.seed
+    assert "Your table with the deal of the day" in await typed(server, server.ann, "daily")
+    assert (await deal_of(server, (await server.numbers())[-1])).seed != one.seed
 
 
-async def test_who_was_forgotten_knows_the_deal_until_it_is_closed(sim: Sim, ticking: Calendar) -> None:
-    await typed(sim, sim.ann, "daily")
-    [number] = await sim.numbers()
-    await played_out(sim, number)
-    erased = await privacy.erase(sim.bot, Person(sim.ann.id, "ann"), "en")
+async def test_who_was_forgotten_knows_the_deal_until_it_is_closed(server: Server, ticking: Calendar) -> None:
+    await typed(server, server.ann, "daily")
+    [number] = await server.numbers()
+    await played_out(server, number)
+    erased = await privacy.erase(server.bot, Person(server.ann.id, "ann"), "en")
     assert "erased" in erased
-    assert (await sim.table(number)).seats[0].user_id is None
-    assert "knows this deal" in await typed(sim, sim.ann, "daily")
-    assert await sim.numbers() == [number]
-    await typed(sim, sim.bob, "daily")
-    assert len(await sim.numbers()) == 2, "nobody else does"
+    assert (await server.table(number)).seats[0].user_id is None
+    assert "knows this deal" in await typed(server, server.ann, "daily")
+    assert await server.numbers() == [number]
+    await typed(server, server.bob, "daily")
+    assert len(await server.numbers()) == 2, "nobody else does"
 
     def kept(connection: Connection) -> list[str]:
         return [str(tuple(row)) for row in connection.execute("SELECT * FROM deals_known")]
 
-    [mark] = await sim.bot.database.ask(kept)
-    assert str(sim.ann.id) not in mark
+    [mark] = await server.bot.database.ask(kept)
+    assert str(server.ann.id) not in mark
     ticking.instant += DAY
-    await privacy.settle(sim.bot, int(ticking.instant))
-    assert await sim.bot.database.ask(kept) == []
-    assert "Your table with the deal of the day" in await typed(sim, sim.ann, "daily")
+    await privacy.settle(server.bot, int(ticking.instant))
+    assert await server.bot.database.ask(kept) == []
+    assert "Your table with the deal of the day" in await typed(server, server.ann, "daily")
 
 
 class _Another:
@@ -299,7 +299,7 @@ class _Another:
 
 
 async def test_asked_for_many_times_at_once_there_is_one_table_of_the_day(
-    sim: Sim, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     daily, said = screens.daily, list[str]()
 
@@ -309,27 +309,29 @@ async def test_asked_for_many_times_at_once_there_is_one_table_of_the_day(
         return said[0]
 
     monkeypatch.setattr(screens, "daily", often)
-    await typed(sim, sim.bob, "daily")
-    [number] = await sim.numbers()
-    assert (await sim.table(number)).status == "running"
+    await typed(server, server.bob, "daily")
+    [number] = await server.numbers()
+    assert (await server.table(number)).status == "running"
     assert len(said) == 5
     assert all(f"(table {number})" in one for one in said)
 
 
-async def test_results_of_the_day_without_a_game(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_results_of_the_day_without_a_game(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     other = copy(LANTERNS)
     other.key = "torches"
     installed = {"torches": other, LANTERNS.key: LANTERNS}
     for module in (screens, deal_commands):
         monkeypatch.setattr(module, "games", lambda: installed)
-    assert "Which game?" in await typed(sim, sim.ann, "results")
-    answer = await sim.ann.slash(sim.channel, "deal results")
-    refused = await sim.ann.select(answer.response, ["torches"], custom_id="0:-::deal_today:")
-    assert "Nobody has played today's deal of" in str([sim.text(one) for one in refused.followups])
-    await typed(sim, sim.ann, "daily", game="lanterns")
-    await played_out(sim, (await sim.numbers())[-1])
-    assert f"<@{sim.ann.id}>" in await typed(sim, sim.ann, "results"), "the one that she has finished"
-    assert "Which game?" in await typed(sim, sim.bob, "results")
+    assert "Which game?" in await typed(server, server.ann, "results")
+    answer = await server.ann.slash("deal results")
+    refused = await server.ann.select(answer.original, "0:-::deal_today:", ["torches"])
+    assert "Nobody has played today's deal of" in str([server.text(one) for one in refused.followups])
+    await typed(server, server.ann, "daily", game="lanterns")
+    await played_out(server, (await server.numbers())[-1])
+    assert f"<@{server.ann.id}>" in await typed(server, server.ann, "results"), (
+        "the one that she has finished"
+    )
+    assert "Which game?" in await typed(server, server.bob, "results")
 
 
 def test_like_ends_have_like_places() -> None:
@@ -357,8 +359,8 @@ def test_days_change_at_midnight_in_utc() -> None:
     ("language", "words"),
     [("ru", "Код этой раздачи"), ("it", "Il codice di questa smazzata"), ("ja", "この配りのコード")],
 )
-async def test_a_deal_speaks_the_readers_language(sim: Sim, language: str, words: str) -> None:
-    settings = (await sim.bob.slash(sim.channel, "settings")).response
-    await sim.bob.select(settings, [language], custom_id="0:-::set_language:")
-    assert words in await typed(sim, sim.bob, "new")
-    assert parts.verb(f"{(await sim.numbers())[-1]}:-::join:") == "join"
+async def test_a_deal_speaks_the_readers_language(server: Server, language: str, words: str) -> None:
+    settings = (await server.bob.slash("settings")).original
+    await server.bob.select(settings, "0:-::set_language:", [language])
+    assert words in await typed(server, server.bob, "new")
+    assert parts.verb(f"{(await server.numbers())[-1]}:-::join:") == "join"

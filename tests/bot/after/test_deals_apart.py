@@ -11,7 +11,7 @@ from bot.words import say
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.after.test_deals import begin, deal_of, played_out, two_tables, typed
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 
 LOOKS = (
     "table board",
@@ -27,80 +27,80 @@ SPOILT = "has the deal of your own table"
 
 
 async def test_whoever_plays_a_deal_does_not_look_at_another_table_with_it(
-    sim: Sim, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def here(work: Any) -> Any:
         return work()  # other processes do not know the tiny game
 
-    monkeypatch.setattr(sim.bot.service.thinkers, "run", here)
-    first, second, _ = await two_tables(sim)
-    running = await sim.carla.slash(sim.channel, "table board", table=str(first))
-    assert f"Table {first} {SPOILT} {second}" in sim.text(running.response), "be it under way"
-    await played_out(sim, first)
-    end = sim.last
+    monkeypatch.setattr(server.bot.service.thinkers, "run", here)
+    first, second, _ = await two_tables(server)
+    running = await server.carla.slash("table board", table=str(first))
+    assert f"Table {first} {SPOILT} {second}" in server.text(running.original), "be it under way"
+    await played_out(server, first)
+    end = server.last
 
     async def answers(who: Any) -> list[str]:
-        typed = [await who.slash(sim.channel, one, table=str(first)) for one in LOOKS]
-        pressed = [await sim.press(who, end, one) for one in BUTTONS]
-        return [sim.text(one.response) for one in (*typed, *pressed)]
+        typed = [await who.slash(one, table=str(first)) for one in LOOKS]
+        pressed = [await server.press(who, end, one) for one in BUTTONS]
+        return [server.text(one.original) for one in (*typed, *pressed)]
 
-    for said in (await answers(sim.carla), await answers(sim.dmitri)):
+    for said in (await answers(server.carla), await answers(server.dmitri)):
         assert all(f"Table {first} {SPOILT} {second}" in one for one in said), said
-    assert not any(SPOILT in one for one in await answers(sim.ann)), "who has played it there"
-    own = await sim.carla.slash(sim.channel, "table log", table=str(second))
-    assert SPOILT not in sim.text(own.response), "the own table"
-    await played_out(sim, second)
-    assert not any(SPOILT in one for one in await answers(sim.carla)), "who has played it out"
+    assert not any(SPOILT in one for one in await answers(server.ann)), "who has played it there"
+    own = await server.carla.slash("table log", table=str(second))
+    assert SPOILT not in server.text(own.original), "the own table"
+    await played_out(server, second)
+    assert not any(SPOILT in one for one in await answers(server.carla)), "who has played it out"
 
 
-async def test_a_private_replay_that_is_open_shows_no_more_once_the_deal_is_played(sim: Sim) -> None:
-    await typed(sim, sim.ann, "new", seats=2)
-    first = (await sim.numbers())[-1]
-    deal = await deal_of(sim, first)
-    await sim.bob.click(sim.lobby(first), custom_id=f"{first}:-::join:")
-    await begin(sim, first, sim.ann)
-    await played_out(sim, first)
-    shown = (await sim.press(sim.carla, sim.last, "replay")).response
-    assert SPOILT not in sim.text(shown), "who plays it nowhere"
-    await typed(sim, sim.carla, "open", code=deal.code)
-    jump = next(one for one in parts.ids(sim.raw(shown)) if parts.verb(one) == "replay_jump")
+async def test_a_private_replay_that_is_open_shows_no_more_once_the_deal_is_played(server: Server) -> None:
+    await typed(server, server.ann, "new", seats=2)
+    first = (await server.numbers())[-1]
+    deal = await deal_of(server, first)
+    await server.bob.click(server.lobby(first), f"{first}:-::join:")
+    await begin(server, first, server.ann)
+    await played_out(server, first)
+    shown = (await server.press(server.carla, server.last, "replay")).original
+    assert SPOILT not in server.text(shown), "who plays it nowhere"
+    await typed(server, server.carla, "open", code=deal.code)
+    jump = next(one for one in parts.ids(server.components(shown)) if parts.verb(one) == "replay_jump")
     for refused in (
-        await sim.press(sim.carla, shown, "replay_step", "1.forward"),
-        await sim.carla.select(shown, ["1"], custom_id=jump),
+        await server.press(server.carla, shown, "replay_step", "1.forward"),
+        await server.carla.select(shown, jump, ["1"]),
     ):
-        assert SPOILT in str([sim.text(one) for one in refused.followups])
+        assert SPOILT in str([server.text(one) for one in refused.followups])
 
 
-async def test_games_of_shared_deals_are_not_rated_and_said_so(sim: Sim) -> None:
-    first, _, _ = await two_tables(sim)
-    await played_out(sim, first)
-    assert "-# Not rated, because its deal was shared with other tables" in sim.text(sim.last)
+async def test_games_of_shared_deals_are_not_rated_and_said_so(server: Server) -> None:
+    first, _, _ = await two_tables(server)
+    await played_out(server, first)
+    assert "-# Not rated, because its deal was shared with other tables" in server.text(server.last)
     for command, options in (("game scores", {"table": str(first)}), ("stats", {})):
-        shown = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
+        shown = server.text((await server.ann.slash(command, **options)).original)
         assert "not rated, because its deal was shared" in shown
-    assert f"<@{sim.ann.id}>" not in sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
-    number = await sim.open(sim.bob)
-    await played_out(sim, number)
-    assert "Not rated" not in sim.text(sim.last)
-    board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
-    assert f"<@{sim.ann.id}>" in board
+    assert f"<@{server.ann.id}>" not in server.text((await server.ann.slash("leaderboard")).original)
+    number = await server.open(server.bob)
+    await played_out(server, number)
+    assert "Not rated" not in server.text(server.last)
+    board = server.text((await server.ann.slash("leaderboard")).original)
+    assert f"<@{server.ann.id}>" in board
     assert "Games whose deal is shared with other tables are not rated." in board
 
 
-async def test_seats_of_a_deal_are_not_said_to_be_drawn(sim: Sim) -> None:
-    first, _, _ = await two_tables(sim)
-    said = [sim.text(message) for message in sim.public()]
-    names = ", ".join((await sim.table(first)).names())
+async def test_seats_of_a_deal_are_not_said_to_be_drawn(server: Server) -> None:
+    first, _, _ = await two_tables(server)
+    said = [server.text(message) for message in server.public()]
+    names = ", ".join((await server.table(first)).names())
     assert any(f"Around the table, as the seats were taken: {names}." in one for one in said)
     assert not any("seats are drawn" in one for one in said)
-    await sim.open(sim.bob)
-    assert any("The seats are drawn. Around the table: " in sim.text(one) for one in sim.public())
+    await server.open(server.bob)
+    assert any("The seats are drawn. Around the table: " in server.text(one) for one in server.public())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_code_that_must_be_typed_is_not_said_to_be_left_out(sim: Sim, language: str) -> None:
+async def test_a_code_that_must_be_typed_is_not_said_to_be_left_out(server: Server, language: str) -> None:
     """Without a code there are results of the deal of the day, but no table is opened."""
-    group = sim.bot.tree.get_command("deal")
+    group = server.bot.tree.get_command("deal")
     assert isinstance(group, app_commands.Group)
     told = {}
     for name in ("open", "results"):

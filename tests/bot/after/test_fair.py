@@ -18,9 +18,9 @@ from bot.words import say
 from rules.game import LANGUAGES, Options
 from rules.match import Match
 from tests.bot.after.test_results import result, row
-from tests.bot.conftest import Sim
 from tests.bot.host.test_privacy import all_forgotten, all_said, play
 from tests.bot.lanterns import Lanterns, State
+from tests.bot.server import Server
 from tests.bot.test_history import draw_and_end, finish
 
 
@@ -149,7 +149,7 @@ def test_who_is_not_named_any_more_is_known_by_the_mark() -> None:
 
 
 @pytest.fixture
-def two_rounds(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+def two_rounds(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Games last two rounds."""
     begin = Lanterns.new
 
@@ -161,108 +161,108 @@ def two_rounds(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Lanterns, "new", new)
 
 
-async def given_up(sim: Sim) -> int:
+async def given_up(server: Server) -> int:
     """A game of Ann and Bob that Bob gives up after a turn of each."""
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
+    number = await server.open(server.bob)
+    await server.first_cards(number)
     for seat in (0, 1):
-        await draw_and_end(sim, await sim.person(number, seat))
-    asked = (await sim.bob.slash(sim.channel, "seat resign", table=str(number))).response
-    await sim.press(sim.bob, asked, "resign_sure")
+        await draw_and_end(server, await server.person(number, seat))
+    asked = (await server.bob.slash("seat resign", table=str(number))).original
+    await server.press(server.bob, asked, "resign_sure")
     return number
 
 
 @pytest.mark.usefixtures("two_rounds")
-async def test_friends_who_take_a_turn_each_and_give_up_are_not_rated_and_told_so(sim: Sim) -> None:
-    number = await given_up(sim)
-    found = await result(sim, number)
+async def test_friends_who_take_a_turn_each_and_give_up_are_not_rated_and_told_so(server: Server) -> None:
+    number = await given_up(server)
+    found = await result(server, number)
     assert found is not None
     assert (found.played, found.fair) == (True, False)
     why = f"not rated, because not everybody played to the end, or at least {TURNS} turns"
-    assert f"-# {why[0].upper()}{why[1:]}" in sim.text(sim.public()[-1])
+    assert f"-# {why[0].upper()}{why[1:]}" in server.text(server.public()[-1])
     for command, options in (("game scores", {"table": str(number)}), ("stats", {})):
-        assert why in sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
-    board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
-    assert f"<@{sim.ann.id}>" not in board
-    assert "1 game, 1 won" in sim.text((await sim.ann.slash(sim.channel, "stats")).response), "but counted"
+        assert why in server.text((await server.ann.slash(command, **options)).original)
+    board = server.text((await server.ann.slash("leaderboard")).original)
+    assert f"<@{server.ann.id}>" not in board
+    assert "1 game, 1 won" in server.text((await server.ann.slash("stats")).original), "but counted"
 
 
 @pytest.mark.usefixtures("two_rounds")
-async def test_a_game_that_is_given_up_late_is_rated(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_is_given_up_late_is_rated(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair, "TURNS", 1)
-    number = await given_up(sim)
-    found = await result(sim, number)
+    number = await given_up(server)
+    found = await result(server, number)
     assert found is not None
     assert found.fair
-    assert "Not rated" not in sim.text(sim.public()[-1])
-    assert "1. <@" in sim.text((await sim.bob.slash(sim.channel, "leaderboard")).response)
+    assert "Not rated" not in server.text(server.public()[-1])
+    assert "1. <@" in server.text((await server.bob.slash("leaderboard")).original)
 
 
-async def test_a_game_that_is_given_up_before_everybody_had_a_turn_has_one_reason(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    asked = (await sim.bob.slash(sim.channel, "seat resign", table=str(number))).response
-    await sim.press(sim.bob, asked, "resign_sure")
-    last = sim.text(sim.public()[-1])
+async def test_a_game_that_is_given_up_before_everybody_had_a_turn_has_one_reason(server: Server) -> None:
+    number = await server.open(server.bob)
+    asked = (await server.bob.slash("seat resign", table=str(number))).original
+    await server.press(server.bob, asked, "resign_sure")
+    last = server.text(server.public()[-1])
     why = say("en", "stats.unplayed")
     assert f"-# {why[0].upper()}{why[1:]}" in last
     for command, options in (("game scores", {"table": str(number)}), ("stats", {})):
-        shown = sim.text((await sim.ann.slash(sim.channel, command, **options)).response)
+        shown = server.text((await server.ann.slash(command, **options)).original)
         assert why in shown
         assert "not rated" not in shown
     assert "Not rated" not in last
 
 
-async def test_a_game_with_a_computer_player_that_does_not_count_is_told_so_too(sim: Sim) -> None:
-    number = await sim.open(computers=1)
-    asked = (await sim.ann.slash(sim.channel, "seat resign", table=str(number))).response
-    await sim.press(sim.ann, asked, "resign_sure")
-    found = await result(sim, number)
+async def test_a_game_with_a_computer_player_that_does_not_count_is_told_so_too(server: Server) -> None:
+    number = await server.open(computers=1)
+    asked = (await server.ann.slash("seat resign", table=str(number))).original
+    await server.press(server.ann, asked, "resign_sure")
+    found = await result(server, number)
     assert found is not None
     assert not found.played
-    assert "-# Not counted: given up before everybody had had a turn" in sim.text(sim.public()[-1])
+    assert "-# Not counted: given up before everybody had had a turn" in server.text(server.public()[-1])
 
 
-async def test_erasing_changes_nobody_elses_rating(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_erasing_changes_nobody_elses_rating(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by games that would be rated then, nor by an opponent who would be a newcomer each time."""
     monkeypatch.setattr(fair, "A_DAY", 2)
-    for others in ((sim.bob,), (sim.bob,), (sim.bob,), (sim.bob, sim.carla)):
-        number = await sim.open(*others)
-        await sim.first_cards(number)
-        await finish(sim, number)
+    for others in ((server.bob,), (server.bob,), (server.bob,), (server.bob, server.carla)):
+        number = await server.open(*others)
+        await server.first_cards(number)
+        await finish(server, number)
 
     async def rated() -> dict[int, str]:
         """The lines of the leaderboard without their places."""
-        board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response).split("\n")
+        board = server.text((await server.ann.slash("leaderboard")).original).split("\n")
         return {
             user: line.split(". ", 1)[1]
-            for user in (sim.ann.id, sim.bob.id, sim.carla.id)
+            for user in (server.ann.id, server.bob.id, server.carla.id)
             for line in board
             if f"<@{user}>" in line
         }
 
     before = await rated()
-    assert set(before) == {sim.ann.id, sim.bob.id, sim.carla.id}
-    assert "3 games" in before[sim.ann.id], "of four"
-    assert "erased" in await privacy.erase(sim.bot, Person(sim.bob.id, "bob"), "en")
-    assert await rated() == {user: line for user, line in before.items() if user != sim.bob.id}
-    shown = sim.text((await sim.ann.slash(sim.channel, "stats")).response)
+    assert set(before) == {server.ann.id, server.bob.id, server.carla.id}
+    assert "3 games" in before[server.ann.id], "of four"
+    assert "erased" in await privacy.erase(server.bot, Person(server.bob.id, "bob"), "en")
+    assert await rated() == {user: line for user, line in before.items() if user != server.bob.id}
+    shown = server.text((await server.ann.slash("stats")).original)
     assert shown.count(fair.said("often", "en")) == 1
 
 
-async def test_a_game_that_ends_after_an_erasure_has_the_same_mark(sim: Sim) -> None:
-    first = await sim.open(sim.bob)
-    await sim.first_cards(first)
-    await finish(sim, first)
-    running = await sim.open(sim.bob, sim.carla)
-    await privacy.erase(sim.bot, Person(sim.bob.id, "bob"), "en")
-    await play(sim, running)
-    await all_said(sim, running)
-    await all_forgotten(sim)
+async def test_a_game_that_ends_after_an_erasure_has_the_same_mark(server: Server) -> None:
+    first = await server.open(server.bob)
+    await server.first_cards(first)
+    await finish(server, first)
+    running = await server.open(server.bob, server.carla)
+    await privacy.erase(server.bot, Person(server.bob.id, "bob"), "en")
+    await play(server, running)
+    await all_said(server, running)
+    await all_forgotten(server)
     marks = set()
     for number in (first, running):
-        found = await result(sim, number)
+        found = await result(server, number)
         assert found is not None
-        assert sim.bob.id not in {seat.user_id for seat in found.seats}
+        assert server.bob.id not in {seat.user_id for seat in found.seats}
         marks |= {seat.mark for seat in found.seats} - {None}
     (mark,) = marks
     assert mark is not None
@@ -270,20 +270,20 @@ async def test_a_game_that_ends_after_an_erasure_has_the_same_mark(sim: Sim) -> 
 
 
 async def test_after_the_games_of_a_day_the_same_people_are_told_so(
-    sim: Sim, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fair, "A_DAY", 1)
     told = []
-    for others in ((sim.bob,), (sim.bob,), (sim.carla,)):
-        number = await sim.open(*others)
-        await sim.first_cards(number)
-        await finish(sim, number)
+    for others in ((server.bob,), (server.bob,), (server.carla,)):
+        number = await server.open(*others)
+        await server.first_cards(number)
+        await finish(server, number)
         said = "-# Not rated, because only the first 1 games of the same people"
-        told.append(said in sim.text(sim.public()[-1]))
+        told.append(said in server.text(server.public()[-1]))
     assert told == [False, True, False]
-    shown = sim.text((await sim.ann.slash(sim.channel, "stats")).response)
+    shown = server.text((await server.ann.slash("stats")).original)
     assert shown.count("only the first 1 games of the same people on one day (UTC) are") == 1
-    board = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+    board = server.text((await server.ann.slash("leaderboard")).original)
     assert [line.split(" · ")[1].split(",")[0] for line in board.split("\n") if "<@" in line].count(
         "2 games"
     ) == 1, "of Ann's three"

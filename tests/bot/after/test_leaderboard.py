@@ -12,7 +12,7 @@ from bot.after import ratings, tally
 from bot.store import results, tables
 from bot.store.results import Standing
 from tests.bot.after.test_results import played, row
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 
 
 def test_a_newcomer_stands_at_nothing_and_a_victory_counts() -> None:
@@ -65,30 +65,30 @@ def test_a_seat_without_a_name_is_a_newcomer_each_time() -> None:
     assert nameless[0].rating > named[0].rating, "an opponent who always loses is worth less each time"
 
 
-async def keep(sim: Sim, *seats: tuple[int | None, str | None, int], together: bool = False) -> None:
-    number = await sim.open(start=False)
+async def keep(server: Server, *seats: tuple[int | None, str | None, int], together: bool = False) -> None:
+    number = await server.open(start=False)
 
     def work(connection: Connection) -> None:
         tables.set_status(connection, number, "over")
         standings = [Standing(seat, *one[:2], False, one[2], 10 - one[2]) for seat, one in enumerate(seats)]
         results.record(
-            connection, number, sim.guild.id, "lanterns", {}, together, tables.now(), standings
+            connection, number, server.lab.guild.id, "lanterns", {}, together, tables.now(), standings
         )  # fmt: skip
 
-    await sim.bot.database.write(work)
+    await server.bot.database.write(work)
 
 
-async def test_the_leaderboard_of_a_server(sim: Sim) -> None:
-    ann, bob, carla = sim.ann.id, sim.bob.id, sim.carla.id
-    empty = sim.text((await sim.ann.slash(sim.channel, "leaderboard")).response)
+async def test_the_leaderboard_of_a_server(server: Server) -> None:
+    ann, bob, carla = server.ann.id, server.bob.id, server.carla.id
+    empty = server.text((await server.ann.slash("leaderboard")).original)
     assert "Nobody has finished this game here yet" in empty
-    await keep(sim, (bob, None, 1), (ann, None, 2))
-    await keep(sim, (bob, None, 1), (ann, None, 3), (carla, None, 2))
-    await keep(sim, (carla, None, 1), (None, "random", 2))
-    await keep(sim, (carla, None, 1), (ann, None, 1), together=True)
-    answer = await sim.dmitri.slash(sim.channel, "leaderboard", game="lanterns")
-    assert answer.ephemeral
-    shown = sim.text(answer.response)
+    await keep(server, (bob, None, 1), (ann, None, 2))
+    await keep(server, (bob, None, 1), (ann, None, 3), (carla, None, 2))
+    await keep(server, (carla, None, 1), (None, "random", 2))
+    await keep(server, (carla, None, 1), (ann, None, 1), together=True)
+    answer = await server.dmitri.slash("leaderboard", game="lanterns")
+    assert answer.private
+    shown = server.text(answer.original)
     people, rest = shown.split("**Against computer players too (not rated)**")
     computers, together = rest.split("**All together (by groups, not rated)**")
     assert re.findall(r"(\d)\. <@(\d+)>", people) == [("1", str(bob)), ("2", str(carla)), ("3", str(ann))]
@@ -97,37 +97,37 @@ async def test_the_leaderboard_of_a_server(sim: Sim) -> None:
     assert f"- <@{min(ann, carla)}>, <@{max(ann, carla)}>: 1 game, 1 won" in together
 
 
-async def test_a_game_that_is_not_installed_is_refused(sim: Sim) -> None:
-    answer = sim.text((await sim.ann.slash(sim.channel, "leaderboard", game="chess")).response)
+async def test_a_game_that_is_not_installed_is_refused(server: Server) -> None:
+    answer = server.text((await server.ann.slash("leaderboard", game="chess")).original)
     assert "chess" in answer
 
 
-async def test_a_long_leaderboard_has_pages(sim: Sim) -> None:
+async def test_a_long_leaderboard_has_pages(server: Server) -> None:
     for start in range(0, 40, 4):
-        await keep(sim, *[(10**17 + start + seat, None, seat + 1) for seat in range(4)])
+        await keep(server, *[(10**17 + start + seat, None, seat + 1) for seat in range(4)])
         for seat in range(2):
-            await keep(sim, (10**17 + start + seat, None, 1), (None, "random", 2))
+            await keep(server, (10**17 + start + seat, None, 1), (None, "random", 2))
     for seat in range(25):
-        await keep(sim, (10**17 + seat, None, 1), (10**17 + seat + 1, None, 1), together=True)
-    first = (await sim.ann.slash(sim.channel, "leaderboard")).response
-    shown = sim.text(first)
+        await keep(server, (10**17 + seat, None, 1), (10**17 + seat + 1, None, 1), together=True)
+    first = (await server.ann.slash("leaderboard")).original
+    shown = server.text(first)
     assert shown.count("**Against people**") == 1
     assert "20. <@" in shown
     assert "21. <@" not in shown
-    await sim.press(sim.ann, first, "leaderboard_pg", "1.f.lanterns")
-    rest = sim.text(first)
+    await server.press(server.ann, first, "leaderboard_pg", "1.f.lanterns")
+    rest = server.text(first)
     assert "Against people" not in rest
     assert (shown + rest).count(": 1 game, 1 won (100 %), best score 9") == 40
 
 
 @pytest.mark.parametrize(("language", "mark"), [("en", r"\."), ("ru", ","), ("it", ","), ("ja", r"\.")])
 async def test_ratings_are_written_as_the_language_writes_numbers(
-    sim: Sim, language: str, mark: str
+    server: Server, language: str, mark: str
 ) -> None:
-    await played(sim, sim.bob)
-    settings = (await sim.bob.slash(sim.channel, "settings")).response
-    await sim.bob.select(settings, [language], custom_id="0:-::set_language:")
-    shown = sim.text((await sim.bob.slash(sim.channel, "leaderboard")).response)
+    await played(server, server.bob)
+    settings = (await server.bob.slash("settings")).original
+    await server.bob.select(settings, "0:-::set_language:", [language])
+    shown = server.text((await server.bob.slash("leaderboard")).original)
     found = re.findall(rf"\*\*(−?)\d+{mark}\d\*\*", shown)
     assert sorted(found) in (["", "−"], ["", ""]), "a victory, and a defeat, or a draw"
     assert ("。 " not in shown) or language != "ja"

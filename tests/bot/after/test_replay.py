@@ -23,8 +23,8 @@ from rules.match import Match
 from rules.players import RandomPlayer
 from tests.bot import parts
 from tests.bot.after.test_results import played
-from tests.bot.conftest import Sim
 from tests.bot.lanterns import LANTERNS
+from tests.bot.server import Server
 
 GAMES = [*games().values(), LANTERNS]
 
@@ -71,42 +71,42 @@ def test_a_sample_is_spread_evenly_and_keeps_both_ends() -> None:
     assert sample(1, 5) == [0]
 
 
-async def test_step_by_step_through_a_game(sim: Sim) -> None:
-    number = await played(sim, sim.bob)
-    answer = await sim.press(sim.dmitri, sim.last, "replay")
-    assert answer.ephemeral
-    shown = answer.response
-    room = await sim.bot.service.rooms.look(number)
+async def test_step_by_step_through_a_game(server: Server) -> None:
+    number = await played(server, server.bob)
+    answer = await server.press(server.dmitri, server.last, "replay")
+    assert answer.private
+    shown = answer.original
+    room = await server.bot.service.rooms.look(number)
     assert room.match is not None
     last = len(positions(room.match)) - 1
-    assert "The beginning" in sim.text(shown)
+    assert "The beginning" in server.text(shown)
     disabled = {
         parts.verb(b["custom_id"]) + b["custom_id"].split(".")[-1]
-        for b in _buttons(sim, shown)
+        for b in _buttons(server, shown)
         if b["disabled"]
     }
     assert disabled == {"replay_stepfirst", "replay_stepback"}
-    await sim.press(sim.dmitri, shown, "replay_step", "1.forward")
-    assert f" · 1/{last}" in sim.text(shown)
-    await sim.press(sim.dmitri, shown, "replay_step", f"{last}.last")
-    assert f" · {last}/{last}" in sim.text(shown)
-    assert LANTERNS.words.board(room.match.view(None), _talk(room))[:200] in sim.text(shown), (
+    await server.press(server.dmitri, shown, "replay_step", "1.forward")
+    assert f" · 1/{last}" in server.text(shown)
+    await server.press(server.dmitri, shown, "replay_step", f"{last}.last")
+    assert f" · {last}/{last}" in server.text(shown)
+    assert LANTERNS.words.board(room.match.view(None), _talk(room))[:200] in server.text(shown), (
         "no pictures here"
     )
-    disabled = {b["custom_id"].split(".")[-1] for b in _buttons(sim, shown) if b["disabled"]}
+    disabled = {b["custom_id"].split(".")[-1] for b in _buttons(server, shown) if b["disabled"]}
     assert disabled == {"forward", "last"}
-    await sim.press(sim.dmitri, shown, "replay_step", f"{last - 1}.back")
-    assert f" · {last - 1}/{last}" in sim.text(shown)
-    await sim.dmitri.select(shown, ["0"], custom_id=f"{number}:-::replay_jump:")
-    assert "The beginning" in sim.text(shown)
+    await server.press(server.dmitri, shown, "replay_step", f"{last - 1}.back")
+    assert f" · {last - 1}/{last}" in server.text(shown)
+    await server.dmitri.select(shown, f"{number}:-::replay_jump:", ["0"])
+    assert "The beginning" in server.text(shown)
 
 
 async def test_words_in_the_place_of_pictures_can_be_stepped_through(
-    sim: Sim, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who has pictures on and looks at a turn in words goes on in words, and back to pictures."""
-    number = await played(sim, sim.bob)
-    room = await sim.bot.service.rooms.look(number)
+    number = await played(server, server.bob)
+    room = await server.bot.service.rooms.look(number)
     assert room.match is not None
     every = positions(room.match)
     last = len(every) - 1
@@ -115,35 +115,35 @@ async def test_words_in_the_place_of_pictures_can_be_stepped_through(
         return Picture("board.png", b"a picture")
 
     monkeypatch.setattr(Pictures, "position", drawn)
-    shown = (await sim.press(sim.dmitri, sim.last, "replay")).response
-    await sim.press(sim.dmitri, shown, "replay_words")
-    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] in sim.text(shown)
+    shown = (await server.press(server.dmitri, server.last, "replay")).original
+    await server.press(server.dmitri, shown, "replay_words")
+    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] in server.text(shown)
     for argument, wanted in (("1.forward", 1), (f"{last}.last", last), (f"{last - 1}.back", last - 1)):
-        await sim.press(sim.dmitri, shown, "replay_turn", argument)
-        assert f" · {wanted}/{last}" in sim.text(shown)
-        assert LANTERNS.words.board(every[wanted].view, _talk(room))[:100] in sim.text(shown)
+        await server.press(server.dmitri, shown, "replay_turn", argument)
+        assert f" · {wanted}/{last}" in server.text(shown)
+        assert LANTERNS.words.board(every[wanted].view, _talk(room))[:100] in server.text(shown)
         for line in replay.told(room, every[wanted], "en"):
-            assert line in sim.text(shown), "what happened in the turn, too"
-    await sim.dmitri.select(shown, ["0"], custom_id=f"{number}:-::replay_seek:")
-    assert "The beginning" in sim.text(shown)
-    verbs = {parts.verb(inner) for inner in parts.ids(sim.raw(shown))}
+            assert line in server.text(shown), "what happened in the turn, too"
+    await server.dmitri.select(shown, f"{number}:-::replay_seek:", ["0"])
+    assert "The beginning" in server.text(shown)
+    verbs = {parts.verb(inner) for inner in parts.ids(server.components(shown))}
     assert {"film", "tipping"} <= verbs
-    await sim.press(sim.dmitri, shown, "replay_step", "0.board")
-    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] not in sim.text(shown), "a picture again"
+    await server.press(server.dmitri, shown, "replay_step", "0.board")
+    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] not in server.text(shown), "a picture again"
 
 
-def _buttons(sim: Sim, message: Any) -> list[Any]:
-    return list(parts.buttons(sim.raw(message)).values())
+def _buttons(server: Server, message: Any) -> list[Any]:
+    return list(parts.buttons(server.components(message)).values())
 
 
 def _talk(room: Room) -> Any:
     return public.talk_of(room.table, "en")
 
 
-async def test_a_game_under_way_and_forged_numbers(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    early = await sim.ann.slash(sim.channel, "game replay", table=str(number))
-    assert "can be replayed when it is over" in sim.text(early.response)
+async def test_a_game_under_way_and_forged_numbers(server: Server) -> None:
+    number = await server.open(server.bob)
+    early = await server.ann.slash("game replay", table=str(number))
+    assert "can be replayed when it is over" in server.text(early.original)
     room = finished(LANTERNS)
     for wrong in (-3, 10**6):
         screen = await replay.step(room, reader(), Pictures(False), wrong)
@@ -157,10 +157,10 @@ def _texts(screen: Any) -> list[str]:
     return [item.content for item in screen.items if hasattr(item, "content")]
 
 
-async def test_without_pictures_there_is_no_film_and_that_is_said(sim: Sim) -> None:
-    number = await played(sim, sim.bob)
-    film = await sim.ann.click(sim.last, custom_id=f"{number}:-::replay:")
-    assert "film" not in {parts.verb(i) for i in parts.ids(sim.raw(film.response))}
+async def test_without_pictures_there_is_no_film_and_that_is_said(server: Server) -> None:
+    number = await played(server, server.bob)
+    film = await server.ann.click(server.last, f"{number}:-::replay:")
+    assert "film" not in {parts.verb(i) for i in parts.ids(server.components(film.original))}
     screen = await replay.film(finished(LANTERNS), reader(), Pictures(False))
     assert "could not be made: look at the turns one by one" in "".join(_texts(screen))
 

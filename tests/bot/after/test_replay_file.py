@@ -20,7 +20,7 @@ from rules import games
 from rules.game import LANGUAGES, Talk
 from tests.bot.after.test_replay import finished
 from tests.bot.after.test_results import played
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 from tests.bot.test_history import exported as attached
 
 REVACHOL = games()["echoes-of-revachol"]
@@ -150,10 +150,10 @@ def test_a_game_that_was_given_up(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 async def test_what_the_bot_exports_can_be_checked(
-    sim: Sim, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await played(sim, sim.bob)
-    name, record = await attached((await sim.press(sim.carla, sim.last, "export")).response)
+    await played(server, server.bob)
+    name, record = attached(server, (await server.press(server.carla, server.last, "export")).original)
     path = tmp_path / name
     path.write_text(json.dumps(record), "utf-8")
     assert replay_file(path, True, "en", print, print) == 0

@@ -29,8 +29,8 @@ from rules.playouts import LONGEST, Chances, chances, credit, quickest
 from tests.bot import parts
 from tests.bot.after.test_replay import finished, reader
 from tests.bot.after.test_results import played
-from tests.bot.conftest import Sim
 from tests.bot.lanterns import LANTERNS
+from tests.bot.server import Server
 
 CURVE = Curve((0, 4, 8, 12), ((0.5, 0.5), (0.3, 0.7), (0.6, 0.4), (1.0, 0.0)), 40)
 
@@ -96,34 +96,34 @@ def test_a_position_that_is_won_is_won() -> None:
     assert found.seats == (0.0, 1.0)
 
 
-async def test_the_report_after_a_game(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_report_after_a_game(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     async def here(work: Any) -> Any:
         return work()  # other processes do not know the tiny game
 
-    monkeypatch.setattr(sim.bot.service.thinkers, "run", here)
-    number = await played(sim, sim.bob)
-    answer = await sim.press(sim.carla, sim.last, "tipping")
-    assert answer.ephemeral
-    shown = sim.text(answer.response)
-    table = await sim.table(number)
+    monkeypatch.setattr(server.bot.service.thinkers, "run", here)
+    number = await played(server, server.bob)
+    answer = await server.press(server.carla, server.last, "tipping")
+    assert answer.private
+    shown = server.text(answer.original)
+    table = await server.table(number)
     assert "### The turning point" in shown
     assert "won." in shown or "won together." in shown
     assert "It tipped in turn" in shown or "It never tipped" in shown
     assert "Chances to win" in shown, "the curve in words, as there are no pictures"
     assert all(f"{name} " in shown for name in table.names())
-    kept = await sim.bot.database.ask(_kept)
+    kept = await server.bot.database.ask(_kept)
     assert kept == [(number, table.version)]
-    monkeypatch.setattr(sim.bot.service.thinkers, "run", None)
-    again = await sim.press(sim.bob, sim.last, "tipping")
-    assert sim.text(again.response) == shown, "what was worked out is kept"
-    step = next(i for i in parts.ids(sim.raw(again.response)) if parts.verb(i) == "replay_step")
-    await sim.bob.click(again.response, custom_id=step)
-    assert re.search(r"· \d+(/\d+| turn)", sim.text(again.response)), "the position in the replay"
+    monkeypatch.setattr(server.bot.service.thinkers, "run", None)
+    again = await server.press(server.bob, server.last, "tipping")
+    assert server.text(again.original) == shown, "what was worked out is kept"
+    step = next(i for i in parts.ids(server.components(again.original)) if parts.verb(i) == "replay_step")
+    await server.bob.click(again.original, step)
+    assert re.search(r"· \d+(/\d+| turn)", server.text(again.original)), "the position in the replay"
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
 async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
-    sim: Sim, game: Game[Any], monkeypatch: pytest.MonkeyPatch
+    server: Server, game: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long a game takes: the positions share what time there is."""
     room, asked, taken, shares = finished(game), list[float](), list[float](), list[float]()
@@ -143,8 +143,8 @@ async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
     thinkers = Thinkers(1)
     monkeypatch.setattr(thinkers, "run", slowly)
     monkeypatch.setattr(tipping, "TOLD", 0.0)
-    turnings = Turnings(sim.bot.database, thinkers)
-    monkeypatch.setattr(sim.bot.database, "write", AsyncMock())
+    turnings = Turnings(server.bot.database, thinkers)
+    monkeypatch.setattr(server.bot.database, "write", AsyncMock())
     try:
         curve = await turnings.of(room, progress)
     finally:
@@ -171,30 +171,30 @@ def _kept(connection: Any) -> list[tuple[int, int]]:
     return [tuple(row) for row in connection.execute("SELECT table_id, version FROM turnings")]
 
 
-async def test_a_game_under_way_and_one_that_was_given_up(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    room = await sim.bot.service.rooms.look(number)
+async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> None:
+    number = await server.open(server.bob)
+    room = await server.bot.service.rooms.look(number)
     with pytest.raises(Refusal, match="replay_early"):
-        await report.report(room, reader(), Pictures(False), sim.bot.turnings)
-    asked = (await sim.bob.slash(sim.channel, "seat resign", table=str(number))).response
-    await sim.press(sim.bob, asked, "resign_sure")
-    verbs = [parts.verb(one) for one in parts.ids(sim.raw(sim.last))]
+        await report.report(room, reader(), Pictures(False), server.bot.turnings)
+    asked = (await server.bob.slash("seat resign", table=str(number))).original
+    await server.press(server.bob, asked, "resign_sure")
+    verbs = [parts.verb(one) for one in parts.ids(server.components(server.last))]
     assert "replay" in verbs
     assert "tipping" not in verbs, "there is nothing to look for"
-    replay = (await sim.press(sim.ann, sim.last, "replay")).response
-    assert "tipping" not in [parts.verb(one) for one in parts.ids(sim.raw(replay))]
+    replay = (await server.press(server.ann, server.last, "replay")).original
+    assert "tipping" not in [parts.verb(one) for one in parts.ids(server.components(replay))]
     given_up = await report.report(
-        await sim.bot.service.rooms.look(number), reader(), Pictures(False), sim.bot.turnings
+        await server.bot.service.rooms.look(number), reader(), Pictures(False), server.bot.turnings
     )
     told = parts.texts([item.to_component_dict() for item in given_up.items])
     assert "given up before it was scored" in told, "from a message of before"
 
 
-async def test_the_curve_is_worked_out_in_another_process_and_drawn(sim: Sim) -> None:
+async def test_the_curve_is_worked_out_in_another_process_and_drawn(server: Server) -> None:
     """With a whole game: the processes know those that are installed."""
     room, thinkers, pictures = finished(REVACHOL), Thinkers(1), Pictures()
-    turnings = Turnings(sim.bot.database, thinkers)
-    await sim.bot.database.write(
+    turnings = Turnings(server.bot.database, thinkers)
+    await server.bot.database.write(
         lambda connection: connection.execute(
             "INSERT INTO tables (id, channel_id, host_id, game, language, created_at, changed_at) "
             "VALUES (123456, 1, 1, 'x', 'en', '', '')"
@@ -261,10 +261,10 @@ def test_where_it_grew_most_is_not_told_twice() -> None:
 
 
 async def test_a_game_that_never_tipped_has_its_beginning_to_show(
-    sim: Sim, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = await played(sim, sim.bob)
-    room = await sim.bot.service.rooms.look(number)
+    number = await played(server, server.bob)
+    room = await server.bot.service.rooms.look(number)
     outcome = room.match.outcome() if room.match is not None else None
     assert outcome is not None
     even = tuple(1.0 if rank == 1 else 0.0 for rank in outcome.ranks)
@@ -272,12 +272,12 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     async def level(*_: object) -> Curve:
         return Curve((0, 1), (even, even), 12)
 
-    monkeypatch.setattr(sim.bot.turnings, "of", level)
-    shown = (await sim.press(sim.ann, sim.last, "tipping")).response
-    assert "It never tipped: at no turn another end was likelier" in sim.text(shown)
-    assert "off by 25 points at most" in sim.text(shown)
-    assert "grew most" not in sim.text(shown)
-    assert "Show the beginning" in parts.buttons(sim.raw(shown))
+    monkeypatch.setattr(server.bot.turnings, "of", level)
+    shown = (await server.press(server.ann, server.last, "tipping")).original
+    assert "It never tipped: at no turn another end was likelier" in server.text(shown)
+    assert "off by 25 points at most" in server.text(shown)
+    assert "grew most" not in server.text(shown)
+    assert "Show the beginning" in parts.buttons(server.components(shown))
 
 
 @pytest.mark.parametrize("players", [1, 2, 4, 8])

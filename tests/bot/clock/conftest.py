@@ -1,8 +1,7 @@
-"""The bot on SimCord with a clock that a test moves."""
+"""The bot on the stand-in with a clock that a test moves."""
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -11,14 +10,14 @@ from bot.clock.paces import DAY
 from bot.clock.ticking import ABSENCE
 from bot.store import clock as store
 from bot.store.clock import ClockRow
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 
 MONDAY = 1_790_000_000 // DAY * DAY + 12 * 3600
 """Noon of a day in UTC."""
 
 
 class Dial:
-    """A clock that stands still until it is moved; who sleeps by it looks at it every minute of SimCord."""
+    """A clock that stands still until it is moved."""
 
     absence = ABSENCE
 
@@ -29,7 +28,7 @@ class Dial:
         return self.instant
 
     async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(60)
+        raise AssertionError("nobody waits for a clock that stands still")
 
 
 @pytest.fixture
@@ -40,8 +39,8 @@ def ticking() -> Dial:
 class Hours:
     """Time passes at a server: the bot looks at its clock whenever something is due."""
 
-    def __init__(self, sim: Sim, dial: Dial) -> None:
-        self.sim = sim
+    def __init__(self, server: Server, dial: Dial) -> None:
+        self.server = server
         self.dial = dial
 
     @property
@@ -52,12 +51,12 @@ class Hours:
         """Let time pass while the bot is there."""
         end = self.dial.instant + seconds
         for _ in range(1000):
-            database = self.sim.bot.database
+            database = self.server.bot.database
             due = await database.ask(store.next_due)
             at = min(end, max(self.dial.instant, due if due is not None else end))
             await database.write(lambda db, at=at: store.set_alive(db, int(at)))
             self.dial.instant = at
-            await self.sim.env.advance_time(60)
+            await self.server.look_at_clock()
             later = await database.ask(store.next_due)
             if at >= end and (later is None or later > end):
                 return
@@ -70,23 +69,23 @@ class Hours:
 
     async def set_table(self, number: int, pace: str, late: str = "wait") -> None:
         """Give a table in its lobby a pace."""
-        panel = (await self.sim.press(self.sim.ann, self.sim.lobby(number), "options")).response
+        panel = (await self.server.press(self.server.ann, self.server.lobby(number), "options")).original
         address = f"{number}:-::option:"
-        await self.sim.ann.select(panel, [pace], custom_id=f"{address}@pace")
+        await self.server.set_list(self.server.ann, panel, f"{address}@pace", pace)
         if pace != "none":
-            await self.sim.ann.select(panel, [late], custom_id=f"{address}@late")
+            await self.server.set_list(self.server.ann, panel, f"{address}@late", late)
 
     async def clock(self, number: int) -> ClockRow:
-        return await self.sim.bot.database.ask(store.of_table, number)
+        return await self.server.bot.database.ask(store.of_table, number)
 
     async def open(self, pace: str, late: str, *others: Any, **options: Any) -> int:
         """A table of this pace, begun."""
-        number = await self.sim.open(*others, start=False, **options)
+        number = await self.server.open(*others, start=False, **options)
         await self.set_table(number, pace, late)
-        await self.sim.press(self.sim.ann, self.sim.lobby(number), "start")
+        await self.server.press(self.server.ann, self.server.lobby(number), "start")
         return number
 
 
 @pytest.fixture
-def hours(sim: Sim, ticking: Dial) -> Hours:
-    return Hours(sim, ticking)
+def hours(server: Server, ticking: Dial) -> Hours:
+    return Hours(server, ticking)

@@ -11,7 +11,7 @@ from bot.clock.paces import DAY, HOUR, MINUTE, PACES
 from bot.clock.pacing import limit
 from bot.clock.turns import Turn, begin, stop
 from tests.bot import parts
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 
 NOON = 1_700_000_000
 
@@ -56,40 +56,40 @@ def test_who_was_reminded_is_not_reminded_again() -> None:
     assert (one.ends, one.remind) == (NOON + 50 * MINUTE + DAY, None)
 
 
-def notices(sim: Sim) -> list[str]:
-    return [sim.text(message) for message in sim.public() if sim.text(message).startswith("⏱")]
+def notices(server: Server) -> list[str]:
+    return [server.text(message) for message in server.public() if server.text(message).startswith("⏱")]
 
 
-async def chosen(sim: Sim, who: Any, shown: Any, key: str, value: str) -> Any:
-    there = next(i for i in parts.ids(sim.raw(shown)) if i.endswith(f"set_pace:{key}"))
-    return await who.select(shown, [value], custom_id=there)
+async def chosen(server: Server, who: Any, shown: Any, key: str, value: str) -> Any:
+    there = next(i for i in parts.ids(server.components(shown)) if i.endswith(f"set_pace:{key}"))
+    return await who.select(shown, there, [value])
 
 
-async def test_the_host_changes_the_pace_of_a_running_game(sim: Sim) -> None:
-    number = await sim.open(sim.bob, pace="relaxed")
-    more = (await sim.press(sim.ann, sim.last, "more")).response
-    shown = (await sim.press(sim.ann, more, "pace")).response
-    assert "counts from the next turn" in sim.text(shown)
-    await chosen(sim, sim.ann, shown, "@pace", "none")
-    assert "Pace: **no limit**" in sim.text(shown)
-    assert notices(sim)[-1].startswith("⏱ ann changes the pace. Pace: relaxed")
-    assert "<t:" not in sim.text(sim.last), "the deadline is no more"
-    await sim.ann.slash(sim.channel, "table pace", pace="daily", late="computer")
-    table = await sim.bot.service.rooms.look(number)
+async def test_the_host_changes_the_pace_of_a_running_game(server: Server) -> None:
+    number = await server.open(server.bob, pace="relaxed")
+    more = (await server.press(server.ann, server.last, "more")).original
+    shown = (await server.press(server.ann, more, "pace")).original
+    assert "counts from the next turn" in server.text(shown)
+    await chosen(server, server.ann, shown, "@pace", "none")
+    assert "Pace: **no limit**" in server.text(shown)
+    assert notices(server)[-1].startswith("⏱ ann changes the pace. Pace: relaxed")
+    assert "<t:" not in server.text(server.last), "the deadline is no more"
+    await server.ann.slash("table pace", pace="daily", late="computer")
+    table = await server.bot.service.rooms.look(number)
     assert (table.table.clock.pace, table.table.clock.late) == (PACES["daily"], "computer")
-    assert "When time is up: " in notices(sim)[-1]
-    assert "<t:" in sim.text(sim.last), "the newest message shows the deadline"
-    count = len(notices(sim))
-    await sim.ann.slash(sim.channel, "table pace", pace="daily")
-    assert len(notices(sim)) == count, "nothing has changed"
+    assert "When time is up: " in notices(server)[-1]
+    assert "<t:" in server.text(server.last), "the newest message shows the deadline"
+    count = len(notices(server))
+    await server.ann.slash("table pace", pace="daily")
+    assert len(notices(server)) == count, "nothing has changed"
 
 
-async def test_others_see_the_pace_and_cannot_change_it(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    shown = (await sim.bob.slash(sim.channel, "table pace")).response
-    assert f"Only the host, <@{sim.ann.id}>" in sim.text(shown)
-    assert parts.ids(sim.raw(shown)) == []
-    refused = await sim.bob.slash(sim.channel, "table pace", pace="live")
-    assert "Only the host" in sim.text(refused.response)
-    room = await sim.bot.service.rooms.look(number)
+async def test_others_see_the_pace_and_cannot_change_it(server: Server) -> None:
+    number = await server.open(server.bob)
+    shown = (await server.bob.slash("table pace")).original
+    assert f"Only the host, <@{server.ann.id}>" in server.text(shown)
+    assert parts.ids(server.components(shown)) == []
+    refused = await server.bob.slash("table pace", pace="live")
+    assert "Only the host" in server.text(refused.original)
+    room = await server.bot.service.rooms.look(number)
     assert room.table.clock.pace == PACES["daily"]

@@ -9,25 +9,23 @@ import pytest
 from bot.host.hourly import Backups
 from bot.words import say
 from rules.game import LANGUAGES
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_owner_reads_how_the_bot_is(sim: Sim, language: str) -> None:
-    sim.bot.owner_id = sim.ann.id
-    await sim.open(sim.bob)
-    frozen = await sim.open(sim.carla)
+async def test_the_owner_reads_how_the_bot_is(server: Server, language: str) -> None:
+    server.bot.owner_id = server.ann.id
+    await server.open(server.bob)
+    frozen = await server.open(server.carla)
     query = "UPDATE tables SET frozen = 'for a test' WHERE id = ?"
-    await sim.bot.database.write(lambda connection: connection.execute(query, (frozen,)))
-    await sim.ann.select(
-        (await sim.ann.slash(sim.channel, "settings")).response, [language], custom_id="0:-::set_language:"
-    )
-    shown = sim.text((await sim.ann.slash(sim.channel, "help")).response)
+    await server.bot.database.write(lambda connection: connection.execute(query, (frozen,)))
+    await server.ann.select((await server.ann.slash("settings")).original, "0:-::set_language:", [language])
+    shown = server.text((await server.ann.slash("help")).original)
     values = dict.fromkeys(("version", "size", "outbox", "latency", "shards"), "@")
     wanted = say(
         language,
         "health.line",
-        since=f"<t:{sim.bot.since}:R>",
+        since=f"<t:{server.bot.since}:R>",
         backup=say(language, "health.no_backup"),
         running=1,
         frozen=1,
@@ -36,24 +34,24 @@ async def test_the_owner_reads_how_the_bot_is(sim: Sim, language: str) -> None:
     assert re.search(re.escape(wanted).replace("@", "[^·]*"), shown), shown
     assert re.search(r"Echo Tables \d.*?\d+(\.\d)? kB", shown)
 
-    backups = sim.bot.backups = Backups(sim.path, sim.path.parent / "copies", 24, 7)
+    backups = server.bot.backups = Backups(server.path, server.path.parent / "copies", 24, 7)
     await backups.look()
-    shown = sim.text((await sim.ann.slash(sim.channel, "help")).response)
+    shown = server.text((await server.ann.slash("help")).original)
     assert f"<t:{int(backups.last or 0)}:R>" in shown
 
 
-async def test_nobody_else_reads_it(sim: Sim) -> None:
-    sim.bot.owner_id = sim.ann.id
-    shown = sim.text((await sim.bob.slash(sim.channel, "help")).response)
+async def test_nobody_else_reads_it(server: Server) -> None:
+    server.bot.owner_id = server.ann.id
+    shown = server.text((await server.bob.slash("help")).original)
     assert "🩺" not in shown
     assert shown.strip().startswith(say("en", "help.text").splitlines()[0])
 
 
-async def test_the_owner_is_asked_for_once_and_a_team_has_several(sim: Sim) -> None:
-    await sim.bob.slash(sim.channel, "help")
-    known = sim.bot.owner_id
+async def test_the_owner_is_asked_for_once_and_a_team_has_several(server: Server) -> None:
+    await server.bob.slash("help")
+    known = server.bot.owner_id
     assert known is not None, "the application tells whose it is"
-    assert await sim.bot.owners() == [known]
-    sim.bot.owner_id, sim.bot.owner_ids = None, {sim.carla.id, sim.ann.id}
-    assert await sim.bot.owners() == sorted([sim.carla.id, sim.ann.id])
-    assert "🩺" in sim.text((await sim.carla.slash(sim.channel, "help")).response)
+    assert await server.bot.owners() == [known]
+    server.bot.owner_id, server.bot.owner_ids = None, {server.carla.id, server.ann.id}
+    assert await server.bot.owners() == sorted([server.carla.id, server.ann.id])
+    assert "🩺" in server.text((await server.carla.slash("help")).original)

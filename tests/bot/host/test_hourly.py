@@ -21,7 +21,7 @@ from bot.host.restore import restore
 from bot.store import tables
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
-from tests.bot.conftest import Sim
+from tests.bot.server import Server
 
 NOON = 1_800_000_000 // DAY * DAY + 12 * HOUR
 QUIET = Progress(io.StringIO(), first=1e9)
@@ -37,17 +37,17 @@ class Clock:
         return self.now
 
 
-async def test_a_copy_every_hour_while_the_bot_writes(sim: Sim) -> None:
-    clock, folder = Clock(), sim.path.parent / "copies"
-    backups = Backups(sim.path, folder, 24, 7, clock)
-    number = await sim.open(sim.bob)
-    wait, _ = await asyncio.gather(backups.look(), sim.open(sim.carla))
+async def test_a_copy_every_hour_while_the_bot_writes(server: Server) -> None:
+    clock, folder = Clock(), server.path.parent / "copies"
+    backups = Backups(server.path, folder, 24, 7, clock)
+    number = await server.open(server.bob)
+    wait, _ = await asyncio.gather(backups.look(), server.open(server.carla))
     assert (wait, backups.last) == (HOUR, NOON)
     clock.now += HOUR - 1
     assert await backups.look() == 1, "not before the hour is over"
     clock.now += 1
     await backups.look()
-    found = list(kept(folder, sim.path.resolve()))
+    found = list(kept(folder, server.path.resolve()))
     assert [path.name for path in found] == [
         f"tables.{stamp}.sqlite3" for stamp in ("20270115T130000Z", "20270115T120000Z")
     ]
@@ -59,11 +59,13 @@ async def test_a_copy_every_hour_while_the_bot_writes(sim: Sim) -> None:
     assert {path.name for path in folder.iterdir()} == {path.name for path in found}, "nothing lies around"
 
 
-async def test_a_start_anew_makes_no_copy_before_its_time(sim: Sim, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, folder = Clock(), sim.path.parent / "copies"
-    await Backups(sim.path, folder, 24, 7, clock).look()
+async def test_a_start_anew_makes_no_copy_before_its_time(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, folder = Clock(), server.path.parent / "copies"
+    await Backups(server.path, folder, 24, 7, clock).look()
     clock.now += 600
-    again = Backups(sim.path, folder, 24, 7, clock)
+    again = Backups(server.path, folder, 24, 7, clock)
     again.start()
     await asyncio.sleep(0.1)
     assert again.last == NOON, "how old the newest is can be told at once"
@@ -71,12 +73,12 @@ async def test_a_start_anew_makes_no_copy_before_its_time(sim: Sim, monkeypatch:
     monkeypatch.setattr(hourly, "FIRST", 0.0)
     again.start()
     await asyncio.sleep(0.1)
-    assert len(kept(folder, sim.path.resolve())) == 1
+    assert len(kept(folder, server.path.resolve())) == 1
     await again.close()
     clock.now += HOUR
     again.start()
     async with asyncio.timeout(5):
-        while len(kept(folder, sim.path.resolve())) < 2:  # noqa: ASYNC110 # a thread writes it
+        while len(kept(folder, server.path.resolve())) < 2:  # noqa: ASYNC110 # a thread writes it
             await asyncio.sleep(0.02)
     await again.close()
 
@@ -129,12 +131,12 @@ def test_the_newest_copy_stays_however_old_it_is() -> None:
 
 
 async def test_a_copy_that_cannot_be_made_is_told_and_tried_again(
-    sim: Sim, complaints: object, caplog: pytest.LogCaptureFixture
+    server: Server, complaints: object, caplog: pytest.LogCaptureFixture
 ) -> None:
     complaints.expected.append("no backup could be made")  # type: ignore[attr-defined] # of the fixture
-    folder = sim.path.parent / "copies"
+    folder = server.path.parent / "copies"
     folder.write_text("a file in the way")
-    assert await Backups(sim.path, folder, 24, 7).look() == hourly.AGAIN
+    assert await Backups(server.path, folder, 24, 7).look() == hourly.AGAIN
     assert "no backup could be made" in caplog.text
 
 
@@ -146,13 +148,13 @@ async def test_a_damaged_database_makes_no_copy(tmp_path: Path) -> None:
     assert list(folder.iterdir()) == []
 
 
-async def test_copying_a_large_database_does_not_hold_up_the_loop(sim: Sim) -> None:
+async def test_copying_a_large_database_does_not_hold_up_the_loop(server: Server) -> None:
     def fill(connection: sqlite3.Connection) -> None:
         connection.execute("CREATE TABLE ballast (body BLOB)")
         connection.executemany("INSERT INTO ballast VALUES (?)", [(bytes(4096),)] * 5000)
 
-    await sim.bot.database.write(fill)
-    backups = Backups(sim.path, sim.path.parent / "copies", 24, 7)
+    await server.bot.database.write(fill)
+    backups = Backups(server.path, server.path.parent / "copies", 24, 7)
     copying = asyncio.ensure_future(backups.look())
     turns = 0
     while not copying.done():
@@ -162,18 +164,18 @@ async def test_copying_a_large_database_does_not_hold_up_the_loop(sim: Sim) -> N
     assert backups.last is not None
 
 
-async def test_a_copy_is_restored_and_its_tables_are_played_again(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    await sim.open(sim.carla)
-    await sim.ann.slash(sim.channel, "table recap", table=str(number))
-    folder = sim.path.parent / "copies"
-    await Backups(sim.path, folder, 24, 7).look()
-    (file,) = kept(folder, sim.path.resolve())
-    target = sim.path.parent / "restored.sqlite3"
+async def test_a_copy_is_restored_and_its_tables_are_played_again(server: Server) -> None:
+    number = await server.open(server.bob)
+    await server.open(server.carla)
+    await server.ann.slash("table recap", table=str(number))
+    folder = server.path.parent / "copies"
+    await Backups(server.path, folder, 24, 7).look()
+    (file,) = kept(folder, server.path.resolve())
+    target = server.path.parent / "restored.sqlite3"
     said = restore(target, file, QUIET)
     assert "2 game tables (2 running)" in said
     assert "All 2 running tables were played again by this version" in said
-    data = await sim.bot.database.ask(tables.load_match, number)
+    data = await server.bot.database.ask(tables.load_match, number)
     database = await Database.open(target)
     assert await database.ask(tables.load_match, number) == data
     await database.close()

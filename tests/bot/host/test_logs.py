@@ -16,7 +16,8 @@ from bot.host import logs
 from bot.host.about import own_version
 from bot.store.database import migrations
 from tests.bot.after.test_results import played
-from tests.bot.conftest import Complaints, Restart, Sim
+from tests.bot.conftest import Complaints, Restart
+from tests.bot.server import Server
 
 BOT_TOKEN = "MTQ1NjA3NDQ0Mzk4MDgwMDAwMA.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789AB"
 INTERACTION = "aW50ZXJhY3Rpb246MTQ1NjA3NDQ0Mzk4MDgwMDAwMA"
@@ -91,9 +92,9 @@ def test_faults_are_told_by_kind_and_place(form: logging.Formatter) -> None:
     assert "no space" in record(form, "it failed", error=OSError(28, "no space left")), "the system may speak"
 
 
-async def test_lines_name_the_table_and_the_interaction(sim: Sim, written: io.StringIO) -> None:
-    number = await sim.open(sim.bob)
-    result = await sim.ann.slash(sim.channel, "table report", what="It flickers.", table=str(number))
+async def test_lines_name_the_table_and_the_interaction(server: Server, written: io.StringIO) -> None:
+    number = await server.open(server.bob)
+    result = await server.ann.slash("table report", what="It flickers.", table=str(number))
     (line,) = [line for line in lines(written) if "was reported" in line["message"]]
     assert line["table"] == number
     assert int(line["interaction"]) > 1 << 50
@@ -102,13 +103,13 @@ async def test_lines_name_the_table_and_the_interaction(sim: Sim, written: io.St
     assert result is not None
 
 
-async def test_a_table_is_followed_from_its_opening_to_its_end(sim: Sim, written: io.StringIO) -> None:
+async def test_a_table_is_followed_from_its_opening_to_its_end(server: Server, written: io.StringIO) -> None:
     """Every line about a table names it, and each answer its interaction, without what was chosen."""
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
-    panel = await sim.act(await sim.person(number, 0))
-    await sim.press(await sim.person(number, 0), panel, "do")
-    await sim.ann.slash(sim.channel, "table log", table=str(number))
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    panel = await server.act(await server.person(number, 0))
+    await server.press(await server.person(number, 0), panel, "do")
+    await server.ann.slash("table log", table=str(number))
     found = [line for line in lines(written) if line["logger"].startswith("bot.")]
     about = [line for line in found if line["table"] == number]
     for said in ("opened, lanterns", "begins with 2 people", "2 seats are taken", "(turn) is done"):
@@ -122,22 +123,22 @@ async def test_a_table_is_followed_from_its_opening_to_its_end(sim: Sim, written
     assert "lantern-" not in written.getvalue()
 
 
-async def test_the_end_of_a_game_names_the_table(sim: Sim, written: io.StringIO) -> None:
+async def test_the_end_of_a_game_names_the_table(server: Server, written: io.StringIO) -> None:
     """It is written in the thread of the database, which knows no task."""
-    number = await played(sim, sim.bob)
+    number = await played(server, server.bob)
     (line,) = [line for line in lines(written) if line["message"].endswith("lanterns is over")]
     assert (line["table"], line["level"]) == (number, "INFO")
 
 
-async def test_a_refusal_is_in_the_log_by_its_kind(sim: Sim, written: io.StringIO) -> None:
-    number = await sim.open(sim.bob)
-    await sim.press(sim.carla, sim.last, "act")
+async def test_a_refusal_is_in_the_log_by_its_kind(server: Server, written: io.StringIO) -> None:
+    number = await server.open(server.bob)
+    await server.press(server.carla, server.last, "act")
     (line,) = [line for line in lines(written) if line["message"].startswith("refused")]
     assert (line["message"], line["table"], line["level"]) == ("refused: stranger", number, "DEBUG")
 
 
 async def test_a_start_tells_version_schema_and_servers(
-    sim: Sim, restart: Restart, written: io.StringIO
+    server: Server, restart: Restart, written: io.StringIO
 ) -> None:
     await restart()
     (line,) = [line for line in lines(written) if "is ready" in line["message"]]
@@ -147,12 +148,12 @@ async def test_a_start_tells_version_schema_and_servers(
 
 
 async def test_a_fault_in_a_game_tells_no_card(
-    sim: Sim, written: io.StringIO, complaints: Complaints, monkeypatch: pytest.MonkeyPatch
+    server: Server, written: io.StringIO, complaints: Complaints, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the rules raise may quote a hand: neither log nor report has it."""
     complaints.expected.append("failed")
-    number = await sim.open(sim.bob)
-    room = await sim.bot.service.rooms.look(number)
+    number = await server.open(server.bob)
+    room = await server.bot.service.rooms.look(number)
     assert room.match is not None
     hands = [f"lantern-{card}" for hand in room.match.state.hands for card in hand]
     assert hands
@@ -161,15 +162,15 @@ async def test_a_fault_in_a_game_tells_no_card(
         raise RuntimeError(f"cannot show {hands}")
 
     monkeypatch.setattr(type(room.game.words), "hand", broken)
-    await sim.press(sim.ann, sim.last, "hand")
+    await server.press(server.ann, server.last, "hand")
     failed = [line for line in lines(written) if line["level"] == "ERROR"]
     assert failed
     assert failed[0]["faults"][-1]["kind"] == "builtins.RuntimeError"
-    text = written.getvalue() + json.dumps(sim.bot.recent.of(number))
+    text = written.getvalue() + json.dumps(server.bot.recent.of(number))
     assert not [card for card in hands if card in text]
-    kept = sim.bot.recent.of(number)
+    kept = server.bot.recent.of(number)
     assert kept[-1]["faults"][-1]["kind"] == "builtins.RuntimeError"
-    assert sim.bot.recent.of(1) == [entry for entry in kept if entry["table"] is None]
+    assert server.bot.recent.of(1) == [entry for entry in kept if entry["table"] is None]
 
 
 @pytest.mark.parametrize("form", [logs.Lines(), logs.Readable()])

@@ -24,31 +24,32 @@ from rules.match import Match
 from rules.players import RandomPlayer
 from tests.bot import parts
 from tests.bot.clock.test_deadlines import pings
-from tests.bot.conftest import Complaints, Restart, Sim
+from tests.bot.conftest import Complaints, Restart
+from tests.bot.server import Server
 
 Spoil = Callable[[dict[str, Any]], None]
 
 
-async def saved(sim: Sim, number: int) -> dict[str, Any]:
+async def saved(server: Server, number: int) -> dict[str, Any]:
     """The match of a table as it is kept."""
-    data = await sim.bot.database.ask(tables.load_match, number)
+    data = await server.bot.database.ask(tables.load_match, number)
     assert data is not None
     return data
 
 
-async def spoil(sim: Sim, number: int, work: Spoil) -> str:
+async def spoil(server: Server, number: int, work: Spoil) -> str:
     """Change the saved match behind the bot's back, as another version might have left it; how it was."""
-    data = await saved(sim, number)
+    data = await saved(server, number)
     del data["log"]
     before = json.dumps(data)
     work(data)
-    await put(sim, number, json.dumps(data))
+    await put(server, number, json.dumps(data))
     return before
 
 
-async def put(sim: Sim, number: int, snapshot: str) -> None:
+async def put(server: Server, number: int, snapshot: str) -> None:
     query = "UPDATE tables SET snapshot = ? WHERE id = ?"
-    await sim.bot.database.write(lambda connection: connection.execute(query, (snapshot, number)))
+    await server.bot.database.write(lambda connection: connection.execute(query, (snapshot, number)))
 
 
 def elsewhere(data: dict[str, Any]) -> None:
@@ -67,10 +68,10 @@ def damaged(data: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("work", [elsewhere, unknown, damaged])
-async def test_the_reason_is_found_and_tells_no_card(sim: Sim, work: Spoil) -> None:
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
-    data = await saved(sim, number)
+async def test_the_reason_is_found_and_tells_no_card(server: Server, work: Spoil) -> None:
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    data = await saved(server, number)
     assert replaying.fault(data) is None
     work(data)
     found = replaying.fault(data)
@@ -78,10 +79,10 @@ async def test_the_reason_is_found_and_tells_no_card(sim: Sim, work: Spoil) -> N
     assert "lantern" not in found.replace("lanterns", "")
 
 
-async def test_a_log_that_the_rules_refuse_names_its_entry(sim: Sim) -> None:
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
-    data = await saved(sim, number)
+async def test_a_log_that_the_rules_refuse_names_its_entry(server: Server) -> None:
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    data = await saved(server, number)
     data["rules"] += 1  # so that the log counts and not the snapshot
     assert replaying.fault(data) is None, "another number of the rules alone is no fault"
     data["log"][1][3] = [["card", 999]]
@@ -90,140 +91,138 @@ async def test_a_log_that_the_rules_refuse_names_its_entry(sim: Sim) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
-    sim: Sim,
+    server: Server,
     restart: Restart,
     complaints: Complaints,
     caplog: pytest.LogCaptureFixture,
-    wire: list[parts.Json],
     language: str,
 ) -> None:
     caplog.set_level(logging.INFO, "bot")
     complaints.expected.append("is frozen")
-    sound = await sim.open(sim.carla, language=language)
-    number = await sim.open(sim.bob, pace="daily", language=language)
-    before = await spoil(sim, number, elsewhere)
-    turns = (await sim.bot.database.ask(clock.turns, number))[0]
+    sound = await server.open(server.carla, language=language)
+    number = await server.open(server.bob, pace="daily", language=language)
+    before = await spoil(server, number, elsewhere)
+    turns = (await server.bot.database.ask(clock.turns, number))[0]
     assert turns.ends is not None
-    posted = len(sim.public())
+    posted = len(server.public())
     await restart()
     assert f"table {number} is frozen: played again it leads to another state" in caplog.text
     assert "played again: 2 running tables" in caplog.text
     assert f"1 of them cannot go on and are frozen ({number})" in caplog.text
     assert "played again: all" not in caplog.text
-    called = sim.public()[-1]
-    assert len(sim.public()) == posted + 1
-    assert say(language, "frozen.begins", table=number) in sim.text(called)
-    calls = [set(users) for said, users in pings(sim, wire) if "🧊" in said]
-    assert calls == [{sim.ann.id, sim.bob.id}], "who plays there is called"
-    row = await sim.table(number)
+    called = server.public()[-1]
+    assert len(server.public()) == posted + 1
+    assert say(language, "frozen.begins", table=number) in server.text(called)
+    calls = [set(users) for said, users in pings(server) if "🧊" in said]
+    assert calls == [{server.ann.id, server.bob.id}], "who plays there is called"
+    row = await server.table(number)
     assert (row.status, row.frozen) == ("running", "played again it leads to another state")
-    stopped = (await sim.bot.database.ask(clock.turns, number))[0]
+    stopped = (await server.bot.database.ask(clock.turns, number))[0]
     assert (stopped.stopped, stopped.next) == (True, None), "no deadline while nobody can move"
-    assert (await sim.table(sound)).frozen is None
+    assert (await server.table(sound)).frozen is None
 
     await restart()  # it is told once
-    assert len(sim.public()) == posted + 1
+    assert len(server.public()) == posted + 1
 
-    await put(sim, number, before)
+    await put(server, number, before)
     await restart()
-    texts = [sim.text(message) for message in sim.public()[posted + 1 :]]
+    texts = [server.text(message) for message in server.public()[posted + 1 :]]
     assert texts[0] == say(language, "frozen.ends", table=number)
     assert "▶" in texts[1], "those who must act are called anew"
-    row = await sim.table(number)
+    row = await server.table(number)
     assert (row.frozen, row.version) == (None, 0)
-    goes_on = (await sim.bot.database.ask(clock.turns, number))[0]
+    goes_on = (await server.bot.database.ask(clock.turns, number))[0]
     assert (goes_on.stopped, goes_on.ends is not None, row.clock.pace) == (False, True, row.clock.pace)
-    assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - sim.bot.service.rooms.ticking.now()
-    await sim.first_cards(number)
-    assert (await sim.table(number)).version == 2
+    assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - server.bot.service.rooms.ticking.now()
+    await server.first_cards(number)
+    assert (await server.table(number)).version == 2
 
 
 async def test_the_host_gets_a_message_about_tables_that_were_frozen(
-    sim: Sim, restart: Restart, complaints: Complaints, monkeypatch: pytest.MonkeyPatch
+    server: Server, restart: Restart, complaints: Complaints, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once, with the reason and no card; tables that are sound are not named."""
     complaints.expected += ["is frozen", "cannot go on"]
 
     async def owners(_: EchoBot) -> list[int]:
-        return [sim.dmitri.id]
+        return [server.dmitri.id]
 
     monkeypatch.setattr(EchoBot, "owners", owners)
-    sound, number = await sim.open(sim.carla), await sim.open(sim.bob)
-    await spoil(sim, number, elsewhere)
+    sound, number = await server.open(server.carla), await server.open(server.bob)
+    await spoil(server, number, elsewhere)
     await restart()
-    (message,) = sim.dmitri.user.dm_channel.history()
-    told = message.content
+    (message,) = server.dmitri.letters()
+    told = server.text(message)
     assert f"table {number}: played again it leads to another state" in told
     assert f"table {sound}:" not in told
     await restart()
-    assert len(sim.dmitri.user.dm_channel.history()) == 1, "it is told once"
+    assert len(server.dmitri.letters()) == 1, "it is told once"
 
 
 async def test_nobody_is_pinged_in_quiet_hours_about_a_frozen_table(
-    sim: Sim, restart: Restart, complaints: Complaints, wire: list[parts.Json]
+    server: Server, restart: Restart, complaints: Complaints
 ) -> None:
     """Who sleeps is named and not pinged."""
     complaints.expected += ["is frozen", "cannot go on"]
-    number = await sim.open(sim.bob)
+    number = await server.open(server.bob)
     minute = datetime.now(UTC).hour * 60
     quiet = Habits("UTC", (minute - 60) % 1440, (minute + 180) % 1440)
-    await sim.bot.database.write(lambda connection: clock.set_habits(connection, sim.bob.id, quiet))
-    await spoil(sim, number, elsewhere)
+    await server.bot.database.write(lambda connection: clock.set_habits(connection, server.bob.id, quiet))
+    await spoil(server, number, elsewhere)
     await restart()
-    assert f"<@{sim.bob.id}>" in sim.text(sim.public()[-1])
-    assert [users for said, users in pings(sim, wire) if "🧊" in said] == [[sim.ann.id]]
+    assert f"<@{server.bob.id}>" in server.text(server.public()[-1])
+    assert [users for said, users in pings(server) if "🧊" in said] == [[server.ann.id]]
 
 
 async def test_at_a_frozen_table_everything_that_acts_is_refused(
-    sim: Sim, restart: Restart, complaints: Complaints
+    server: Server, restart: Restart, complaints: Complaints
 ) -> None:
     complaints.expected.append("is frozen")
-    number = await sim.open(sim.bob)
-    await sim.first_cards(number)
-    panel = await sim.act(await sim.person(number, 0))
-    await spoil(sim, number, elsewhere)
-    turn = sim.last
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    panel = await server.act(await server.person(number, 0))
+    await spoil(server, number, elsewhere)
+    turn = server.last
     await restart()
     said = say("en", "refused.frozen")
-    for custom_id in parts.ids(sim.raw(turn)):
+    for custom_id in parts.ids(server.components(turn)):
         if parts.verb(custom_id) not in ("more", "hand", "board", "log", "recap"):  # these look: test_remains
-            answer = await sim.ann.click(turn, custom_id=custom_id)
-            assert sim.text(answer.response) == said, custom_id
-    commands = ("table undo", "table redo", "game verify", "table plan", "seat stand-in", "seat resign")
-    for command in commands:
-        answer = await sim.ann.slash(sim.channel, command, table=str(number))
+            answer = await server.ann.click(turn, custom_id)
+            assert server.text(answer.original) == said, custom_id
+    for command in ("table undo", "table redo", "game verify", "table plan", "seat stand-in", "seat resign"):
+        answer = await server.ann.slash(command, table=str(number))
         if command != "seat resign":
-            assert said in sim.text(answer.response), command
-    await sim.press(await sim.person(number, 0), panel, "do")
-    mine = await sim.ann.slash(sim.channel, "mine")
-    assert say("en", "screen.mine_frozen") in sim.text(mine.response)
-    assert (await sim.table(number)).version == 2
+            assert said in server.text(answer.original), command
+    await server.press(await server.person(number, 0), panel, "do")
+    mine = await server.ann.slash("mine")
+    assert say("en", "screen.mine_frozen") in server.text(mine.original)
+    assert (await server.table(number)).version == 2
 
 
 async def test_a_paused_table_that_thaws_stays_paused(
-    sim: Sim, restart: Restart, complaints: Complaints
+    server: Server, restart: Restart, complaints: Complaints
 ) -> None:
     complaints.expected.append("is frozen")
-    number = await sim.open(sim.bob, pace="daily")
+    number = await server.open(server.bob, pace="daily")
     query = "UPDATE tables SET paused = 'supper' WHERE id = ?"
-    await sim.bot.database.write(lambda connection: connection.execute(query, (number,)))
-    before = await spoil(sim, number, elsewhere)
+    await server.bot.database.write(lambda connection: connection.execute(query, (number,)))
+    before = await spoil(server, number, elsewhere)
     await restart()
-    await put(sim, number, before)
+    await put(server, number, before)
     await restart()
-    row = await sim.table(number)
+    row = await server.table(number)
     assert (row.frozen, row.paused) == (None, "supper")
-    assert (await sim.bot.database.ask(clock.of_table, number)).stopped
+    assert (await server.bot.database.ask(clock.of_table, number)).stopped
 
 
 async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
-    sim: Sim, monkeypatch: pytest.MonkeyPatch
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The table that is asked for comes first, whatever else is still to be played again."""
-    first, second = await sim.open(sim.bob), await sim.open(sim.carla)
-    replays = sim.bot.replays
+    first, second = await server.open(server.bob), await server.open(server.carla)
+    replays = server.bot.replays
     await replays.begin()
-    sim.bot.service.rooms.forget()
+    server.bot.service.rooms.forget()
     seen: list[int] = []
     whole = replaying.fault
 
@@ -232,14 +231,14 @@ async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
         return whole(data)
 
     monkeypatch.setattr(replaying, "fault", noted)
-    room = await sim.bot.service.rooms.look(second)
+    room = await server.bot.service.rooms.look(second)
     assert room.match is not None
     assert len(seen) == 1
-    await sim.bot.service.rooms.look(second)
+    await server.bot.service.rooms.look(second)
     assert len(seen) == 1, "once is enough"
     await replays.run()
     assert len(seen) == 2
-    assert sim.bot.service.rooms.gate is None
+    assert server.bot.service.rooms.gate is None
     assert first != second
 
 
@@ -260,11 +259,11 @@ def test_every_game_that_is_installed_can_be_played_again(key: str) -> None:
 
 
 async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
-    sim: Sim, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A table that takes long holds up itself alone: what is left is played again beside everything else."""
     caplog.set_level(logging.INFO, "bot")
-    slow, quick = await sim.open(sim.bob), await sim.open(sim.carla)
+    slow, quick = await server.open(server.bob), await server.open(server.carla)
     monkeypatch.setattr(replaying, "TIME_BOX", 0.05)
     monkeypatch.setattr(replaying, "REPORTED", 0.0)
     whole, free = replaying.fault, threading.Event()
@@ -277,38 +276,38 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
         return whole(data)
 
     monkeypatch.setattr(replaying, "fault", held)
-    replays = sim.bot.replays
+    replays = server.bot.replays
     await replays.begin()
     first = min(slow, quick)
     await replays.run()
     assert "played again: all" not in caplog.text, "the start goes on without it"
-    assert (await sim.bot.service.rooms.look(max(slow, quick))).match is not None, "others can be played"
-    waiting = asyncio.ensure_future(sim.bot.service.rooms.look(first))
+    assert (await server.bot.service.rooms.look(max(slow, quick))).match is not None, "others can be played"
+    waiting = asyncio.ensure_future(server.bot.service.rooms.look(first))
     await asyncio.sleep(0.05)
     assert not waiting.done()
     free.set()
     assert (await waiting).match is not None
     async with asyncio.timeout(5):
-        while sim.bot.service.rooms.gate is not None:  # noqa: ASYNC110 # nothing is told when it is over
+        while server.bot.service.rooms.gate is not None:  # noqa: ASYNC110 # nothing is told when it is over
             await asyncio.sleep(0.01)
     assert "played again: 1 of 2 running tables" in caplog.text
 
 
-async def test_the_clock_of_others_goes_on_beside_a_table_whose_game_is_gone(sim: Sim) -> None:
+async def test_the_clock_of_others_goes_on_beside_a_table_whose_game_is_gone(server: Server) -> None:
     """What is due at such a table waits, and holds up nobody else."""
-    number = await sim.open(sim.bob)
-    await sim.bot.database.write(lambda connection: consents.ask(connection, number, 0, 0, [1], ["x"], 1))
+    number = await server.open(server.bob)
+    await server.bot.database.write(lambda connection: consents.ask(connection, number, 0, 0, [1], ["x"], 1))
     query = "UPDATE tables SET game = 'whist', frozen = 'the game whist is not installed' WHERE id = ?"
-    await sim.bot.database.write(lambda connection: connection.execute(query, (number,)))
-    assert await sim.bot.sleeper.look() > 0
-    assert await sim.bot.database.ask(consents.of_table, number) is not None
-    other = await sim.open(sim.carla)
-    mine = sim.text((await sim.ann.slash(sim.channel, "mine")).response)
+    await server.bot.database.write(lambda connection: connection.execute(query, (number,)))
+    assert await server.bot.sleeper.look() > 0
+    assert await server.bot.database.ask(consents.of_table, number) is not None
+    other = await server.open(server.carla)
+    mine = server.text((await server.ann.slash("mine")).original)
     assert str(other) in mine
     assert str(number) not in mine
-    board = await sim.ann.slash(sim.channel, "table board")
-    assert "carla" in sim.text(board.response), "the other table of this channel"
-    named = await sim.ann.slash(sim.channel, "table board", table=str(number))
-    assert sim.text(named.response) == say(
-        "en", "refused.table_no_game", game="whist", place=f"<#{(await sim.table(number)).place}>"
+    board = await server.ann.slash("table board")
+    assert "carla" in server.text(board.original), "the other table of this channel"
+    named = await server.ann.slash("table board", table=str(number))
+    assert server.text(named.original) == say(
+        "en", "refused.table_no_game", game="whist", place=f"<#{(await server.table(number)).place}>"
     )

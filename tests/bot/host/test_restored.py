@@ -12,9 +12,10 @@ from bot.host.hourly import DAY, HOUR, Backups, replaced
 from bot.host.restore import restore
 from bot.store import clock, erased
 from bot.store.people import everybody
-from tests.bot.conftest import Complaints, Restart, Sim
+from tests.bot.conftest import Complaints, Restart
 from tests.bot.host.test_privacy import erased as erase
 from tests.bot.host.test_privacy import settled, traces
+from tests.bot.server import Server
 from tests.bot.test_host import QUIET, kept_in, made
 
 
@@ -67,54 +68,54 @@ def test_several_people_are_remembered_who_are_erased_at_once(tmp_path: Path) ->
     assert erased.after(path, 0, people) == list(people)
 
 
-async def at(sim: Sim, instant: int) -> None:
+async def at(server: Server, instant: int) -> None:
     """Let this be the instant at which the database was last in use."""
-    await sim.bot.database.write(lambda connection: clock.set_alive(connection, instant))
+    await server.bot.database.write(lambda connection: clock.set_alive(connection, instant))
 
 
-async def put_back(sim: Sim, file: Path, restart: Restart) -> str:
+async def put_back(server: Server, file: Path, restart: Restart) -> str:
     """Restore while the bot does not run, and start it again; what the host reads."""
-    aside = sim.path.with_name("aside.sqlite3")
-    shutil.copy(sim.path.with_name(f"{sim.path.name}.erased"), aside.with_name(f"{aside.name}.erased"))
+    aside = server.path.with_name("aside.sqlite3")
+    shutil.copy(server.path.with_name(f"{server.path.name}.erased"), aside.with_name(f"{aside.name}.erased"))
     said = restore(aside, file, QUIET)
-    sim.path = aside
+    server.path = aside
     await restart()
     return said
 
 
 async def test_a_restored_backup_brings_nobody_back_who_was_erased(
-    sim: Sim, restart: Restart, complaints: Complaints, tmp_path: Path
+    server: Server, restart: Restart, complaints: Complaints, tmp_path: Path
 ) -> None:
     """The next start erases them again, at lobbies too, and the restore says so; the others stay."""
     complaints.expected.append("erased")
-    await settled(sim)
-    lobby = await sim.open(start=False)
-    await at(sim, int(datetime.now(UTC).timestamp()) - 100)
+    await settled(server)
+    lobby = await server.open(start=False)
+    await at(server, int(datetime.now(UTC).timestamp()) - 100)
     file = tmp_path / "copy.sqlite3"
-    back_up(sim.path, file, False, QUIET)
-    await erase(sim, sim.ann)
-    left = await traces(sim, sim.ann.id)
-    said = await put_back(sim, file, restart)
+    back_up(server.path, file, False, QUIET)
+    await erase(server, server.ann)
+    left = await traces(server, server.ann.id)
+    said = await put_back(server, file, restart)
     assert "One person of the backup had their data erased later" in said
-    known = await sim.bot.database.ask(everybody)
-    assert sim.bob.id in known
-    assert (await sim.table(lobby)).status == "closed"
-    assert await traces(sim, sim.ann.id) <= left, "no more than what erasing itself left"
+    known = await server.bot.database.ask(everybody)
+    assert server.bob.id in known
+    assert (await server.table(lobby)).status == "closed"
+    assert await traces(server, server.ann.id) <= left, "no more than what erasing itself left"
 
     await restart()  # who comes back by herself is not erased once more
-    await sim.ann.slash(sim.channel, "settings", zone="Europe/Rome")
+    await server.ann.slash("settings", zone="Europe/Rome")
     await restart()
-    assert sim.ann.id in await sim.bot.database.ask(everybody)
+    assert server.ann.id in await server.bot.database.ask(everybody)
 
 
 async def test_a_backup_of_after_the_erasing_erases_nobody(
-    sim: Sim, restart: Restart, tmp_path: Path
+    server: Server, restart: Restart, tmp_path: Path
 ) -> None:
-    await settled(sim)
-    await erase(sim, sim.ann)
-    await sim.ann.slash(sim.channel, "settings", zone="Europe/Rome")
+    await settled(server)
+    await erase(server, server.ann)
+    await server.ann.slash("settings", zone="Europe/Rome")
     file = tmp_path / "copy.sqlite3"
-    back_up(sim.path, file, False, QUIET)
-    said = await put_back(sim, file, restart)
+    back_up(server.path, file, False, QUIET)
+    said = await put_back(server, file, restart)
     assert "erased" not in said
-    assert sim.ann.id in await sim.bot.database.ask(everybody)
+    assert server.ann.id in await server.bot.database.ask(everybody)
