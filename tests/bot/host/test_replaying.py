@@ -152,7 +152,7 @@ async def test_the_host_gets_a_message_about_tables_that_were_frozen(
     await spoil(server, number, elsewhere)
     await restart()
     (message,) = server.dmitri.letters()
-    told = server.text(message)
+    told = message.content
     assert f"table {number}: played again it leads to another state" in told
     assert f"table {sound}:" not in told
     await restart()
