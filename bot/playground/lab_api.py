@@ -49,6 +49,7 @@ class LabApi:
             "click": self._click,
             "select": self._select,
             "modal": self._modal,
+            "menu": self._menu,
             "send": self._send,
             "locale": self._locale,
             "dm": self._dm,
@@ -270,6 +271,18 @@ class LabApi:
             raise SetupError("'values' of a form is an object: what was entered, by the ids of the fields.")
         result = await actor.submit(Result(self.lab, opened), values, wait=False)
         return await self._outcome(result, body)
+
+    async def _menu(self, actor: Actor, body: Json) -> Json:
+        """A command of the menu of a ``user`` or a ``message``."""
+        target: Actor | str = str(body["message"]) if "user" not in body else self._person(body["user"])
+        one = await actor.context_menu(body["command"], target, channel=body.get("channel"), wait=False)
+        return await self._outcome(one, body)
+
+    def _person(self, number: Any) -> Actor:
+        user = self.lab.world.users.get(int(number)) if str(number).isdigit() else None
+        if user is None:
+            raise SetupError(f"There is no user {number!r}.")
+        return Actor(self.lab, user)
 
     async def _send(self, actor: Actor, body: Json) -> Json:
         return {"message": await actor.send(str(body["content"]), channel=body.get("channel"))}

@@ -60,6 +60,7 @@ const ICONS = {
   thread: "M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12.5h5",
   envelope: "M3.5 6h17v12h-17zM4 7l8 6 8-6",
   menu: "M4 7h16M4 12h16M4 17h16",
+  more: "M6 12h.01M12 12h.01M18 12h.01",
   close: "M6 6l12 12M18 6 6 18",
   send: "M4 12 20 4l-5 16-3.5-6.5zM11.5 13.5 20 4",
   slash: "M15.5 4.5 8.5 19.5",

@@ -7,6 +7,7 @@ import { Console } from "./console.js";
 import { empty, h, icon } from "./dom.js";
 import { drawHint } from "./hint.js";
 import { openInvitation } from "./invite.js";
+import { Menus } from "./menus.js";
 import { MessageList } from "./messages.js";
 import { rememberTabSeat, tabSeat } from "./notes.js";
 import { clearToasts, closePopover, toast } from "./overlay.js";
@@ -102,8 +103,9 @@ class Page {
       openChannel: (channel, message) => this.openChannel(channel, message),
       startCommand: (name) => composer.startCommand(name),
     });
+    const menus = new Menus(by("list"), session);
     Object.assign(this, { list, sidebar, composer });
-    this.views = [list, sidebar, composer, seats, this.console, actions];
+    this.views = [list, sidebar, composer, seats, this.console, actions, menus];
     session.on("locale", () => this.translate());
     session.on("commands", () => this.hint());
     session.on("unread", () => this.retitle());

@@ -10,6 +10,7 @@ import { clock, fullDate } from "./times.js";
 const SYSTEM = { 6: ["pin", "pinned"], 7: ["plus", "joined"], 18: ["thread", "startedThread"] };
 
 const THREAD_STARTER = 21;
+const FROM_A_MENU = 23;
 
 /** What markdown in this session means. */
 export function contextOf(session) {
@@ -64,7 +65,11 @@ export function messageElement(message, head, session) {
         h(
           "header.message-header",
           {},
-          h("span.message-author", { style: { color: author.colour } }, author.name),
+          h(
+            "span.message-author",
+            { style: { color: author.colour }, "data-author": message.author?.id },
+            author.name,
+          ),
           author.bot && h("span.tag", {}, session.t("botTag")),
           h(
             "time.message-time",
@@ -75,7 +80,15 @@ export function messageElement(message, head, session) {
       h("div.message-body", { "data-testid": "message-body" }, body(message, scene)),
       notes(message, ephemeral, session),
     ),
+    !ephemeral && menuButton(session),
   );
+}
+
+/** Opens the commands for a message; it is shown where there are some. */
+function menuButton(session) {
+  const words = session.t("menuOfMessage");
+  const attributes = { type: "button", "data-action": "menu", "data-testid": "message-menu", title: words };
+  return h("button.icon-button.message-menu", { ...attributes, "aria-label": words }, icon("more", 18));
 }
 
 /** The line above a message that says what it answers. */
@@ -96,7 +109,7 @@ function origin(message, session) {
         " ",
         session.t("used"),
         " ",
-        name && h("span.origin-command", {}, `/${name}`),
+        name && h("span.origin-command", {}, message.type === FROM_A_MENU ? name : `/${name}`),
       ),
     );
   }

@@ -25,7 +25,7 @@ export class Sidebar {
     const focused = document.activeElement?.dataset.channel;
     const places = [...session.channels.values()];
     const texts = places.filter((channel) => channel.type === "text");
-    const direct = places.filter((channel) => channel.type === "dm");
+    const direct = places.filter((channel) => ["dm", "group"].includes(channel.type));
     const orphans = places.filter(
       (channel) => channel.type === "thread" && !texts.some((one) => one.id === channel.parent_id),
     );

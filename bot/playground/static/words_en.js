@@ -33,6 +33,8 @@ export default {
   failed: "This interaction failed",
   noAnswer: "The application did not respond",
   onlyYou: "Only you can see this",
+  menuOfMessage: "Commands for this message",
+  menuOfPerson: "Commands for {name}",
   dismiss: "Dismiss",
   pinned: "pinned a message to this channel.",
   joined: "has joined.",

@@ -33,6 +33,8 @@ export default {
   failed: "Interazione non riuscita",
   noAnswer: "L'applicazione non ha risposto",
   onlyYou: "Solo tu puoi vedere questo messaggio",
+  menuOfMessage: "Comandi per questo messaggio",
+  menuOfPerson: "Comandi per {name}",
   dismiss: "Nascondi",
   pinned: "ha fissato un messaggio in questo canale.",
   joined: "è dei nostri.",

@@ -33,6 +33,8 @@ export default {
   failed: "インタラクションに失敗しました",
   noAnswer: "アプリケーションが応答しませんでした",
   onlyYou: "あなただけに表示されています",
+  menuOfMessage: "このメッセージへのコマンド",
+  menuOfPerson: "{name}さんへのコマンド",
   dismiss: "閉じる",
   pinned: "がメッセージをピン留めしました。",
   joined: "が参加しました。",

@@ -48,6 +48,8 @@ export default {
   failed: "Ошибка взаимодействия",
   noAnswer: "Приложение не ответило",
   onlyYou: "Это видно только вам",
+  menuOfMessage: "Команды для этого сообщения",
+  menuOfPerson: "Команды: {name}",
   dismiss: "Убрать",
   pinned: "закрепляет сообщение в этом канале.",
   joined: "теперь здесь.",

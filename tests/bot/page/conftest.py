@@ -10,6 +10,7 @@ import sys
 from collections.abc import AsyncIterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -18,6 +19,7 @@ from discord import app_commands, ui
 from PIL import Image
 from playwright.async_api import Browser, BrowserType, Error, async_playwright, expect
 
+from bot import attached
 from bot.playground.lab import Lab
 from bot.playground.lan import Lan
 from bot.playground.network import use_plain_http
@@ -57,7 +59,9 @@ class Panel(ui.LayoutView):
         """Show what was chosen, in the same message."""
         values = dict(interaction.data or {})["values"]
         assert isinstance(values, list)
-        await interaction.response.edit_message(view=Panel(", ".join(values)))
+        assert interaction.message is not None
+        kept: Any = attached.of(interaction.message)
+        await interaction.response.edit_message(view=Panel(", ".join(values)), attachments=kept)
 
 
 class Long(ui.LayoutView):
@@ -143,6 +147,14 @@ def small_bot(bob: int) -> discord.Client:
     @tree.command(description="Never answer")
     async def silent(interaction: discord.Interaction) -> None:
         await asyncio.sleep(0)
+
+    @tree.context_menu(name="Count")
+    async def count(interaction: discord.Interaction, message: discord.Message) -> None:
+        await interaction.response.send_message(f"{len(message.content)} characters", ephemeral=True)
+
+    @tree.context_menu(name="Greet")
+    async def greet(interaction: discord.Interaction, person: discord.User) -> None:
+        await interaction.response.send_message(f"Hello, {person.display_name}!", ephemeral=True)
 
     @tree.command(description="Call Bob")
     async def call(interaction: discord.Interaction) -> None:

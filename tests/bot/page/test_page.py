@@ -123,6 +123,34 @@ async def test_markdown_becomes_elements_and_never_markup(page: Page, lab: Lab) 
     assert await page.evaluate("window.hacked") is None
 
 
+async def test_the_menus_of_messages_and_people_offer_the_bots_commands(page: Page, lab: Lab) -> None:
+    bob = lab.actor("Bob")
+    words = f"Eleven to {bob.mention}"
+    await page.fill("[data-testid=composer]", words)
+    await page.keyboard.press("Enter")
+    await expect(last(page)).to_contain_text("Eleven to")
+    number = await last(page).get_attribute("data-message-id")
+    message = page.locator(f"[data-message-id='{number}']")
+    await message.hover()
+    await message.get_by_test_id("message-menu").click()
+    await page.get_by_test_id("menu-command").filter(has_text="Count").click()
+    answer = last(page)
+    await expect(answer.get_by_test_id("message-body")).to_have_text(f"{len(words)} characters")
+    await expect(answer.locator(".origin-command")).to_have_text("Count")
+    await expect(answer.get_by_test_id("message-menu")).to_have_count(0)
+    await message.locator("[data-mention]").click(button="right")
+    await expect(page.get_by_test_id("menu-command")).to_have_text(["Greet"])
+    await page.keyboard.press("Enter")
+    await expect(last(page).get_by_test_id("message-body")).to_have_text("Hello, Bob!")
+    await message.locator(".message-main").click(button="right")
+    await expect(page.get_by_test_id("menu-command")).to_have_text(["Count"])
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_test_id("menu-command")).to_have_count(0)
+    for _ in range(2):
+        await last(page).get_by_test_id("dismiss").click()
+    await expect(last(page)).to_contain_text("Eleven to")
+
+
 async def test_a_panel_updates_in_place(page: Page) -> None:
     panel = await command(page, "/panel")
     await expect(panel.get_by_test_id("only-you")).to_be_visible()
