@@ -216,6 +216,8 @@ async def test_clicks_forms_files_and_suggestions_from_a_script(play):
     for body, words in (
         ({"kind": "click", "message": shown["id"], "custom_id": "form", "seat": 2}, "do not see"),
         ({"kind": "slash", "command": "hnd"}, "The bot has: /hand, /never, /read"),
+        ({"kind": "menu", "command": "Greet", "user": "x"}, "no user"),
+        ({"kind": "menu", "command": "Greet", "message": shown["id"]}, "no menu command"),
         ({"kind": "dance"}, "is one of"),
         ({"kind": "slash"}, "'command' is missing"),
         ({"kind": "locale", "locale": "xx"}, "no language"),
