@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
-from bot import attached, replies
+from bot import attached, replies, reselecting
 from bot.controls import Layout
 from bot.delivery import BAD_FORM, files
 from bot.pictures import Hurried, Pictures
@@ -131,10 +131,18 @@ async def _edit_or_follow(interaction: discord.Interaction[Any], screen: Screen,
     words = await bare() if bare is not None else Screen(screen.split()[0])
     number = await _put(interaction, words, list, False)
     if replies.thinking(interaction):
-        more = partial(interaction.followup.send, ephemeral=True, allowed_mentions=NOBODY)
-        shown = Layout(*screen.split()[1])
-        await replies.awake(interaction, lambda: more(view=shown, files=files(screen.pictures)))
+        await _send(interaction, Layout(*screen.split()[1]), screen)
     return number
+
+
+async def follow(interaction: discord.Interaction[Any], screen: Screen) -> None:
+    """Show a screen in a private message of its own, beside the answer that was given."""
+    await _send(interaction, screen.layout(), screen)
+
+
+async def _send(interaction: discord.Interaction[Any], view: Layout, screen: Screen) -> None:
+    more = partial(interaction.followup.send, ephemeral=True, allowed_mentions=NOBODY)
+    await replies.awake(interaction, lambda: more(view=view, files=files(screen.pictures)))
 
 
 async def _put(
@@ -152,8 +160,11 @@ async def _put(
             view=screen.layout(), attachments=shown(), allowed_mentions=NOBODY
         )
 
-    if not first:
-        return (await replies.awake(interaction, lambda: replies.insist(edit))).id
-    await replies.awake(interaction, lambda: replies.insist(update))
-    assert interaction.message is not None  # only what changes a message waits to be acknowledged
-    return interaction.message.id
+    if first:
+        await replies.awake(interaction, lambda: replies.insist(update))
+        assert interaction.message is not None  # only what changes a message waits to be acknowledged
+        number = interaction.message.id
+    else:
+        number = (await replies.awake(interaction, lambda: replies.insist(edit))).id
+    reselecting.reached(number, interaction)
+    return number

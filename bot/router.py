@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import attached, options, public, remains, replies, screens
+from bot import attached, options, public, remains, replies, reselecting, screens
 from bot.controls import Address, Form, Layout, sound
 from bot.filling import fill, order, show
 from bot.guide import taught
@@ -98,6 +98,8 @@ class Click:
     async def ask(self, form: Form) -> None:
         """Answer with a form, as the first thing that Discord hears; what is entered is another click."""
         await replies.ask(self.interaction, form)
+        if reselecting.chose(self.interaction):
+            await reselecting.refresh_behind(self.interaction)  # a form may be put away, and asked for again
 
     def page(self) -> int:
         """The page that a button asks for."""
@@ -170,6 +172,8 @@ async def answer_error(
     layout = screens.note(sentence).layout()
     try:
         await replies.unheard(interaction)
+        if reselecting.chose(interaction):
+            await replies.awake(interaction, partial(reselecting.refresh, interaction))
         await replies.awake(interaction, partial(_tell, interaction, layout))
     except discord.HTTPException as unheard:
         _log.warning("an error could not be told: %s", unheard)

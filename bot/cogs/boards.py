@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot import boards
+from bot import boards, reselecting
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
-from bot.filling import show
+from bot.filling import follow, show
 from bot.reference import SUGGESTIONS, plain
 from bot.refusals import Refusal
 from bot.router import Click, handles
@@ -71,12 +71,22 @@ async def _focus(click: Click) -> None:
     await show(click.interaction, lambda drawn, _: boards.board(room, click.reader, drawn, focus))
 
 
-@handles("region", "region_of")
+@handles("region")
 async def _region(click: Click) -> None:
-    await (click.privately() if click.address.verb == "region_of" else click.in_place())
+    await click.in_place()
     room = await click.look()
     region = click.values[0] if click.values else ""
     await show(click.interaction, lambda drawn, _: boards.board(room, click.reader, drawn, region=region))
+
+
+@handles("region_of")
+async def _region_of(click: Click) -> None:
+    """A part of the board was chosen in a panel: it comes in a message of its own, beside the panel."""
+    room = await click.look()
+    await reselecting.refresh(click.interaction)
+    region = click.values[0] if click.values else ""
+    screen = await boards.board(room, click.reader, click.bot.pictures, region=region)
+    await follow(click.interaction, screen)
 
 
 @handles("text_board", "text_page")

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .components import SetupError
+from .components import SELECTS, STRING_SELECT, SetupError, walk
 from .models import Change, Json
 from .state import World
+
+_ENTITIES = SELECTS - {STRING_SELECT}
 
 
 class Choices:
@@ -36,8 +38,14 @@ class Choices:
         self._chosen.pop(message_id or 0, None)
 
     def _on_change(self, change: Change) -> None:
-        if change.name in ("message_update", "message_delete") and change.message is not None:
-            self.forget(change.message.id)
+        """An edit makes lists fresh; those of people, roles and channels only where their id is new."""
+        message = change.message
+        if message is None or change.name not in ("message_update", "message_delete"):
+            return
+        kept = {one.get("custom_id") for one in walk(message.components) if one["type"] in _ENTITIES}
+        chosen = self._chosen.pop(message.id, {})
+        if change.name == "message_update":
+            self._chosen[message.id] = {place: one for place, one in chosen.items() if place[1] in kept}
 
 
 def _preset(select: Json) -> list[str]:
