@@ -12,6 +12,7 @@ import logging
 from collections import OrderedDict
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -63,14 +64,10 @@ async def refresh(interaction: Interaction) -> None:
         return
     view, kept = _same(interaction.message)
     files: list[Any] = list(kept)
-    if replies.acknowledged(interaction):
-        await replies.insist(
-            lambda: interaction.edit_original_response(view=view, attachments=files, allowed_mentions=_NOBODY)
-        )
-    else:
-        await replies.insist(
-            lambda: replies.update(interaction, view=view, attachments=files, allowed_mentions=_NOBODY)
-        )
+    first = not replies.acknowledged(interaction)
+    edit = partial(replies.update, interaction) if first else interaction.edit_original_response
+    again = partial(edit, view=view, attachments=files, allowed_mentions=_NOBODY)
+    await replies.awake(interaction, lambda: replies.insist(again))
 
 
 async def refresh_behind(interaction: Interaction) -> None:

@@ -173,7 +173,7 @@ async def answer_error(
     try:
         await replies.unheard(interaction)
         if reselecting.chose(interaction):
-            await replies.awake(interaction, partial(reselecting.refresh, interaction))
+            await reselecting.refresh(interaction)
         await replies.awake(interaction, partial(_tell, interaction, layout))
     except discord.HTTPException as unheard:
         _log.warning("an error could not be told: %s", unheard)
