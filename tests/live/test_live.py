@@ -18,6 +18,7 @@ from bot.controls import Address
 from bot.host.command import INTERRUPTED
 from bot.host.files import HostError
 from bot.host.live import run
+from bot.host.live.table import Table
 from bot.playground.lab import Lab
 from bot.playground.models import Commands, Overwrite
 from bot.playground.permissions import Permission
@@ -328,3 +329,31 @@ def test_what_is_no_channel(settings_of: Path, capsys: pytest.CaptureFixture[str
 )
 def test_how_a_channel_can_be_named(text: str) -> None:
     assert run.channel_number(text) == "1234567890123456789"
+
+
+async def test_the_host_reads_what_is_left_to_do(lab: Lab, tmp_path: Path) -> None:
+    """Switches of the portal and of the server that are not as the guide says."""
+    everyone = lab.world.roles[lab.guild.id]
+    lab.overwrite(lab.channel(), Overwrite(everyone.id, 0, deny=int(Permission.ATTACH_FILES)))
+    lab.overwrite(lab.channel(), Overwrite(lab.world.bot.id, 1, deny=int(Permission.ATTACH_FILES)))
+    told = await checking.checked(lab, tmp_path / "record.jsonl", wait=0.05)
+    rows = "\n".join(told.rows("→"))
+    assert "Default Install Settings for servers: none" in rows
+    assert "what the bot may do in the channel: it lacks Attach Files" in rows
+    assert "→  something for you to do" in told.table
+    assert "the rest of: a picture in a new message: posting: 403, 50013 Missing Permissions" in told.rows(
+        "-"
+    )
+    assert "the address of a picture: what it needs was not posted" in told.rows("-")
+
+
+def test_a_table_fits_its_width() -> None:
+    """Also where a word is longer than its column."""
+    table = Table()
+    table.documented("asked " * 20, "expected", "x" * 90, right=False)
+    table.told("asked", "")
+    for width in (60, 80, 120):
+        lines = list(table.lines(width))
+        assert all(len(line) <= width for line in lines[: lines.index("")])
+        assert sum(line.count("x") for line in lines[2 : lines.index("")]) == 90 + lines[2].count("expected")
+    assert lines[-1] == "1 difference: please send the record to the developers."

@@ -66,7 +66,8 @@ class Check:
         answer = await self.wire.ask("POST", f"/channels/{channel}/messages", body, files)
         if answer.good and channel != self.made.get("thread"):
             number = answer.body["id"]
-            place = f"https://discord.com/channels/{self.guild}/{channel}/{number}"
+            home = self.guild if channel == self.channel else "@me"
+            place = f"https://discord.com/channels/{home}/{channel}/{number}"
             path = f"/channels/{channel}/messages/{number}"
             self.undo.add(f"{what} ({place})", lambda: self.wire.ask("DELETE", path))
         return answer
