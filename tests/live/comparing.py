@@ -8,6 +8,13 @@ from typing import Any
 _OWN = ("message", "errors", "permissions", "app_permissions", "allow", "deny", "locale", "guild_locale",
         "placeholder", "features", "discriminator", "content_scan_version")  # fmt: skip
 """Fields whose values each Discord has of its own; an error is known by its code."""
+_HOSTS = (
+    "roles", "permission_overwrites", "parent_id", "topic", "position", "nsfw", "rate_limit_per_user", "nick",
+    "avatar", "banner", "premium_since", "communication_disabled_until", "last_message_id",
+    "last_pin_timestamp", "avatar_decoration_data", "collectibles", "pending",
+    "default_auto_archive_duration",
+)  # fmt: skip
+"""Fields of the host's own server and of people in it: of these it counts alone whether they are there."""
 _NUMBERS = (
     "type", "flags", "code", "style", "mention_everyone", "archived", "locked", "pinned", "tts", "size",
     "width", "height", "component_type", "context", "ephemeral", "spoiler", "disabled", "required",
@@ -42,7 +49,7 @@ def _objects(recorded: dict[str, Any], here: dict[str, Any], place: str) -> Iter
             yield f"{inner} is in the record alone"
         elif key not in recorded:
             yield f"{inner} is here alone"
-        else:
+        elif key not in _HOSTS:
             yield from differences(recorded[key], here[key], inner)
 
 

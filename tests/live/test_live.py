@@ -22,12 +22,12 @@ from bot.host.live.table import Table
 from bot.playground.lab import Lab
 from bot.playground.models import Commands, Overwrite
 from bot.playground.permissions import Permission
-from tests.bot import answers, clicker, judging
+from tests.bot import answers, clicker, judging, parts
 from tests.live import checking
 
 
 @pytest.fixture
-async def lab() -> AsyncIterator[Lab]:
+async def lab(request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
     """A stand-in whose judge lets pass what the check does wrong on purpose."""
     async with Lab(tls=True) as lab:
         found = judging.load_judge()
@@ -35,7 +35,11 @@ async def lab() -> AsyncIterator[Lab]:
             checking.judge(lab, found.check)
         yield lab
         assert lab.violations == [], lab.records.transcript()
-        assert answers.problems(found, answers.said(lab.records.entries)) == []
+        said = answers.said(lab.records.entries)
+        assert answers.problems(found, said) == []
+        asked = [one for one in lab.records.requests if not checking.excused(one.body, one.files)]
+        parts.capture(request.node.nodeid, [one.line() for one in asked])
+        parts.capture(request.node.nodeid, said.values(), "answers")
         assert not lab.gateway.connected
 
 

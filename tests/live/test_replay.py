@@ -90,6 +90,16 @@ def test_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str], t
     assert str(path) in capsys.readouterr().err
 
 
+def test_what_is_the_hosts_own_is_no_difference() -> None:
+    recorded = {"nick": "TEXT", "roles": ["ROLE_1"], "user": {"id": "HOST", "username": "TEXT", "flags": 64}}
+    here = {"nick": None, "roles": [], "user": {"id": "HOST", "username": "TEXT", "bot": False}}
+    assert list(differences(recorded, here)) == []
+    assert list(differences(recorded, {"nick": None, "user": {"id": "BOT"}})) == [
+        "roles is in the record alone",
+        "user.id is 'HOST' in the record, 'BOT' here",
+    ]
+
+
 def test_commands_are_compared_in_any_order() -> None:
     one = {"name": "a", "type": 1, "default_member_permissions": None}
     other = one | {"name": "b"}
