@@ -4,7 +4,7 @@
  * so that an updated message can be merged into the old elements.
  */
 
-import { colour, h, icon } from "./dom.js";
+import { between, colour, h, icon } from "./dom.js";
 import { leadsTo, markdown, placeOf } from "./markdown.js";
 import { fileCard, gallery, picture, safeAddress, spoiler } from "./media.js";
 
@@ -181,11 +181,11 @@ export function selectOptions(component, session) {
   if (kind === "role") return roles;
   if (kind === "mentionable") return [...people, ...roles];
   const wanted = component.channel_types ?? [];
-  const numbers = { text: [0], thread: [11, 12], dm: [1] };
+  const numbers = { text: [0], thread: [11, 12] };
   return [...session.channels.values()]
     .filter(
       (channel) =>
-        channel.type !== "dm" && (!wanted.length || numbers[channel.type]?.some((n) => wanted.includes(n))),
+        !between(channel) && (!wanted.length || numbers[channel.type]?.some((n) => wanted.includes(n))),
     )
     .map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
 }

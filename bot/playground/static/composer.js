@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { flatten, parseLine, search } from "./commands.js";
-import { empty, h, icon } from "./dom.js";
+import { between, empty, h, icon } from "./dom.js";
 import { OptionForm } from "./options.js";
 import { narrow, toast } from "./overlay.js";
 import { Picker } from "./picker.js";
@@ -106,7 +106,7 @@ export class Composer {
   retitle() {
     const channel = this.session.channel(this.session.current);
     const title = this.session.title(channel);
-    const words = channel ? this.t(channel.type === "dm" ? "messageTo" : "messageIn", { name: title }) : "";
+    const words = channel ? this.t(between(channel) ? "messageTo" : "messageIn", { name: title }) : "";
     this.text.placeholder = channel && narrow() ? this.t("messageShort") : words;
     this.text.setAttribute("aria-label", words);
     this.box.classList.toggle("is-off", !channel);

@@ -85,6 +85,14 @@ const ICONS = {
   reply: "M4 17v-3a4 4 0 0 1 4-4h11M15 6l4 4-4 4",
 };
 
+/** The icon of a place by its type. */
+export const PLACES = { text: "hash", thread: "thread", dm: "envelope", group: "envelope" };
+
+/** Whether a place is a conversation between people or with the bot, in no server. */
+export function between(channel) {
+  return channel?.type === "dm" || channel?.type === "group";
+}
+
 /** An icon of the page's own set as inline SVG, hidden from screen readers. */
 export function icon(name, size = 20) {
   const svg = document.createElementNS(SVG, "svg");

@@ -4,7 +4,7 @@ import { Actions } from "./actions.js";
 import { EventStream, fetchState } from "./api.js";
 import { Composer } from "./composer.js";
 import { Console } from "./console.js";
-import { empty, h, icon } from "./dom.js";
+import { PLACES, empty, h, icon } from "./dom.js";
 import { drawHint } from "./hint.js";
 import { openInvitation } from "./invite.js";
 import { Menus } from "./menus.js";
@@ -225,7 +225,7 @@ class Page {
     const { session } = this;
     const channel = session.channel(session.current);
     const parent = channel?.type === "thread" ? session.channel(channel.parent_id) : null;
-    const symbol = { text: "hash", thread: "thread", dm: "envelope" }[channel?.type] ?? "hash";
+    const symbol = PLACES[channel?.type] ?? "hash";
     empty(by("head-title")).append(
       icon(symbol, 20),
       h(

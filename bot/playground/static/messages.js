@@ -1,6 +1,6 @@
 /** The list of messages of the open channel: kept in step with the session, without jumps. */
 
-import { empty, h, icon, morph } from "./dom.js";
+import { PLACES, empty, h, icon, morph } from "./dom.js";
 import { Guide } from "./guide.js";
 import { messageElement, pendingCommand } from "./message.js";
 import { compareIds, EPHEMERAL } from "./session.js";
@@ -246,7 +246,7 @@ export class MessageList {
   intro() {
     const channel = this.session.channel(this.channel);
     const kind = channel?.type ?? "text";
-    const symbol = { text: "hash", thread: "thread", dm: "envelope" }[kind];
+    const symbol = PLACES[kind];
     return h(
       "div.channel-intro",
       { "data-key": "intro" },

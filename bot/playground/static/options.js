@@ -2,7 +2,7 @@
 
 import { act } from "./api.js";
 import { OPTION, optionNamed, readOption } from "./commands.js";
-import { h, icon } from "./dom.js";
+import { between, h, icon } from "./dom.js";
 
 const DEBOUNCE_MS = 220;
 
@@ -257,7 +257,7 @@ export class OptionForm {
     if (option.type === OPTION.mentionable) return [...people, ...roles];
     if (option.type === OPTION.channel) {
       return [...session.channels.values()]
-        .filter((channel) => channel.type !== "dm")
+        .filter((channel) => !between(channel))
         .map((channel) => ({ name: `#${channel.name}`, value: channel.id }));
     }
     return null;

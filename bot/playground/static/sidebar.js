@@ -1,7 +1,7 @@
 /** The list of channels, their threads and the direct messages, with what is unread in each. */
 
 import { act } from "./api.js";
-import { empty, h, icon, initials } from "./dom.js";
+import { PLACES, between, empty, h, icon, initials } from "./dom.js";
 import { toast } from "./overlay.js";
 import { compareIds } from "./session.js";
 
@@ -25,7 +25,7 @@ export class Sidebar {
     const focused = document.activeElement?.dataset.channel;
     const places = [...session.channels.values()];
     const texts = places.filter((channel) => channel.type === "text");
-    const direct = places.filter((channel) => ["dm", "group"].includes(channel.type));
+    const direct = places.filter(between);
     const orphans = places.filter(
       (channel) => channel.type === "thread" && !texts.some((one) => one.id === channel.parent_id),
     );
@@ -105,8 +105,8 @@ export class Sidebar {
     const { session } = this;
     const here = channel.id === session.current;
     const unread = here ? { messages: 0, mentions: 0 } : session.unread(channel.id);
-    const badge = channel.type === "dm" ? unread.messages : unread.mentions;
-    const symbol = { text: "hash", thread: "thread", dm: "envelope" }[channel.type] ?? "hash";
+    const badge = between(channel) ? unread.messages : unread.mentions;
+    const symbol = PLACES[channel.type] ?? "hash";
     const title = session.title(channel);
     const extra = badge
       ? `, ${session.t("mentionsCount", { count: badge })}`

@@ -19,6 +19,7 @@ export default {
   "intro-text": "This is the beginning of #{name}.",
   "intro-thread": "This is the beginning of the thread “{name}”.",
   "intro-dm": "Only you and {name} can read this conversation.",
+  "intro-group": "This is the beginning of your conversation with {name}.",
   newMessages: { one: "{count} new message", other: "{count} new messages" },
   newLine: "New",
   oneMessage: "message",

@@ -19,6 +19,7 @@ export default {
   "intro-text": "Questo è l'inizio di #{name}.",
   "intro-thread": "Questo è l'inizio del thread «{name}».",
   "intro-dm": "Solo tu e {name} potete leggere questa conversazione.",
+  "intro-group": "Qui comincia la conversazione con {name}.",
   newMessages: { one: "{count} nuovo messaggio", other: "{count} nuovi messaggi" },
   newLine: "Nuovi",
   oneMessage: "messaggio",

@@ -19,6 +19,7 @@ export default {
   "intro-text": "#{name}の始まりです。",
   "intro-thread": "スレッド「{name}」の始まりです。",
   "intro-dm": "この会話を読めるのはあなたと{name}だけです。",
+  "intro-group": "{name}との会話の始まりです。",
   newMessages: { other: "新着メッセージ{count}件" },
   newLine: "新着",
   oneMessage: "メッセージ",

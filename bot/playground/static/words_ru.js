@@ -29,6 +29,7 @@ export default {
   "intro-text": "Это начало канала #{name}.",
   "intro-thread": "Это начало ветки «{name}».",
   "intro-dm": "Эту переписку видите только вы и {name}.",
+  "intro-group": "Это начало переписки: {name}.",
   newMessages: {
     one: "{count} новое сообщение",
     few: "{count} новых сообщения",
