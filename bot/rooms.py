@@ -169,7 +169,7 @@ class Rooms:
             outbox.owe_once(connection, room.table.id, "lobby")
             if room.table.in_thread:
                 outbox.owe_once(connection, room.table.id, "thread")
-                outbox.owe_members(connection, room.table.id, [row.human for row in seats])
+            outbox.owe_members(connection, room.table.id, [row.human for row in seats])
 
         await self._commit(room, match, "running", interaction_id, seated)
 

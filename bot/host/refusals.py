@@ -25,6 +25,13 @@ def banned(error: BaseException) -> bool:
     return "json" not in str(headers.get("Content-Type", "json"))
 
 
+def asked_to_wait(error: BaseException) -> float:
+    """For how many seconds a refusal asks to wait; 0 where it does not say."""
+    headers = getattr(getattr(error, "response", None), "headers", {})
+    told = str(headers.get("Retry-After", "0"))
+    return float(told) if told.isdecimal() else 0.0
+
+
 def signed_out(error: Exception) -> bool:
     """Whether Discord does not know the bot's token any more. An interaction's token that is too old has a
     code of its own."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+import socket
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
-from bot.host.refusals import banned, passing, readable
+from bot.host.refusals import asked_to_wait, banned, passing, readable
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -37,6 +38,8 @@ _SHORT = 30.0
 """Seconds that a session that begins anew may wait: the library gives up after a minute."""
 _ASKED_AGAIN = 3600.0
 """Seconds after which it is asked again whether there are starts left, however long that should take."""
+_OF_THE_NETWORK = (aiohttp.ClientError, ConnectionError, TimeoutError, socket.gaierror)
+"""Other errors of the system are about this machine."""
 PORTAL = "https://discord.com/developers/applications"
 TOKEN = (
     "Put the token of your bot into the line DISCORD_TOKEN=… of the file .env (see .env.example; it is at "
@@ -163,12 +166,16 @@ async def _held_up(error: Exception, door: Door | None, wait: float) -> None:
     if isinstance(error, discord.ConnectionClosed):
         raise _closed(error, door) from None
     if banned(error):
-        wait = max(BANNED_WAIT, wait)
+        wait = max(BANNED_WAIT, wait, asked_to_wait(error))
         cure = "the address of this machine sent too many bad requests, or others who share it did"
         _log.warning("%s: %s. It is tried again in %s.", readable(error), cure, lasting(wait))
     elif isinstance(error, AttributeError) and error.obj is None and error.name == "sequence":
         # The library stumbles over a first connection to the gateway that fails: there is no session yet.
         _log.warning("Discord's gateway cannot be reached. It is tried again in %s.", lasting(wait))
+    elif isinstance(error, OSError) and not isinstance(error, _OF_THE_NETWORK):
+        raise Later(
+            f"The bot cannot go on ({error}): look at disk and memory here, then start again."
+        ) from None
     elif isinstance(error, discord.DiscordServerError):
         _log.warning("%s. It is tried again in %s.", readable(error), lasting(wait))
     elif passing(error):

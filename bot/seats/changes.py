@@ -163,8 +163,7 @@ class Seats:
                 _settle_offers(connection, table.id, change, _by(deed))
             if renamed:
                 outbox.owe_once(connection, table.id, "rename")
-            if table.thread_id is not None:
-                outbox.owe_members(connection, table.id, _humans(table.seats) - _humans(old))
+            outbox.owe_members(connection, table.id, _humans(table.seats) - _humans(old))
             if table.host_id != host:
                 tables.set_host(connection, table.id, table.host_id)
             if deed.also is not None:

@@ -25,8 +25,10 @@ _PATIENCE = 3.0
 async def bring(client: discord.Client, row: OutboxRow, room: Room) -> Callable[[Connection], None] | None:
     """Add users to the thread of a table. A refusal keeps nobody from playing; what passes is raised. To be
     noted is who could not be added yet: they come after what the table owes besides."""
-    table, thread, left = room.table, room.table.thread_id, list(row.body["users"])
-    if thread is None:
+    table, left = room.table, list(row.body["users"])
+    thread = table.place
+    # A table may also have been opened in a thread that was there before.
+    if table.thread_id is None and not isinstance(client.get_channel(thread), discord.Thread):
         return None
     try:
         async with asyncio.timeout(_PATIENCE):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import configparser
+import errno
 import os
 import signal
 import socket
@@ -15,8 +16,9 @@ from typing import Any
 import pytest
 
 from bot.__main__ import EXIT_LATER, EXIT_REFUSED
+from bot.host import starting
 from bot.host.connection import look_at_discord
-from bot.host.starting import Door, lasting
+from bot.host.starting import Door, Later, lasting
 from bot.playground.lab import Lab
 from bot.playground.network import SWITCH
 from tests.bot.crash.process import ROOT, die_with_parent
@@ -128,6 +130,13 @@ async def test_no_network(process: Run) -> None:
     await process.begin(**{SWITCH: f"http://127.0.0.1:{port}"})
     await process.says("check network, DNS, firewall and clock here. It is tried again in 2 s.")
     await process.says("It is tried again in 4 s.")
+    await process.stop()
+
+
+async def test_a_ban_may_say_how_long_it_lasts(process: Run) -> None:
+    process.lab.faults.ban(KNOCK, 5400)
+    await process.begin()
+    await process.says("It is tried again in 90 min.")
     await process.stop()
 
 
@@ -248,6 +257,12 @@ async def test_what_may_be_better_later(process: Run) -> None:
     code, line = await process.over()
     assert code == EXIT_LATER
     assert line.startswith("Discord does not let the bot in: Something new (status 400, code 40001). Start ")
+
+
+async def test_this_machine_is_to_blame() -> None:
+    full = OSError(errno.ENOSPC, "No space left on device")
+    with pytest.raises(Later, match="No space left on device.*: look at disk and memory"):
+        await starting._held_up(full, None, 0.0)
 
 
 async def test_a_server_for_development_that_is_not_there(process: Run) -> None:

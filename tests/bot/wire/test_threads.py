@@ -8,8 +8,9 @@ from bot.playground.actors import Actor
 from bot.playground.models import Channel
 from bot.playground.permissions import Permission
 from bot.seats import joining
-from bot.store import outbox
+from bot.store import outbox, tables
 from tests.bot import parts
+from tests.bot.clicker import Table
 from tests.bot.parts import Json
 from tests.bot.wire.conftest import Wire
 from tests.bot.wire.test_limits import turn_ends
@@ -58,6 +59,21 @@ async def test_players_join_the_thread_of_their_table(wire: Wire) -> None:
     await turn_ends(wire)
     await wire.quiet()
     assert len(added(wire)) == 2, "once"
+
+
+async def test_players_join_a_thread_in_which_their_table_was_opened(wire: Wire) -> None:
+    there = await thread_of(wire)
+    ann, bob = wire.table.people
+    await wire.answered(await ann.slash("table new", channel=there, game="lanterns"))
+    second = Table(wire.lab, wire.bot, [ann, bob], seed=2)
+    (second.number,) = set(await wire.bot.database.ask(tables.ids_of_user, ann.id)) - {wire.table.number}
+    before = len(added(wire))
+    await (await bob.click(await second.having("join"), f"{second.number}:-::join:")).finished()
+    await (await ann.click(await second.having("start"), f"{second.number}:-::start:")).finished()
+    await second.having("act")
+    await wire.lab.until(lambda: len(added(wire)) == before + 2)
+    assert (await second.row()).thread_id is None
+    assert (await second.row()).channel_id == there.id
 
 
 async def test_whoever_gets_a_seat_joins_too(wire: Wire) -> None:
