@@ -154,7 +154,7 @@ async def test_a_ban_by_cloudflare_is_not_prolonged(process: Run, status: int) -
 
 async def test_starts_that_are_used_up_are_waited_for(process: Run) -> None:
     lab = process.lab
-    lab.faults.starts_left, lab.faults.starts_reset = 0, lab.clock.now() + 6
+    lab.faults.starts_left, lab.faults.starts_reset = 0, lab.clock.now() + 20
     token = lab.token
     await process.begin()
     await process.says("0 of 1000 starts are left, counted anew in ")
@@ -180,7 +180,7 @@ async def test_a_session_begun_anew_is_counted_too(process: Run) -> None:
     lab = process.lab
     await process.begin()
     await process.says(" is ready: ")
-    lab.faults.starts_left, lab.faults.starts_reset = 0, lab.clock.now() + 12
+    lab.faults.starts_left, lab.faults.starts_reset = 0, lab.clock.now() + 20
     token = lab.token
     lab.gateway.invalidate()
     await process.says("Discord ended the session, and 0 of 1000 starts are left")
@@ -261,7 +261,7 @@ async def test_what_may_be_better_later(process: Run) -> None:
 
 async def test_this_machine_is_to_blame() -> None:
     full = OSError(errno.ENOSPC, "No space left on device")
-    with pytest.raises(Later, match="No space left on device.*: look at disk and memory"):
+    with pytest.raises(Later, match=r"No space left on device.*: look at disk and memory"):
         await starting._held_up(full, None, 0.0)
 
 
