@@ -15,13 +15,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import privacy, replies, reports, router
+from bot import arrival, privacy, registered, replies, reports, router
 from bot.after import earlier
 from bot.after.tipping import Turnings
 from bot.clock.firing import Firing
 from bot.clock.sleeper import Sleeper
 from bot.clock.ticking import Ticking
-from bot.cogs import equip
+from bot.cogs import equip, installs
 from bot.config import Settings
 from bot.consent import Consents
 from bot.controls import Address
@@ -38,6 +38,7 @@ from bot.pictures import Pictures
 from bot.plans.planner import Planner
 from bot.promises import Promises
 from bot.publish import Publisher
+from bot.refusals import Refusal
 from bot.replaying import Replays
 from bot.seats.changes import Seats
 from bot.seats.requests import Requests
@@ -64,7 +65,7 @@ def _verb(interaction: discord.Interaction[Any]) -> str:
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The slash commands; the client knows which of them are being answered."""
+    """The commands; the client knows which of them are being answered."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Every command may be used, but is answered once; this is where its answering begins."""
@@ -78,7 +79,15 @@ class Tree(app_commands.CommandTree[Any]):
             _log.debug("command %s", interaction.command.qualified_name)
         if interaction.type is discord.InteractionType.autocomplete and not await replies.heard(interaction):
             return False
-        return bot.comes_first(interaction)
+        if not bot.comes_first(interaction):
+            return False
+        if interaction.type is discord.InteractionType.application_command:
+            try:
+                installs.check(interaction)
+            except Refusal as refusal:
+                await router.answer_error(bot, interaction, refusal)
+                return False
+        return True
 
 
 class EchoBot(commands.Bot):
@@ -122,7 +131,7 @@ class EchoBot(commands.Bot):
         self.sleeper.errands += [self.consents.expire, partial(privacy.settle, self)]
         self.requests = Requests(self.service, self.seats, self.lobby)
         self.publisher = Publisher(self, database, self.service.rooms, self.pictures)
-        self.registration = Registration(self.tree, settings.dev_guild)
+        self.registration = Registration(self.tree, settings.dev_guild, partial(registered.keep, self))
         self.add_listener(self.registration.joined, "on_guild_join")
         self.starts = Starts(self.http)
         self.tree.error(self._command_failed)
@@ -139,11 +148,14 @@ class EchoBot(commands.Bot):
         logging.getLogger("bot").addHandler(self.recent)
         await self.replays.begin()
         await equip(self)
+        await registered.recall(self)
         if self.serves(None):  # one process makes the commands known for all
             if self.settings.dev_guild is not None:
                 self.tree.copy_global_to(guild=discord.Object(self.settings.dev_guild))
             self.later(self.registration.keep())
             await self.registration.tried()
+        else:
+            self.later(registered.ask(self))
         self.later(self._resume())
 
     def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -250,6 +262,10 @@ class EchoBot(commands.Bot):
             about.own_version(), _servers(len(self.guilds)), parts, len(migrations()), ", ".join(games()),
             discord.__version__,
         )  # fmt: skip
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """A server has invited the bot; one that comes back after an outage is no such."""
+        await arrival.greet(self, guild)
 
     def reached(self) -> bool:
         """Whether players can reach the bot now."""

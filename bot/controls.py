@@ -14,6 +14,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot import mentions
 from bot.names import bare
 from bot.panel import Choice, Group, Panel
 from bot.words import SIGNS, clip, say
@@ -73,6 +74,16 @@ class Layout(ui.LayoutView):
         super().__init__(timeout=None)
         for item in items:
             self.add_item(item)
+        self._mention()
+
+    def _mention(self) -> None:
+        """Let the commands that its texts name be pressed."""
+        texts = [item for item in self.walk_children() if isinstance(item, ui.TextDisplay)]
+        spare = MESSAGE_TEXT - sum(len(item.content) for item in texts)
+        for item in texts:
+            before = len(item.content)
+            item.content = mentions.told(item.content, spare)
+            spare -= len(item.content) - before
 
     def is_finished(self) -> bool:
         """Always: nothing listens on this object."""

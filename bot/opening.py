@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import presence
 from bot.clock.paces import Pace
 from bot.lobby import Person
 from bot.moderation import config
@@ -36,10 +37,11 @@ async def open_table(
 
     Raises Refusal in direct messages, where the bot may not write, and where the moderators allow no table.
     """
-    allowed = interaction.app_permissions
     channel = interaction.channel
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal("no_direct")
+    presence.check_member(interaction)
+    allowed = presence.rights(interaction)
     settings = await settings_here(bot, interaction)
     may_write(interaction)
     possible = (
@@ -70,8 +72,7 @@ async def open_table(
 
 def may_write(interaction: discord.Interaction[Any]) -> None:
     """Raises Refusal where the bot may not write."""
-    allowed, inside = interaction.app_permissions, isinstance(interaction.channel, discord.Thread)
-    if not (allowed.view_channel and (allowed.send_messages_in_threads if inside else allowed.send_messages)):
+    if not presence.may_write(interaction):
         raise Refusal("no_send")
 
 

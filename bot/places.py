@@ -18,6 +18,7 @@ import aiohttp
 import discord
 from discord.ext import commands
 
+from bot import presence
 from bot.host.refusals import readable
 from bot.store import tables
 from bot.store.database import Database
@@ -160,13 +161,8 @@ def _told_by(error: Exception) -> Trouble | None:
 def welcome(table: TableRow, interaction: discord.Interaction[Any]) -> bool:
     """Whether a table whose channel is gone can go on where this interaction is: a text channel or a thread
     of its server, where the bot may write."""
-    allowed, channel = interaction.app_permissions, interaction.channel
-    if interaction.guild_id != table.guild_id or not isinstance(
-        channel, (discord.TextChannel, discord.Thread)
-    ):
-        return False
-    inside = isinstance(channel, discord.Thread)
-    return allowed.view_channel and (allowed.send_messages_in_threads if inside else allowed.send_messages)
+    usual = isinstance(interaction.channel, (discord.TextChannel, discord.Thread))
+    return usual and interaction.guild_id == table.guild_id and presence.may_write(interaction)
 
 
 def moved(connection: Connection, table: TableRow, channel: Any) -> None:

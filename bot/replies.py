@@ -15,6 +15,7 @@ import aiohttp
 import discord
 
 from bot.places import asleep, wake
+from bot.presence import is_member
 
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
@@ -41,7 +42,9 @@ async def awake(interaction: Interaction, answer: Callable[[], Awaitable[T]]) ->
     try:
         return await answer()
     except discord.HTTPException as error:
-        if not asleep(error) or not await wake(interaction.client, interaction.channel_id):
+        # Where the bot is no member it answers by the interaction alone.
+        member = asleep(error) and is_member(interaction)
+        if not member or not await wake(interaction.client, interaction.channel_id):
             raise
         return await answer()
 
@@ -52,6 +55,8 @@ async def heard(interaction: Interaction) -> bool:
     place = interaction.channel
     if not isinstance(place, discord.Thread) or not (place.archived and place.locked):
         return True
+    if not is_member(interaction):
+        return True  # nothing is known of threads there
     return await wake(interaction.client, place.id)
 
 

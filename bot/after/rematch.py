@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot import presence
 from bot.guide import taught
 from bot.lobby import Person
 from bot.moderation import config
@@ -89,6 +90,7 @@ async def _may_open(interaction: discord.Interaction[Any], table: TableRow) -> N
     """Raises Refusal where the table's channel takes no further table of this user."""
     if interaction.guild is None or interaction.guild_id != table.guild_id:
         raise Refusal("rematch_elsewhere")
+    presence.check_member(interaction)
     await settings_here(interaction.client, interaction)
     if interaction.channel_id == table.channel_id:
         may_write(interaction)

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.cogs.after import After
 from bot.cogs.afterwards import Played
 from bot.cogs.deals import Deals
+from bot.cogs.menus import Menus
 from bot.cogs.moderate import Moderate
 from bot.cogs.names import NameTranslator
 from bot.cogs.play import Play
@@ -18,7 +19,7 @@ from bot.cogs.settings import SettingsCog
 from bot.cogs.tables import Tables
 from bot.cogs.tutorial import Tutorial
 
-COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, After, Deals, Moderate)
+COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, After, Deals, Menus, Moderate)
 """Every cog of the bot; each is made with the bot as its only argument."""
 
 

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.after import stats
 from bot.cogs.common import Call, Interaction, suggest_games
+from bot.cogs.installs import at_tables, in_servers
 from bot.cogs.names import about, name, with_options
 from bot.refusals import Refusal
 from bot.router import Click, handles
@@ -74,6 +75,7 @@ class After(commands.Cog):
     def __init__(self, bot: EchoBot) -> None:
         self.bot = bot
 
+    @at_tables
     @app_commands.command(name=name("stats"), description=about("stats"))
     @with_options(player="player")
     async def stats(
@@ -84,9 +86,9 @@ class After(commands.Cog):
         user = call.reader.id if player is None else player.id
         await call.show(await games_of(self.bot, call.reader, user, interaction.guild_id))
 
+    @in_servers
     @app_commands.command(name=name("leaderboard"), description=about("leaderboard"))
     @with_options(game="leaders")
-    @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str | None = None) -> None:
         """Who is how strong on this server."""
         call = await Call.begin(self.bot, interaction)

@@ -13,6 +13,7 @@ from bot.after import fair, history, replay, report
 from bot.after.rematch import rematch
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.history import export, verify
+from bot.cogs.installs import at_tables
 from bot.cogs.names import about, name, with_options
 from bot.filling import show
 from bot.lobby import Person
@@ -117,6 +118,7 @@ async def _tipping(click: Click) -> None:
     await click.show(await report.report(room, click.reader, bot.pictures, bot.turnings, told))
 
 
+@at_tables
 class Played(commands.GroupCog, group_name=name("game"), group_description=about("game")):
     """Commands about a game as it was played: the next one, what it was like, and that all was fair."""
 

@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot import screens
 from bot.after import deals
 from bot.cogs.common import Call, Interaction, suggest_games
+from bot.cogs.installs import at_tables, needs_server
 from bot.cogs.names import about, name, with_options
 from bot.router import Click, handles
 from rules import games
@@ -50,6 +51,7 @@ async def _results(click: Click) -> None:
     await click.show(await deals.compare(click.bot, click.reader, guild, deal, click.page()))
 
 
+@at_tables
 class Deals(commands.GroupCog, group_name=name("deal"), group_description=about("deal")):
     """Commands about deals that several tables play."""
 
@@ -57,9 +59,9 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         self.bot = bot
         super().__init__()
 
+    @needs_server("no_direct")
     @app_commands.command(name=name("deal.new"), description=about("deal.new"))
     @with_options(game="game", seats="seats")
-    @app_commands.guild_only()
     async def new(
         self,
         interaction: Interaction,
@@ -75,17 +77,17 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
             await deals.new(self.bot, interaction, call.reader, game or next(iter(games())), seats)
         )
 
+    @needs_server("no_direct")
     @app_commands.command(name=name("deal.open"), description=about("deal.open"))
     @with_options(code="code")
-    @app_commands.guild_only()
     async def open(self, interaction: Interaction, code: str) -> None:
         """Open another table with a deal."""
         call = await Call.begin(self.bot, interaction)
         await call.say(await deals.join(self.bot, interaction, call.reader, code))
 
+    @needs_server("no_direct")
     @app_commands.command(name=name("deal.daily"), description=about("deal.daily"))
     @with_options(game="game")
-    @app_commands.guild_only()
     async def daily(self, interaction: Interaction, game: str | None = None) -> None:
         """Play the deal of the day."""
         call = await Call.begin(self.bot, interaction)

@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot import remains, replies
 from bot.cogs.common import Call, Interaction, table_choices
 from bot.cogs.history import export
+from bot.cogs.installs import in_servers
 from bot.cogs.names import about, name, with_options
 from bot.moderation import clicks, config, importing, screens
 from bot.moderation.acts import ACTS
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from bot.client import EchoBot
 
 
-@app_commands.guild_only()
+@in_servers
 @app_commands.default_permissions(manage_channels=True)
 class Moderate(commands.GroupCog, group_name=name("moderate"), group_description=about("moderate")):
     """Commands about the tables of other people."""

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot import public, screens
 from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.cogs.installs import at_tables
 from bot.cogs.names import about, name, with_options
 from bot.drafts import is_list
 from bot.filling import show
@@ -70,6 +71,7 @@ class Play(commands.Cog):
     def __init__(self, bot: EchoBot) -> None:
         self.bot = bot
 
+    @at_tables
     @app_commands.command(name=name("move"), description=about("move"))
     @with_options(choice="choice", confirm="confirm", table="table")
     async def move(
@@ -137,6 +139,7 @@ class Play(commands.Cog):
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await suggest_tables(self.bot, interaction, typed)
 
+    @at_tables
     @app_commands.command(name=name("hand"), description=about("hand"))
     async def hand(self, interaction: Interaction) -> None:
         """Look at the own hand."""

@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot import bringing, health, mine, reference
 from bot.cogs.common import Call, Interaction, suggest_games
+from bot.cogs.installs import everywhere
 from bot.cogs.names import about, name, with_options
 from bot.filling import show
 from bot.refusals import Refusal
@@ -54,12 +55,14 @@ class Reference(commands.Cog):
     def __init__(self, bot: EchoBot) -> None:
         self.bot = bot
 
+    @everywhere
     @app_commands.command(name=name("mine"), description=about("mine"))
     async def mine(self, interaction: Interaction) -> None:
         """All tables of the user, everywhere, the most urgent first."""
         call = await Call.begin(self.bot, interaction)
         await call.show(await _mine(self.bot, call.reader, interaction))
 
+    @everywhere
     @app_commands.command(name=name("help"), description=about("help"))
     async def help(self, interaction: Interaction) -> None:
         """How the bot is used; for the owner of the application also how the bot is."""
@@ -68,6 +71,7 @@ class Reference(commands.Cog):
         line = await health.line(self.bot, call.reader.language) if host else ""
         await call.show(reference.help_text(call.reader, line))
 
+    @everywhere
     @app_commands.command(name=name("card"), description=about("card"))
     @with_options(card="card")
     async def card(self, interaction: Interaction, card: str) -> None:
@@ -84,6 +88,7 @@ class Reference(commands.Cog):
             for found in reference.find(typed, language)[: reference.SUGGESTIONS]
         ]
 
+    @everywhere
     @app_commands.command(name=name("rules"), description=about("rules"))
     @with_options(game="rules_game", topic="topic")
     async def rules(

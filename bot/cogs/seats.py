@@ -8,6 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.cogs.common import Call, Interaction, suggest_tables
+from bot.cogs.installs import at_tables, needs_server
 from bot.cogs.names import about, name, with_options
 from bot.filling import fill
 from bot.lobby import Person
@@ -165,6 +166,7 @@ async def _invite_user(click: Click) -> None:
     await click.show(note(say(click.reader.language, "seats.asked", name=plain(to.name))))
 
 
+@at_tables
 class Seats(commands.GroupCog, group_name=name("seat"), group_description=about("seat")):
     """Commands about the seats of a table."""
 
@@ -211,6 +213,7 @@ class Seats(commands.GroupCog, group_name=name("seat"), group_description=about(
         else:
             await _handed(self.bot, interaction, call.reader, number)
 
+    @needs_server()
     @app_commands.command(name=name("seat.handover"), description=about("seat.handover"))
     @with_options(who="who", table="table")
     async def handover(self, interaction: Interaction, who: User, table: str | None = None) -> None:
@@ -224,6 +227,7 @@ class Seats(commands.GroupCog, group_name=name("seat"), group_description=about(
         await self.bot.requests.ask(room.table.id, by, to, kind, call.interaction.id)
         await call.say(say(call.reader.language, "seats.asked", name=plain(to.name)))
 
+    @needs_server()
     @app_commands.command(name=name("seat.invite"), description=about("seat.invite"))
     @with_options(who="who", table="table")
     async def invite(self, interaction: Interaction, who: User, table: str | None = None) -> None:

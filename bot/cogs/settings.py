@@ -14,6 +14,7 @@ from bot import health
 from bot.clock import days, holidays, panel, people
 from bot.clock.habits import Habits, clock_time, zones
 from bot.cogs.common import Call, Interaction
+from bot.cogs.installs import everywhere
 from bot.cogs.names import about, name, with_options
 from bot.controls import Address, button, rows, select, text
 from bot.router import Click, handles, reader_of
@@ -105,6 +106,7 @@ class SettingsCog(commands.Cog):
     def __init__(self, bot: EchoBot) -> None:
         self.bot = bot
 
+    @everywhere
     @app_commands.command(name=name("settings"), description=about("settings"))
     @with_options(
         zone="zone", quiet="quiet", vacation="vacation", first="vacation_from", last="vacation_to",

@@ -12,6 +12,7 @@ from bot.clock.paces import PACES
 from bot.cogs.boards import BoardCommands
 from bot.cogs.common import Call, Interaction, suggest_games, suggest_tables
 from bot.cogs.history import HistoryCommands
+from bot.cogs.installs import at_tables, needs_server
 from bot.cogs.names import about, name, with_options
 from bot.cogs.pace import PACE_CHOICES, PaceCommands
 from bot.cogs.plans import PlanCommands
@@ -33,6 +34,7 @@ def _person(interaction: Interaction) -> Person:
     return Person(interaction.user.id, interaction.user.display_name)
 
 
+@at_tables
 class Tables(
     HistoryCommands,
     PaceCommands,
@@ -49,10 +51,10 @@ class Tables(
         self.bot = bot
         super().__init__()
 
+    @needs_server("no_direct")
     @app_commands.command(name=name("table.new"), description=about("table.new"))
     @with_options(game="game", language="language", thread="thread", pace="pace")
     @app_commands.choices(language=_LANGUAGES, pace=PACE_CHOICES)
-    @app_commands.guild_only()
     async def new(
         self,
         interaction: Interaction,

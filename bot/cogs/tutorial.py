@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot import lessons, screens
 from bot.cogs.common import Call, Interaction, suggest_games
+from bot.cogs.installs import everywhere
 from bot.cogs.names import about, name, with_options
 from bot.controls import Address, button, rows, select, text
 from bot.filling import show
@@ -53,6 +54,7 @@ class Tutorial(commands.Cog):
     def __init__(self, bot: EchoBot) -> None:
         self.bot = bot
 
+    @everywhere
     @app_commands.command(name=name("tutorial"), description=about("tutorial"))
     @with_options(game=("game", "learn"))
     async def tutorial(self, interaction: Interaction, game: str | None = None) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -35,10 +35,17 @@ class Registration:
     """Makes the commands of a tree known to Discord, in all servers or (``guild_id``) in one.
 
     ``trouble`` says in one sentence why Discord does not have this version's commands; empty where it has.
+    ``heard`` is called with the commands as Discord has them, each time it has told of them.
     """
 
-    def __init__(self, tree: app_commands.CommandTree[Any], guild_id: int | None) -> None:
+    def __init__(
+        self,
+        tree: app_commands.CommandTree[Any],
+        guild_id: int | None,
+        heard: Callable[[Sequence[Payload]], Awaitable[None]],
+    ) -> None:
         self._tree = tree
+        self._heard = heard
         self._guild = None if guild_id is None else discord.Object(guild_id)
         self._tried = asyncio.Event()
         self._invited = asyncio.Event()
@@ -76,12 +83,14 @@ class Registration:
 
     async def _once(self) -> None:
         wanted, there = await payloads(self._tree, self._guild), await registered(self._tree, self._guild)
+        await self._heard(there)
         if not (found := differences(wanted, there)):
             _log.info("Discord has the commands of this version: %d", len(wanted))
             return
         _log.debug("commands differ: %s", "; ".join(found))
         # Not by the tree: its own words for a refusal fail where that is about a whole list of options.
-        await self._tree.client.http.request(_route("PUT", self._tree, self._guild), json=wanted)
+        made = await self._tree.client.http.request(_route("PUT", self._tree, self._guild), json=wanted)
+        await self._heard(made)
         _log.info("Discord was told %d commands", len(wanted))
 
     async def _failed(self, error: Exception, wait: float) -> bool:
@@ -193,4 +202,4 @@ def _plain(value: Any) -> Any:
         return value or None
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    return str(value)
+    return str(value) or None

@@ -129,6 +129,12 @@ def posted(connection: Connection, message: MessageRow) -> None:
     )
 
 
+def message(connection: Connection, message_id: int) -> MessageRow | None:
+    """A posted message by its id, None for one of somebody else."""
+    row = connection.execute("SELECT * FROM messages WHERE id = ?", (message_id,)).fetchone()
+    return None if row is None else _message(row)
+
+
 def messages(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
     """All posted messages of a kind, the newest first."""
     cursor = connection.execute(

@@ -82,7 +82,7 @@ def _texts(body: Json) -> Iterator[tuple[str, str]]:
 
 def bare(text: str, names: Iterable[str] = ()) -> str:
     """A text without what is the same in every language: links, mentions, code, ids, names."""
-    text = re.sub(r"https?://\S+|<[@#][^>]*>|<t:[^>]*>|attachment://\S+", " ", text)
+    text = re.sub(r"https?://\S+|<[@#/][^>]*>|<t:[^>]*>|attachment://\S+", " ", text)
     text = re.sub(r"\b[IVX]{2,}\b", " ", text)  # Roman numerals ("Philippe III") are no letters of a language
     # Commands are names of the language; other code (seed, salt, hash) is none.
     text = re.sub(r"`([^`]*)`", lambda match: match[1] if match[1].startswith("/") else " ", text)

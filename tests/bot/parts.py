@@ -12,6 +12,8 @@ from typing import Any
 from bot.playground import components as stored
 
 Json = dict[str, Any]
+MENTION = re.compile(r"</([^:>\n]+):\d+>")
+"""A command in a text that puts itself into the line of whoever presses it."""
 ROW, BUTTON, SELECT, TEXT, GALLERY = 1, 2, 3, 10, 12
 ENTITIES = (5, 6, 7, 8)
 """Lists of users, roles and channels, which Discord fills itself."""
@@ -31,8 +33,9 @@ def files(message: Json) -> list[Json]:
 
 
 def texts(components: Any) -> str:
-    """All text that is shown."""
-    return "\n".join(part["content"] for part in walk(components) if part["type"] == TEXT)
+    """All text that is shown; commands that can be pressed by their names alone, like those that cannot."""
+    shown = "\n".join(part["content"] for part in walk(components) if part["type"] == TEXT)
+    return MENTION.sub(r"`/\1`", shown)
 
 
 def buttons(components: Any) -> dict[str, Json]:

@@ -32,6 +32,7 @@ FORMS = {
 BUILT = (
     r"(button|command|palette|pace|late|seat|offer)\.",
     r"screen\.mine_",
+    r"menu\.(invite|turn)$",
     r"frozen\.(saved|reached|words|nothing)",
     r"tipping\.(won|lost)_together",
     r"stats\.(people|computers|together)",

@@ -47,6 +47,11 @@ export function flatten(commands, locale) {
   return found;
 }
 
+/** What a reader sees for the path of a command ("table new"); null for one that does not exist. */
+export function titleOf(commands, path, locale) {
+  return flatten(commands, locale).find((command) => command.path === path)?.title ?? null;
+}
+
 function optionOf(option, locale) {
   return {
     ...option,

@@ -1,5 +1,6 @@
 /** The short greeting of a seat's first visit: who one is and how to begin. */
 
+import { titleOf } from "./commands.js";
 import { avatar, empty, h, icon } from "./dom.js";
 import { closeHint, hintSeen } from "./notes.js";
 
@@ -15,9 +16,7 @@ export function drawHint(root, session, { onStart, onInvite }) {
   root.hidden = hintSeen(name);
   if (root.hidden) return;
   const me = session.user(session.me?.user_id);
-  const command = session.commands.find((one) => one.name === FIRST.split(" ")[0])
-    ? commandTitle(session)
-    : null;
+  const command = titleOf(session.commands, FIRST, session.locale);
   const playing = [...session.messages.values()].some((messages) =>
     messages.some((one) => one.author?.id === session.bot.id && one.components?.length),
   );
@@ -80,12 +79,4 @@ export function drawHint(root, session, { onStart, onInvite }) {
     ),
   );
   session.on("commanded", close);
-}
-
-function commandTitle(session) {
-  const [first, second] = FIRST.split(" ");
-  const command = session.commands.find((one) => one.name === first);
-  const inner = command.options?.find((one) => one.name === second);
-  const title = (thing) => thing?.name_localizations?.[session.locale] ?? thing?.name;
-  return inner ? `${title(command)} ${title(inner)}` : title(command);
 }

@@ -3,7 +3,7 @@
  * that were checked; there is no way from here to markup.
  *
  * The context names what mentions mean: `user(id)`, `channel(id)`, `role(id)` return
- * `{name, colour?, me?}` or null, `now()` is in seconds, `locale` a BCP 47 tag, `words` the page's texts.
+ * `{name, colour?, me?}` or null, `command(path)` its title in the seat's language or null, `now()` is in seconds, `locale` a BCP 47 tag, `words` the page's texts.
  */
 
 import { append, h } from "./dom.js";
@@ -230,11 +230,11 @@ function channelMention(match, context) {
   );
 }
 
-function commandMention(match) {
+function commandMention(match, context) {
   return pressable(
-    "span.mention.mention-channel",
+    "span.mention.mention-command",
     { "data-action": "start-command", "data-command": match[1] },
-    `/${match[1]}`,
+    `/${context.command?.(match[1]) ?? match[1]}`,
   );
 }
 

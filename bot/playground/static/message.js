@@ -3,6 +3,7 @@
 import { avatar, h, icon } from "./dom.js";
 import { components } from "./components.js";
 import { leadsTo, markdown } from "./markdown.js";
+import { titleOf } from "./commands.js";
 import { attachments, embed } from "./media.js";
 import { COMPONENTS_V2, EPHEMERAL, LOADING } from "./session.js";
 import { clock, fullDate } from "./times.js";
@@ -18,6 +19,7 @@ export function contextOf(session) {
     user: (id) => session.user(id),
     channel: (id) => session.channel(id),
     role: (id) => session.role(id),
+    command: (path) => titleOf(session.commands, path, session.locale),
     now: () => session.now(),
     words: (key, values) => session.t(key, values),
     locale: session.locale,

@@ -151,6 +151,21 @@ async def test_the_menus_of_messages_and_people_offer_the_bots_commands(page: Pa
     await expect(last(page)).to_contain_text("Eleven to")
 
 
+async def test_a_command_in_a_text_goes_into_the_line(page: Page) -> None:
+    await page.fill("[data-testid=composer]", "Try </card:1234> once.")
+    await page.keyboard.press("Enter")
+    mention = last(page).locator(".mention-command")
+    await expect(mention).to_have_text("/card")
+    await mention.click()
+    await expect(page.get_by_test_id("command-chip")).to_contain_text("/card")
+    await page.keyboard.press("Escape")
+    await page.get_by_test_id("seat-menu").click()
+    await page.locator("[data-locale=ru]").click()
+    await expect(mention).to_have_text("/карта")
+    await page.get_by_test_id("seat-menu").click()
+    await page.locator("[data-locale=en-US]").click()
+
+
 async def test_a_panel_updates_in_place(page: Page) -> None:
     panel = await command(page, "/panel")
     await expect(panel.get_by_test_id("only-you")).to_be_visible()
