@@ -19,6 +19,7 @@ from bot.clock import keeper
 from bot.guide import taught
 from bot.refusals import Refusal
 from bot.store import clock, outbox, tables
+from bot.store.trouble import StorageTrouble
 from bot.words import say
 from rules import dice, games
 from rules.match import Match, MatchError
@@ -118,6 +119,10 @@ class Replays:
         for number, table_id in enumerate(every, 1):
             try:
                 await self.passed(table_id)
+            except (ValueError, StorageTrouble) as error:
+                failed += 1
+                words = "table %s cannot be read, its row is damaged (%s): restore a backup to play on there"
+                _log.error(words, table_id, error)
             except Exception:
                 failed += 1
                 _log.exception("table %s could not be looked at", table_id)

@@ -133,6 +133,8 @@ def _explained(path: Path) -> Iterator[None]:
     """Turn what SQLite says into a sentence."""
     try:
         yield
+    except UnicodeDecodeError as error:
+        raise HostError(f"{path} cannot be used: it is damaged (bytes that are no text).", True) from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         advice = {
@@ -160,6 +162,8 @@ def damage(connection: sqlite3.Connection) -> list[str]:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CORRUPT:
             raise
         return [str(error)]
+    except UnicodeDecodeError:  # what SQLite would say quotes bytes that are no text
+        return ["its description of the tables cannot be read"]
     return [line for (text,) in rows for line in str(text).splitlines() if line != "ok"][:_PROBLEMS]
 
 

@@ -180,6 +180,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
             connection.execute(f"PRAGMA {pragma}")
     except sqlite3.DatabaseError as error:
         raise _unusable(error, path) from error
+    except UnicodeDecodeError as error:
+        raise Damaged(f"{path} is damaged (its description of the tables cannot be read).") from error
 
 
 def _examine(connection: sqlite3.Connection, path: Path) -> None:
@@ -188,6 +190,8 @@ def _examine(connection: sqlite3.Connection, path: Path) -> None:
         rows = connection.execute(f"PRAGMA quick_check({_PROBLEMS})").fetchall()
     except sqlite3.DatabaseError as error:
         raise _unusable(error, path) from error
+    except UnicodeDecodeError as error:  # what SQLite would say quotes bytes that are no text
+        raise Damaged(f"{path} is damaged (its description of the tables cannot be read).") from error
     found = [line for (text,) in rows for line in str(text).splitlines() if line != "ok"]
     if found:
         raise Damaged(f"{path} is damaged ({'; '.join(found[:_PROBLEMS])}).")

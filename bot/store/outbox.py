@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from sqlite3 import Connection
 from typing import Any
 
 from bot.store.rows import MessageRow, OutboxRow
+
+_POSTED = "id, table_id, channel_id, kind, version, CAST(body AS BLOB) AS body, live"
+"""What is read of posted messages; as bytes, as a text that is no UTF-8 any more could not be fetched."""
 
 
 def owe(connection: Connection, table_id: int, kind: str, version: int, body: dict[str, Any]) -> None:
@@ -113,6 +117,14 @@ def _message(row: sqlite3.Row) -> MessageRow:
     return MessageRow(**{**dict(row), "body": json.loads(row["body"]), "live": bool(row["live"])})
 
 
+def _readable(rows: Iterable[sqlite3.Row]) -> Iterator[MessageRow]:
+    """The messages whose rows can be read. One that cannot, as the file was damaged, is left as it is: what
+    is known of a message is only needed to change it."""
+    for row in rows:
+        with suppress(ValueError):
+            yield _message(row)
+
+
 def posted(connection: Connection, message: MessageRow) -> None:
     """Note a message that Discord has."""
     connection.execute(
@@ -137,18 +149,14 @@ def message(connection: Connection, message_id: int) -> MessageRow | None:
 
 def messages(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
     """All posted messages of a kind, the newest first."""
-    cursor = connection.execute(
-        "SELECT * FROM messages WHERE table_id = ? AND kind = ? ORDER BY id DESC", (table_id, kind)
-    )
-    return [_message(row) for row in cursor]
+    query = f"SELECT {_POSTED} FROM messages WHERE table_id = ? AND kind = ? ORDER BY id DESC"
+    return [*_readable(connection.execute(query, (table_id, kind)))]
 
 
 def live(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
     """The posted messages of a kind that carry buttons, the newest first."""
-    cursor = connection.execute(
-        "SELECT * FROM messages WHERE table_id = ? AND kind = ? AND live ORDER BY id DESC", (table_id, kind)
-    )
-    return [_message(row) for row in cursor]
+    query = f"SELECT {_POSTED} FROM messages WHERE table_id = ? AND kind = ? AND live ORDER BY id DESC"
+    return [*_readable(connection.execute(query, (table_id, kind)))]
 
 
 def set_quiet(connection: Connection, message_id: int) -> None:

@@ -28,6 +28,8 @@ _SENTENCES: dict[Kind, str] = {
     "and put the newest good backup in its place: `python -m bot restore`.",
     "busy": "Another program holds {path}: nothing can be saved. End it; a bot needs its database alone.",
 }
+_NO_TEXT = "Could not decode to UTF-8"
+"""How Python's own error begins for a text with bytes that are none; it has no number."""
 _GOES_ON = " The bot goes on by itself as soon as that is mended, and nothing is lost."
 
 
@@ -43,5 +45,9 @@ class StorageTrouble(RuntimeError):
 
 def trouble_of(error: sqlite3.Error, path: Path) -> StorageTrouble | None:
     """The trouble that an error of SQLite tells of; None for a fault of whoever asked."""
+    if str(error).startswith(_NO_TEXT):
+        return StorageTrouble("damaged", path, error)
+    if str(error).startswith("cannot "):  # a transaction that the program itself uses wrongly is busy, too
+        return None
     kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     return None if kind is None else StorageTrouble(kind, path, error)

@@ -11,6 +11,7 @@ import contextlib
 import json
 import logging
 import os
+import random
 import resource
 import shutil
 import sqlite3
@@ -27,12 +28,18 @@ from bot.host.cure import cure
 from bot.host.doctor import look_at_database
 from bot.host.files import is_served
 from bot.host.hourly import copy
-from bot.playground.lab import Actor, Lab
+from bot.playground.lab import Actor, Lab, SetupError
+from bot.replaying import Replays
+from bot.rooms import Rooms
+from bot.store import outbox, tables
 from bot.store.database import Damaged, Database, DatabaseError
 from bot.store.lockfile import LockFile, Unwritable
+from bot.store.rows import MessageRow
 from bot.store.trouble import StorageTrouble
 from bot.words import say
+from rules import games
 from rules.game import LANGUAGES
+from rules.match import Match
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 
@@ -96,6 +103,45 @@ async def test_a_full_disk_is_told_once_and_the_bot_goes_on_when_there_is_room(
         await (await people[1].click(lobby, f"{table.number}:-::join:")).finished()
         await stand_in.until(lambda: "can be written again" in caplog.text)
         assert len((await table.row()).seats) == 2
+
+
+COMMANDS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("table new", {"game": "ekho"}), ("table join", {}), ("table leave", {}), ("table start", {}),
+    ("table board", {}), ("table hand", {}), ("table log", {}), ("table recap", {}), ("table plan", {}),
+    ("table undo", {}), ("table redo", {}), ("table pace", {"pace": "daily"}), ("seat overview", {}),
+    ("seat resign", {}), ("mine", {}), ("help", {}), ("rules", {}), ("settings", {}), ("tutorial", {}),
+    ("stats", {}), ("deal daily", {}), ("game scores", {}), ("hand", {}),
+)  # fmt: skip
+
+
+async def test_no_act_fails_otherwise_on_a_full_disk(
+    stand_in: Lab, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Every command and every button of the turn's message: it answers as ever, or that nothing is saved."""
+    path = tmp_path / "tables.sqlite3"
+    people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
+    async with serving(stand_in, path) as bot:
+        table = Table(stand_in, bot, people, seed=1)
+        await table.open(game="echoes-of-revachol")
+        turn = await table.having("act")
+        with full_at(_wal(path)):
+            for number, (command, options) in enumerate(COMMANDS):
+                with contextlib.suppress(SetupError):  # a command that has another name by now
+                    done = await people[number % 2].slash(command, **options)
+                    await done.finished()
+                    assert not done.failed, command
+            for custom_id in parts.ids(turn["components"]):
+                pressed = await people[0].click(turn, custom_id)
+                await pressed.finished()
+                assert not pressed.failed, custom_id
+            sentence, wrong = say("en", "refused.storage"), say("en", "refused.error")
+            await stand_in.until(lambda: sum(_heard(one, sentence) for one in people) >= 1)
+            assert sum(_heard(one, wrong) for one in people) == 0
+        errors = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]
+        told = [one for one in errors if "can be saved" in one]
+        others = [one for one in caplog.records if one.levelno >= logging.ERROR and one.exc_info]
+        assert len(told) == 1, errors
+        assert not [one for one in others if logs.ToldOnce().filter(one)], errors
 
 
 async def test_the_host_gets_a_message_where_nothing_can_be_saved(stand_in: Lab, tmp_path: Path) -> None:
@@ -195,6 +241,54 @@ def test_a_start_on_a_damaged_file_is_refused_with_the_command(
     assert str(path) in said
     assert f"python -m bot restore {good}" in said
     assert "Traceback" not in said
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_flipped_bits_are_named_or_leave_all_that_is_read_readable(tmp_path: Path, seed: int) -> None:
+    """The doctor and the start: a sentence, or a database that can be served; never another error."""
+    path, dice = tmp_path / "tables.sqlite3", random.Random(seed)
+    asyncio.run(_with_tables(path))
+    data = bytearray(path.read_bytes())
+    for _ in range(dice.choice((1, 3, 20))):
+        data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
+    path.write_bytes(data)
+    sick = [one.text for one in look_at_database(path) if one.level == "error"]
+    assert all(str(path) in text for text in sick)
+    asyncio.run(_read_all(path))
+
+
+async def _with_tables(path: Path) -> None:
+    database = await Database.open(path)
+    match = Match.new(games()["echoes-of-revachol"], 2, 7)
+    snapshot = json.dumps(match.dump(with_log=False))
+
+    def fill(connection: sqlite3.Connection) -> None:
+        for message in range(1, 30):
+            number = tables.create(connection, 1, 2, 3, "echoes-of-revachol", "en", False)
+            change = "UPDATE tables SET status = 'running', snapshot = ? WHERE id = ?"
+            connection.execute(change, (snapshot, number))
+            body = {"commitment": match.commitment, "lines": ["x" * 400]}
+            outbox.posted(connection, MessageRow(message, number, 2, "turn", 0, body, True))
+
+    await database.write(fill)
+    await database.close()
+
+
+async def _read_all(path: Path) -> None:
+    with contextlib.suppress(DatabaseError):  # it is refused; what it says has a test of its own
+        database = await Database.open(path)
+        await _replayed(database)
+
+
+async def _replayed(database: Database) -> None:
+    replays = Replays(Rooms(database, lambda number: None))
+    try:
+        with contextlib.suppress(StorageTrouble):
+            await replays.begin()
+            await replays.run()
+    finally:
+        replays.close()
+        await database.close()
 
 
 def test_without_a_good_backup_the_cure_says_so(tmp_path: Path) -> None:
