@@ -24,6 +24,7 @@ from bot.playground.models import Commands, Overwrite
 from bot.playground.permissions import Permission
 from tests.bot import answers, clicker, judging, parts
 from tests.live import checking
+from tests.live.checking import ROOT
 
 
 @pytest.fixture
@@ -361,3 +362,11 @@ def test_a_table_fits_its_width() -> None:
         assert all(len(line) <= width for line in lines[: lines.index("")])
         assert sum(line.count("x") for line in lines[2 : lines.index("")]) == 90 + lines[2].count("expected")
     assert lines[-1] == "1 difference: please send the record to the developers."
+
+
+def test_the_guide_tells_what_is_posted() -> None:
+    guide = " ".join((ROOT / "bot" / "HOSTING.md").read_text("utf-8").split())
+    numbers = {1: "a", 2: "two", 3: "three", 4: "four"}
+    assert f"posts {numbers[run.MESSAGES]} messages and a thread with {numbers[run.IN_THREAD]} more" in guide
+    assert f"sends you {numbers[run.DIRECT]} direct message" in guide
+    assert f"within `--wait` seconds ({run.WAIT:.0f})" in guide
