@@ -147,3 +147,14 @@ def thinking(interaction: Interaction) -> bool:
     """Whether a private message says that the bot is thinking, or said so before it was filled."""
     deferred = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
     return deferred or bool(interaction.extras.get(_TAKEN))
+
+
+async def tell(interaction: Interaction, layout: discord.ui.LayoutView) -> None:
+    """Say something to whoever asked, in a private message or in the one that waits to be filled."""
+    nobody = discord.AllowedMentions.none()
+    if not acknowledged(interaction):
+        await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=nobody)
+    elif thinking(interaction):
+        await interaction.edit_original_response(view=layout, allowed_mentions=nobody)
+    else:
+        await interaction.followup.send(view=layout, ephemeral=True, allowed_mentions=nobody)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import attached, options, public, remains, replies, reselecting, screens
-from bot.controls import Address, Form, Layout, sound
+from bot.controls import Address, Form, sound
 from bot.filling import fill, order, show
 from bot.guide import taught
 from bot.host import logs
@@ -20,7 +20,6 @@ from bot.moves import FINISHING, Move
 from bot.opening import open_table
 from bot.pictures import Pictures
 from bot.places import asleep
-from bot.publish import NOBODY
 from bot.refusals import Refusal
 from bot.replaying import among
 from bot.rooms import Room
@@ -174,19 +173,9 @@ async def answer_error(
         await replies.unheard(interaction)
         if reselecting.chose(interaction):
             await reselecting.refresh(interaction)
-        await replies.awake(interaction, partial(_tell, interaction, layout))
+        await replies.awake(interaction, partial(replies.tell, interaction, layout))
     except discord.HTTPException as unheard:
         _log.warning("an error could not be told: %s", unheard)
-
-
-async def _tell(interaction: discord.Interaction[Any], layout: Layout) -> None:
-    """Say something to whoever asked, in a private message or in the one that waits to be filled."""
-    if not replies.acknowledged(interaction):
-        await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=NOBODY)
-    elif replies.thinking(interaction):
-        await interaction.edit_original_response(view=layout, allowed_mentions=NOBODY)
-    else:
-        await interaction.followup.send(view=layout, ephemeral=True, allowed_mentions=NOBODY)
 
 
 async def route(bot: EchoBot, interaction: discord.Interaction[Any]) -> None:
