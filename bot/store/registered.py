@@ -11,16 +11,16 @@ from bot.store.tables import now
 def ids(connection: Connection, application: int, scope: int) -> dict[str, int]:
     """The ids of an application's commands by their names. ``scope``: the server that has them, or 0."""
     cursor = connection.execute(
-        "SELECT name, id FROM commands WHERE application = ? AND scope = ?", (application, scope)
+        "SELECT command, id FROM commands WHERE application = ? AND scope = ?", (application, scope)
     )
-    return {row["name"]: row["id"] for row in cursor}
+    return {row["command"]: row["id"] for row in cursor}
 
 
 def keep(connection: Connection, application: int, scope: int, found: Mapping[str, int]) -> None:
     """Note these ids in place of those known before."""
     connection.execute("DELETE FROM commands WHERE application = ? AND scope = ?", (application, scope))
     connection.executemany(
-        "INSERT INTO commands (application, scope, name, id) VALUES (?, ?, ?, ?)",
+        "INSERT INTO commands (application, scope, command, id) VALUES (?, ?, ?, ?)",
         [(application, scope, name, number) for name, number in found.items()],
     )
 
