@@ -139,12 +139,21 @@ async def test_hikari_reads_what_the_people_see(lab: Lab, table: Table) -> None:
             if steps in (1, 3):
                 await quiet(table)
                 await compared(lab, reader, ann, bob)
+            if steps == 3:
+                owing = await table.owing()
+                assert owing is not None
+                assert owing.id in called(reader.seen), "who is to move alone is called"
         await quiet(table)
         assert steps > 3
         await compared(lab, reader, ann, bob)
     assert {"GuildMessageCreateEvent", "GuildMessageUpdateEvent", "DMMessageCreateEvent"} <= reader.kinds
     assert {"CommandInteractionCreateEvent", "ComponentInteractionCreateEvent"} <= reader.kinds
     assert "GuildThreadCreateEvent" in reader.kinds
+
+
+def called(read: dict[int, Json]) -> set[int]:
+    """Whom messages mention."""
+    return {user for one in read.values() for user in one["mentions"]}
 
 
 async def compared(lab: Lab, reader: Reader, *people: Actor) -> None:
