@@ -25,6 +25,9 @@ LIMIT = 10 * 2**20
 
 _HALF = re.compile(r"\\u[dD][89abcdefABCDEF]")
 """An escape that is one half of a character, or one of two."""
+LIFE = 86_400
+"""Seconds for which the address of a file is good."""
+
 _CDN = re.compile(r"/attachments/\d+/(\d+)/")
 
 
@@ -77,18 +80,20 @@ async def _multipart(request: web.Request) -> Request:
     return found
 
 
-def signature(world: World, number: int) -> str:
-    """The part of a file's address that cannot be guessed."""
-    return hmac.new(world.cdn_secret.encode(), str(number).encode(), hashlib.sha256).hexdigest()
+def signature(world: World, number: int, until: str) -> str:
+    """The part of a file's address that cannot be guessed; it is good for this file and time of expiry."""
+    signed = f"{number} {until}".encode()
+    return hmac.new(world.cdn_secret.encode(), signed, hashlib.sha256).hexdigest()
 
 
 def cdn_path(world: World, message: Message, one: Attachment) -> str:
-    """The path and query of a file's address as the bot gets it."""
-    stamp = f"{one.id >> 22:x}"
-    name = quote(one.filename)
+    """The path and query of a file's address as the bot gets it: good for a day, as every later payload has
+    a new one."""
+    now = int(world.clock.now())
+    until, name = f"{now + LIFE:x}", quote(one.filename)
     return (
         f"/attachments/{message.channel_id}/{one.id}/{name}"
-        f"?ex={stamp}&is={stamp}&hm={signature(world, one.id)}"
+        f"?ex={until}&is={now:x}&hm={signature(world, one.id, until)}"
     )
 
 

@@ -24,13 +24,15 @@ class Cdn:
         self.world = world
 
     async def for_bot(self, request: web.Request) -> web.Response:
-        """A file at the address that the bot got."""
-        number = id_in(request.match_info["attachment"])
+        """A file at the address that the bot got, until it expires."""
+        number, until = id_in(request.match_info["attachment"]), request.query.get("ex", "")
         if number is None or not hmac.compare_digest(
             request.query.get("hm", "").encode("utf-8", "replace"),
-            attachments.signature(self.world, number).encode(),
+            attachments.signature(self.world, number, until).encode("utf-8", "replace"),
         ):
             raise web.HTTPNotFound
+        if int(until, 16) < self.world.clock.now():  # it is signed, so it is a time
+            raise web.HTTPNotFound(text="This content is no longer available.")
         found = self.world.attachment(number)
         if found is None:
             raise web.HTTPNotFound

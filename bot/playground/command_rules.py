@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+import discord
+
 from .limits import Problem
 from .models import Json
 
@@ -16,6 +18,9 @@ ON_A_LEVEL = 25
 
 LONGEST = 8000
 """Characters of a command with all that is in it, each field in its longest language."""
+
+LOCALES = frozenset(str(one.value) for one in discord.Locale)
+"""The languages of Discord's client."""
 
 _NAME = re.compile(r"[-_'\w\u0900-\u097f\u0e00-\u0e7f]{1,32}")
 _NESTING = (1, 2)
@@ -43,6 +48,9 @@ def _command(command: Json, place: str) -> Iterator[Problem]:
 
 
 def _named(one: Json, place: str) -> Iterator[Problem]:
+    for key in ("name_localizations", "description_localizations"):
+        for locale in set(one.get(key) or {}) - LOCALES:
+            yield f"{place}.{key}", f"{locale!r} is no language of Discord."
     for name in (one.get("name", ""), *(one.get("name_localizations") or {}).values()):
         if not _NAME.fullmatch(name) or name != name.lower():
             yield f"{place}.name", f"{name!r} is no name of a command: letters, digits, - and _, lower case."

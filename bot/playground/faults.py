@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import defaultdict
+from collections import defaultdict, deque
 from dataclasses import dataclass, field
 
 from .clock import Clock
@@ -89,6 +89,8 @@ class Faults:
         """When it is counted anew, as the clock has it."""
         self.close_identify = 0
         """The code with which a connection that wants to IDENTIFY is closed; 0: it is not."""
+        self.invalid_limit = 10_000
+        """Requests answered with 401, 403 or 429 within ten minutes after which Cloudflare refuses all."""
         self.limited = 0
         """How many requests were answered with 429."""
         self._latency: dict[str, list[float]] = {}
@@ -99,6 +101,7 @@ class Faults:
         self._lost: dict[str, list[str]] = defaultdict(list)
         self._spoiled: dict[str, list[int]] = defaultdict(list)
         self._buckets: dict[str, _Bucket] = {}
+        self._invalid: deque[float] = deque()
 
     def count_start(self) -> None:
         """One more IDENTIFY; the first of a day begins its count."""
@@ -170,6 +173,9 @@ class Faults:
 
     async def before(self, method: str, path: str) -> None:
         """What happens to a request before it is looked at. Raises ApiError, RateLimited, Page or Lost."""
+        self.answered(0)
+        if len(self._invalid) >= self.invalid_limit:
+            raise RateLimited(self._invalid[0] + 600 - self._clock.now(), banned=True)
         route = template(method, path)
         waits = self._latency.get(route)
         if waits:
@@ -200,6 +206,14 @@ class Faults:
         match = re.match(r"/webhooks/\d+/([^/]+)", path)
         if match and method in ("POST", "PATCH"):
             self._take(f"token:{match[1]}", 5, 2.0)
+
+    def answered(self, status: int) -> None:
+        """Count an answer, if it is one of those of which too many lead to a ban."""
+        now = self._clock.now()
+        if status in (401, 403, 429):
+            self._invalid.append(now)
+        while self._invalid and self._invalid[0] <= now - 600:
+            self._invalid.popleft()
 
     def edit_of_old(self, channel_id: int) -> None:
         """An edit of a message that is older than an hour: three of them in six seconds a channel. Raises

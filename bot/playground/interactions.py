@@ -14,7 +14,7 @@ from .components import SELECTS, SetupError, check_modal_value, check_values, co
 from .errors import ApiError, invalid
 from .events import Translator
 from .faults import Faults
-from .limits import modal_problems
+from .limits import choice_problems, modal_problems
 from .messages import Origin
 from .models import EPHEMERAL, LOADING, Ack, Channel, Interaction, Json, Message, id_in
 from .state import World
@@ -259,8 +259,9 @@ class Interactions:
             raise invalid(("type", f"Interaction of type {one.type} cannot be answered with type {kind}"))
         if kind == Ack.CHOICES:
             choices = data.get("choices") or []
-            if len(choices) > 25:
-                raise invalid(("data.choices", "Must be 25 or fewer in length."))
+            problems = list(choice_problems(choices))
+            if problems:
+                raise invalid(*problems)
             one.choices = choices
             return None
         if kind == Ack.MODAL:

@@ -14,6 +14,13 @@ Problem = tuple[str, str]
 """Where (``data.components[0]``) and what."""
 
 _LAYOUT = frozenset({9, 10, 11, 12, 13, 14, 17})
+_INSIDE = {
+    0: frozenset({1, 9, 10, 12, 13, 14, 17}),
+    1: frozenset({2, 3, 5, 6, 7, 8}),
+    9: frozenset({10}),
+    17: frozenset({1, 9, 10, 12, 13, 14}),
+}
+"""What may stand in a message (0), a row, a section and a container."""
 
 
 def message_problems(body: Json, *, v2: bool) -> Iterator[Problem]:
@@ -28,6 +35,7 @@ def message_problems(body: Json, *, v2: bool) -> Iterator[Problem]:
                 yield key, "The 'MessageFlags.IS_COMPONENTS_V2' flag is not allowed with this field"
         if len(every) > 40:
             yield "components", f"Must be 40 or fewer in total, not {len(every)}."
+        yield from _nesting(components, 0)
         if sum(len(one.get("content") or "") for one in every if one["type"] == 10) > 4000:
             yield "components", "Component text content must be 4000 or fewer in length."
     else:
@@ -50,6 +58,29 @@ def modal_problems(body: Json) -> Iterator[Problem]:
     if not 1 <= len(body.get("custom_id") or "") <= 100:
         yield "custom_id", "Must be between 1 and 100 in length."
     yield from _components(list(walk(items)))
+
+
+def choice_problems(choices: list[Json]) -> Iterator[Problem]:
+    """What Discord refuses in the suggestions of an autocomplete."""
+    if len(choices) > 25:
+        yield "data.choices", "Must be 25 or fewer in length."
+    for one in choices:
+        if not 1 <= len(str(one.get("name", ""))) <= 100:
+            yield "data.choices", "name: Must be between 1 and 100 in length."
+        if isinstance(one.get("value"), str) and not 1 <= len(one["value"]) <= 100:
+            yield "data.choices", "value: Must be between 1 and 100 in length."
+
+
+def _nesting(items: list[Json], parent: int) -> Iterator[Problem]:
+    """Components that stand where they may not."""
+    for one in items:
+        if one["type"] not in _INSIDE[parent]:
+            yield "components", f"A component of type {one['type']} cannot stand in one of type {parent}."
+        if one["type"] in _INSIDE:
+            yield from _nesting(one.get("components") or [], one["type"])
+        accessory = one.get("accessory")
+        if one["type"] == 9 and (accessory or {}).get("type") not in (2, 11):
+            yield "components", "The accessory of a section is a button or a thumbnail."
 
 
 def _components(every: list[Json]) -> Iterator[Problem]:

@@ -253,7 +253,8 @@ def _mention(
     text = "\n".join(
         [message.content, *(one["content"] for one in walk(message.components) if one["type"] == 10)]
     )
-    parse = set(allowed.get("parse") or ()) if allowed is not None else {"users", "roles", "everyone"}
+    usual = {"users"} if message.webhook else {"users", "roles", "everyone"}
+    parse = set(allowed.get("parse") or ()) if allowed is not None else usual
     users = {int(one) for one in (allowed or {}).get("users") or ()}
     roles = {int(one) for one in (allowed or {}).get("roles") or ()}
     named = dict.fromkeys(int(one) for one in re.findall(r"<@!?(\d+)>", text))

@@ -186,6 +186,7 @@ class Rest:
                 f"{request.method} {path} failed inside the lab:\n{traceback.format_exc()}"
             )
             entry.status, entry.answer = 400, {"code": 0, "message": "The lab failed; see its violations."}
+        self.faults.answered(entry.status)
         self.world.flush()
         entry.seconds = time.perf_counter() - started
         if entry.status < 400 and self.faults.answer_lost(request.method, path):

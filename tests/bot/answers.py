@@ -237,7 +237,12 @@ def _shape(value: Any) -> object:
     if kind is str:
         return "number" if value.isdecimal() else "text" if value else ""
     if kind is dict:
-        return frozenset([(key, one if key in _KINDS else _shape(one)) for key, one in value.items()])
+        return frozenset(
+            [
+                (key, one if key in _KINDS and not isinstance(one, dict) else _shape(one))
+                for key, one in value.items()
+            ]
+        )
     if kind is list:
         return frozenset([_shape(one) for one in value])
     return kind
