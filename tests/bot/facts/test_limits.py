@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
+from bot import publish
 from bot.playground.clock import ManualClock
 from bot.playground.lab import Actor, Lab
+from bot.store import outbox
+from rules import games
+from rules.game import Game
+from tests.bot import parts
+from tests.bot.clicker import serving
 
 HOUR = 3600.0
 
@@ -17,6 +24,11 @@ HOUR = 3600.0
 @pytest.fixture
 def time(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> ManualClock:
     """The stand-in's time, which only moves when told to."""
+    return stopped(lab, monkeypatch)
+
+
+def stopped(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> ManualClock:
+    """A clock of its own for a stand-in that runs already."""
     clock = ManualClock()
     for owner, name in (
         (lab, "clock"),
@@ -53,6 +65,31 @@ async def test_a_nonce_is_enforced_for_the_past_few_minutes_alone(
     await time.advance(600)
     later = await send(bot, lab.channel(), content="x", nonce="once", enforce_nonce=True)
     assert later["id"] != first["id"], "after a longer break only a look into the channel helps"
+
+
+async def test_after_a_crash_and_a_longer_break_the_channel_is_searched_and_nothing_sent_twice(
+    stand_in: Lab, lanterns: Game[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = stopped(stand_in, monkeypatch)
+    monkeypatch.setattr(publish, "_FIRST_WAIT", 60.0)  # it crashes before it tries again
+    ann = stand_in.add_member("Ann")
+    path = tmp_path / "x.sqlite3"
+    stand_in.faults.lose_answer("POST /channels/{}/messages")
+    async with serving(stand_in, path):
+        await ann.slash("table new", game=next(iter(games())), wait=False)
+        await stand_in.until(lambda: lobbies(stand_in))
+    await clock.advance(1200)  # no nonce is remembered for as long
+    async with serving(stand_in, path) as bot:
+        async with asyncio.timeout(30):
+            while await bot.database.ask(outbox.tables):  # noqa: ASYNC110 # the database calls nobody
+                await asyncio.sleep(0.01)
+        assert len(lobbies(stand_in)) == 1
+
+
+def lobbies(lab: Lab) -> list[Any]:
+    """The messages in the first channel that have a button to join."""
+    found = lab.world.history(lab.channel().id)
+    return [one for one in found if any("join" in custom_id for custom_id in parts.ids(one.components))]
 
 
 async def test_messages_older_than_an_hour_take_3_edits_in_6_s_per_channel_then_429_with_code_30046(
