@@ -126,6 +126,7 @@ async def test_a_whole_game(
     assert in_own_letters([text for _, text in texts], language) > 0.9
     assert [(kind, text) for kind, text in texts if len(text) > LIMITS.get(kind, 4000)] == []
     assert {kind for kind, _ in texts} == {*LIMITS, "picture"}, "every kind of text was seen"
+    assert [text for kind, text in texts if kind != "text" and ("`/" in text or "</" in text)] == []
     assert set(themes.languages) == {language}
     names = {name.split(".")[0] for one in stand_in.records.requests for name in one.files}
     assert {"cover", "board", "hand", "scores"} <= names

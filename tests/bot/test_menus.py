@@ -58,6 +58,7 @@ def test_names_fit_and_differ(language: str) -> None:
     names = [say(language, "menu.invite"), say(language, "menu.turn")]
     assert len(set(names)) == 2
     assert all(0 < len(name) <= 32 for name in names)
+    assert all(f"**{name}**" in say(language, "help.text") for name in names), "/help tells of them"
 
 
 async def test_without_a_table_it_says_how_to_get_one(table: Table) -> None:
