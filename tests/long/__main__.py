@@ -20,6 +20,7 @@ COMMANDS = {
     "crash": "the bot's process is killed at any moment; nothing is lost, nothing is doubled",
     "clicks": "whole games through the real client by people who play well, with every number of seats",
     "mutate": "small faults are planted in the code, one at a time, and the tests have to catch them",
+    "walk": "somebody who knows nothing of the games presses everything that is offered",
     "balance": "computer players play many games: length, scores, seats and every card beside their targets",
 }
 EPILOG = """\
@@ -27,6 +28,7 @@ examples:
   nice -n 19 python -m tests.long games --game echoes-of-time
   nice -n 19 python -m tests.long games --game echoes-of-time --games 2000 --sets 100 --processes 2
   python -m tests.long games --game echoes-of-time --resume
+  nice -n 10 python -m tests.long walk --hours 1 --processes 2
   python -m tests.long secrecy --help
 
 A run tells how far it is (count, speed, time left) on the error output, and every fault as soon as it is

@@ -1,0 +1,88 @@
+"""``python -m tests.long walk``: a part of it before every change, and it finds what it is for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import screens
+from bot.playground.feed import Feed
+from bot.service import Service
+from tests.long import walk
+from tests.long.__main__ import main
+
+SEED = 20
+
+
+@pytest.mark.parametrize("stretch", range(3))
+def test_a_walk_finds_nothing(stretch: int, tmp_path: Path) -> None:
+    out = tmp_path / "walk.json"
+    words = ["walk", "--seed", str(SEED), "--from", str(stretch), "--steps", "700", "--out", str(out)]
+    status = main(words)
+    result = json.loads(out.read_text("utf-8"))["result"]
+    assert result["failures"] == []
+    assert status == 0
+    pressed = result["pressed"]
+    assert sum(number for name, number in pressed.items() if name.startswith("press ")) > 200
+    assert sum(name.startswith("command ") for name in pressed) > 25
+    assert result["counted"]["pages"] >= 6
+    assert len(result["never pressed"]["commands"]) < 30
+
+
+def _raises(monkeypatch: pytest.MonkeyPatch) -> None:
+    """a fault of the bot"""
+
+    def broken(*_: Any, **__: Any) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(screens, "more", broken)
+    monkeypatch.setattr(screens, "log", broken)
+
+
+def _page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """a page that cannot be written down"""
+    channel = Feed.channel
+    monkeypatch.setattr(Feed, "channel", lambda self, one: channel(self, one) | {"topic": "\ud800"})
+
+
+def _still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """answers that are shown and not given"""
+    step = Service.step
+
+    async def idle(self: Service, table: int, user: int, move: Any, interaction: int | None = None) -> Any:
+        if move.verb in ("ok", "end"):
+            return await self.sight(table, user)
+        return await step(self, table, user, move, interaction)
+
+    monkeypatch.setattr(Service, "step", idle)
+
+
+FAULTS: dict[Callable[[pytest.MonkeyPatch], None], str] = {
+    _raises: "something went wrong",
+    _page: "the page of seat",
+    _still: "does not move",
+}
+
+
+@pytest.mark.parametrize("plant", FAULTS, ids=lambda plant: str(plant.__doc__))
+def test_a_fault_is_found(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    for stretch in range(3):
+        found = walk.walked({"seed": SEED, "stretch": stretch, "steps": 200})["failures"]
+        if any(FAULTS[plant] in one for one in found):
+            assert all("again: python -m tests.long walk --seed 20 --from" in one for one in found)
+            return
+    raise AssertionError(f"it was not found: {found}")
+
+
+def test_what_was_never_pressed_is_told() -> None:
+    told = walk.never({"command help": 3, "press act": 1}, ["help", "table new"])
+    assert told["commands"] == ["table new"]
+    assert "act" not in told["verbs"]
+    assert "plan" in told["verbs"]

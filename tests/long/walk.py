@@ -1,0 +1,115 @@
+"""``python -m tests.long walk``: somebody who knows nothing of the games presses everything that is offered.
+
+All commands with all options, all buttons, lists, forms, menus, settings, desks and plans, by players,
+strangers, a moderator and the host, in all languages, at tables of all games, with restarts, leaps of time,
+deleted messages, closed channels and people who leave. Each stretch is a server of its own with a new bot on
+it; ``tests.bot.walk`` tells what is done and what must not happen. A stretch is walked again with
+
+    python -m tests.long walk --seed SEED --from STRETCH --steps STEPS --out -
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import patch
+
+from bot.pictures import Pictures
+from bot.playground.lab import Lab
+from bot.router import _PANEL as PANEL
+from bot.router import HANDLERS
+from tests.bot import judging
+from tests.bot.clicker import unwarmed
+from tests.bot.walk.walker import Walker
+from tests.long.common import Run, Unfit, again
+from tests.long.telling import found
+
+GAMELESS = True
+STRETCH = 1200
+"""Steps of one stretch."""
+AN_HOUR = 60
+"""Stretches that one process walks in an hour, about."""
+PICTURED = 7
+"""One stretch in so many has pictures."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """How long, and from where on."""
+    parser.add_argument("--hours", type=float, default=1.0, metavar="H", help="about how long")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="what everything drawn follows from")
+    parser.add_argument("--from", type=int, default=0, dest="first", metavar="N", help="the first stretch")
+    parser.add_argument("--steps", type=int, metavar="N", help="one stretch alone, of so many steps")
+
+
+def walked(job: Mapping[str, int]) -> dict[str, Any]:
+    """One stretch: what was pressed how often, what is registered, and what was found."""
+    chance = Random(f"{job['seed']} {job['stretch']}")
+    with TemporaryDirectory(prefix="walk-") as folder, patch.object(secrets, "randbits", chance.getrandbits):
+        return asyncio.run(_walked(job, Path(folder)))
+
+
+@patch.object(Pictures, "warm_up", unwarmed)
+async def _walked(job: Mapping[str, int], folder: Path) -> dict[str, Any]:
+    judge = judging.load_judge()
+    name = f"{job['seed']} {job['stretch']}"
+    async with Lab(tls=True) as lab:
+        lab.faults.ack_deadline = 30.0  # of a machine that runs several at once
+        if judge is not None:
+            lab.judge_requests(judge.check)
+        walker = Walker(lab, folder, name, pictures=job["stretch"] % PICTURED == PICTURED - 1)
+        await walker.walk(job["steps"])
+    more = again("walk", None, seed=job["seed"], **{"from": job["stretch"]}, steps=job["steps"])
+    return {
+        "failures": [found(f"stretch {job['stretch']}, {find}{more}") for find in walker.watch.finds],
+        "pressed": dict(walker.pressed),
+        "registered": sorted(walker.registered),
+        "counted": dict(walker.watch.counted),
+        "steps": walker.watch.number,
+    }
+
+
+def run(args: argparse.Namespace, game: Any, run: Run) -> dict[str, Any]:
+    """All stretches; the result tells what was pressed, what never was, and what was found."""
+    if args.hours <= 0 or (args.steps is not None and args.steps < 1) or args.first < 0:
+        raise Unfit("--hours and --steps are more than 0, --from is at least 0")
+    number = 1 if args.steps is not None else max(1, round(args.hours * AN_HOUR * args.processes))
+    jobs = {
+        f"stretch {at}": {"seed": args.seed, "stretch": at, "steps": args.steps or STRETCH}
+        for at in range(args.first, args.first + number)
+    }
+    return summary(run.map(walked, jobs, "steps", size=lambda job: float(job["steps"])).values())
+
+
+def summary(stretches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """The figures of all stretches together."""
+    pressed, counted = Counter[str](), Counter[str]()
+    registered: set[str] = set()
+    failures: list[str] = []
+    for one in stretches:
+        pressed.update(one["pressed"])
+        counted.update(one["counted"], steps=one["steps"])
+        registered.update(one["registered"])
+        failures += one["failures"]
+    return {
+        "counted": dict(counted),
+        "pressed": dict(pressed.most_common()),
+        "never pressed": never(pressed, registered),
+        "failures": failures,
+    }
+
+
+def never(pressed: Mapping[str, int], registered: Iterable[str]) -> dict[str, list[str]]:
+    """Commands that were never used, and verbs of components and forms that were never pressed."""
+    verbs = {*HANDLERS, *PANEL}
+    used = {name.partition(" ")[2] for name in pressed if name.startswith(("press ", "form "))}
+    return {
+        "commands": sorted(path for path in registered if not pressed.get(f"command {path}")),
+        "verbs": sorted(verbs - used),
+    }
