@@ -29,7 +29,7 @@ from tests.bot import judging
 from tests.bot.clicker import unwarmed
 from tests.bot.walk.walker import Walker
 from tests.long.common import Run, Unfit, again
-from tests.long.telling import found
+from tests.long.telling import failures, found, say
 
 GAMELESS = True
 STRETCH = 1200
@@ -64,7 +64,12 @@ async def _walked(job: Mapping[str, int], folder: Path) -> dict[str, Any]:
         if judge is not None:
             lab.judge_requests(judge.check)
         walker = Walker(lab, folder, name, pictures=job["stretch"] % PICTURED == PICTURED - 1)
-        await walker.walk(job["steps"])
+
+        def tell(number: int) -> None:
+            finds = failures(len(walker.watch.finds))
+            say(f"stretch {job['stretch']}: {number:,} of {job['steps']:,} steps, {finds}")
+
+        await walker.walk(job["steps"], tell)
     more = again("walk", None, seed=job["seed"], **{"from": job["stretch"]}, steps=job["steps"])
     return {
         "failures": [found(f"stretch {job['stretch']}, {find}{more}") for find in walker.watch.finds],
@@ -91,17 +96,17 @@ def summary(stretches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """The figures of all stretches together."""
     pressed, counted = Counter[str](), Counter[str]()
     registered: set[str] = set()
-    failures: list[str] = []
+    wrong: list[str] = []
     for one in stretches:
         pressed.update(one["pressed"])
         counted.update(one["counted"], steps=one["steps"])
         registered.update(one["registered"])
-        failures += one["failures"]
+        wrong += one["failures"]
     return {
         "counted": dict(counted),
         "pressed": dict(pressed.most_common()),
         "never pressed": never(pressed, registered),
-        "failures": failures,
+        "failures": wrong,
     }
 
 

@@ -168,7 +168,7 @@ class Living:
             self.watch.found(f"{what}: no answer: {str(error)[-1200:]}")
             return None
         if result.failed:
-            self.watch.found(f"{what}: the application did not respond")
+            self.watch.unanswered(result, what)
             return None
         number = result.interaction.original_id or result.interaction.message_id or 0
         message = self.lab.world.messages.get(number)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -33,7 +34,7 @@ from tests.bot.walk.watch import Watch
 
 PATIENCE = 60.0
 """Seconds in which an answer must be there; a busy machine takes its time."""
-PAGES_EVERY, TABLES_EVERY = 60, 200
+PAGES_EVERY, TABLES_EVERY, TOLD_EVERY = 60, 200, 100
 _STEPS = {
     "press": 34,
     "go_on": 30,
@@ -85,13 +86,15 @@ class Walker:
 
     # Walking.
 
-    async def walk(self, steps: int) -> None:
-        """So many steps, and a look at everything in the end."""
+    async def walk(self, steps: int, tell: Callable[[int], None] = lambda number: None) -> None:
+        """So many steps, and a look at everything in the end; ``tell`` hears every 100 how far it is."""
         self.watch.begin()
         try:
             await self.start()
             for number in range(1, steps + 1):
                 await self._step()
+                if number % TOLD_EVERY == 0:
+                    tell(number)
                 if number % PAGES_EVERY == 0 or number == steps:
                     await self.watch.pages()
                     self.watch.judged()
@@ -127,7 +130,7 @@ class Walker:
         """Wait for an answer, fill in a form that it is."""
         await result.finished(PATIENCE)
         if result.failed:
-            self.watch.found(f"{what}: the application did not respond")
+            self.watch.unanswered(result, what)
         if result.modal is not None and self.dice.random() < 0.85:
             await self._form(result)
         return result
@@ -144,7 +147,7 @@ class Walker:
         self.pressed[f"form {name}"] += 1
         await sent.finished(PATIENCE)
         if sent.failed:
-            self.watch.found(f"form {name}: the application did not respond")
+            self.watch.unanswered(sent, f"form {name}")
 
     # Pressing.
 

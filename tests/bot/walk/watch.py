@@ -11,6 +11,7 @@ from typing import Any
 
 import aiohttp
 
+from bot.playground.actors import Result
 from bot.playground.lab import Lab
 from bot.playground.state import Change
 from tests.bot import answers
@@ -62,6 +63,15 @@ class Watch(logging.Handler):
         self._known.add(kind)
         told = "\n    ".join(self.steps)
         self.finds.append(f"step {self.number}: {text}\n  the last steps:\n    {told}")
+
+    def unanswered(self, result: Result, what: str) -> None:
+        """Nobody answered somebody: a find, unless what was pressed has vanished in between, as a panel does
+        when its player opens another."""
+        pressed = result.interaction.message_id
+        if pressed is not None and pressed not in self.lab.world.messages:
+            self.counted["vanished when pressed"] += 1
+        else:
+            self.found(f"{what}: the application did not respond")
 
     def emit(self, record: logging.LogRecord) -> None:
         """A line in the log at ERROR."""
