@@ -89,6 +89,8 @@ async def settings_here(bot: EchoBot, interaction: discord.Interaction[Any]) -> 
 
 
 def places_here(interaction: discord.Interaction[Any]) -> list[int | None]:
-    """The channel of an interaction, its parent and its category, as far as there are any."""
+    """The channel of an interaction, its parent and its category, as far as the bot sees any."""
     channel = interaction.channel
-    return [interaction.channel_id, *(getattr(channel, key, None) for key in ("parent_id", "category_id"))]
+    lying = channel.parent if isinstance(channel, discord.Thread) else channel
+    above = getattr(channel, "parent_id", None), getattr(lying, "category_id", None)
+    return [interaction.channel_id, *above]

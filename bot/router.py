@@ -142,6 +142,9 @@ async def answer_error(
     bot: EchoBot, interaction: discord.Interaction[Any], error: Exception, table: int = 0
 ) -> None:
     """The one place where errors of clicks and commands are logged and answered."""
+    if bot.is_closed():
+        _log.info("an interaction came as the bot was leaving: %r", error)
+        return
     if isinstance(error, discord.HTTPException) and error.code in _EXPIRED:
         _log.info("an interaction came to nothing: %s", error)
         return

@@ -1,0 +1,67 @@
+"""What a walk through everything has found: places and moments in which hardly anybody presses anything."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from bot import client
+from bot.playground.lab import Lab
+from bot.playground.models import Kind, Overwrite
+from bot.playground.permissions import Permission
+from bot.router import HANDLERS, Click
+from tests.bot import parts
+from tests.bot.abuse.conftest import Abuse
+from tests.bot.abuse.test_forged_everywhere import WRONG
+from tests.bot.clicker import Table, serving
+
+
+async def test_a_table_is_opened_in_a_thread_of_a_channel_that_the_bot_does_not_see(
+    stand_in: Lab, lanterns: Any, complaints: Any, tmp_path: Path
+) -> None:
+    ann, bob = (stand_in.add_member(name) for name in ("Ann", "Bob"))
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        table = Table(stand_in, bot, [ann, bob], seed=1)
+        await table.open(thread=True)
+        thread = next(one for one in stand_in.world.channels.values() if one.type == Kind.PUBLIC_THREAD)
+    stand_in.overwrite(
+        stand_in.channel(), Overwrite(stand_in.world.bot.id, 1, deny=int(Permission.VIEW_CHANNEL))
+    )
+    async with serving(stand_in, tmp_path / "x.sqlite3"):
+        told = await (await ann.slash("table new", channel=thread, game=lanterns.key)).finished()
+        assert not told.failed
+        assert not any(sentence in str(told.messages) for sentence in WRONG)
+
+
+async def test_who_presses_as_the_bot_leaves_makes_no_fault(abuse: Abuse) -> None:
+    """The connections are closed when an answer is on its way: it comes to nothing, and that is all."""
+    bot: Any = abuse.wire.bot
+    tried = asyncio.Event()
+
+    async def late(click: Click) -> None:
+        session = bot.http._HTTPClient__session
+        while not session.closed:  # noqa: ASYNC110 # nobody tells of it
+            await asyncio.sleep(0)
+        tried.set()
+        raise RuntimeError("Session is closed")
+
+    message = await abuse.wire.table.having("hand")
+    hand = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "hand")
+    with patch.dict(HANDLERS, hand=late), patch.object(client, "_PATIENCE", 0.05):
+        await abuse.wire.table.people[0].click(message, hand, wait=False)
+        await asyncio.sleep(0.2)
+        with patch.object(client.commands.Bot, "close", _slowly(client.commands.Bot.close)):
+            await bot.close()
+    assert tried.is_set()
+
+
+def _slowly(close: Any) -> Any:
+    """Leave as ever, and let others run before anything else is done."""
+
+    async def closed(self: Any) -> None:
+        await close(self)
+        await asyncio.sleep(0.1)
+
+    return closed
