@@ -1,6 +1,6 @@
 /** What presses inside the messages do. One listener for all of them, so messages can be redrawn freely. */
 
-import { findComponent } from "./components.js";
+import { defaults, findComponent } from "./components.js";
 import { act } from "./api.js";
 import { lightbox } from "./lightbox.js";
 import { openModal } from "./modal.js";
@@ -85,6 +85,10 @@ export class Actions {
       session,
       values: session.selection(message.id, customId),
       onDone: (values) => {
+        const present = session.selection(message.id, customId) ?? defaults(component);
+        // What stands there already is not sent again, until the message is edited: so does Discord's client.
+        if (present.length && present.length === values.length && present.every((one) => values.includes(one)))
+          return;
         session.setSelection(message.id, customId, values);
         this.component(message, customId, { kind: "select", values });
       },
