@@ -13,16 +13,19 @@ from bot.config import Settings
 from bot.open_panels import OpenPanels
 from bot.playground.actors import Actor, Place, Result
 from bot.playground.lab import Lab
-from bot.playground.models import Channel, Interaction, Message
+from bot.playground.models import Channel, Commands, Interaction, Message
 from bot.playground.records import Request
 from bot.store import tables
 from bot.store.database import Database
 from bot.store.rows import TableRow
+from rules import games
 from tests.bot import parts
 from tests.bot.parts import Json
 from tests.bot.working import Pauses, Watched, Working
 
 NAMES = ("ann", "bob", "carla", "dmitri")
+_REGISTERED: dict[tuple[str, ...], list[Json]] = {}
+"""The commands as a bot of this process has once made them known, by the games that were installed."""
 _ENOUGH = 30.0
 """Seconds, for a machine that has other things to do: no test is about them."""
 
@@ -76,12 +79,31 @@ class Server:
         """Start the bot's process on its database."""
         database = await Database.open(self.path)
         self.bot = EchoBot(self._settings, database, self.clock, guild_ready_timeout=0.01)
+        self._register()
         running = self._running = self._working.begin(self.bot.start(self.lab.token))
         await self.lab.until(lambda: self._ready() or running.done(), _ENOUGH)
         assert not running.done(), "the bot did not start"
         await self.settled()
         self.clock.wake()  # it looked before players could reach it, and does so again after a minute
         await self.settled()
+
+    def _register(self) -> None:
+        """Let Discord have the commands already, as at every start of a bot but its first; to make them known
+        anew for every test takes longer than most tests. The first bot of the process does it."""
+        registration, once = self.bot.registration, self.bot.registration._once
+        heard, commands = registration._heard, self.lab.world.commands
+
+        async def known() -> None:
+            installed = tuple(games())
+            if installed in _REGISTERED:
+                own = {"application_id": str(self.lab.world.bot.id)}
+                commands[0] = Commands(0, [{**one, **own} for one in _REGISTERED[installed]])
+                await heard(commands[0].items)
+            else:
+                await once()
+                _REGISTERED[installed] = commands[0].items
+
+        registration._once = known  # type: ignore[method-assign]
 
     def _ready(self) -> bool:
         return self.bot.is_ready() and self.bot.get_guild(self.lab.guild.id) is not None

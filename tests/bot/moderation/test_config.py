@@ -25,7 +25,10 @@ async def panel_of(court: Court) -> Any:
 
 async def choose(court: Court, panel: Any, name: str, *values: Any) -> None:
     (there,) = [i for i in parts.ids(court.server.components(panel)) if i.endswith(f".{name}")]
-    await court.mira.select(panel, there, list(values))
+    if len(values) == 1 and isinstance(values[0], str):
+        await court.server.set_list(court.mira, panel, there, values[0])
+    else:
+        await court.mira.select(panel, there, list(values))
 
 
 async def save(court: Court, panel: Any, reason: str = "order") -> None:
