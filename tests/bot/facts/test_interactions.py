@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import discord
@@ -250,3 +251,27 @@ async def test_too_many_invalid_requests_are_a_ban_of_ten_minutes_by_cloudflare(
     assert banned.value.status == 429
     await time.advance(601)
     await place.send("x")
+
+
+async def test_a_file_has_at_most_10_mib(lab: Lab, start: Any, unjudged: None) -> None:
+    bot = await start()
+    place = bot.get_channel(lab.channel().id)
+    most = 10 * 2**20
+    await place.send(file=discord.File(io.BytesIO(bytes(most)), "fine.bin"))
+    with pytest.raises(discord.HTTPException) as refused:
+        await place.send(file=discord.File(io.BytesIO(bytes(most + 1)), "large.bin"))
+    assert (refused.value.status, refused.value.code) == (413, 40005)
+
+
+async def test_a_thread_is_archived_after_one_of_four_times(lab: Lab, start: Any, unjudged: None) -> None:
+    bot = await start()
+
+    async def begin(minutes: int) -> Any:
+        body = {"name": "table", "type": 11, "auto_archive_duration": minutes}
+        return await bot.http.start_thread_without_message(lab.channel().id, **body)
+
+    for minutes in (60, 1440, 4320, 10080):
+        assert (await begin(minutes))["thread_metadata"]["auto_archive_duration"] == minutes
+    with pytest.raises(discord.HTTPException) as refused:
+        await begin(90)
+    assert refused.value.code == 50035
