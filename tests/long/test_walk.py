@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot import screens
+from bot import public, screens
 from bot.playground.feed import Feed
+from bot.rooms import Room
+from bot.screens import Reader, Screen
 from bot.service import Service
 from tests.long import walk
 from tests.long.__main__ import main
@@ -61,10 +63,22 @@ def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Service, "step", idle)
 
 
+def _hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """somebody else's hand in the log"""
+
+    def log(room: Room, reader: Reader, page: int) -> Screen:
+        assert room.match is not None
+        talk = public.talk_of(room.table, "en", 0)
+        return screens.note(room.game.words.hand(room.match.view(0), talk))
+
+    monkeypatch.setattr(screens, "log", log)
+
+
 FAULTS: dict[Callable[[pytest.MonkeyPatch], None], str] = {
     _raises: "something went wrong",
     _page: "the page of seat",
     _still: "does not move",
+    _hand: "is shown to others",
 }
 
 

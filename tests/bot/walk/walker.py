@@ -26,6 +26,7 @@ from tests.bot import judging, parts
 from tests.bot.clicker import serving
 from tests.bot.parts import Json
 from tests.bot.walk import offers
+from tests.bot.walk.leaks import leaks
 from tests.bot.walk.living import Living
 from tests.bot.walk.nature import Jumping, Nature, moderator
 from tests.bot.walk.offers import Command, Press
@@ -114,7 +115,7 @@ class Walker:
         assert self.bot is not None
         self.watch.step("look whether all tables move")
         living = Living(self.lab, self.bot, self.people, self.dice, self.watch)
-        for problem in await living.dead():
+        for problem in [*await living.dead(), *await leaks(self.lab, self.bot)]:
             self.watch.found(problem)
 
     async def _step(self) -> None:

@@ -1,0 +1,68 @@
+"""Whether somebody is shown what only another player may know: the whole hand of a seat, word for word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot import public
+from bot.client import EchoBot
+from bot.playground.lab import Lab
+from bot.playground.models import Kind, Message
+from bot.rooms import Room
+from bot.store import tables
+from rules.game import LANGUAGES
+from rules.match import Match
+from tests.bot import parts
+
+_DEALS = (17, 4711)
+_NEWEST = 300
+"""Messages that are looked at."""
+
+
+async def leaks(lab: Lab, bot: EchoBot) -> list[str]:
+    """Messages that hold the present hand of a seat, for somebody else's eyes."""
+    found: list[str] = []
+    messages = [(one, parts.texts(one.components)) for one in list(lab.world.messages.values())[-_NEWEST:]]
+    for number in await bot.database.ask(tables.ids_with_status, "running"):
+        room = await bot.service.rooms.look(number)
+        if room.match is None:
+            continue
+        for row in room.table.seats:
+            eyes = {row.human, row.owner, *_earlier(room, row.seat)}
+            for secret in _secrets(room, room.match, row.seat):
+                found += [
+                    f"table {number}: the hand of seat {row.seat} is shown to others in message {message.id}"
+                    for message, text in messages
+                    if secret in text and not _theirs(lab, message, eyes)
+                ]
+    return found
+
+
+def _earlier(room: Room, seat: int) -> Iterator[int | None]:
+    """Who answered for a seat before: what was shown then is still on the screen."""
+    for change in room.table.changes:
+        if change.seat == seat:
+            for held in (change.before, change.after):
+                yield from (held.get(key) for key in ("user_id", "stand_in"))
+
+
+def _theirs(lab: Lab, message: Message, eyes: set[int | None]) -> bool:
+    """Whether nobody but these people sees a message."""
+    if message.owner_id is not None:
+        return message.owner_id in eyes
+    place = lab.world.channels.get(message.channel_id)
+    return place is not None and place.type == Kind.DM and any(
+        who is not None and lab.world.sees(who, place) for who in eyes
+    )
+
+
+def _secrets(room: Room, match: Match, seat: int) -> Iterator[str]:
+    """The hand of a seat in words, where it holds what a spectator cannot know."""
+    game = match.game
+    imagined = [game.imagine(match.view(None), seed) for seed in _DEALS]
+    for language in LANGUAGES:
+        talk = public.talk_of(room.table, language, seat)
+        told = game.words.hand(match.view(seat), talk).strip()
+        others = {game.words.hand(game.view(state, seat), talk).strip() for state in imagined}
+        if told and told not in others and len(others) > 1:
+            yield told
