@@ -10,7 +10,7 @@ from bot.refusals import plain
 from bot.store import consents, outbox
 from bot.store.consents import ConsentRow
 from bot.store.rows import TableRow
-from bot.words import say
+from bot.words import enumerated, say
 
 OUTCOMES = {
     "done": "consent.done",
@@ -29,16 +29,16 @@ def body(
     ``unpinged``: users who are named without a ping."""
     language = table.language
     names = [plain(name) for name in table.names()]
-    lines = [say(language, "consent.asks", name=names[row.seat])]
+    users = [table.seats[seat].human for seat in row.missing]
+    called = enumerated(language, (f"<@{user}>" for user in users if user))
+    asks = say(language, "consent.question", names=called, name=names[row.seat], table=table.id)
+    lines = [say(language, "consent.asks", name=names[row.seat]) if outcome else asks]
     told = row.lines or [say(language, "consent.unseen")]
     lines += [f"- ~~{line}~~" if outcome == "done" else f"- {line}" for line in told]
     agreed = ", ".join(names[seat] for seat in row.agreed)
     if outcome:
         lines.append(say(language, OUTCOMES[outcome], name=by, names=agreed))
     else:
-        users = [table.seats[seat].human for seat in row.missing]
-        called = ", ".join(f"<@{user}>" for user in users if user)
-        lines.append(say(language, "consent.question", names=called))
         if agreed:
             lines.append(say(language, "consent.agreed", names=agreed))
         if row.until is not None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import attached, layouts, public
-from bot.delivery import files, refused, sent_of
+from bot.delivery import BAD_FORM, calling, files, refused, sent_of
 from bot.pictures import Hurried, Picture, Pictures
 from bot.store import outbox
 from bot.store.database import Database
@@ -23,7 +23,10 @@ _log = logging.getLogger(__name__)
 STEP = 0.25
 """Seconds after which it is looked whether the table has gone on."""
 STEPS = 240
-LAYOUTS = {"turn": layouts.turn, "end": layouts.end}
+CLASSIC = "classic"
+"""The form of a message that has words of its own; without one it is made of components alone."""
+KINDS = ("turn", "end")
+"""Messages that have pictures."""
 Channel = Callable[[int], discord.PartialMessageable]
 After = Callable[[Connection], None]
 
@@ -41,10 +44,10 @@ class BoardPictures:
     async def in_time(self, row: OutboxRow, room: Room) -> tuple[list[Picture], bool]:
         """The pictures of a message that is about to be posted, and whether any is late: then the message
         goes out in words."""
-        if row.kind not in LAYOUTS:
+        if row.kind not in KINDS:
             return [], False
         hurried = self._pictures.hurried(self._pictures.public_patience)
-        shown = await self._drawn(row.kind, row.version, row.body, room, hurried)
+        shown = await self.drawn(row.kind, row.version, row.body, room, hurried)
         return ([], True) if hurried.late else (shown, False)
 
     async def bring(self, row: OutboxRow, room: Room) -> After | None:
@@ -57,12 +60,12 @@ class BoardPictures:
         hurried = self._pictures.hurried(0.0)
         try:
             kind, version = message.body["layout"], message.version
-            shown = await self._drawn(kind, version, message.body, room, hurried)
+            shown = await self.drawn(kind, version, message.body, room, hurried)
             for _ in range(STEPS):
                 if not hurried.late or await hurried.rest(STEP):
                     break
                 others = await self._database.ask(outbox.kinds_after, row)
-                if not LAYOUTS.keys().isdisjoint(others):
+                if not others.isdisjoint(KINDS):
                     return None
                 if others:
                     return lambda connection: outbox.owe(
@@ -72,16 +75,36 @@ class BoardPictures:
                 _log.warning(
                     "table %s: its picture came too late: more is asked for than can be drawn", row.table_id
                 )
-                return None
+                return self._told(message)
             if hurried.late:
-                shown = await self._drawn(kind, version, message.body, room, hurried)
+                shown = await self.drawn(kind, version, message.body, room, hurried)
         finally:
             hurried.drop()
-        return await self._added(message, shown) if shown else None
+        return await self._added(message, shown) if shown else self._told(message)
 
-    async def _drawn(
+    def _told(self, message: MessageRow) -> After | None:
+        """A message gets no picture: where its words have been cut it becomes one that has room for them."""
+        body, table = message.body, message.table_id
+        if "form" not in body or layouts.SAID[body["layout"]](body, table, body["mark"], False, True).whole:
+            return None
+        about = {"message": message.id}
+        return lambda connection: outbox.owe(connection, table, "form", message.version, about)
+
+    async def anew(self, kind: str, version: int, body: dict[str, Any], room: Room) -> list[Picture]:
+        """The pictures of a message once more, for one that has lost them."""
+        return await self.drawn(kind, version, body, room, self._pictures) if kind in KINDS else []
+
+    async def worded(self, kind: str, version: int, body: dict[str, Any], room: Room) -> dict[str, Any]:
+        """The body with the board in words, which takes the place of the picture."""
+        if room.match is None or "board" in body or kind not in KINDS:
+            return body
+        match = await self._rooms.match_at(room, version)
+        return {**body, "board": public.board(room.game, room.table, match)}
+
+    async def drawn(
         self, kind: str, version: int, body: dict[str, Any], room: Room, pictures: Pictures | Hurried
     ) -> list[Picture]:
+        """The pictures of a message of this kind and body about that many entries of the log."""
         if room.match is None or not pictures.enabled:
             return []
         table = room.table
@@ -94,16 +117,37 @@ class BoardPictures:
         return [picture for picture in drawn if picture is not None]
 
     async def _added(self, message: MessageRow, shown: list[Picture]) -> After | None:
-        body = {key: value for key, value in message.body.items() if key != "board"}
-        layout = LAYOUTS[body["layout"]](body, message.table_id, body["mark"], shown, True)
+        """Put the pictures into a message that was posted in words, which becomes one of components alone;
+        where Discord does not take that, it keeps its words, and the pictures are attached to it."""
+        body = {key: value for key, value in message.body.items() if key not in ("board", "form")}
+        make, mark, table = layouts.LAYOUTS[body["layout"]], body["mark"], message.table_id
         partial = self._channel(message.channel_id).get_partial_message(message.id)
-        nobody = discord.AllowedMentions.none()
+        mentions = calling(called(body))
         try:
-            changed = await partial.edit(view=layout, attachments=files(shown), allowed_mentions=nobody)
+            changed = await partial.edit(
+                content=None,
+                view=make(body, table, mark, shown, True),
+                attachments=files(shown),
+                allowed_mentions=mentions,
+            )
         except discord.HTTPException as error:
             if not refused(error) and not isinstance(error, discord.NotFound):
                 raise
-            _log.info("table %s: a picture was not added to its message: %s", message.table_id, error)
-            return None
+            _log.info("table %s: a picture was not added to its message: %s", table, error)
+            if error.code != BAD_FORM or "form" not in message.body:
+                return None
+            body["form"] = CLASSIC
+            said = layouts.SAID[body["layout"]](body, table, mark, True, True)
+            changed = await partial.edit(
+                **said.anew(),
+                attachments=files(shown, layouts.alts(body, shown)),
+                allowed_mentions=mentions,
+            )
         message.body = {**body, "pictures": attached.stored(sent_of(changed).files)}
         return lambda connection: outbox.posted(connection, message)
+
+
+def called(body: dict[str, Any]) -> list[int]:
+    """The users whom a message pinged when it was posted; an earlier version of the bot kept that as whom it
+    calls now."""
+    return list(body.get("called", public.mentioned(body)))

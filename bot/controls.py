@@ -90,6 +90,22 @@ class Layout(ui.LayoutView):
         return True
 
 
+class Buttons(ui.View):
+    """The buttons of a message that has words of its own, in their rows. The library keeps no trace of it, as
+    of a ``Layout``."""
+
+    def __init__(self, rows: Iterable[Sequence[ui.Button[Any]]]) -> None:
+        super().__init__(timeout=None)
+        for number, row in enumerate(rows):
+            for one in row:
+                one.row = number
+                self.add_item(one)
+
+    def is_finished(self) -> bool:
+        """Always: nothing listens on this object."""
+        return True
+
+
 class Form(ui.Modal):
     """A form whose entries come to the router by its address, before and after a restart.
 

@@ -127,6 +127,7 @@ def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
         alt += f" {line}" if len(alt) + 1 + len(line) <= _ALT else ""
     return {
         "language": table.language,
+        "title": game.words.title(table.language),
         "lines": [*shown, *told],
         "own": len(shown),
         "more": len(told) < len(everything) or len(shown) < len(own),
@@ -223,20 +224,55 @@ def happened(body: dict[str, Any]) -> str:
 
 
 def called(body: dict[str, Any], mention: bool) -> str:
-    """The part of a public message that says whose move it is."""
-    language = body["language"]
+    """The part of a public message that says how the table stands, and whose move it is."""
+    lines = [*_standing(body), *(_owing(entry, body["language"], mention) for entry in body["waiting"])]
+    return clip("\n".join([*lines, *_noted(body)]), 900)
+
+
+def status(body: dict[str, Any]) -> str:
+    """The same without those whose move it is."""
+    return clip("\n".join([*_standing(body), *_noted(body)]), 900)
+
+
+def call(body: dict[str, Any], table: int) -> str:
+    """Who must do what at which table, as a notification begins; then each of several with what is owed."""
+    language, entries = body["language"], body["waiting"]
+    if not entries or body.get("paused") is not None:
+        return "\n".join(_owing(entry, language, True) for entry in entries)
+    if len(entries) == 1:
+        told = say(language, "turn.waiting", name=_named(entries[0], True), owed=entries[0]["owed"])
+        more = [_until(entries[0], language)]
+    else:
+        names = enumerated(language, (_named(one, True) for one in entries))
+        told = say(language, "turn.several", names=names)
+        more = ["", *(f"\n{_owing(entry, language, False)}" for entry in entries)]
+    if "title" in body:  # an earlier version of the bot did not keep it
+        told = say(language, "turn.at", told=told, title=body["title"], table=table)
+    return clip(told + "".join(more), 1100)
+
+
+def _standing(body: dict[str, Any]) -> list[str]:
     lines = [f"**{clip(body['status'], 300)}**"]
     if body.get("paused") is not None:
-        lines.append(say(language, "turn.paused", reason=body["paused"]))
-    for entry in body["waiting"]:
-        name = f"<@{entry['user']}>" if mention and entry["user"] else f"**{entry['name']}**"
-        if "for" in entry:
-            name = f"{name} ({entry['for']})"
-        lines.append(say(language, "turn.waiting", name=name, owed=entry["owed"]) + _until(entry, language))
-    lines += [f"🪑 {note}" for note in body.get("notes", ())]
+        lines.append(say(body["language"], "turn.paused", reason=body["paused"]))
+    return lines
+
+
+def _named(entry: dict[str, Any], mention: bool) -> str:
+    name = f"<@{entry['user']}>" if mention and entry["user"] else f"**{entry['name']}**"
+    return f"{name} ({entry['for']})" if "for" in entry else name
+
+
+def _owing(entry: dict[str, Any], language: str, mention: bool) -> str:
+    owing = say(language, "turn.waiting", name=_named(entry, mention), owed=entry["owed"])
+    return owing + _until(entry, language)
+
+
+def _noted(body: dict[str, Any]) -> list[str]:
+    lines = [f"🪑 {note}" for note in body.get("notes", ())]
     if "commitment" in body:
-        lines.append(say(language, "turn.commitment", commitment=body["commitment"]))
-    return clip("\n".join(lines), 900)
+        lines.append(say(body["language"], "turn.commitment", commitment=body["commitment"]))
+    return lines
 
 
 def _until(entry: dict[str, Any], language: str) -> str:

@@ -18,17 +18,17 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import attached, layouts, lobby, public
-from bot.board_pictures import BoardPictures
-from bot.clock import keeper, rest
+from bot.board_pictures import CLASSIC, BoardPictures
+from bot.clock import rest
 from bot.clock.pings import Bell
-from bot.controls import Layout
 from bot.covers import Covers, cover_of
-from bot.delivery import Search, Sent, files, refused, search, sent_of, shown_by, waiting
+from bot.delivery import Search, Sent, calling, files, refused, search, sent_of, waiting
 from bot.host import logs
 from bot.host.refusals import readable
 from bot.locks import Locks
 from bot.pictures import Picture, Pictures
 from bot.places import Places
+from bot.repairs import Repairs
 from bot.seats import joining, notices, renaming
 from bot.store import outbox, tables
 from bot.store.database import Database
@@ -46,14 +46,6 @@ _LONGEST_WAIT = 60.0
 _FAULTS = 3  # times that a message is tried again after an unknown fault, before it is dropped
 _THREAD_EXISTS = 160004
 NOBODY = discord.AllowedMentions.none()
-_Layouter = Callable[[dict[str, Any], int, int, list[Picture], bool], Layout]
-_LAYOUTS: dict[str, _Layouter] = {
-    "turn": layouts.turn,
-    "end": layouts.end,
-    "notice": layouts.notice,
-    "consent": layouts.consent,
-}
-_WORDS = ("notice", "consent")  # messages beside the turns, which have no picture
 
 
 class Publisher:
@@ -75,9 +67,10 @@ class Publisher:
         self._covers = Covers(database, pictures, self._channel)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._kicked: dict[int, asyncio.Event] = {}
         self.sending = Locks()
         self._closing = False
-        self._repairs = {"strip": self._strip, "struck": self._struck, "asked": self._asked}
+        self._repairs = Repairs(database, rooms, self._boards, self._channel, self._finish)
 
     def kick(self, table_id: int) -> None:
         """Begin to send what this table owes, unless that is going on."""
@@ -85,6 +78,8 @@ class Publisher:
             return
         if table_id in self._tasks:
             self._again.add(table_id)
+            if table_id in self._kicked:
+                self._kicked[table_id].set()
             return
         task = asyncio.get_running_loop().create_task(self._drain(table_id), name=f"outbox-{table_id}")
         self._tasks[table_id] = task
@@ -155,16 +150,37 @@ class Publisher:
             wait, faults = _FIRST_WAIT, 0
 
     async def _next(self, table_id: int) -> tuple[OutboxRow | None, Exception | None]:
-        """Send the oldest message that a table owes; the message, and why it could not be sent."""
+        """Send the message that a table owes next; the message, and why it could not be sent."""
         async with self.sending.held(table_id):
             row: OutboxRow | None = None
             try:
                 row = await self._database.ask(outbox.first, table_id)
                 if row is not None:
-                    await self._send(row)
+                    await (self._when_idle(row) if row.kind in outbox.LATER else self._send(row))
             except Exception as error:
                 return row, error
             return row, None
+
+    async def _when_idle(self, row: OutboxRow) -> None:
+        """Send what can wait. It gives way to whatever else the table comes to owe: Discord may let it wait
+        for seconds, and it may be done twice."""
+        task = asyncio.get_running_loop().create_task(self._send(row))
+        kicked = self._kicked.setdefault(row.table_id, asyncio.Event())
+        try:
+            while not task.done():
+                kicked.clear()
+                first = await self._database.ask(outbox.first, row.table_id)
+                if first is not None and first.kind not in outbox.LATER:
+                    return
+                waits = asyncio.get_running_loop().create_task(kicked.wait())
+                await asyncio.wait({task, waits}, return_when=asyncio.FIRST_COMPLETED)
+                waits.cancel()
+            await task
+        finally:
+            self._kicked.pop(row.table_id, None)
+            if not task.done():
+                task.cancel()
+                await asyncio.wait([task])
 
     async def _send(self, row: OutboxRow) -> None:
         room = await self._rooms.look(row.table_id)
@@ -177,8 +193,6 @@ class Publisher:
                 await self._finish(row, await renaming.bring(self._client, room))
             case "members":
                 await self._finish(row, await joining.bring(self._client, row, room))
-            case "touch":
-                await self._touch(row, room)
             case "ping" | "settled" | "plan":
                 await self._finish(row, await self._bell.bring(row, room))
             case "picture" | "cover":
@@ -187,8 +201,8 @@ class Publisher:
             case "rest" | "offer":
                 bring = rest.bring if row.kind == "rest" else notices.bring
                 await self._finish(row, await bring(row, room, self._rooms, self._channel, self._search))
-            case "strip" | "struck" | "asked":
-                await self._repairs[row.kind](row)
+            case "touch" | "form" | "asked" | "strip" | "struck":
+                await self._repairs.bring(row, room)
             case _:
                 await self._post(row, room)
 
@@ -207,25 +221,31 @@ class Publisher:
 
     async def _post(self, row: OutboxRow, room: Room) -> None:
         table = room.table
-        make = _LAYOUTS[row.kind]
-        mark = layouts.mark_of(row.kind, table.id, row.id)
-        found = await self._search(table.place, [mark]) if row.attempts else None
+        marks = layouts.marks_of(row.kind, row.body, table.id, row.id)
+        found = await self._search(table.place, marks) if row.attempts else None
         late = False
         if found is None:
             shown, late = await self._boards.in_time(row, room)
             await self._database.write(lambda connection: outbox.tried(connection, row.id))
-            found = await self._post_new(row, room, make, shown)
-        number, there = found.id, found.files
+            found = await self._post_new(row, room, shown)
         if row.kind == "notice":
             return await self._finish(row)
+        number, there = found.id, found.files
         body = row.body if there else await self._worded(row, room)
         body = {**body, "mark": row.id, "pictures": attached.stored(there), "layout": row.kind}
-        kind = "consent" if row.kind == "consent" else "turn"
+        body["called"] = public.mentioned(row.body)
+        kind, enlarged = "consent" if row.kind == "consent" else "turn", False
+        if found.classic:
+            body["form"] = CLASSIC
+            whole = layouts.SAID[row.kind](body, table.id, row.id, bool(there), True).whole
+            enlarged = not late and (bool(there) or not whole)
         message = MessageRow(number, table.id, table.place, kind, row.version, body, True)
         older = await self._database.ask(outbox.live, table.id, kind) if kind == "turn" else []
 
         def note(connection: Connection) -> None:
             outbox.posted(connection, message)
+            if enlarged:
+                outbox.owe(connection, table.id, "form", row.version, {"message": number})
             for old in older:
                 if old.id != number:
                     outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
@@ -234,18 +254,23 @@ class Publisher:
 
         await self._finish(row, note)
 
-    async def _post_new(self, row: OutboxRow, room: Room, make: _Layouter, shown: list[Picture]) -> Sent:
-        """Post the message; without pictures where they may not be attached."""
+    async def _post_new(self, row: OutboxRow, room: Room, shown: list[Picture]) -> Sent:
+        """Post the message; without pictures where they may not be attached. Whoever it calls reads its words
+        in a notification, so it has some of its own."""
         table = room.table
-        users = [discord.Object(user) for user in public.mentioned(row.body)]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
         for attempt in [shown, []] if shown else [[]]:
             body = row.body if attempt else await self._worded(row, room)
-            layout = make(body, table.id, row.id, attempt, True)
+            content: dict[str, Any] = {
+                "nonce": row.nonce,
+                "allowed_mentions": calling(public.mentioned(row.body)),
+            }
+            if layouts.classic(row.kind, body):
+                said = layouts.SAID[row.kind](body, table.id, row.id, bool(attempt), True)
+                content |= {**said.fresh(), "files": files(attempt, layouts.alts(body, attempt))}
+            else:
+                content["view"] = layouts.LAYOUTS[row.kind](body, table.id, row.id, [], True)
             try:
-                message = await self._channel(table.place, table.guild_id).send(
-                    view=layout, files=files(attempt), nonce=row.nonce, allowed_mentions=mentions
-                )
+                message = await self._channel(table.place, table.guild_id).send(**content)
             except discord.HTTPException as error:
                 if not attempt or not refused(error):
                     raise
@@ -255,11 +280,7 @@ class Publisher:
         raise AssertionError("one of the attempts returns or raises")
 
     async def _worded(self, row: OutboxRow, room: Room) -> dict[str, Any]:
-        """The body with the board in words, which takes the place of the picture."""
-        if room.match is None or "board" in row.body or row.kind in _WORDS:
-            return row.body
-        match = await self._rooms.match_at(room, row.version)
-        return {**row.body, "board": public.board(room.game, room.table, match)}
+        return await self._boards.worded(row.kind, row.version, row.body, room)
 
     # The lobby and its thread.
 
@@ -313,68 +334,3 @@ class Publisher:
             outbox.owe_once(connection, table.id, "lobby")
 
         await self._finish(row, note)
-
-    # Repairs of posted messages.
-
-    async def _strip(self, row: OutboxRow) -> None:
-        posted = await self._database.ask(outbox.messages, row.table_id, "turn")
-        message = next((old for old in posted if old.id == row.body["message"]), None)
-        if message is None:
-            await self._finish(row)
-            return
-        await self._edit(message, False)
-        await self._finish(row, lambda connection: outbox.set_quiet(connection, message.id))
-
-    async def _touch(self, row: OutboxRow, room: Room) -> None:
-        """Bring the names of those who are still waited for up to date in the newest message."""
-        posted = await self._database.ask(outbox.messages, row.table_id, "turn")
-        if posted and posted[0].live and room.match is not None and room.table.status == "running":
-            message = posted[0]
-            public.refresh(message.body, room.game, room.table, room.match, row.body)
-            now = int(self._rooms.ticking.now())
-            kept = await self._database.ask(keeper.present, row.table_id, now)
-            message.body = keeper.dated(message.body, kept, now)
-            await self._edit(message, True)
-            await self._finish(row, lambda connection: outbox.posted(connection, message))
-        else:
-            await self._finish(row)
-
-    async def _struck(self, row: OutboxRow) -> None:
-        """Strike what was taken back out of the messages that told it."""
-        for message in await self._database.ask(outbox.messages, row.table_id, "turn"):
-            parts = row.body.get("parts", {}).get(str(message.version))
-            if parts is None or not row.body["after"] < message.version < row.version:
-                continue
-            if "struck" in message.body and not parts[1]:
-                continue
-            public.strike(message.body, row.body["sentence"], parts)
-            message.live = False
-            await self._edit(message, False)
-            await self._database.write(partial(outbox.posted, message=message))
-        await self._finish(row)
-
-    async def _asked(self, row: OutboxRow) -> None:
-        """Say in the message of a request how far it is, or how it ended."""
-        for message in await self._database.ask(outbox.messages, row.table_id, "consent"):
-            if message.body["request"] == row.body["request"]:
-                message.body.update(row.body)
-                message.live = row.body["open"]
-                await self._edit(message, message.live)
-                await self._finish(row, partial(outbox.posted, message=message))
-                return
-        await self._finish(row)
-
-    async def _edit(self, message: MessageRow, live: bool) -> None:
-        body, place = message.body, self._channel(message.channel_id)
-        make = _LAYOUTS[body["layout"]]
-        try:
-            kept = await shown_by(place, message)
-            shown = [Picture(file.filename, b"") for file in kept]
-            layout = make(body, message.table_id, body["mark"], shown, live)
-            await place.get_partial_message(message.id).edit(
-                view=layout,
-                attachments=kept,  # type: ignore[arg-type]  # says the same in a request
-                allowed_mentions=NOBODY,
-            )
-        except discord.NotFound:
-            _log.info("table %s: message %s is gone", message.table_id, message.id)

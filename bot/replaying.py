@@ -216,6 +216,7 @@ def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int
         people = [row.human for row in table.seats if row.human is not None]
         habits = clock.habits_of(connection, people)
         body = {
+            "language": table.language,
             "lines": [
                 " ".join(f"<@{user}>" for user in people),
                 say(table.language, "frozen.begins", table=table_id),

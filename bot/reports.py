@@ -22,9 +22,10 @@ import aiohttp
 import discord
 
 from bot import public
-from bot.controls import Address, Form, Layout, entry, text
+from bot.controls import Address, Form, entry
 from bot.host.about import versions
 from bot.host.refusals import readable
+from bot.layouts import CONTENT
 from bot.publish import NOBODY
 from bot.refusals import Refusal, plain
 from bot.rooms import Room
@@ -149,9 +150,8 @@ async def send(bot: EchoBot, reference: str) -> None:
         about = json.loads(content)
         told = f"**Problem {reference}** · table {about['table']['id']} · {about['table']['game']}"
         told = "\n".join([told, *_quoted(about["said"])])
-        layout = Layout(text(told), discord.ui.File(f"attachment://{path.name}"))
         file = discord.File(path, path.name)
-        await place.send(view=layout, file=file, nonce=reference, allowed_mentions=NOBODY)
+        await place.send(clip(told, CONTENT), file=file, nonce=reference, allowed_mentions=NOBODY)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         _log.warning("report %s could not be sent (%s); it is %s", reference, error, path)
         return
@@ -194,6 +194,7 @@ async def tell_host(bot: EchoBot, said: str) -> None:
             _log.warning("the application has no owner who could be told")
             return
         await place.send(content=clip(said, 2000), allowed_mentions=NOBODY)
+        await place.send(clip("\n".join([told, *lines]), CONTENT), allowed_mentions=NOBODY)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         _log.warning("the host could not be told (%s)", readable(error))
 

@@ -145,7 +145,8 @@ async def _open(bot: EchoBot, room: Room, person: Person, interaction_id: int) -
             place=f"<#{old.channel_id}>",
             table=number,
         )
-        body = {"lines": [f"{line} {names}".strip()], "waiting": called}
+        body = {"language": old.language, "lines": [f"{names} {line}"], "waiting": called}
+        body["button"] = "rematch"
         outbox.owe(connection, old.id, "notice", old.version, body)
         return number
 

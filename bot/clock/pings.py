@@ -14,13 +14,14 @@ from typing import Any
 
 import discord
 
+from bot.board_pictures import CLASSIC
 from bot.clock import keeper
 from bot.clock.ticking import Ticking
 from bot.clock.turns import Turn
-from bot.controls import Address, Layout, button, rows
-from bot.delivery import Search, sent_of, waiting
+from bot.controls import Address, Layout, button
+from bot.delivery import Search, calling, sent_of, waiting
 from bot.host.refusals import readable
-from bot.layouts import NOTICE
+from bot.layouts import NOTICE, Said
 from bot.refusals import plain
 from bot.rooms import Room
 from bot.screens import planned
@@ -116,10 +117,10 @@ class Bell:
         table = room.table
         body = {"language": table.language, "direct": False, "closed": row.body.get("closed", False)}
         body["turns"] = [_entry(room, one) for one in due]
-        users = [discord.Object(one.turn.user_id) for one in due]
-        mentions = discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+        title = room.game.words.title(table.language)
+        body["place"] = [say(table.language, "turn.where", title=title, table=table.id)]
         channel = self._client.get_partial_messageable(table.place, guild_id=table.guild_id)
-        return await self._send(row, channel, body, mentions)
+        return await self._send(row, channel, body)
 
     async def _directly(self, row: OutboxRow, room: Room, one: Due) -> MessageRow | None:
         table, user = room.table, one.turn.user_id
@@ -132,7 +133,7 @@ class Bell:
             "dropped": await self._database.ask(_dropped, table.id, one.turn.seat, user, language),
         }
         channel = await self._client.create_dm(discord.Object(user))
-        return await self._send(row, channel, body, discord.AllowedMentions.none())
+        return await self._send(row, channel, body)
 
     async def _language(self, table: TableRow, user: int) -> str:
         """The language in which a player reads direct messages."""
@@ -154,21 +155,21 @@ class Bell:
         ]
 
     async def _send(
-        self,
-        row: OutboxRow,
-        channel: discord.abc.Messageable,
-        body: dict[str, Any],
-        mentions: discord.AllowedMentions,
+        self, row: OutboxRow, channel: discord.abc.Messageable, body: dict[str, Any]
     ) -> MessageRow | None:
-        place = await channel._get_channel()
-        found = await self._search(place.id, [_mark(row.id)]) if row.attempts else None
+        place, table = await channel._get_channel(), row.table_id
+        found = await self._search(place.id, _marks(table, row.id)) if row.attempts else None
         if found is None:
             await self._database.write(partial(outbox.tried, outbox_id=row.id))
-            layout = _layout(body, row.table_id, row.id)
-            sent = await channel.send(view=layout, nonce=row.nonce, allowed_mentions=mentions)
+            said = _said(body, table, row.id)
+            sent = await channel.send(
+                **said.fresh(), nonce=row.nonce, allowed_mentions=calling(_called(body))
+            )
             found = sent_of(sent)
         body["mark"] = row.id
-        return MessageRow(found[0], row.table_id, place.id, "ping", 0, body, True)
+        if found.classic:
+            body["form"] = CLASSIC
+        return MessageRow(found.id, table, place.id, "ping", 0, body, True)
 
     async def tell(self, row: OutboxRow, room: Room) -> None:
         """Tell somebody whose pings come as direct messages, outside of quiet hours, that a plan was dropped
@@ -180,15 +181,13 @@ class Bell:
         if not dropped or not habits.direct or habits.quiet(int(self._ticking.now())):
             return
         title, where = await self._place(room, language)
-        content = discord.ui.TextDisplay[Any](
-            clip("\n".join([title, *dropped, where]), 1500), id=NOTICE + row.id
-        )
+        said = Said.of([*dropped, title, where], [[_recap(table.id, row.id, language)]])
         try:
             channel = await self._client.create_dm(discord.Object(user))
-            if row.attempts and await self._search(channel.id, [_mark(row.id)]) is not None:
+            if row.attempts and await self._search(channel.id, _marks(table.id, row.id)) is not None:
                 return
             await self._database.write(partial(outbox.tried, outbox_id=row.id))
-            await channel.send(view=Layout(content), nonce=row.nonce)
+            await channel.send(**said.fresh(), nonce=row.nonce)
         except discord.HTTPException as error:
             if waiting(error):
                 raise
@@ -203,10 +202,9 @@ class Bell:
             if not await self._database.write(partial(_refreshed, message=message, now=now)):
                 continue
             place = self._client.get_partial_messageable(message.channel_id)
-            layout = _layout(message.body, table_id, message.body["mark"])
             try:
                 await place.get_partial_message(message.id).edit(
-                    view=layout, allowed_mentions=discord.AllowedMentions.none()
+                    **_written(message.body, table_id), allowed_mentions=calling(_called(message.body))
                 )
             except discord.HTTPException as error:
                 # What is wrong with a user's direct messages is not wrong with the table's channel.
@@ -254,9 +252,23 @@ def _refreshed(connection: Connection, message: MessageRow, now: int) -> bool:
     return changed
 
 
-def _mark(number: int) -> str:
-    """A piece of JSON that is in the components of this message alone."""
-    return json.dumps({"id": NOTICE + number}).strip("{}")
+def _marks(table_id: int, number: int) -> list[str]:
+    """Pieces of JSON of which one is in the components of this message, and of no other."""
+    return [json.dumps({"id": NOTICE + number}).strip("{}"), json.dumps(str(_recap_id(table_id, number)))]
+
+
+def _recap_id(table_id: int, number: int) -> Address:
+    return Address(table_id, "recap", str(number))
+
+
+def _recap(table_id: int, number: int, language: str) -> discord.ui.Button[Any]:
+    """The button for what has happened; by the mark in it the message is found again."""
+    return button(_recap_id(table_id, number), say(language, "button.recap"))
+
+
+def _called(body: dict[str, Any]) -> list[int]:
+    """The users whom a message still calls."""
+    return [entry["user"] for entry in body["turns"] if not entry["done"] and not body["direct"]]
 
 
 def _sentence(entry: dict[str, Any], language: str) -> str:
@@ -269,24 +281,25 @@ def _sentence(entry: dict[str, Any], language: str) -> str:
     return said if entry["until"] is None else f"{said} {say(language, 'clock.until', until=entry['until'])}"
 
 
-def _layout(body: dict[str, Any], table_id: int, mark: int) -> Layout:
+def _said(body: dict[str, Any], table_id: int, mark: int) -> Said:
     """The message: its sentences; Act and what happened since the player's last move, until all is done."""
     language = body["language"]
     live = not all(entry["done"] for entry in body["turns"])
     lines = [_sentence(entry, language) for entry in body["turns"]]
-    if body["direct"]:
-        title, where = body["place"]
-        lines = [title, *lines, *(body["dropped"] if live else []), where]
+    title, *where = body.get("place") or [""]
+    lines += [title, *(body.get("dropped", ()) if live else ()), *where]
     if body.get("closed"):
         lines.append(f"-# {say(language, 'clock.closed')}")
-    content = discord.ui.TextDisplay[Any](clip("\n".join(lines), 1500), id=NOTICE + mark)
-    if not live:
-        return Layout(content)
-    buttons = [
-        button(Address(table_id, verb), say(language, f"button.{verb}"), style)
-        for verb, style in (
-            ("act", discord.ButtonStyle.primary),
-            ("recap", discord.ButtonStyle.secondary),
-        )
-    ]
-    return Layout(content, *rows(buttons))
+    act = button(Address(table_id, "act"), say(language, "button.act"), discord.ButtonStyle.primary)
+    return Said.of(lines, [[act, _recap(table_id, mark, language)]] if live else [])
+
+
+def _written(body: dict[str, Any], table_id: int) -> dict[str, Any]:
+    """The message for an edit, in the form in which it was posted: an earlier version of the bot made them of
+    components alone."""
+    mark = body["mark"]
+    said = _said(body, table_id, mark)
+    if "form" in body:
+        return said.anew()
+    content = discord.ui.TextDisplay[Any](said.content, id=NOTICE + mark)
+    return {"view": Layout(content, *(discord.ui.ActionRow(*row) for row in said.buttons))}

@@ -162,7 +162,8 @@ async def export(bot: EchoBot, room: Room, reader: Reader) -> Screen:
 async def _recap(click: Click) -> None:
     await (click.privately() if click.address.verb == "recap" else click.in_place())
     room = await click.look()
-    await show(click.interaction, lambda drawn, _: recap(room, click.reader, drawn, click.page()))
+    page = click.page() if click.address.verb == "recap_page" else 0  # of the first one it is a mark
+    await show(click.interaction, lambda drawn, _: recap(room, click.reader, drawn, page))
 
 
 @handles("verify")

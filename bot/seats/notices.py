@@ -11,8 +11,10 @@ from typing import Any
 
 import discord
 
-from bot.controls import Address, Layout, button, rows, text
-from bot.delivery import Search
+from bot.board_pictures import CLASSIC
+from bot.controls import Address, Layout, button, text
+from bot.delivery import Search, calling
+from bot.layouts import Said
 from bot.names import typed
 from bot.refusals import plain
 from bot.rooms import Room, Rooms
@@ -20,7 +22,7 @@ from bot.seats.requests import asked
 from bot.store import clock, outbox
 from bot.store import seats as store
 from bot.store.rows import MessageRow, OfferRow, OutboxRow
-from bot.words import say
+from bot.words import enumerated, say
 
 _log = logging.getLogger(__name__)
 _REASON = 300  # characters of a reason that are shown
@@ -30,10 +32,11 @@ _GRAY = discord.ButtonStyle.secondary
 Channel = Callable[[int, int | None], discord.PartialMessageable]
 
 
-def layout(room: Room, row: OfferRow) -> Layout:
+def said(room: Room, row: OfferRow) -> Said:
     """The message of an offer in the table's language; with its buttons while it stands."""
     language = room.table.language
-    lines = [_asks(room, row)]
+    title = room.game.words.title(language)
+    lines = [_asks(room, row), say(language, "turn.where", title=title, table=room.table.id)]
     if row.reason:
         lines.append(say(language, "offer.reason", reason=typed(row.reason, _REASON)))
     if row.outcome:
@@ -41,14 +44,22 @@ def layout(room: Room, row: OfferRow) -> Layout:
             (row.kind, row.outcome), f"offer.{row.outcome}"
         )
         lines.append(f"-# {say(language, key, name=plain(row.outcome_name))}")
-        return Layout(text("\n".join(lines)))
+        return Said.of(lines, [])
     if row.kind == "remove":
         missing = asked(room, room.table.seats[row.seat or 0], row.by_id or 0) - set(row.agreed)
-        users = ", ".join(f"<@{user}>" for user in sorted(missing)) or "–"
-        lines.append(say(language, "offer.still", users=users))
+        if missing:
+            users = enumerated(language, (f"<@{user}>" for user in sorted(missing)))
+            values = {"name": plain(row.name), "by": plain(row.by_name), "table": room.table.id}
+            lines.insert(0, say(language, "offer.remove_question", users=users, **values))
         if row.agreed:
             lines.append(say(language, "offer.so_far", names=", ".join(f"<@{user}>" for user in row.agreed)))
-    return Layout(text("\n".join(lines)), *rows(_buttons(room, row)))
+    return Said.of(lines, [_buttons(room, row)])
+
+
+def layout(room: Room, row: OfferRow) -> Layout:
+    """The same as components alone, as an earlier version of the bot posted it."""
+    words = said(room, row)
+    return Layout(text(words.content), *(discord.ui.ActionRow(*buttons) for buttons in words.buttons))
 
 
 def _asks(room: Room, row: OfferRow) -> str:
@@ -133,12 +144,21 @@ async def bring(
         marks = [json.dumps(str(Address(table.id, verb, str(offer.id)))) for verb in verbs]
         found = await search(table.place, marks)
         if found is not None:
-            message = MessageRow(found[0], table.id, table.place, "offer", 0, {"offer": offer.id}, True)
+            body: dict[str, Any] = {"offer": offer.id, "called": mentioned(room, offer)}
+            if found.classic:
+                body["form"] = CLASSIC
+            message = MessageRow(found.id, table.id, table.place, "offer", 0, body, True)
     if message is not None:
         message.live = not offer.outcome
+        words = said(room, offer)
         try:
-            await channel(message.channel_id, None).get_partial_message(message.id).edit(
-                view=layout(room, offer), allowed_mentions=discord.AllowedMentions.none()
+            await (
+                channel(message.channel_id, None)
+                .get_partial_message(message.id)
+                .edit(
+                    **(words.anew() if "form" in message.body else {"view": layout(room, offer)}),
+                    allowed_mentions=calling(message.body.get("called", [])),
+                )
             )
         except discord.NotFound:
             _log.info("table %s: the message of an offer is gone", table.id)
@@ -148,10 +168,10 @@ async def bring(
         return None  # settled before anybody saw it
     await database.write(partial(outbox.tried, outbox_id=row.id))
     awake = await database.ask(_awake, mentioned(room, offer), rooms.ticking.now())
-    users = [discord.Object(user) for user in awake]
-    mentions = discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+    words = said(room, offer)
     sent = await channel(table.place, table.guild_id).send(
-        view=layout(room, offer), nonce=row.nonce, allowed_mentions=mentions
+        **words.fresh(), nonce=row.nonce, allowed_mentions=calling(awake)
     )
-    fresh = MessageRow(sent.id, table.id, table.place, "offer", 0, {"offer": offer.id}, True)
+    noted = {"offer": offer.id, "form": CLASSIC, "called": awake}
+    fresh = MessageRow(sent.id, table.id, table.place, "offer", 0, noted, True)
     return partial(outbox.posted, message=fresh)

@@ -14,6 +14,8 @@ from bot.store.rows import MessageRow, OutboxRow
 
 _POSTED = "id, table_id, channel_id, kind, version, CAST(body AS BLOB) AS body, live"
 """What is read of posted messages; as bytes, as a text that is no UTF-8 any more could not be fetched."""
+LATER = ("strip", "struck")
+"""What is done to messages of earlier turns: it can wait, Discord is slow with changing old messages."""
 
 
 def owe(connection: Connection, table_id: int, kind: str, version: int, body: dict[str, Any]) -> None:
@@ -59,9 +61,9 @@ def called(connection: Connection, table_id: int) -> list[int] | None:
 
 
 def first(connection: Connection, table_id: int) -> OutboxRow | None:
-    """The oldest message that a table owes."""
+    """The oldest message that a table owes; those that can wait come last."""
     row = connection.execute(
-        "SELECT * FROM outbox WHERE table_id = ? ORDER BY id LIMIT 1", (table_id,)
+        "SELECT * FROM outbox WHERE table_id = ? ORDER BY kind IN (?, ?), id LIMIT 1", (table_id, *LATER)
     ).fetchone()
     return None if row is None else OutboxRow(**{**dict(row), "body": json.loads(row["body"])})
 
