@@ -122,7 +122,7 @@ class Company(Table):
     async def ended(self) -> Match:
         """The match of a game that is over, once all of it is told; the newest message alone has buttons."""
         assert await self.status() == "over"
-        await self.lab.until(lambda: "SHA-256" in parts.texts(self.messages()[-1]["components"]))
+        await self.lab.until(lambda: "SHA-256" in parts.said(self.messages()[-1]))
         await self.lab.until(lambda: sum(bool(parts.ids(one["components"])) for one in self.messages()) == 1)
         room = await self.bot.service.rooms.look(self.number)
         assert room.match is not None
@@ -142,7 +142,7 @@ class Company(Table):
             if row.version not in owed or str(row.id) not in posts:
                 continue
             pinged = {int(user) for user in posts[str(row.id)]["allowed_mentions"].get("users", ())}
-            text = parts.texts(posts[str(row.id)]["components"])
+            text = posts[str(row.id)]["content"]
             named = {person.id for person in self.people if person.mention in text}
             asked = {user for seat in owed[row.version] if (user := users[seat]) is not None}
             found.append((pinged, named, asked))

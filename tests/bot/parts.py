@@ -32,6 +32,11 @@ def files(message: Json) -> list[Json]:
     return stored.files(message)
 
 
+def said(message: Json) -> str:
+    """All words of a message that somebody got: its own, then those of its components."""
+    return "\n".join(filter(None, [message["content"], texts(message["components"])]))
+
+
 def texts(components: Any) -> str:
     """All text that is shown; commands that can be pressed by their names alone, like those that cannot."""
     shown = "\n".join(part["content"] for part in walk(components) if part["type"] == TEXT)

@@ -99,7 +99,7 @@ class Wire:
     def turns(self) -> list[Json]:
         """Public messages of turns and of the end, oldest first."""
         return [
-            m for m in self.table.messages() if "## Lanterns" not in str(m["components"]) and m["components"]
+            m for m in self.table.messages() if "## Lanterns" not in str(m["components"]) and parts.said(m)
         ]
 
     async def moves(self) -> list[Any]:
@@ -113,7 +113,7 @@ class Wire:
         async with asyncio.timeout(within):
             while await self.bot.database.ask(outbox.tables):  # noqa: ASYNC110 # the database calls nobody
                 await asyncio.sleep(0.01)
-        told = [parts.texts(message["components"]) for message in self.turns()]
+        told = [parts.said(message) for message in self.turns()]
         assert len(set(told)) == len(told), "a message was posted twice"
         live = [m for m in self.turns() if parts.ids(m["components"])]
         assert live == self.turns()[-1:], "the newest message alone has buttons"
