@@ -53,7 +53,9 @@ async def test_only_those_who_must_act_are_mentioned(server: Server) -> None:
     assert list(map(str, turn["allowed_mentions"]["users"])) == [str((await server.person(number, 0)).id)]
     edits = [one.body for one in server.asked if one.method == "PATCH"]
     assert all(edit["allowed_mentions"]["parse"] == [] for edit in edits)
-    assert not any(edit["allowed_mentions"].get("users") for edit in edits)
+    named = [set(map(str, edit["allowed_mentions"].get("users", ()))) for edit in edits]
+    assert all(users in (set(), everybody) for users in named), "whom the edited message called, nobody else"
+    assert everybody in named, "they stay mentioned where who has answered is struck off"
 
 
 async def test_nobody_is_called_any_more_who_has_resigned(server: Server) -> None:

@@ -71,7 +71,9 @@ async def test_attachments_holds_only_files_not_referenced_in_embeds(
 ) -> None:
     bot = await start()
     embed = discord.Embed(title="x").set_image(url="attachment://a.png")
-    sent = await bot.get_channel(lab.channel().id).send(embed=embed, files=[picture("a.png"), picture("b.png")])
+    sent = await bot.get_channel(lab.channel().id).send(
+        embed=embed, files=[picture("a.png"), picture("b.png")]
+    )
     assert [one.filename for one in sent.attachments] == ["b.png"]
 
 
@@ -98,7 +100,10 @@ async def test_a_kept_file_needs_its_id_and_its_filename(
     (kept,) = attached.of(sent)
     body = {"components": shows("a.png").to_components(), "flags": 1 << 15}
     route = discord.http.Route(
-        "PATCH", "/channels/{channel_id}/messages/{message_id}", channel_id=sent.channel.id, message_id=sent.id
+        "PATCH",
+        "/channels/{channel_id}/messages/{message_id}",
+        channel_id=sent.channel.id,
+        message_id=sent.id,
     )
     for listed in ([{"id": str(kept.id), **entry}], None):
         more = {} if listed is None else {"attachments": listed}
