@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import discord
 
@@ -46,11 +46,18 @@ def waiting(error: Exception) -> bool:
     return passing(error) or signed_out(error)
 
 
+class _File(discord.File):
+    """A file whose number in its request is a text, as Discord describes ids; the library sends a number."""
+
+    def to_dict(self, index: int) -> dict[str, Any]:
+        return {**super().to_dict(index), "id": str(index)}
+
+
 def files(pictures: Iterable[Picture], alts: Mapping[str, str] | None = None) -> list[discord.File]:
     """The pictures as files to send; ``alts``: what they show in words, by their names, for a message that
     does not say it itself."""
     return [
-        discord.File(io.BytesIO(picture.data), picture.name, description=(alts or {}).get(picture.name))
+        _File(io.BytesIO(picture.data), picture.name, description=(alts or {}).get(picture.name))
         for picture in pictures
     ]
 

@@ -128,8 +128,8 @@ async def _edit_or_follow(interaction: discord.Interaction[Any], screen: Screen,
         if error.code != BAD_FORM or not screen.pictures:
             raise
         _log.info("pictures were not taken by an edit: %s", error)
-    words = await bare() if bare is not None else Screen(screen.split()[0])
-    number = await _put(interaction, words, list, False)
+    words = await bare() if bare is not None else screen
+    number = await _put(interaction, Screen(words.split()[0]), list, False)
     if replies.thinking(interaction):
         await _send(interaction, Layout(*screen.split()[1]), screen)
     return number

@@ -193,8 +193,7 @@ async def tell_host(bot: EchoBot, said: str) -> None:
         if place is None:
             _log.warning("the application has no owner who could be told")
             return
-        await place.send(content=clip(said, 2000), allowed_mentions=NOBODY)
-        await place.send(clip("\n".join([told, *lines]), CONTENT), allowed_mentions=NOBODY)
+        await place.send(content=clip(said, CONTENT), allowed_mentions=NOBODY)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         _log.warning("the host could not be told (%s)", readable(error))
 

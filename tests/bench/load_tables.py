@@ -138,7 +138,7 @@ class LoadedTable:
 
     def _mentions(self) -> list[Actor]:
         """Those of the table's people whom its newest message names."""
-        said = parts.texts(self._message()["components"])
+        said = parts.said(self._message())
         return [person for person in self._people if person.mention in said]
 
     async def move(self) -> None:

@@ -98,7 +98,7 @@ class Learner:
     def _note(self) -> Json:
         first = next(part for part in parts.walk(self.panel["components"]) if part["type"] == parts.TEXT)
         self.read.append(first["content"])
-        self.lines.update(parts.texts(self.panel["components"]).split("\n"))
+        self.lines.update(parts.said(self.panel).split("\n"))
         return self.panel
 
     async def go(self, manner: Callable[[Json], Press | None], clicks: int = MOST) -> None:

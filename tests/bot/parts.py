@@ -34,7 +34,12 @@ def files(message: Json) -> list[Json]:
 
 def said(message: Json) -> str:
     """All words of a message that somebody got: its own, then those of its components."""
-    return "\n".join(filter(None, [message["content"], texts(message["components"])]))
+    return "\n".join(filter(None, [message.get("content"), texts(message.get("components"))]))
+
+
+def words(message: Any) -> str:
+    """All words of a message as the stand-in keeps it."""
+    return said({"content": message.content, "components": message.components})
 
 
 def texts(components: Any) -> str:

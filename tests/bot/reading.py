@@ -55,10 +55,10 @@ class ReadingPlayer:
         message = await self.table.having(verb)
         button = next(i for i in parts.ids(message["components"]) if parts.verb(i) == verb)
         shown = await self.see(await self.who.click(message, button))
-        told = parts.texts(shown["components"])
+        told = parts.said(shown)
         while onward := _onward(shown):
             shown = await self.see(await self.who.click(shown, onward))
-            told += "\n" + parts.texts(shown["components"])
+            told += "\n" + parts.said(shown)
         return told
 
     async def act(self) -> None:
@@ -71,7 +71,7 @@ class ReadingPlayer:
             self.check(panel, hand, board)
             pressed = {parts.verb(one): one for one in parts.ids(panel["components"])}
             if "ok" in pressed:
-                plan = parts.texts(panel["components"]).split("**With Confirm you will:**")[1]
+                plan = parts.said(panel).split("**With Confirm you will:**")[1]
                 self.deeds += re.findall(r"^\d+\. (.+)$", plan, re.MULTILINE)
                 panel = await self.see(await self.who.click(panel, pressed["ok"]))
                 hand, board = "", ""  # what was read is not what lies there now
@@ -107,7 +107,7 @@ class ReadingPlayer:
 
     async def mark(self, panel: Json, marks: list[Offer], pressed: dict[str, str]) -> Json:
         """Mark as many as the text asks for, the least dear first, and more until Confirm is offered."""
-        told = parts.texts(panel["components"])
+        told = parts.said(panel)
         exactly = re.search(r"Choose exactly (\d+)", told)
         between = re.search(r"Choose (\d+) to (\d+)", told)
         assert exactly or between, told
@@ -141,7 +141,7 @@ def _most(panel: Json, custom_id: str) -> int:
 
 def _offers(panel: Json) -> list[Offer]:
     """Everything that can be chosen, with its label, its description and its sentence in the text."""
-    sentences = re.findall(r"^- \*\*(.+?)\*\*(.*)$", parts.texts(panel["components"]), re.MULTILINE)
+    sentences = re.findall(r"^- \*\*(.+?)\*\*(.*)$", parts.said(panel), re.MULTILINE)
     explained = dict(sentences)
     found: list[Offer] = []
     for part in parts.walk(panel["components"]):

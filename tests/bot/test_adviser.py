@@ -60,7 +60,7 @@ async def test_hints_are_the_advisers(adviser: Told, stand_in: Lab, tmp_path: Pa
         panel = await table.seen(await people[0].click(message, act))
         hint = next(i for i in parts.ids(panel["components"]) if parts.verb(i) == "hint")
         shown = await table.seen(await people[0].click(panel, hint))
-    assert "💡" in parts.texts(shown["components"])
+    assert "💡" in parts.said(shown)
     assert len(adviser.seats) == 1
     assert sum(len(one.seats) for one in ANSWERING.values()) == 1
 

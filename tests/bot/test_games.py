@@ -37,7 +37,7 @@ async def play(lab: Lab, path: Path, seats: int, locale: str) -> Table:
         await table.open()
         await table.play()
         assert await table.status() == "over"
-        await lab.until(lambda: "SHA-256" in parts.texts(table.messages()[-1]["components"]))
+        await lab.until(lambda: "SHA-256" in parts.said(table.messages()[-1]))
         # In the end only the newest message has buttons.
         await lab.until(
             lambda: sum(bool(parts.ids(message["components"])) for message in table.messages()) == 1
@@ -78,7 +78,7 @@ async def test_the_tiny_game_in_every_language(
 ) -> None:
     table = await play(stand_in, tmp_path / "x.sqlite3", 3, locale)
     sign = {"en-US": "EN", "ru": "РУ", "it": "IT", "ja": "日"}[locale]
-    assert f"Scores {sign}" in parts.texts(table.messages()[-1]["components"])
+    assert f"Scores {sign}" in parts.said(table.messages()[-1])
 
 
 async def test_a_killed_process_is_followed_by_another(stand_in: Lab, tmp_path: Path) -> None:

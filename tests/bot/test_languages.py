@@ -106,7 +106,7 @@ async def test_a_whole_game(
             if panels % LOOK == 0:
                 await look_around(table, people[panels // LOOK % len(people)])
             await table.play(turns=1)
-        await stand_in.until(lambda: "SHA-256" in parts.texts(table.messages()[-1]["components"]), 20)
+        await stand_in.until(lambda: "SHA-256" in parts.said(table.messages()[-1]), 20)
         for person in people:
             await look_around(table, person)
         # In the end only the newest message has buttons, and nothing was posted twice.
@@ -117,7 +117,7 @@ async def test_a_whole_game(
     assert len(posted) == sum(bool(message["components"]) for message in table.messages())
     assert table.slowest < 3.0, "Discord waits three seconds for an acknowledgement"
     assert statistics.median(table.clicks) <= 3, "at most three clicks for the median move"
-    last = parts.texts(table.messages()[-1]["components"])
+    last = parts.said(table.messages()[-1])
     assert all(person.name in last for person in people)
     texts = {*shown(stand_in.records.requests), *(("picture", line) for line in themes.lines)}
     known = [person.name for person in people]

@@ -120,10 +120,10 @@ async def test_a_panel_is_answered_in_words_and_gets_its_picture_later(seats: Se
     panel = await opened(table, ann)
     assert parts.files(panel) == []
     assert parts.selects(panel["components"]), "it can be answered"
-    before = parts.texts(panel["components"])
+    before = parts.said(panel)
     studio.go_on()
     shown = await table.lab.until(lambda: parts.files(now := of(table, ann, panel)) and now)
-    assert parts.texts(shown["components"]) == before
+    assert parts.said(shown) == before
     assert len(parts.alts(shown["components"])) == len(parts.files(shown)) == 1
 
 
@@ -134,11 +134,11 @@ async def test_a_late_picture_does_not_bring_back_what_a_panel_showed_before(sea
     panel = await marked(table, ann, panel, "0")
     panel = await marked(table, ann, panel, "1")
     assert parts.files(panel) == []
-    before = parts.texts(panel["components"])
+    before = parts.said(panel)
     edits = [one for one in table.lab.records.requests if one.method == "PATCH"]
     studio.go_on()
     shown = await table.lab.until(lambda: parts.files(now := of(table, ann, panel)) and now)
-    assert parts.texts(shown["components"]) == before, "what was marked last"
+    assert parts.said(shown) == before, "what was marked last"
     brought = [one for one in table.lab.records.requests if one.method == "PATCH"][len(edits) :]
     assert len(brought) == 1, "the pictures of what it showed before are not brought"
 
@@ -153,11 +153,11 @@ async def test_a_turn_is_told_in_words_and_gets_its_picture_later(seats: Seats) 
     turn = await table.lab.until(lambda: (now := table.offering("act")) and now["id"] != first["id"] and now)
     assert parts.files(turn) == []
     assert parts.alts(turn["components"]) == []
-    in_words = parts.texts(turn["components"])
+    in_words = parts.said(turn)
     studio.go_on()
     shown = await table.lab.until(lambda: parts.files(now := of(table, ann, turn)) and now)
     assert len(parts.alts(shown["components"])) == 1
-    assert len(parts.texts(shown["components"])) < len(in_words), "the picture takes the place of the words"
+    assert len(parts.said(shown)) < len(in_words), "the picture takes the place of the words"
     assert parts.ids(shown["components"]) == parts.ids(turn["components"])
 
 
@@ -228,12 +228,12 @@ async def test_a_lobby_stands_before_its_cover_and_can_be_joined(seats: Seats) -
     assert parts.alts(lobby["components"]) == []
     join = next(one for one in parts.ids(lobby["components"]) if parts.verb(one) == "join")
     await (await bob.click(lobby, join)).finished()
-    await table.lab.until(lambda: bob.mention in parts.texts(of(table, ann, lobby)["components"]))
+    await table.lab.until(lambda: bob.mention in parts.said(of(table, ann, lobby)))
     assert parts.files(of(table, ann, lobby)) == []
     studio.go_on()
     shown = await table.lab.until(lambda: parts.files(now := of(table, ann, lobby)) and now)
     assert len(parts.alts(shown["components"])) == len(parts.files(shown)) == 1
-    assert bob.mention in parts.texts(shown["components"])
+    assert bob.mention in parts.said(shown)
 
 
 async def test_the_old_cover_of_a_lobby_stays_until_the_new_one_is_drawn(seats: Seats) -> None:
@@ -261,11 +261,11 @@ async def test_a_recap_is_told_in_words_and_gets_its_picture_later(seats: Seats)
     await studio.hold(table.lab)
     recap = await table.seen(await ann.slash("table recap"))
     assert parts.files(recap) == []
-    words = parts.texts(recap["components"])
+    words = parts.said(recap)
     assert words
     studio.go_on()
     shown = await table.lab.until(lambda: parts.files(now := of(table, ann, recap)) and now)
-    assert parts.texts(shown["components"]) == words
+    assert parts.said(shown) == words
     assert len(parts.alts(shown["components"])) == 1
 
 
@@ -292,16 +292,16 @@ async def test_a_replay_is_told_in_words_and_its_film_is_announced(seats: Seats)
     await studio.hold(table.lab)
     replay = await pressed(table, ann, replay, "replay_step", "forward")
     assert parts.files(replay) == []
-    in_words = parts.texts(replay["components"])
+    in_words = parts.said(replay)
     film = await pressed(table, ann, replay, "film")
     assert parts.files(film) == []
-    assert "The moving picture is being made" in parts.texts(film["components"])
+    assert "The moving picture is being made" in parts.said(film)
     studio.go_on()
     shown = await table.lab.until(lambda: parts.files(now := of(table, ann, film)) and now)
-    assert "being made" not in parts.texts(shown["components"])
+    assert "being made" not in parts.said(shown)
     assert [one["filename"] for one in parts.files(shown)] == ["film.webp"]
     shown = await table.lab.until(lambda: parts.files(now := of(table, ann, replay)) and now)
-    assert len(parts.texts(shown["components"])) < len(in_words), "the picture takes the place of the words"
+    assert len(parts.said(shown)) < len(in_words), "the picture takes the place of the words"
     assert parts.ids(shown["components"]) == parts.ids(replay["components"])
 
 
@@ -316,6 +316,6 @@ async def test_a_film_that_fails_or_takes_too_long_is_given_up_with_a_word(
     complaints.expected.append("a picture came so late that nobody gets it")
     film = await pressed(table, ann, replay, "film")
     shown = await table.lab.until(
-        lambda: "could not be made" in parts.texts((now := of(table, ann, film))["components"]) and now
+        lambda: "could not be made" in parts.said(now := of(table, ann, film)) and now
     )
     assert parts.files(shown) == []

@@ -34,7 +34,7 @@ async def plan(table: Table, who: Actor) -> str:
     """Plan the next answer by clicking, as far as there is something to plan; what the panel says then."""
     panel = await table.seen(await who.slash("table plan", table=str(table.number)))
     for _ in range(20):
-        said = parts.texts(panel["components"])
+        said = parts.said(panel)
         if "Your plan stands" in said:
             return said
         found = press(panel)

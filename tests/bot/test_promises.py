@@ -56,7 +56,7 @@ async def test_the_next_process_excuses_what_the_last_one_left_open(
     async with serving(stand_in, path) as bot:
         for one, language in zip((*waiting, asked), ("en", "it", "en"), strict=True):
             await one.finished()
-            assert parts.texts(one.message["components"]) == EXCUSES[language]
+            assert parts.said(one.message) == EXCUSES[language]
         table.bot = bot
         panel = await table.seen(await ann.click(turn, act))
         assert parts.selects(panel["components"]), "pressing again works"
@@ -109,6 +109,6 @@ async def test_too_old_and_closed_messages_are_passed_over(
             )
     async with serving(stand_in, path):
         await open_one.finished()
-        assert parts.texts(open_one.message["components"]) == EXCUSES["it"]
+        assert parts.said(open_one.message) == EXCUSES["it"]
     assert not [one for one in stand_in.world.messages.values() if one.flags & LOADING]
     assert "old" not in {token for _, token in asked_for(stand_in)}, "that token is worth nothing any more"

@@ -76,14 +76,14 @@ async def test_a_card_in_picture_and_words(stand_in: Lab, tmp_path: Path, langua
             answer = await table.seen(await ann.slash("card", name=typed))
             assert answer["flags"] & 64
             line = words.card(card, language)
-            assert parts.texts(answer["components"]) == line
+            assert parts.said(answer) == line
             assert parts.alts(answer["components"]) == [line.replace("*", "")]
             assert len(await pixels(stand_in, answer)) > 100_000
         panel = await table.seen(await ann.slash("settings"))
         await table.seen(await ann.click(panel, "0:-::set_pictures:"))
         answer = await table.seen(await ann.slash("card", name="Sea Queen"))
         assert parts.files(answer) == []
-        assert parts.texts(answer["components"]) == words.card("sea_queen", language)
+        assert parts.said(answer) == words.card("sea_queen", language)
 
 
 async def test_a_card_that_is_not_there(server: Server) -> None:
@@ -106,16 +106,16 @@ async def test_every_topic_of_every_game(stand_in: Lab, tmp_path: Path, language
         table = Table(stand_in, bot, [ann], seed=1)
         for key, game in games().items():
             panel = await table.seen(await ann.slash("rules", game=key))
-            assert parts.texts(panel["components"]) == game.words.rules(language)
+            assert parts.said(panel) == game.words.rules(language)
             topics = game.words.topics(language)
             for topic, title in topics:
                 (select,) = parts.selects(panel["components"])
                 assert list(options(select).items())[1:] == topics
                 panel = await table.seen(await ann.select(panel, select["custom_id"], [topic]))
-                assert parts.texts(panel["components"]) == f"## {title}\n{game.words.topic(topic, language)}"
+                assert parts.said(panel) == f"## {title}\n{game.words.topic(topic, language)}"
             (select,) = parts.selects(panel["components"])
             panel = await table.seen(await ann.select(panel, select["custom_id"], ["@overview"]))
-            assert parts.texts(panel["components"]) == game.words.rules(language)
+            assert parts.said(panel) == game.words.rules(language)
 
 
 async def test_rules_by_command(server: Server) -> None:

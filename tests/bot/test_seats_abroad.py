@@ -24,7 +24,7 @@ def verb_id(message: Json, verb: str) -> str:
 
 
 def text_of(message: Json) -> str:
-    return parts.texts(message["components"])
+    return parts.said(message)
 
 
 async def hand_text(table: Table, seat: int, language: str) -> str:

@@ -30,7 +30,7 @@ async def company(stand_in: Lab, tmp_path: Path) -> AsyncIterator[Company]:
 
 
 def said(panel: Json) -> str:
-    return parts.texts(panel["components"])
+    return parts.said(panel)
 
 
 async def press(company: Company, who: Actor, panel: Json, label: str) -> Json:

@@ -20,7 +20,7 @@ async def test_a_whole_game_played_by_reading(stand_in: Lab, tmp_path: Path) -> 
         for who in people:
             panel = await table.seen(await who.slash("settings"))
             panel = await table.seen(await who.click(panel, "0:-::set_pictures:"))
-            assert "Pictures in what only you see: **off**" in parts.texts(panel["components"])
+            assert "Pictures in what only you see: **off**" in parts.said(panel)
         readers = {who.id: ReadingPlayer(table, who) for who in people}
         await table.open(game=GAME)
         for _ in range(400):
@@ -33,7 +33,7 @@ async def test_a_whole_game_played_by_reading(stand_in: Lab, tmp_path: Path) -> 
             lambda: next((one for one in table.messages() if "SHA-256" in str(one["components"])), None),
             60,  # the public pictures of a whole game, drawn one after the other
         )
-        sheet = parts.texts(last["components"])
+        sheet = parts.said(last)
     private = [message for reader in readers.values() for message in reader.read]
     assert len(private) > 100
     for message in private:

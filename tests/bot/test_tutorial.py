@@ -142,7 +142,7 @@ async def test_back_and_undo_return_to_the_step_before(stand_in: Lab, tmp_path: 
         learner = Learner(stand_in, bot, who)
         await learner.begin(key)
         await learner.go(obedient, clicks=1)
-        assert "Confirm" in parts.texts(learner.panel["components"])
+        assert "Confirm" in parts.said(learner.panel)
         await learner.press(verbs(learner.panel)["back"])
         assert steps[0].text.en.strip() in learner.read[-1]
         await learner.go(obedient, clicks=2)
@@ -173,9 +173,9 @@ async def test_a_lesson_is_in_no_list_and_nobody_else_may_look_at_it(
             typed = await who.autocomplete("table board", "table", table="")
             assert str(number) not in str(typed.choices)
         answer = await other.reading.seen(await bob.slash("table board", table=str(number)))
-        assert "no table" in parts.texts(answer["components"])
+        assert "no table" in parts.said(answer)
         own = await learner.reading.seen(await ann.slash("table board", table=str(number)))
-        assert "no table" not in parts.texts(own["components"])
+        assert "no table" not in parts.said(own)
 
 
 async def test_the_tutorial_is_found_in_the_help_and_the_rules(stand_in: Lab, tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ async def test_the_command_suggests_and_lists_the_games(stand_in: Lab, tmp_path:
         await learner.press(verbs(learner.panel)["learn_this"], ["echoes-of-revachol"])
         assert lesson_of("echoes-of-revachol").steps[0].text.ru.strip() in learner.read[-1]
         answer = await learner.reading.seen(await who.slash("tutorial", game="chess"))
-        assert "chess" in parts.texts(answer["components"])
+        assert "chess" in parts.said(answer)
 
 
 async def test_a_lesson_works_in_direct_messages(stand_in: Lab, tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ async def test_a_table_in_direct_messages_is_refused_with_the_true_reason(
     async with serving(stand_in, tmp_path / "x.sqlite3"):
         answer = await who.slash("table new", channel=who.direct(), game=TAUGHT[0])
         await answer.until(lambda one: one.messages and one.message["components"])
-        assert parts.texts(answer.message["components"]) == say("en", "refused.no_direct")
+        assert parts.said(answer.message) == say("en", "refused.no_direct")
 
 
 async def test_whoever_leaves_the_path_is_told_so_before_confirming(stand_in: Lab, tmp_path: Path) -> None:
@@ -278,7 +278,7 @@ async def test_everything_is_there_in_words_too(stand_in: Lab, tmp_path: Path, k
         room = await bot.service.rooms.look((await learner.table(bot)).id)
         for verb in ("hand", "text_board"):
             learner.panel = panel
-            answer = parts.texts((await learner.press(verbs(panel)[verb]))["components"])
+            answer = parts.said(await learner.press(verbs(panel)[verb]))
             assert room.match is not None
             view = room.match.view(0 if verb == "hand" else None)
             talk = public.talk_of(room.table, "en", 0 if verb == "hand" else None)
@@ -309,7 +309,7 @@ async def test_a_hint_in_a_lesson_is_that_of_the_lesson(stand_in: Lab, tmp_path:
         await learner.press(chosen[0], [other])
         assert step.text.en.strip() not in learner.read[-1]
         await learner.press(verbs(learner.panel)["hint"])
-        shown_now = parts.texts(learner.panel["components"])
+        shown_now = parts.said(learner.panel)
         assert re.search(r"💡.*Speed \+1 \(→ 4\)", shown_now), shown_now
         await learner.press(chosen[0], [further])
         assert step.text.en.strip() in learner.read[-1]

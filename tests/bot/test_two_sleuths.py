@@ -30,7 +30,7 @@ async def company(stand_in: Lab, tmp_path: Path) -> AsyncIterator[Company]:
 
 def title(panel: Json) -> str:
     """The question of a panel."""
-    return next(line for line in parts.texts(panel["components"]).split("\n") if line.startswith("### "))
+    return next(line for line in parts.said(panel).split("\n") if line.startswith("### "))
 
 
 def pressed(panel: Json, label: str) -> str:
@@ -67,7 +67,7 @@ async def test_the_panel_stays_with_the_sleuth_that_acts(company: Company) -> No
     assert one != two
     panel = await walked(company, ann, first)
     assert title(panel).startswith(f"### {one}: "), "after a step of the draft"
-    assert f"1. {one}: " in parts.texts(panel["components"]), "what is to be confirmed says who does it"
+    assert f"1. {one}: " in parts.said(panel), "what is to be confirmed says who does it"
     panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
     assert title(panel).startswith(f"### {one}: "), "after the confirmation"
     panel = await company.panel(ann)
@@ -86,7 +86,7 @@ async def test_the_other_sleuth_can_be_chosen_within_a_draft(company: Company) -
     panel = await walked(company, ann, await company.panel(ann))
     one, two = title(panel)[4:].split(":")[0], others(panel)[0][1].split(":")[0]
     panel = await walked(company, ann, await turned(company, ann, panel))
-    shown = parts.texts(panel["components"])
+    shown = parts.said(panel)
     assert f"1. {one}: " in shown
     assert f"2. {two}: " in shown
     panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
@@ -104,5 +104,5 @@ async def test_what_is_taken_back_is_asked_again_at_once(company: Company) -> No
     panel = await company.seen(await ann.click(panel, pressed(panel, "Confirm")))
     assert title(panel).startswith(f"### {one}: "), "the other one is done"
     panel = await company.seen(await ann.click(panel, pressed(panel, "Undo")))
-    assert "Taken back" in parts.texts(panel["components"])
+    assert "Taken back" in parts.said(panel)
     assert title(panel).startswith(f"### {two}: ")

@@ -73,16 +73,16 @@ class Abuse:
         assert not result.failed, "the application did not respond"
 
         def private() -> list[Json]:
-            return [m for m in result.messages if m["flags"] & 64 and parts.texts(m["components"])]
+            return [m for m in result.messages if m["flags"] & 64 and parts.said(m)]
 
         shown = await self.lab.until(private)
-        return parts.texts(shown[-1]["components"])
+        return parts.said(shown[-1])
 
     async def plays(self, panel: Json | None = None) -> Json:
         """Whoever must act plays the turn to its end, on this panel or a new one; the panel then."""
         who = await self.wire.mover()
         panel = panel or await self.wire.act(who)
-        while "Nothing to choose" not in parts.texts(panel["components"]):
+        while "Nothing to choose" not in parts.said(panel):
             verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
             panel = await self.wire.press(who, panel, "ok" if "ok" in verbs else "do")
         return panel
@@ -94,7 +94,7 @@ class Abuse:
         await self.wire.quiet()
         assert len(self.wire.turns()) == before + 1
         after = await self.wire.mover()
-        assert after.mention in parts.texts(self.wire.turns()[-1]["components"])
+        assert after.mention in parts.said(self.wire.turns()[-1])
 
 
 @pytest.fixture

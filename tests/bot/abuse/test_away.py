@@ -58,7 +58,7 @@ async def test_limits_while_somebody_plays(abuse: Abuse, everywhere: bool) -> No
     told = len(abuse.wire.turns())
     begun = time.monotonic()
     panel = await abuse.plays()
-    assert "Done." in parts.texts(panel["components"])
+    assert "Done." in parts.said(panel)
     assert time.monotonic() - begun < 0.6 * 5
     await abuse.wire.quiet()
     assert abuse.lab.faults.limited == 2
@@ -75,7 +75,7 @@ async def test_direct_messages_are_closed(abuse: Abuse) -> None:
 
     def called() -> list[str]:
         channels = {message["channel_id"] for message in abuse.wire.table.messages()}
-        every = [parts.texts(m["components"]) for one in channels for m in other.sees(one)]
+        every = [parts.said(m) for one in channels for m in other.sees(one)]
         return [read for read in every if other.mention in read and "messages are closed" in read]
 
     await abuse.lab.until(called)

@@ -70,12 +70,12 @@ async def test_the_channel_is_deleted(abuse: Abuse, where: str) -> None:
     place = mover.direct() if where == "direct messages" else other
     told = await abuse.wire.answered(await mover.slash("move", channel=place))
     if where == "direct messages":
-        assert "`/move` in another channel" in parts.texts(told["components"])
+        assert "`/move` in another channel" in parts.said(told)
         await abuse.plays(told)
         # The message that tells of this turn found no place.
         await abuse.lab.until(lambda: any(one.status == 404 for one in abuse.wire.requests[-4:]))
         told = await abuse.wire.answered(await (await abuse.wire.mover()).slash("move", channel=other))
-    assert "so it goes on here" in parts.texts(told["components"])
+    assert "so it goes on here" in parts.said(told)
     await abuse.plays(told)
     await abuse.wire.quiet()
     assert {message["channel_id"] for message in abuse.wire.turns()} == {str(other.id)}
@@ -97,14 +97,14 @@ async def test_permissions_are_lost_and_come_back(abuse: Abuse, lacking: str) ->
     await abuse.plays()
     await abuse.lab.until(lambda: any(one.status == 403 for one in abuse.wire.requests[-4:]))
     again = await abuse.wire.act(await abuse.wire.mover())
-    assert "I may not write in this table's channel" in parts.texts(again["components"])
+    assert "I may not write in this table's channel" in parts.said(again)
     assert len(abuse.wire.turns()) == before
     abuse.lab.faults.deny = 0
     abuse.lab.overwrite(abuse.lab.channel())  # whoever gives a permission changes the channel
     await abuse.wire.quiet()
     assert len(abuse.wire.turns()) == before + 1
     again = await abuse.wire.act(await abuse.wire.mover())
-    assert "I may not write" not in parts.texts(again["components"])
+    assert "I may not write" not in parts.said(again)
     await abuse.goes_on()
 
 

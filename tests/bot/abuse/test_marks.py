@@ -22,7 +22,7 @@ def mira(abuse: Abuse) -> Actor:
 
 async def listed(abuse: Abuse, who: Actor, command: str, place: str = "general") -> str:
     """What a list of tables says."""
-    return parts.texts((await abuse.wire.answered(await who.slash(command, channel=place)))["components"])
+    return parts.said(await abuse.wire.answered(await who.slash(command, channel=place)))
 
 
 async def test_a_lost_channel_is_marked_for_moderators(abuse: Abuse, mira: Actor) -> None:
@@ -35,7 +35,7 @@ async def test_a_lost_channel_is_marked_for_moderators(abuse: Abuse, mira: Actor
     desk = await abuse.wire.answered(
         await mira.slash("moderate tables", channel="general", table=str(row.id))
     )
-    assert "⚠️ its channel is gone" in parts.texts(desk["components"])
+    assert "⚠️ its channel is gone" in parts.said(desk)
 
 
 async def test_a_channel_that_is_closed_to_the_bot_is_marked_for_moderators(

@@ -24,7 +24,7 @@ async def mine(abuse: Abuse, who: Actor, place: Any = None) -> Json:
 
 
 def told(message: Json) -> str:
-    return parts.texts(message["components"])
+    return parts.said(message)
 
 
 async def gone(abuse: Abuse) -> Channel:

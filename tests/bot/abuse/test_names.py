@@ -50,7 +50,7 @@ async def test_a_table_of_people_with_odd_names(
         await table.play(turns=3)
         shown += table.messages()
         for one in shown:
-            read = parts.texts(one["components"])
+            read = parts.said(one)
             assert not FORBIDDEN.search(read), read
             assert not re.search("Abcdl|Xxx", read), "a name has no capital that its owner did not give it"
             assert not MARKS.search(read.replace("@\u200beveryone", "")), read

@@ -46,7 +46,7 @@ class Evening:
             assert name in {one["value"] for one in suggested.choices}
         card = (await self.carla.slash("card", name="card 12")).message
         assert card["flags"] == PRIVATE | V2
-        assert "card 12" in parts.texts(card["components"])
+        assert "card 12" in parts.said(card)
         assert self.pictures(card) == ["card.png"]
         assert card not in self.ann.sees()
 
@@ -63,7 +63,7 @@ class Evening:
             (elsewhere.server(self.lab, "Far away", self.carla), f"in 0 by - {mine}"),
         ]:
             card = (await self.carla.slash("card", name="card 3", channel=place)).message
-            assert parts.texts(card["components"]) == f"**card 3** {told}"
+            assert parts.said(card) == f"**card 3** {told}"
             assert self.pictures(card) == ["card.png"]
 
     async def open(self) -> None:
@@ -147,7 +147,7 @@ class Evening:
     def waiting(self) -> list[Actor]:
         """Who is asked: those whom the board mentions."""
         board = self.board() or {}
-        asked = parts.texts(board["components"]).splitlines()[1]
+        asked = parts.said(board).splitlines()[1]
         named = [person for number, person in self.people.items() if f"<@{number}>" in asked]
         assert {one["id"] for one in board["mentions"]} == {str(person.id) for person in named}
         return named
@@ -198,7 +198,7 @@ class Evening:
 
     def now(self) -> str:
         """What the lobby says now."""
-        return parts.texts(self.now_raw()["components"])
+        return parts.said(self.now_raw())
 
     def board(self) -> Json | None:
         """The public message of the game."""

@@ -42,7 +42,7 @@ async def test_discordjs_plays_a_table_to_its_end(lab: Lab, evening: Evening) ->
     assert sum(taken) == MATCHES
     assert [name for name, _ in evening.played] == [("Ann", "Bob")[turn % 2] for turn in range(len(taken))]
     winner, loser = (evening.ann, evening.bob) if len(taken) % 2 else (evening.bob, evening.ann)
-    told = parts.texts((evening.board() or {})["components"])
+    told = parts.said(evening.board() or {})
     assert told.splitlines() == ["### Late night: 0 left", "Over", f"{winner.mention} took the last one"]
     assert winner is evening.ann, "who begins wins, as both know how to"
     assert evening.ann.sees(evening.ann.direct())[-1]["content"] == "It is over: you win."

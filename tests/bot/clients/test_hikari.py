@@ -36,7 +36,7 @@ async def test_hikari_plays_a_table_to_its_end(lab: Lab, evening: Evening) -> No
     points = replayed(evening)
     board = evening.board() or {}
     for person, mine in zip((evening.ann, evening.bob), points, strict=True):
-        assert f"{person.mention} {mine}" in parts.texts(board["components"])
+        assert f"{person.mention} {mine}" in parts.said(board)
     assert f"you have {points[0]}." in evening.ann.sees(evening.ann.direct())[-1]["content"]
     assert bot.refused == [50007]
     fallback = evening.ann.sees(evening.thread)[-1]

@@ -181,7 +181,7 @@ async def until(check: Callable[[], Awaitable[bool]], within: float = 30.0) -> N
 
 
 def text_of(message: Json) -> str:
-    return parts.texts(message["components"])
+    return parts.said(message)
 
 
 async def said(lab: Lab, words: str) -> str:
@@ -189,7 +189,7 @@ async def said(lab: Lab, words: str) -> str:
 
     def found() -> str:
         every = sorted(lab.world.messages.values(), key=lambda message: message.id, reverse=True)
-        texts = (parts.texts(message.components) for message in every)
+        texts = (parts.words(message) for message in every)
         return next((text for text in texts if words in text), "")
 
     return await lab.until(found)

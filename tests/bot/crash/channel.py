@@ -55,13 +55,13 @@ class Channel:
             if (mark := _LOBBY.fullmatch(custom_id)) is not None:
                 self.posted.append(Posted(message.id, int(mark[1]), 0, tuple(message.mentions)))
                 return
-        number = re.search(r"Table (\d{6})", parts.texts(message.components))
+        number = re.search(r"Table (\d{6})", parts.words(message))
         if number is not None:
             # A lobby that was first posted when its game had begun already.
             self.posted.append(Posted(message.id, int(number[1]), 0, tuple(message.mentions)))
         else:
             self.strange.append(
-                f"a public message that nothing owed: {parts.texts(message.components)[:200]}"
+                f"a public message that nothing owed: {parts.words(message)[:200]}"
             )
 
     def forget_nonces(self) -> None:
@@ -118,7 +118,7 @@ class Channel:
             if not live:
                 yield f"table {number}: no message has buttons"
             elif table.row["status"] == "running" and match is not None:
-                called = {int(one) for one in re.findall(r"<@(\d+)>", parts.texts(live[-1].components))}
+                called = {int(one) for one in re.findall(r"<@(\d+)>", parts.words(live[-1]))}
                 if called != table.waiting(match):
                     yield f"table {number}: {called} are called, {table.waiting(match)} are waited for"
 

@@ -245,7 +245,7 @@ class Killer:
         number = one.messages[-1] if route == FOLLOW_UP else one.original_id
         message = self.lab.world.messages.get(number or 0)
         if message is not None:
-            self.answers.setdefault(token, parts.texts(message.components))
+            self.answers.setdefault(token, parts.words(message))
 
     async def _come_in(self, method: str, path: str) -> None:
         await self._before(method, path)

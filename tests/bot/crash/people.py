@@ -214,13 +214,13 @@ class People:
 
     async def _fill(self, message: Message) -> None:
         """What the lobby still needs: people, computer players, the start."""
-        text = parts.texts(message.components)
+        text = parts.words(message)
         missing = [person for person in self.people if person.mention not in text]
         if missing:
             custom_id = self.having(message, "join")
             assert custom_id is not None
             await self.press(missing[0], message, custom_id)
-            await self.changed(lambda: missing[0].mention in parts.texts(message.components), "the seat")
+            await self.changed(lambda: missing[0].mention in parts.words(message), "the seat")
         elif text.count("Computer ") < self.computers:
             await self._seat_computer(message, text)
         else:
@@ -239,7 +239,7 @@ class People:
         choice = parts.selects(panel.components)[0]
         # The quickest level first: what matters is when the bot dies, not how well it plays.
         await self.press(host, panel, choice["custom_id"], [choice["options"][0]["value"]])
-        await self.changed(lambda: parts.texts(message.components) != before, "the computer player")
+        await self.changed(lambda: parts.words(message) != before, "the computer player")
 
     async def _look(self, message: Message) -> None:
         """Somebody looks at something."""
@@ -263,7 +263,7 @@ class People:
 
     async def _play(self, message: Message) -> None:
         """Somebody who is called opens a panel, or goes on with one that is open, up to a confirmation."""
-        called = {int(number) for number in re.findall(r"<@(\d+)>", parts.texts(message.components))}
+        called = {int(number) for number in re.findall(r"<@(\d+)>", parts.words(message))}
         owing = [person for person in self.people if person.id in called]
         if not owing:
             await self.changed(lambda: self.newest() is not message, "a message that calls somebody")
@@ -297,7 +297,7 @@ class People:
                 return
 
     def _state(self, message: Message) -> tuple[Any, str]:
-        return self.newest(), parts.texts(message.components)
+        return self.newest(), parts.words(message)
 
     def _shown(self, click: Click) -> Message:
         return self.lab.world.messages[click.result.interaction.original_id or 0]

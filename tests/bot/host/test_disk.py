@@ -331,7 +331,7 @@ async def test_a_table_whose_rows_were_changed_is_frozen_and_the_others_go_on(
         why = "its seed or salt" if how == "another salt" else "the saved match is damaged"
         told = f"table {broken.number} is frozen: {why}"
         await stand_in.until(lambda: told in caplog.text)
-        await stand_in.until(lambda: any("🧊" in parts.texts(one["components"]) for one in broken.messages()))
+        await stand_in.until(lambda: any("🧊" in parts.said(one) for one in broken.messages()))
         assert (await broken.row()).frozen is not None
         assert (await sound.row()).frozen is None
         await sound.play(turns=1)

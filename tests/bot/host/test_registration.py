@@ -69,7 +69,7 @@ async def helped(lab: Lab, bot: EchoBot) -> str:
     asked = await owner.slash("help")
     await lab.until(lambda: asked.original is not None and asked.original["components"])
     assert asked.original is not None
-    return parts.texts(asked.original["components"])
+    return parts.said(asked.original)
 
 
 async def test_a_second_start_sends_nothing(stand_in: Lab, tmp_path: Path, complaints: Any) -> None:

@@ -71,7 +71,7 @@ class Parts:
         """What somebody is answered."""
         await self.lab.until(lambda: asked.original is not None and asked.original["components"])
         assert asked.original is not None
-        return parts.texts(asked.original["components"])
+        return parts.said(asked.original)
 
     def offering(self, button: str) -> Any:
         """The message in the server with a button that can be pressed."""

@@ -62,7 +62,7 @@ class Server:
 
     async def said(self, result: Result) -> str:
         """What the bot answers."""
-        return parts.texts((await self.seen(result))["components"])
+        return parts.said(await self.seen(result))
 
     async def opens(self, who: Actor, channel: str | None = None) -> str:
         """What is said to somebody who opens a table."""
@@ -245,11 +245,11 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
         return await server.seen(await server.mira.slash("moderate replace", channel=channel, **typed))
 
     preview = await replace()
-    assert "**Hugo** gets the seat of" in parts.texts(preview["components"]), "everybody sees that channel"
+    assert "**Hugo** gets the seat of" in parts.said(preview), "everybody sees that channel"
     server.lab.overwrite(place, Overwrite(shut.id, 0, deny=int(Permission.VIEW_CHANNEL)))
     refused = f"Hugo cannot see <#{place.id}>, where this table is played: give Hugo the right"
     assert refused in await server.said(await server.press(server.mira, preview, "mod_do"))
-    assert refused in parts.texts((await replace())["components"])
+    assert refused in parts.said(await replace())
     shown = await server.seen(
         await server.mira.slash("moderate replace", channel=channel, table=str(number), which="0")
     )
@@ -259,7 +259,7 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     assert refused in await server.said(await server.mira.select(shown, there, [str(hugo.id)]))
     server.lab.overwrite(place, Overwrite(shut.id, 0))
     preview = await replace()
-    assert "gets the seat of" in parts.texts(preview["components"])
+    assert "gets the seat of" in parts.said(preview)
     await server.said(await server.press(server.mira, preview, "mod_do"))
     row = (await server.bot.service.rooms.look(number)).table
     assert row.seats[0].human == hugo.id
@@ -291,9 +291,9 @@ async def test_a_role_that_manages_one_channel_moderates_its_tables_alone(server
     await server.opens(server.ann, "general")
     here, there = await server.numbers()
     shown = await server.preview(nils, "close", here, "general")
-    assert "You may not manage the channel" in parts.texts(shown["components"])
+    assert "You may not manage the channel" in parts.said(shown)
     shown = await server.seen(await nils.slash("moderate config", channel="general"))
-    assert "This concerns the whole server" in parts.texts(shown["components"])
+    assert "This concerns the whole server" in parts.said(shown)
     preview = await server.preview(nils, "close", there, "general")
     server.lab.overwrite(corner, Overwrite(wardens.id, 0))
     assert REFUSED in await server.said(await server.press(nils, preview, "mod_do"))

@@ -120,7 +120,7 @@ async def test_everything_on_the_desk(stand_in: Lab, tmp_path: Path, complaints:
         panel = await desk.fill(await desk.press(panel, "mod_save"))
         await desk.seen(await desk.press(panel, "mod_do"))
         audit = await desk.seen(await moderator.slash("moderate audit"))
-        assert REASONS[language] in parts.texts(audit["components"])
+        assert REASONS[language] in parts.said(audit)
     texts = {*shown(stand_in.records.requests)}
     known = [*names, *(f"Person {seat}" for seat in range(6))]
     wrong = [(kind, words, text) for kind, text in texts if (words := foreign(text, language, known))]

@@ -37,7 +37,7 @@ async def test_a_confirmation_given_while_the_line_was_down(wire: Wire, code: in
     await wire.lab.gateway.drop(code)
     await wire.lab.until(lambda: not wire.lab.gateway.connected)
     panel = await wire.press(who, panel, "ok")
-    assert "Done." in parts.texts(panel["components"])
+    assert "Done." in parts.said(panel)
     assert (told(wire, "RESUMED"), told(wire, "READY")) == (1, 1)
     assert len(await wire.moves()) == 3
     await turn_goes_on(wire)
@@ -47,7 +47,7 @@ async def turn_goes_on(wire: Wire) -> None:
     """The table is alive: whoever must act ends the turn, which is told once."""
     before, who = len(wire.turns()), await wire.mover()
     panel = await wire.act(who)
-    while "Nothing to choose" not in parts.texts(panel["components"]):
+    while "Nothing to choose" not in parts.said(panel):
         verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
         panel = await wire.press(who, panel, "ok" if "ok" in verbs else "do")
     await wire.quiet()
@@ -106,7 +106,7 @@ async def test_heartbeats_that_nobody_answers(
         await stand_in.until(lambda: not stand_in.gateway.connected, 8)
         stand_in.faults.withhold_heartbeat_ack = False
         panel = await wire.press(who, panel, "ok")
-        assert "Done." in parts.texts(panel["components"])
+        assert "Done." in parts.said(panel)
         assert (told(wire, "RESUMED"), len(await wire.moves())) == (1, 3)
         await turn_goes_on(wire)
 
@@ -118,7 +118,7 @@ async def test_a_confirmation_delivered_three_times(wire: Wire) -> None:
     result = await wire.press(who, panel, "ok", wait=False)
     wire.lab.gateway.release(times=3)
     panel = await wire.answered(result)
-    assert "Done." in parts.texts(panel["components"])
+    assert "Done." in parts.said(panel)
     await wire.bot.close()
     assert len(await wire.moves()) == 3
     acknowledged = [one for one in wire.requests if result.id in one.path and "/callback" in one.path]
@@ -197,7 +197,7 @@ async def test_clicks_that_overtake_each_other(wire: Wire) -> None:
     fewer = await who.select(panel, select["custom_id"], everything[:-1], wait=False)
     confirmed = await wire.press(who, panel, "ok", wait=False)
     wire.lab.gateway.release(backwards=True)
-    panels = [parts.texts((await wire.answered(one))["components"]) for one in (confirmed, fewer)]
+    panels = [parts.said(await wire.answered(one)) for one in (confirmed, fewer)]
     if "The table has changed" in panels[0]:
         assert len(await wire.moves()) == before, "the choice was not the one that was shown any more"
         return
@@ -225,7 +225,7 @@ async def test_a_start_that_overtakes_the_last_seat(
         await start.finished()
         await late.finished()
         await stand_in.until(lambda: late.messages)
-        assert "already begun" in parts.texts(late.messages[-1]["components"])
+        assert "already begun" in parts.said(late.messages[-1])
         row = await bot.database.ask(tables.get, table.number)
         assert row is not None
         assert (row.status, len(row.seats)) == ("running", 2)
@@ -246,7 +246,7 @@ async def test_a_command_that_overtakes_the_server_itself(
         looked = await wire.answered(
             await people[0].slash("table board", table=str(table.number), channel="general")
         )
-        assert "Board EN" in parts.texts(looked["components"])
+        assert "Board EN" in parts.said(looked)
         stand_in.gateway.release()
         await turn_ends(wire)
         await wire.quiet()

@@ -48,13 +48,13 @@ async def test_an_acknowledgement_is_lost(wire: Wire, what: str) -> None:
     panel = await wire.draw(who)
     lose(wire.lab, what, ACKNOWLEDGE)
     panel = await wire.press(who, panel, "ok")
-    assert "Done." in parts.texts(panel["components"])
+    assert "Done." in parts.said(panel)
     assert len(await wire.moves()) == 3
     lose(wire.lab, what, ACKNOWLEDGE)
     refused = await wire.answered(
         await wire.table.people[0].slash("table start", table=str(wire.table.number))
     )
-    assert "already begun" in parts.texts(refused["components"]), "what is refused is said as well"
+    assert "already begun" in parts.said(refused), "what is refused is said as well"
 
 
 @pytest.mark.parametrize("what", ["request", "answer"])
@@ -63,7 +63,7 @@ async def test_a_panel_is_lost(wire: Wire, what: str) -> None:
     panel = await wire.draw(who)
     lose(wire.lab, what, ANSWER)
     panel = await wire.press(who, panel, "ok")
-    assert "Done." in parts.texts(panel["components"])
+    assert "Done." in parts.said(panel)
     assert len(await wire.moves()) == 3
 
 
@@ -108,7 +108,7 @@ async def test_a_panel_whose_token_died_before_it_came(
             assert not late.failed
             assert len(await wire.moves()) == 3, "the card was drawn"
             stale = await wire.press(who, before, "ok")
-            assert "The table has changed" in parts.texts(stale["components"])
+            assert "The table has changed" in parts.said(stale)
             assert "EN end" in parts.buttons(stale["components"])
             fresh = await wire.act(who)
             assert fresh["id"] != stale["id"]

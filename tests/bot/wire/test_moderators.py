@@ -20,13 +20,13 @@ async def test_every_step_of_an_act_is_lost_once(wire: Wire, what: str) -> None:
     await opened.until(lambda one: one.modal is not None)
     lose(wire.lab, what, ACKNOWLEDGE)
     preview = await wire.answered(await mira.submit(opened, {"reason": "a storm"}))
-    assert "a storm" in parts.texts(preview["components"])
+    assert "a storm" in parts.said(preview)
     lose(wire.lab, what, ACKNOWLEDGE)
     done = await wire.press(mira, preview, "mod_do")
-    assert "number 1 in the audit list" in parts.texts(done["components"])
+    assert "number 1 in the audit list" in parts.said(done)
     await wire.bot.publisher.settle(wire.table.number)
     assert (await wire.table.row()).paused == "a storm"
     guild = wire.lab.world.guild.id
     assert len(await wire.table.bot.database.ask(moderation.audit, guild)) == 1
-    told = [m for m in wire.table.messages() if "paused this table. Reason" in parts.texts(m["components"])]
+    told = [m for m in wire.table.messages() if "paused this table. Reason" in parts.said(m)]
     assert len(told) == 1

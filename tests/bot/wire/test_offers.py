@@ -17,8 +17,8 @@ async def test_an_offer_is_made_once(wire: Wire, what: str, route: str) -> None:
     await who.slash("seat stand-in", who=guest)
     asked = await wire.table.having("take_seat")
     shown = await wire.press(guest, asked, "take_seat")
-    assert "You stand in for" in parts.texts(shown["components"])
+    assert "You stand in for" in parts.said(shown)
     await wire.lab.until(lambda: wire.table.offering("take_seat") is None)
-    offers = [one for one in wire.table.messages() if parts.texts(one["components"]).startswith("🪑")]
+    offers = [one for one in wire.table.messages() if parts.said(one).startswith("🪑")]
     assert len(offers) == 1
-    assert "Guest has accepted" in parts.texts(offers[0]["components"])
+    assert "Guest has accepted" in parts.said(offers[0])

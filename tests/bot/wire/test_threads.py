@@ -44,7 +44,7 @@ async def hands_over(wire: Wire) -> Actor:
 
 async def ends_turn(wire: Wire, mover: Actor, panel: Json) -> None:
     """Press what there is until the turn is over."""
-    while "Nothing to choose" not in parts.texts(panel["components"]):
+    while "Nothing to choose" not in parts.said(panel):
         verbs = [parts.verb(custom_id) for custom_id in parts.ids(panel["components"])]
         panel = await wire.press(mover, panel, "ok" if "ok" in verbs else "do")
 
@@ -163,7 +163,7 @@ async def test_whatever_is_done_in_a_locked_thread_opens_it(wire: Wire) -> None:
 
     lock(wire, thread)
     shown = await wire.answered(await mover.slash("table log", channel=thread))  # a command
-    assert parts.texts(shown["components"])
+    assert parts.said(shown)
 
     more = await wire.press(mover, await wire.table.having("more"), "more")
     lock(wire, thread)
@@ -173,7 +173,7 @@ async def test_whatever_is_done_in_a_locked_thread_opens_it(wire: Wire) -> None:
     assert form.modal is not None
     lock(wire, thread)
     sent = await mover.submit(form, {"said": "the thread is locked"})
-    assert "Thank you" in parts.texts((await wire.answered(sent))["components"])
+    assert "Thank you" in parts.said(await wire.answered(sent))
     assert set(refused(wire)) == {"POST interactions"}
 
     lock(wire, thread)
@@ -221,9 +221,9 @@ async def test_without_the_right_to_open_it_players_hear_what_to_do(wire: Wire) 
     await ends_turn(wire, mover, panel)
     other = await wire.mover()
     shown = await wire.answered(await other.slash("move", channel="general"))
-    assert "thread is locked and archived" in parts.texts(shown["components"])
+    assert "thread is locked and archived" in parts.said(shown)
     mine = await wire.answered(await other.slash("mine", channel="general"))
-    assert "ask somebody who manages threads to open it" in parts.texts(mine["components"])
+    assert "ask somebody who manages threads to open it" in parts.said(mine)
     assert len(wire.turns()) == before
 
     # A moderator opens it.

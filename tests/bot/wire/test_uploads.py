@@ -145,5 +145,5 @@ async def test_words_serve_where_a_picture_is_refused(
     assert len(wire.turns()) == before + 1
     told = wire.turns()[-1]
     assert parts.files(told) == []
-    assert "Board EN" in parts.texts(told["components"])
+    assert "Board EN" in parts.said(told)
     assert parts.ids(told["components"])
