@@ -20,10 +20,11 @@ from bot.clock.ticking import Ticking
 from bot.config import Settings
 from bot.host import memory
 from bot.playground.lab import Lab
+from bot.playground.models import Kind
 from bot.playground.network import use_plain_http
 from rules import games
 from rules.game import Game
-from tests.bot import answers, clicker, judging, parts
+from tests.bot import answers, clicker, judging, parts, phones
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
 
@@ -82,6 +83,8 @@ async def judged(lab: Lab, requests_judge: Any, request: pytest.FixtureRequest) 
         parts.capture(request.node.nodeid, said.values(), "answers")
         assert lab.violations == [], lab.records.transcript()
         assert answers.problems(requests_judge, said) == []
+        private = [one.id for one in lab.world.channels.values() if one.type == Kind.DM]
+        assert list(phones.problems(lab.records.requests, private)) == []
 
 
 @pytest.fixture

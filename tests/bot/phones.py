@@ -51,7 +51,7 @@ def problems(requests: Iterable[Request], direct: Iterable[int] = ()) -> Iterato
         if one.method == "POST" and (mentioned or message["channel_id"] in private):
             if not message["content"]:
                 yield f"a notification without words: {parts.said(message)[:300]}"
-            elif not all(f"<@{user}>" in message["content"][:SHOWN] for user in list(mentioned)[:3]):
+            elif mentioned and not any(f"<@{user}>" in message["content"][:SHOWN] for user in mentioned):
                 yield f"a notification that does not begin with who is called: {message['content'][:300]}"
         lost = before.get(message["id"], set()) - mentioned
         if any(f"<@{user}>" in parts.said(message) for user in lost):

@@ -201,7 +201,7 @@ class Server:
 
     def text(self, message: Message | Json | None) -> str:
         """What a message says now."""
-        return parts.texts(self.components(message))
+        return parts.words(self.message(message))
 
     def answer(self, result: Result) -> Message:
         """The message that answers, or the one that was changed."""
@@ -220,7 +220,8 @@ class Server:
         """All messages in the channel and its threads that everybody sees, oldest first."""
         places = [self.channel, *self.threads()]
         found = [message for place in places for message in self.lab.world.history(place.id)]
-        return sorted((m for m in found if not m.ephemeral and m.components), key=lambda m: m.id)
+        shown = (one for one in found if not one.ephemeral and (one.components or one.content))
+        return sorted(shown, key=lambda one: one.id)
 
     def turns(self) -> list[Message]:
         """The public messages of turns and ends, oldest first."""

@@ -58,7 +58,7 @@ class Abroad:
         return found[-1]
 
     async def said(self, result: Result) -> str:
-        return parts.texts((await self.seen(result))["components"])
+        return parts.said(await self.seen(result))
 
     def beside(self, place: Channel) -> list[str]:
         """Requests about a place itself, and not by the token of an interaction."""
@@ -141,11 +141,11 @@ async def test_a_table_can_be_looked_at_but_not_brought_there(abroad: Abroad, wh
     table = Table(lab, abroad.bot, [ann, abroad.bob], seed=1)
     await table.open()
     listed = await abroad.seen(await ann.slash("mine", channel=place))
-    assert "https://discord.com/channels/" in parts.texts(listed["components"])
+    assert "https://discord.com/channels/" in parts.said(listed)
     other = lab.add_channel("elsewhere")
     lab.delete_channel(lab.world.channels[(await table.row()).channel_id])
     lost = await abroad.seen(await ann.slash("mine", channel=place))
-    assert "its channel is gone" in parts.texts(lost["components"])
+    assert "its channel is gone" in parts.said(lost)
     assert not any(parts.verb(one) == "mine_bring" for one in parts.ids(lost["components"]))
     here = await abroad.seen(await ann.slash("mine", channel=other))
     bring = next(one for one in parts.ids(here["components"]) if parts.verb(one) == "mine_bring")

@@ -29,13 +29,13 @@ async def table(stand_in: Lab, tmp_path: Path, lanterns: Game[Any]) -> AsyncIter
 
 
 async def said(table: Table, result: Any) -> str:
-    return parts.texts((await table.seen(result))["components"])
+    return parts.said(await table.seen(result))
 
 
 async def refused(table: Table, result: Any) -> str:
     """What is said beside a message that stays as it is."""
     await table.lab.until(lambda: result.messages)
-    return parts.texts(result.messages[-1]["components"])
+    return parts.said(result.messages[-1])
 
 
 async def opened(table: Table, who: Actor) -> int:
@@ -86,11 +86,11 @@ async def test_among_several_tables_it_asks_which(table: Table) -> None:
     ann, bob = table.people
     first, second = await opened(table, ann), await opened(table, ann)
     asked = await table.seen(await ann.context_menu(INVITE, bob))
-    assert "To which of your tables" in parts.texts(asked["components"])
+    assert "To which of your tables" in parts.said(asked)
     (which,) = parts.selects(asked["components"])
     assert {option["value"] for option in which["options"]} == {str(first), str(second)}
     told = await table.seen(await ann.select(asked, which["custom_id"], [str(first)]))
-    assert "Bob" in parts.texts(told["components"])
+    assert "Bob" in parts.said(told)
     table.number = first
     assert await table.having("take_seat")
 

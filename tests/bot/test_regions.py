@@ -53,7 +53,7 @@ async def test_a_part_of_the_board_by_command_and_on_the_board(
         found = [stand_in.world.attachment(int(parts.files(one)[0]["id"])) for one in (near, whole)]
         assert None not in found
         assert len({one[1].size for one in found if one}) == 2
-        told = parts.texts(near["components"])
+        told = parts.said(near)
         assert name in told
         (alt,) = parts.alts(near["components"])
         assert name in alt
@@ -76,7 +76,7 @@ async def test_what_is_no_part_of_the_board_is_refused_with_the_way_out(
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         table = await opened(stand_in, bot, ann)
         refused = await table.seen(await ann.slash("table board", part="nowhere"))
-        assert "nowhere" in parts.texts(refused["components"])
+        assert "nowhere" in parts.said(refused)
         assert not lists(refused, "region")
 
 
@@ -87,8 +87,8 @@ async def test_a_board_without_parts_offers_none(stand_in: Lab, tmp_path: Path) 
         assert not (await ann.autocomplete("table board", "part", part="")).choices
         assert not lists(await table.seen(await ann.slash("table board")), "region")
         refused = await table.seen(await ann.slash("table board", part="left_bank"))
-        assert EKHO.words.title("en") not in parts.texts(refused["components"])
-        assert games()["echoes-of-time"].words.title("en") in parts.texts(refused["components"])
+        assert EKHO.words.title("en") not in parts.said(refused)
+        assert games()["echoes-of-time"].words.title("en") in parts.said(refused)
 
 
 async def test_readers_of_words_get_a_part_in_words(stand_in: Lab, tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_readers_of_words_get_a_part_in_words(stand_in: Lab, tmp_path: Pat
         table = await opened(stand_in, bot, ann)
         near = await table.seen(await ann.slash("table board", part="coins"))
         assert not parts.files(near)
-        assert dict(EKHO.words.regions("en"))["coins"] in parts.texts(near["components"])
+        assert dict(EKHO.words.regions("en"))["coins"] in parts.said(near)
         assert lists(near, "region")
 
 
@@ -120,9 +120,9 @@ async def test_from_the_panel_a_part_opens_beside_it(stand_in: Lab, tmp_path: Pa
             await result.until(lambda one: one.messages[-1]["id"] != panel["id"])
             near = result.messages[-1]
             assert near["flags"] & 64
-            assert dict(EKHO.words.regions("en"))[key] in parts.texts(near["components"])
+            assert dict(EKHO.words.regions("en"))[key] in parts.said(near)
             assert result.original is not None
-            assert parts.texts(result.original["components"]) == parts.texts(panel["components"])
+            assert parts.said(result.original) == parts.said(panel)
 
 
 def test_parts_are_found_by_key_name_or_a_piece_of_the_name() -> None:

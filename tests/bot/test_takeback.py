@@ -147,7 +147,7 @@ async def test_what_was_told_and_made_again_is_told_as_made_again(turn: tuple[Se
     for command in ("undo", "undo", "redo"):
         assert "makes it again" not in server.text(server.last)
         await who.slash(f"table {command}", table=str(number))
-    assert server.text(server.last).startswith(f"↪ {name} makes it again:\n{name}: ")
+    assert f"\n↪ {name} makes it again:\n{name}: " in server.text(server.last)
     assert f"▶ <@{who.id}>" in server.text(server.last), "within one's own turn too"
     other = await server.person(number, 1)
     await who.slash("table redo", table=str(number))
@@ -188,8 +188,10 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Server, 
     name = (await server.table(number)).seats[0].name
     lines = struck.splitlines()
     assert any(line.startswith(f"{name}: played") for line in lines), "what still holds is not struck"
-    assert server.text(server.last).startswith(f"{name} takes the last action back.\n")
-    assert "played" not in server.text(server.last).partition("▶")[0], "what holds is not told once more"
+    call, _, told = server.text(server.last).partition("\n")
+    assert call.startswith(f"▶ <@{who.id}> owes turn EN – Lanterns EN, table {number}")
+    assert told.startswith(f"{name} takes the last action back.\n")
+    assert "played" not in told, "what holds is not told once more"
     assert (
         len([m for m in server.public() if parts.ids(server.components(m)) and "act" in verbs(server, m)])
         == 1
@@ -219,7 +221,7 @@ async def test_only_the_lines_that_were_taken_back_are_struck(turn: tuple[Server
     assert f"~~{name}: played" in struck, "what held until then is struck now"
     assert f"\n{name}: played" not in struck
     assert "~~" not in opening
-    told = server.text(server.last).splitlines()
+    told = server.text(server.last).splitlines()[1:]
     assert told[0].startswith(f"{name} takes the last action back. Taken back: ~~{name}: played")
     assert told[0].endswith("~~")
 

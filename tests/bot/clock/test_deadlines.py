@@ -21,7 +21,7 @@ def pings(server: Server) -> list[tuple[str, list[int]]]:
     for body in server.posts():
         users = [int(user) for user in body["allowed_mentions"].get("users", ())]
         if users:
-            found.append((parts.texts(body["components"]), users))
+            found.append((parts.said(body), users))
     return found
 
 

@@ -60,9 +60,7 @@ class Channel:
             # A lobby that was first posted when its game had begun already.
             self.posted.append(Posted(message.id, int(number[1]), 0, tuple(message.mentions)))
         else:
-            self.strange.append(
-                f"a public message that nothing owed: {parts.words(message)[:200]}"
-            )
+            self.strange.append(f"a public message that nothing owed: {parts.words(message)[:200]}")
 
     def forget_nonces(self) -> None:
         """What Discord does after some minutes: a retry is not recognised by its nonce any more."""

@@ -86,7 +86,7 @@ async def test_an_edit_without_attachments_keeps_all_files(lab: Lab, start: Any,
 async def test_an_edit_with_attachments_keeps_those_named(lab: Lab, start: Any, picture: Any) -> None:
     sent = await posted(lab, start, "a.png", "b.png", picture=picture)
     a, b = attached.of(sent)
-    changed = await sent.edit(view=shows("a.png"), attachments=[a])  # type: ignore[list-item]
+    changed = await sent.edit(view=shows("a.png"), attachments=[a])  # type: ignore[list-item]  # says the same
     assert attached.of(changed) == [a]
     assert lab.world.attachment(b.id) is None
 
@@ -120,9 +120,9 @@ async def test_components_v2_is_one_way_with_content_null_and_the_flag(
     sent = await posted(lab, start, "a.png", shown="", picture=picture)
     kept = attached.of(sent)
     with pytest.raises(discord.HTTPException) as caught:
-        await sent.edit(view=shows("a.png"), attachments=kept)  # type: ignore[arg-type]
+        await sent.edit(view=shows("a.png"), attachments=kept)  # type: ignore[arg-type]  # says the same
     assert caught.value.code == 50035, "words are left"
-    changed = await sent.edit(content=None, view=shows("a.png"), attachments=kept)  # type: ignore[arg-type]
+    changed = await sent.edit(content=None, view=shows("a.png"), attachments=kept)  # type: ignore[arg-type]  # says the same
     assert changed.flags.components_v2
     assert changed.attachments == []
     assert attached.of(changed) == kept, "nothing was uploaded again"

@@ -213,7 +213,7 @@ async def test_players_of_a_lobby_are_not_moderated(court: Court) -> None:
 def calls(server: Server, user: int) -> list[str]:
     """The messages that pinged a user."""
     return [
-        parts.texts(body["components"])
+        parts.said(body)
         for body in server.posts()
         if str(user) in map(str, body["allowed_mentions"].get("users", ()))
     ]
