@@ -170,9 +170,12 @@ async def test_offers_and_requests_have_words(company: Company) -> None:
     begins(company, request, f"↩ @{other.name}: do you agree?", f"**{who.name}** asks to take this back")
     agree = next(one for one in parts.ids(request["components"]) if parts.verb(one) == "agree")
     await (await other.click(request, agree)).finished()
-    await company.quiet()
-    now = next(one for one in company.table.messages() if one["id"] == request["id"])
-    assert "took it back" in now["content"]
+
+    def ended() -> Json | None:
+        now = next(one for one in company.table.messages() if one["id"] == request["id"])
+        return now if "took it back" in now["content"] else None
+
+    now = await company.table.lab.until(ended)
     assert parts.ids(now["components"]) == []
 
 
