@@ -1,6 +1,6 @@
 """``python -m bot``: ``run`` serves Discord, ``play`` a playground on this machine that needs no token.
 
-``doctor``, ``backup`` and ``restore`` are tools for the host.
+``doctor``, ``backup`` and ``restore`` are tools for the host. The command ``echo-tables`` does the same.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ EXIT_REFUSED = 2
 """Another start would end alike: something must be changed first."""
 EXIT_LATER = 75
 """Another start may succeed without any change, so whoever watches over the process should try."""
+_SCRIPT = "echo-tables"
+"""The command that an installation brings."""
 _PLAYGROUND_DATABASE = Path("data/playground")
 
 
@@ -96,7 +98,10 @@ def _seats(text: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bot", description="Tabletop games in Discord.")
+    called = Path(sys.argv[0]).stem
+    parser = argparse.ArgumentParser(
+        prog=_SCRIPT if called == _SCRIPT else "python -m bot", description="Tabletop games in Discord."
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("run", help="serve Discord; needs a token in DISCORD_TOKEN or .env")
     play = commands.add_parser(

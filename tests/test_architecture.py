@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 import tokenize
+import tomllib
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -34,7 +37,7 @@ PLAYING = ("match", "simulate", "codec", "games")
 LIBRARIES = {
     "rules": {"pydantic"},
     "render": {"PIL"},
-    "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp", "yarl", "openskill"},
+    "bot": {"discord", "aiosqlite", "pydantic", "pydantic_settings", "aiohttp", "yarl", "openskill", "segno"},
 }
 TOOLS = {"render/assets": {"fontTools"}, "bot/playground": {"trustme"}}
 """Development tools that are not installed with the bot, and the only folders that may use them."""
@@ -224,3 +227,32 @@ def test_packages_tell_that_they_are_typed(package: str) -> None:
 def test_every_game_has_its_rulings() -> None:
     for game in GAMES:
         assert (ROOT / "rules" / game / "RULINGS.md").is_file(), game
+
+
+def test_every_library_is_declared() -> None:
+    """What is imported stands in pyproject.toml, also where another library happens to bring it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    declared = {
+        re.split(r"[^\w.-]", one)[0].lower().replace("_", "-")
+        for one in [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    }
+    makers = packages_distributions()
+    imported = set[str]().union(*LIBRARIES.values(), *TOOLS.values())
+    missing = {
+        name
+        for name in imported
+        if not {maker.lower().replace("_", "-") for maker in makers[name]} & declared
+    }
+    assert missing == set()
+
+
+def test_the_top_level_is_small() -> None:
+    """Everything else has its place in a folder."""
+    git = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if git.returncode != 0:
+        pytest.skip("this copy of the project is not kept in git: nothing tells its files from others")
+    found = {name.partition("/")[0] for name in git.stdout.splitlines()}
+    assert found == {
+        *("pyproject.toml", "uv.lock", "README.md", "LICENSE", "Procfile", ".env.example", ".gitignore"),
+        *(".ci", "bot", "render", "rules", "tests"),
+    }

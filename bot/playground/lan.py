@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import segno
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 from yarl import URL
@@ -22,7 +23,6 @@ from yarl import URL
 from . import doors
 from .models import Json
 from .network import LOOPBACK
-from .qr import qr_code
 
 if TYPE_CHECKING:
     from .cdn import Cdn
@@ -129,12 +129,14 @@ class Lan:
     def links_with_codes(self) -> list[Json]:
         """The same, each link as ``{"url", "qr"}``, the code as rows of 0 and 1."""
         return [
-            one | {"links": [{"url": url, "qr": _rows(url)} for url in one["links"]]} for one in self.links()
+            one | {"links": [{"url": url, "qr": code_rows(url)} for url in one["links"]]}
+            for one in self.links()
         ]
 
 
-def _rows(url: str) -> list[str]:
-    return ["".join("01"[cell] for cell in row) for row in qr_code(url)]
+def code_rows(url: str) -> list[str]:
+    """The modules of a QR code without its quiet zone, 1 where dark; error correction M or better."""
+    return ["".join(map(str, row)) for row in segno.make_qr(url, error="m").matrix]
 
 
 async def stranger(request: web.Request) -> web.StreamResponse:

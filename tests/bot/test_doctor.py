@@ -36,6 +36,7 @@ from render.check import SAMPLES
 from rules.game import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
+DEPLOY = ROOT / "bot" / "ops" / "deploy"
 
 
 def of(found: list[Finding], level: str) -> str:
@@ -350,7 +351,7 @@ def test_the_guide_names_every_setting_and_every_command() -> None:
 
 
 def test_the_container_copies_what_there_is() -> None:
-    lines = (ROOT / "Containerfile").read_text("utf-8").splitlines()
+    lines = (DEPLOY / "Containerfile").read_text("utf-8").splitlines()
     sources = [
         name
         for line in lines
@@ -358,7 +359,7 @@ def test_the_container_copies_what_there_is() -> None:
         for name in line.split()[1:-1]
     ]
     assert {"rules", "render", "bot", "pyproject.toml"} <= set(sources)
-    ignored = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    ignored = (DEPLOY / "Containerfile.dockerignore").read_text("utf-8").splitlines()
     assert all((ROOT / name).exists() and f"!{name}" in ignored for name in sources)
     assert 'ENTRYPOINT ["python", "-m", "bot"]' in lines
     assert _parser().parse_args(["run"]).command == "run"
@@ -367,7 +368,7 @@ def test_the_container_copies_what_there_is() -> None:
 def test_the_unit_starts_the_bot() -> None:
     unit = configparser.RawConfigParser(strict=False)
     unit.optionxform = str  # type: ignore[assignment, method-assign]  # names are told apart by case
-    unit.read(ROOT / "echo-tables.service", "utf-8")
+    unit.read(DEPLOY / "echo-tables.service", "utf-8")
     command = shlex.split(unit["Service"]["ExecStart"])
     assert command[1:3] == ["-m", "bot"]
     assert _parser().parse_args(command[3:]).command == "run"

@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sys
+import sysconfig
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -307,7 +308,7 @@ def test_the_unit_is_not_started_again_too_often() -> None:
     """What another start cannot mend stops it; everything else has growing pauses."""
     unit = configparser.RawConfigParser(strict=False)
     unit.optionxform = str  # type: ignore[assignment, method-assign]  # names are told apart by case
-    unit.read(ROOT / "echo-tables.service", "utf-8")
+    unit.read(ROOT / "bot" / "ops" / "deploy" / "echo-tables.service", "utf-8")
     service, starts = unit["Service"], unit["Unit"]
     assert service["RestartPreventExitStatus"] == str(EXIT_REFUSED)
     assert service["Restart"] == "on-failure"
@@ -317,3 +318,20 @@ def test_the_unit_is_not_started_again_too_often() -> None:
     assert 24 / hours * burst < 500, "far fewer than 1,000 IDENTIFY a day"
     pauses = [pause * (longest / pause) ** (min(number, steps) / steps) for number in range(burst)]
     assert sum(pauses) > hours * 3600, "growing pauses alone do not reach the limit, so it is not given up"
+
+
+@pytest.mark.parametrize(
+    ("command", "named"),
+    [
+        ([str(Path(sysconfig.get_path("scripts")) / "echo-tables")], "usage: echo-tables "),
+        ([sys.executable, "-m", "bot"], "usage: python -m bot "),
+    ],
+    ids=["script", "module"],
+)
+async def test_both_commands_are_the_bot_and_tell_their_own_name(command: list[str], named: str) -> None:
+    process = await asyncio.create_subprocess_exec(
+        *command, "run", "--help", cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    said, _ = await process.communicate()
+    assert process.returncode == 0
+    assert said.decode().startswith(named)
