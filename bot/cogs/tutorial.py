@@ -14,6 +14,7 @@ from bot.cogs.installs import everywhere
 from bot.cogs.names import about, name, with_options
 from bot.controls import Address, button, rows, select, text
 from bot.filling import show
+from bot.guide import taught
 from bot.lobby import Person
 from bot.opening import open_table
 from bot.refusals import Refusal
@@ -125,6 +126,8 @@ async def _lesson_new(click: Click) -> None:
 @handles("lesson_on")
 async def _lesson_on(click: Click) -> None:
     await click.in_place()
+    if not taught((await click.bot.service.rooms.look(click.address.table)).table):
+        raise Refusal("no_option")  # the panel would take the place of a table's public message
     sight = await click.bot.service.sight(click.address.table, click.reader.id)
     shown = await show_panel(click, sight)
     await click.bot.panels.opened(click.address.table, shown, click.interaction)
