@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import sqlite3
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.store.database import migrations
 from rules import games
 
 
+@cache
 def own_version() -> str:
     """The version of this program as it was installed."""
     try:

@@ -7,6 +7,7 @@ import socket
 import ssl
 from collections.abc import Callable, Mapping
 from fnmatch import fnmatch
+from functools import cache
 from typing import Any
 
 import discord
@@ -73,6 +74,7 @@ class LabConnector(TCPConnector):
         return await super().connect(req, traces, timeout)
 
 
+@cache
 def certificates() -> tuple[ssl.SSLContext, ssl.SSLContext]:
     """TLS for both ends: the server's context, and a client's that trusts this server alone."""
     import trustme  # a development tool: the playground runs without it

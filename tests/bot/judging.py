@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from bot.playground.faults import template
+
 ROOT = Path(__file__).parents[2]
 
 LONGEST = 100
@@ -82,6 +84,13 @@ def load_judge() -> Any:
         def __init__(self) -> None:
             super().__init__()
             self.remembering: dict[Hashable, Remembering] = {}
+            self.operations: dict[str, Any] = {}
+
+        def operation(self, method: str, path: str) -> Any:
+            route = template(method, path)
+            if route not in self.operations:
+                self.operations[route] = super().operation(method, path)
+            return self.operations[route]
 
         def _v(self, schema: dict[str, Any]) -> Remembering:
             # The judge makes a new dict of the same parts each time; the parts are those of its description.
