@@ -163,7 +163,7 @@ def _notice_said(body: dict[str, Any], table: int, mark: int, pictured: bool, li
 
 
 def _notice_verb(body: dict[str, Any]) -> str:
-    return str(body.get("button", "log"))
+    return str(body.get("button", "more"))
 
 
 def consent(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
