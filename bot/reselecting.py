@@ -102,8 +102,13 @@ def _same(message: discord.Message) -> tuple[Layout, list[attached.Kept]]:
     view = ui.LayoutView.from_message(message, timeout=None)
     for item in view.walk_children():
         if isinstance(item, ui.MediaGallery):
-            for each in item.items:
-                each.media = _named(each.media, kept)
+            # New items: those of the message are the message's own, and it may be sent again once more.
+            item.items = [
+                discord.MediaGalleryItem(
+                    _named(each.media, kept), description=each.description, spoiler=each.spoiler
+                )
+                for each in item.items
+            ]
         elif isinstance(item, ui.Thumbnail | ui.File):
             item.media = _named(item.media, kept)
         elif isinstance(item, ui.UserSelect | ui.RoleSelect | ui.ChannelSelect | ui.MentionableSelect):

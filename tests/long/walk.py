@@ -89,7 +89,10 @@ def run(args: argparse.Namespace, game: Any, run: Run) -> dict[str, Any]:
         f"stretch {at}": {"seed": args.seed, "stretch": at, "steps": args.steps or STRETCH}
         for at in range(args.first, args.first + number)
     }
-    return summary(run.map(walked, jobs, "steps", size=lambda job: float(job["steps"])).values())
+    told = summary(run.map(walked, jobs, "steps", size=lambda job: float(job["steps"])).values())
+    for kind, names in told["never pressed"].items():
+        say(f"{kind} that were never used: {', '.join(names) or 'none'}")
+    return told
 
 
 def summary(stretches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:

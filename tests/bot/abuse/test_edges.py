@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from bot import client
+from bot import client, reselecting
 from bot.playground.lab import Lab
 from bot.playground.models import Kind, Overwrite
 from bot.playground.permissions import Permission
 from bot.router import HANDLERS, Click
+from rules import games
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse
 from tests.bot.abuse.test_forged_everywhere import WRONG
@@ -65,3 +66,32 @@ def _slowly(close: Any) -> Any:
         await asyncio.sleep(0.1)
 
     return closed
+
+
+async def test_a_list_with_a_picture_is_made_fresh_twice(
+    stand_in: Lab, complaints: Any, tmp_path: Path
+) -> None:
+    """The second time it still names its picture, and keeps it."""
+    ann, bob = (stand_in.add_member(name) for name in ("Ann", "Bob"))
+    made: list[Any] = []
+
+    async def twice(click: Click) -> None:
+        message = click.interaction.message
+        assert message is not None
+        made.extend(reselecting._same(message) for _ in range(2))
+        await click.in_place()
+
+    async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
+        table = Table(stand_in, bot, [ann, bob], seed=1)
+        await table.open(game=next(iter(games())))
+        message = await table.having("board")
+        board = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "board")
+        shown = await ann.click(message, board)
+        await stand_in.until(lambda: shown.original and "attachment_id" in str(shown.original["components"]))
+        focus = next(i for i in parts.ids(shown.original["components"]) if parts.verb(i) == "focus")
+        with patch.dict(HANDLERS, focus=twice):
+            await (await ann.select(shown.original, focus, ["0"])).finished()
+    (view, kept), (again, kept_again) = made
+    assert kept == kept_again
+    assert kept
+    assert view.to_components() == again.to_components()

@@ -30,8 +30,9 @@ async def leaks(lab: Lab, bot: EchoBot) -> list[str]:
         for row in room.table.seats:
             eyes = {row.human, row.owner, *_earlier(room, row.seat)}
             for secret in _secrets(room, room.match, row.seat):
+                whose = f"the hand of seat {row.seat} of table {number} ({room.game.key}), of {eyes},"
                 found += [
-                    f"table {number}: the hand of seat {row.seat} is shown to others in message {message.id}"
+                    f"{whose} is shown to others in message {message.id} for {message.owner_id}: {text[:300]}"
                     for message, text in messages
                     if secret in text and not _theirs(lab, message, eyes)
                 ]

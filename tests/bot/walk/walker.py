@@ -42,9 +42,10 @@ _STEPS = {
     "command": 20,
     "menu": 2,
     "at_once": 3,
-    "nature": 7,
+    "nature": 6,
     "restart": 1,
-    "play": 8,
+    "lost": 1,
+    "play": 12,
 }
 
 
@@ -167,8 +168,10 @@ class Walker:
 
     def _drawn(self, offered: list[Press]) -> Press:
         """What was pressed seldom is pressed rather than what was pressed often."""
-        weights = [1 / (1 + self.pressed[f"press {press.name}"]) ** 0.5 for press in offered]
-        return self.dice.choices(offered, weights)[0]
+        names = list(dict.fromkeys(press.name for press in offered))
+        weights = [1 / (1 + self.pressed[f"press {name}"]) for name in names]
+        name = self.dice.choices(names, weights)[0]
+        return self.dice.choice([press for press in offered if press.name == name])
 
     async def _do(self, who: Actor, press: Press) -> Result:
         message = self.lab.world.messages[press.message]
@@ -213,7 +216,7 @@ class Walker:
         commands = [one for one in offers.commands(self.lab, who, place) if one.type == offers.SLASH]
         if not commands:
             return
-        weights = [1 / (1 + self.pressed[f"command {one.path}"]) ** 0.5 for one in commands]
+        weights = [1 / (1 + self.pressed[f"command {one.path}"]) for one in commands]
         command = self.dice.choices(commands, weights)[0]
         options: Json = {}
         for option in command.options:
@@ -261,6 +264,12 @@ class Walker:
 
     # The rest of the world.
 
+    async def _lost(self) -> None:
+        """The bot loses its connection to Discord and comes back."""
+        self.watch.step("the connection is lost")
+        await self.lab.gateway.drop()
+        await self.lab.connected(PATIENCE)
+
     async def _nature(self) -> None:
         if told := self.nature.act():
             self.watch.step(told)
@@ -274,10 +283,11 @@ class Walker:
         await self.start()
 
     async def _play(self) -> None:
-        """Somebody who is called answers to the end of the panel, as far as that goes."""
+        """Some who are called answer to the end of their panels, as far as that goes."""
         assert self.bot is not None
         living = Living(self.lab, self.bot, self.people, self.dice, self.watch)
-        await living.lead_on()
+        for _ in range(self.dice.randint(1, 4)):
+            await living.lead_on()
 
 
 def transcript(walker: Walker) -> str:
