@@ -103,7 +103,7 @@ class Server:
                 await once()
                 _REGISTERED[installed] = commands[0].items
 
-        registration._once = known  # type: ignore[method-assign]
+        registration._once = known  # type: ignore[method-assign]  # for this bot alone
 
     def _ready(self) -> bool:
         return self.bot.is_ready() and self.bot.get_guild(self.lab.guild.id) is not None
