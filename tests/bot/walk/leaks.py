@@ -28,7 +28,9 @@ async def leaks(lab: Lab, bot: EchoBot) -> list[str]:
         if room.match is None:
             continue
         for row in room.table.seats:
-            eyes = {row.human, row.owner, *_earlier(room, row.seat)}
+            if row.user_id is None:
+                continue  # a computer player's, or of somebody who was erased: who that was nobody knows
+            eyes = {row.user_id, row.human, *_earlier(room, row.seat)}
             for secret in _secrets(room, room.match, row.seat):
                 whose = f"the hand of seat {row.seat} of table {number} ({room.game.key}), of {eyes},"
                 found += [
