@@ -1,5 +1,6 @@
 """A fourth game, Paper Boats, lies beside this file in three folders. Put into an installation it is played,
-drawn and tested like the others: nothing else has to change. README, "How to add a game", is how it was made.
+drawn and tested like the others: nothing else has to change. "Add a game" in rules/README.md is how it was
+made.
 """
 
 from __future__ import annotations
