@@ -10,7 +10,7 @@ import pytest
 
 from bot import boards
 from bot.moderation import records
-from bot.names import LONGEST, seen, tidy, typed
+from bot.names import LONGEST, legible, seen, tidy, typed
 from bot.words import say
 from tests.bot import parts
 from tests.bot.moderation.conftest import Court
@@ -68,7 +68,7 @@ def test_names_of_a_record_are_read_as_they_are_shown(name: str) -> None:
     body = json.loads(record_of(next(iter(GAMES))))
     body["seats"][0]["name"] = name
     found = records.check(json.dumps(body).encode())
-    assert found.seats[0].name == tidy(name)
+    assert found.seats[0].name == tidy(legible(name))
     assert 0 < len(found.seats[0].name) <= LONGEST
 
 

@@ -256,7 +256,9 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     there = next(one for one in parts.ids(shown["components"]) if parts.verb(one) == "mod_act")
     shown = await server.seen(await server.mira.select(shown, there, ["0"]))
     there = next(one for one in parts.ids(shown["components"]) if one.endswith(":replace.0"))
-    assert refused in await server.said(await server.mira.select(shown, there, [str(hugo.id)]))
+    chosen = await server.mira.select(shown, there, [str(hugo.id)])
+    await server.lab.until(lambda: chosen.followups)  # the list is made fresh before that
+    assert refused in parts.said(chosen.followups[-1])
     server.lab.overwrite(place, Overwrite(shut.id, 0))
     preview = await replace()
     assert "gets the seat of" in parts.said(preview)
