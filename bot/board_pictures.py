@@ -15,6 +15,7 @@ from bot.pictures import Hurried, Picture, Pictures
 from bot.store import outbox
 from bot.store.database import Database
 from bot.store.rows import MessageRow, OutboxRow
+from bot.ways import Way
 
 if TYPE_CHECKING:
     from bot.rooms import Room, Rooms
@@ -90,6 +91,15 @@ class BoardPictures:
         about = {"message": message.id}
         return lambda connection: outbox.owe(connection, table, "form", message.version, about)
 
+    @property
+    def taken(self) -> bool:
+        """Whether Discord may take new pictures into messages that are there."""
+        return self._pictures.ways.open(Way.MESSAGE)
+
+    def not_taken(self) -> None:
+        """Discord took such a message only without its new pictures."""
+        self._pictures.ways.refused(Way.MESSAGE)
+
     async def anew(self, kind: str, version: int, body: dict[str, Any], room: Room) -> list[Picture]:
         """The pictures of a message once more, for one that has lost them."""
         return await self.drawn(kind, version, body, room, self._pictures) if kind in KINDS else []
@@ -123,19 +133,24 @@ class BoardPictures:
         make, mark, table = layouts.LAYOUTS[body["layout"]], body["mark"], message.table_id
         partial = self._channel(message.channel_id).get_partial_message(message.id)
         mentions = calling(called(body))
+        ways, worded = self._pictures.ways, "form" in message.body
+        changed: discord.Message | None = None
+        trying = ways.open(Way.TURN) or not worded
         try:
-            changed = await partial.edit(
-                content=None,
-                view=make(body, table, mark, shown, True),
-                attachments=files(shown),
-                allowed_mentions=mentions,
-            )
+            if trying:
+                changed = await partial.edit(
+                    content=None,
+                    view=make(body, table, mark, shown, True),
+                    attachments=files(shown),
+                    allowed_mentions=mentions,
+                )
         except discord.HTTPException as error:
             if not refused(error) and not isinstance(error, discord.NotFound):
                 raise
             _log.info("table %s: a picture was not added to its message: %s", table, error)
-            if error.code != BAD_FORM or "form" not in message.body:
+            if error.code != BAD_FORM or not worded:
                 return None
+        if changed is None:
             body["form"] = CLASSIC
             said = layouts.SAID[body["layout"]](body, table, mark, True, True)
             changed = await partial.edit(
@@ -143,6 +158,8 @@ class BoardPictures:
                 attachments=files(shown, layouts.alts(body, shown)),
                 allowed_mentions=mentions,
             )
+            if trying:  # and its words were not at fault: they have been taken now
+                ways.refused(Way.TURN)
         message.body = {**body, "pictures": attached.stored(sent_of(changed).files)}
         return lambda connection: outbox.posted(connection, message)
 

@@ -16,6 +16,7 @@ from bot.pictures import Hurried, Picture, Pictures
 from bot.store import outbox
 from bot.store.database import Database
 from bot.store.rows import MessageRow, OutboxRow
+from bot.ways import Way
 
 if TYPE_CHECKING:
     from bot.rooms import Room
@@ -72,7 +73,7 @@ class Covers:
         kept = await self._kept(message)
         gone = kept is None and message.body.get("cover") is not None
         wrong = message.body.get("cover") is not None and not _right(message, room)
-        cover = await hurried.cover(room.table) if gone or wrong else None
+        cover = await hurried.cover(room.table) if (gone or wrong) and self._taken() else None
         if cover is None or not await self._covered(message, room, cover):
             await self._uncovered(message, room, kept)
         return hurried.late
@@ -104,7 +105,7 @@ class Covers:
                 raise
             _log.info("table %s: its cover is gone (%s)", message.table_id, error)
             message.body["cover"] = None
-            cover = await self._hurried().cover(room.table)
+            cover = await self._hurried().cover(room.table) if self._taken() else None
             if cover is None or not await self._covered(message, room, cover):
                 await self._uncovered(message, room, None)
 
@@ -112,7 +113,7 @@ class Covers:
         """Add the cover to a lobby that stands without, or with another; what is to be written then. Whatever
         else the table owes goes first."""
         posted = await self._database.ask(outbox.messages, row.table_id, "lobby")
-        if not posted or room.table.status != "lobby":
+        if not posted or room.table.status != "lobby" or not self._taken():
             return None
         if posted[0].body.get("cover") is not None and _right(posted[0], room):
             return None
@@ -141,6 +142,10 @@ class Covers:
             return None
         return lambda connection: outbox.posted(connection, posted[0])
 
+    def _taken(self) -> bool:
+        """Whether Discord may take a cover into a lobby that is there."""
+        return self._pictures.ways.open(Way.MESSAGE)
+
     def _of(self, message: MessageRow) -> discord.PartialMessage:
         return self._channel(message.channel_id, None).get_partial_message(message.id)
 
@@ -156,6 +161,8 @@ class Covers:
             if not refused(error):
                 raise
             _log.info("table %s: its cover was not taken: %s", message.table_id, error)
+            if error.code == BAD_FORM:
+                self._pictures.ways.refused(Way.MESSAGE)
             return False
         message.body["cover"] = cover_of(sent_of(changed).files)
         return True

@@ -18,6 +18,7 @@ from bot.delivery import BAD_FORM, files
 from bot.pictures import Hurried, Pictures
 from bot.publish import NOBODY
 from bot.screens import Screen
+from bot.ways import Way
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -66,7 +67,8 @@ async def _bring(
         async with order(number):
             screen = await make(hurried if came else Pictures(False), None)
             if screen.pictures or waits:
-                await _edit_or_follow(interaction, screen, partial(make, Pictures(False), None))
+                bare = partial(make, Pictures(False), None)
+                await _edit_or_follow(interaction, screen, bare, Way.ANSWER)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         # The message was put away, or Discord is out of reach: its text is there.
         _log.info("a late picture was not shown: %s", error)
@@ -105,34 +107,56 @@ async def fill(
             if error.code != BAD_FORM:
                 raise
         screen = await instead()
+    ways, update_refused = interaction.client.pictures.ways, False
     if first and screen.pictures:
-        try:
-            return await _put(interaction, screen, lambda: files(screen.pictures), True)
-        except discord.HTTPException as error:
-            if error.code != BAD_FORM:
-                raise
-            _log.info("a picture was not taken as the first answer: %s", error)
-        await replies.acknowledge(interaction, privately=False)
-        first = False
+        if ways.open(Way.UPDATE):
+            try:
+                return await _put(interaction, screen, lambda: files(screen.pictures), True)
+            except discord.HTTPException as error:
+                if error.code != BAD_FORM:
+                    raise
+                _log.info("a picture was not taken as the first answer: %s", error)
+            update_refused = True
+        if update_refused or ways.open(Way.ANSWER):
+            await replies.acknowledge(interaction, privately=False)
+            first = False
     if first:
+        if screen.pictures:
+            screen = await _words(screen, bare)
         return await _put(interaction, screen, list, True)
-    return await _edit_or_follow(interaction, screen, bare)
+    way = Way.FILL if replies.thinking(interaction) else Way.ANSWER
+    number = await _edit_or_follow(interaction, screen, bare, way)
+    if update_refused:  # and it was not the fault of what it says: that has been taken now
+        ways.refused(Way.UPDATE)
+    return number
 
 
-async def _edit_or_follow(interaction: discord.Interaction[Any], screen: Screen, bare: Again | None) -> int:
+async def _edit_or_follow(
+    interaction: discord.Interaction[Any], screen: Screen, bare: Again | None, way: Way
+) -> int:
     """Change the answer that was given; where Discord refuses its pictures it gets the words, and those who
     opened it the pictures in a message of their own. The id of its message."""
-    try:
-        return await _put(interaction, screen, lambda: files(screen.pictures), False)
-    except discord.HTTPException as error:
-        if error.code != BAD_FORM or not screen.pictures:
-            raise
-        _log.info("pictures were not taken by an edit: %s", error)
-    words = await bare() if bare is not None else screen
-    number = await _put(interaction, Screen(words.split()[0]), list, False)
+    ways = interaction.client.pictures.ways
+    trying = not screen.pictures or ways.open(way)
+    if trying:
+        try:
+            return await _put(interaction, screen, lambda: files(screen.pictures), False)
+        except discord.HTTPException as error:
+            if error.code != BAD_FORM or not screen.pictures:
+                raise
+            _log.info("pictures were not taken by an edit: %s", error)
+    number = await _put(interaction, await _words(screen, bare), list, False)
+    if trying:
+        ways.refused(way)
     if replies.thinking(interaction):
         await _send(interaction, Layout(*screen.split()[1]), screen)
     return number
+
+
+async def _words(screen: Screen, bare: Again | None) -> Screen:
+    """A screen without its pictures, in the words that take their place."""
+    words = await bare() if bare is not None else screen
+    return Screen(words.split()[0])
 
 
 async def follow(interaction: discord.Interaction[Any], screen: Screen) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store.rows import TableRow
+from bot.ways import Ways
 from render import Chart, NoRenderer, Studio, Superseded, Theme, renderer, shelve, suffix
 from rules.game import Outcome
 
@@ -56,6 +57,8 @@ class Pictures:
         self.waiting = False
         """Whether a picture that was left out may still come."""
         self.patience, self.public_patience = PATIENCE, PUBLIC_PATIENCE
+        self.ways = Ways()
+        """By which ways they can be shown in messages that are there already."""
         self._studio: Studio | None = None
 
     def hurried(self, seconds: float | None = None) -> Hurried:

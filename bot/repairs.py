@@ -175,7 +175,9 @@ class Repairs:
 
     async def _redrawn(self, message: MessageRow, room: Room, live: bool) -> None:
         body, kind = message.body, message.body["layout"]
-        drawn = await self._boards.anew(kind, message.version, body, room)
+        drawn: list[Picture] = []
+        if self._boards.taken:
+            drawn = await self._boards.anew(kind, message.version, body, room)
         if drawn:
             try:
                 await self._put(message, body, files(drawn), drawn, live)
@@ -186,6 +188,8 @@ class Repairs:
                 _log.info("table %s: pictures are not taken by an edit: %s", message.table_id, error)
         message.body = await self._boards.worded(kind, message.version, body, room)
         await self._put(message, message.body, [], [], live)
+        if drawn:
+            self._boards.not_taken()
 
     async def _put(
         self, message: MessageRow, body: dict[str, Any], there: list[Any], shown: list[Picture], live: bool

@@ -90,11 +90,16 @@ class Company(Table):
             verb, argument = custom_id.split(":")[3:]
             if verb in ("do", "end") and [argument] == [str(index) for index in wanted]:
                 return custom_id, None
+        chosen: list[str] = []
         for select in parts.selects(panel["components"]):
             offered = {option["value"] for option in select["options"]}
-            values = [str(index) for index in wanted if str(index) in offered]
-            if values and parts.verb(select["custom_id"]) in ("pick", "mark"):
-                return select["custom_id"], values[: select.get("max_values", 1)]
+            values = [str(index) for index in wanted if str(index) in offered][: select.get("max_values", 1)]
+            if {option["value"] for option in select["options"] if option.get("default")} == set(values):
+                chosen += values  # Discord sends nothing where that is chosen once more
+            elif values and parts.verb(select["custom_id"]) in ("pick", "mark"):
+                return select["custom_id"], values
+        if set(chosen) == set(map(str, wanted)) and "ok" in pressed:
+            return pressed["ok"], None
         for part in parts.walk(panel["components"]):
             custom_id = part.get("custom_id", "")
             if custom_id.endswith(".f") and not part.get("disabled"):  # a list of several pages
