@@ -65,21 +65,6 @@ async def test_seven_turns_of_two_upload_no_more_than_before(
         assert count <= MOST
 
 
-async def test_an_answer_that_takes_no_picture_is_acknowledged_and_edited(
-    painted: tuple[Wire, Painter],
-) -> None:
-    wire, painter = painted
-    who = await wire.mover()
-    panel = await wire.draw(who)
-    panel = await wire.press(who, panel, "ok")
-    before = parts.files(panel)
-    wire.lab.faults.refuse_updated_media = True
-    for verb in ("do", "ok"):
-        panel = await wire.press(who, panel, verb)
-    assert len(parts.files(panel)) == len(before)
-    assert painter.made
-
-
 async def test_words_stay_where_neither_way_takes_a_picture(painted: tuple[Wire, Painter]) -> None:
     wire, _ = painted
     who = await wire.mover()
