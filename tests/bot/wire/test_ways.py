@@ -4,6 +4,7 @@ every click."""
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -56,7 +57,8 @@ def test_a_way_that_was_refused_is_tried_again_after_a_time(monkeypatch: pytest.
 
 
 async def another_hand(wire: Wire) -> Json:
-    """Who is to move draws a card: the panel shows another hand. That panel."""
+    """Who is to move draws a card, so that the panel shows another hand, and ends the turn. The panel between
+    the two."""
     who = await wire.mover()
     panel = await wire.drawn(who)
     await wire.press(who, await wire.press(who, panel, "do"), "ok")
@@ -111,6 +113,28 @@ async def test_where_no_way_is_left_clicks_are_answered_in_words_at_once(
     assert len(refused(wire)) == known, "no refusal was asked for again"
     beside = [one for one in wire.requests[before:] if one.method == "POST" and "/webhooks/" in one.path]
     assert [len(one.files) for one in beside] == [1], "the picture came beside the fresh panel"
+
+
+async def test_a_board_that_is_gone_leaves_the_words_where_no_new_one_is_taken(
+    painted: tuple[Wire, Painter],
+) -> None:
+    """Of the second one no picture is tried, nor drawn."""
+    wire, _ = painted
+    wire.lab.faults.refuse_edited_media = True
+    told: list[list[tuple[int, int]]] = []
+    for _ in range(2):
+        turn = wire.turns()[-1]
+        message = wire.lab.world.messages[int(turn["id"])]
+        message.attachments = [replace(one, id=one.id + 1) for one in message.attachments]
+        before = len(edits(wire.lab, turn))
+        await another_hand(wire)
+        await wire.quiet()
+        old = next(one for one in wire.turns() if one["id"] == turn["id"])
+        assert parts.files(old) == []
+        assert parts.said(old)
+        assert parts.ids(old["components"]) == [], "its buttons are gone all the same"
+        told.append(edits(wire.lab, turn)[before:])
+    assert told == [[(0, 400), (1, 400), (0, 200)], [(0, 400), (0, 200)]]
 
 
 async def nothing_owed(table: Table) -> None:
