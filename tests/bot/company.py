@@ -38,11 +38,19 @@ class Company(Table):
             button = f"{self.number}:-::options:"
             panel = await self.seen(await host.click(await self.having("options"), button))
             for key, value in options.items():
+                if self._chosen(panel, key) == [value]:
+                    continue  # Discord would send nothing
                 panel = await self.seen(await host.select(panel, f"{self.number}:-::option:{key}", [value]))
         for other in others:
             await (await other.click(await self.having("join"), f"{self.number}:-::join:")).finished()
         await (await host.click(await self.having("start"), f"{self.number}:-::start:")).finished()
         await self.having("act")
+
+    def _chosen(self, panel: Json, key: str) -> list[str]:
+        """What an option of the table is."""
+        named = f"{self.number}:-::option:{key}"
+        found = next((one for one in parts.selects(panel["components"]) if one["custom_id"] == named), None)
+        return [one["value"] for one in (found or {}).get("options", ()) if one.get("default")]
 
     async def panel(self, who: Actor) -> Json:
         """A fresh panel."""
