@@ -17,6 +17,7 @@ from bot.controls import Layout
 from bot.delivery import BAD_FORM, files
 from bot.pictures import Hurried, Pictures
 from bot.publish import NOBODY
+from bot.refusals import Refusal
 from bot.screens import Screen
 from bot.ways import Way
 
@@ -97,6 +98,8 @@ async def fill(
     those be gone: the message may have changed between the click and now. ``bare`` makes the screen without
     pictures, for where Discord takes none; its own words serve where it is not given.
     """
+    if not replies.thinking(interaction):
+        check_private(interaction)
     await _superseded(interaction)
     first = await replies.unheard(interaction)
     message = interaction.message
@@ -157,6 +160,13 @@ async def _words(screen: Screen, bare: Again | None) -> Screen:
     """A screen without its pictures, in the words that take their place."""
     words = await bare() if bare is not None else screen
     return Screen(words.split()[0])
+
+
+def check_private(interaction: discord.Interaction[Any]) -> None:
+    """Raise Refusal unless the message of the component is the reader's alone. No button of ours on another
+    one is answered in its place: such a click was forged, and would show everybody a hand."""
+    if interaction.message is not None and not interaction.message.flags.ephemeral:
+        raise Refusal("no_option")
 
 
 async def follow(interaction: discord.Interaction[Any], screen: Screen) -> None:

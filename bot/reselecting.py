@@ -49,9 +49,11 @@ def reached(message_id: int, interaction: Interaction) -> None:
 
 
 def chose(interaction: Interaction) -> bool:
-    """Whether it is a choice in a list."""
+    """Whether it is a choice in a list of a message that is made of components, as all are that have lists.
+    What was forged for another message leaves that as it is."""
     data: Any = interaction.data or {}
-    return bool(data.get("values")) and interaction.message is not None
+    message = interaction.message
+    return bool(data.get("values")) and message is not None and message.flags.components_v2
 
 
 async def refresh(interaction: Interaction) -> None:
@@ -68,6 +70,14 @@ async def refresh(interaction: Interaction) -> None:
     edit = partial(replies.update, interaction) if first else interaction.edit_original_response
     again = partial(edit, view=view, attachments=files, allowed_mentions=_NOBODY)
     await replies.awake(interaction, lambda: replies.insist(again))
+
+
+async def refresh_if_possible(interaction: Interaction) -> None:
+    """``refresh``; what Discord says against it keeps no answer back."""
+    try:
+        await refresh(interaction)
+    except discord.HTTPException as error:
+        _log.info("a list keeps showing what was chosen: %s", error)
 
 
 async def refresh_behind(interaction: Interaction) -> None:

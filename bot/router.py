@@ -12,7 +12,7 @@ import discord
 
 from bot import attached, options, public, remains, replies, reselecting, screens
 from bot.controls import Address, Form, sound
-from bot.filling import fill, order, show
+from bot.filling import check_private, fill, order, show
 from bot.guide import taught
 from bot.host import logs
 from bot.lobby import Person
@@ -77,7 +77,9 @@ class Click:
         await replies.acknowledge(self.interaction, privately=False)
 
     def in_place_if_late(self) -> None:
-        """Let the answer itself be the acknowledgement, unless it takes long."""
+        """Let the answer itself be the acknowledgement, unless it takes long. Raises Refusal for a message
+        that others see: what comes is for one person alone."""
+        check_private(self.interaction)
         replies.acknowledge_if_late(self.interaction)
 
     async def room(self) -> Room:
@@ -175,7 +177,7 @@ async def answer_error(
     try:
         await replies.unheard(interaction)
         if reselecting.chose(interaction):
-            await reselecting.refresh(interaction)
+            await reselecting.refresh_if_possible(interaction)
         await replies.awake(interaction, partial(replies.tell, interaction, layout))
     except discord.HTTPException as unheard:
         _log.warning("an error could not be told: %s", unheard)

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot import boards, reselecting
 from bot.cogs.common import Call, Interaction, suggest_tables
 from bot.cogs.names import about, name, with_options
-from bot.filling import follow, show
+from bot.filling import check_private, follow, show
 from bot.reference import SUGGESTIONS, plain
 from bot.refusals import Refusal
 from bot.router import Click, handles
@@ -83,6 +83,7 @@ async def _region(click: Click) -> None:
 async def _region_of(click: Click) -> None:
     """A part of the board was chosen in a panel: it comes in a message of its own, beside the panel."""
     room = await click.look()
+    check_private(click.interaction)
     await reselecting.refresh(click.interaction)
     region = click.values[0] if click.values else ""
     screen = await boards.board(room, click.reader, click.bot.pictures, region=region)

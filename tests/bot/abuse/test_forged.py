@@ -104,3 +104,21 @@ async def test_a_button_of_another_table_is_answered_by_that_table(abuse: Abuse)
         assert told
     assert await abuse.wire.moves() == before
     await abuse.goes_on()
+
+
+async def test_a_panel_forged_onto_a_public_message_shows_nobody_a_hand(abuse: Abuse) -> None:
+    """A click that puts a panel in the place of its message is refused where others see that message."""
+    who = await abuse.wire.mover()
+    panel = await abuse.wire.act(who)
+    public = abuse.wire.turns()[-1]
+    hand = parts.said(panel)
+    table = abuse.wire.table.number
+    for custom_id in (*parts.ids(panel["components"]), f"{table}:-::plan:", f"{table}:0::again:"):
+        if parts.verb(custom_id) in ("resign", "report"):
+            continue
+        result = await abuse.forge(who, public, custom_id)
+        await result.finished()
+    shown = [parts.said(one) for one in abuse.wire.table.messages()]
+    assert hand not in shown
+    assert not [text for text in shown if "only you" in text.lower() or "Your cards" in text]
+    assert parts.ids(abuse.wire.turns()[-1]["components"]) == parts.ids(public["components"])
