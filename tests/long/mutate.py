@@ -52,6 +52,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "rules": ("tests/rules", "tests/test_rules_core", "tests/conformance"),
     "render": ("tests/render", "tests/conformance"),
 }
+_UNMEASURED = 100.0  # seconds that a file of tests may usually take, where that was not measured
 NEEDED = 0.95
 """The share of faults that the tests have to catch."""
 
@@ -70,6 +71,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--package", required=True, choices=sorted(AREAS), help="where faults are planted")
     parser.add_argument("--faults", type=int, default=60, metavar="N", help="how many")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="which ones: other numbers, others")
+    about = "only in these files (patterns below the project), e.g. bot/clock/*.py; may be given again"
+    parser.add_argument("--in", dest="files", action="append", metavar="PATTERN", help=about)
+    about = "run these tests for every fault, in this order, and measure nothing; may be given again"
+    parser.add_argument("--tests", action="append", metavar="PATH", help=about)
     parser.add_argument("--at", metavar="FILE:LINE", help="only those of one line, to look at one again")
     parser.add_argument("--measure", action="store_true", help="find out anew which tests run which lines")
 
@@ -78,11 +83,20 @@ def run(args: argparse.Namespace, _: None, run: Run) -> dict[str, Any]:
     """Try them all; the result lists each fault with what caught it."""
     if args.faults < 1:
         raise Unfit("--faults is at least 1")
-    faults = chosen(ROOT, AREAS[args.package], 100_000 if args.at else args.faults, args.seed)
+    areas = [args.files] if args.files else AREAS[args.package]
+    try:
+        faults = chosen(ROOT, areas, 100_000 if args.at else args.faults, args.seed)
+    except ValueError as error:
+        raise Unfit(str(error)) from None
     if args.at:
         faults = [one for one in faults if f"{one.file}:{one.line}" == args.at]
         if not faults:
             raise Unfit(f"there is no fault to plant at {args.at}")
+    if args.tests:
+        if missing := [path for path in args.tests if not (ROOT / path).exists()]:
+            raise Unfit(f"there are no tests {', '.join(missing)}")
+        known = tuple(args.tests), (_UNMEASURED,) * len(args.tests)
+        return _tried(args.package, run, {f"{one} [{one.start}]": Job(one, *known) for one in faults})
     covering = Covering(RESULTS / f"covering-{args.package}")
     if args.measure or not covering.there:
         say("Which tests run which lines is measured first: all tests of the package run once.")
@@ -90,8 +104,12 @@ def run(args: argparse.Namespace, _: None, run: Run) -> dict[str, Any]:
             measure(ROOT, args.package, TESTS[args.package], covering.folder, run.processes)
         except RuntimeError as error:
             raise Unfit(str(error)) from None
-    verdicts = run.map(trial, _jobs(faults, covering), "faults", note=_note)
-    return _told(args.package, [verdict["verdict"] for verdict in verdicts.values()])
+    return _tried(args.package, run, _jobs(faults, covering))
+
+
+def _tried(package: str, run: Run, jobs: Mapping[str, Job]) -> dict[str, Any]:
+    verdicts = run.map(trial, jobs, "faults", note=_note)
+    return _told(package, [verdict["verdict"] for verdict in verdicts.values()])
 
 
 def _jobs(faults: Sequence[Fault], covering: Covering) -> dict[str, Job]:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.long.mutate import AREAS, ROOT, TESTS
+from tests.long import mutate
+from tests.long.__main__ import main
+from tests.long.mutate import AREAS, ROOT, TESTS, Job
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import chosen, faults_in
 from tests.mutation.trial import copy_of, ordered, tried
@@ -132,3 +134,22 @@ def test_nothing_is_said_of_faults_where_the_tests_fail_without(project: Path, t
     (project / "checks" / "test_prices.py").write_text("def test_no():\n    assert False\n")
     with pytest.raises(RuntimeError, match="do not pass"):
         measure(project, "shop", ["checks"], tmp_path / "covering", 1)
+
+
+def test_a_quick_look_runs_the_named_tests_for_faults_of_the_named_files(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    planted: list[Job] = []
+
+    def trial(job: Job) -> dict[str, object]:
+        planted.append(job)
+        return {"verdict": {"fault": str(job.fault), "caught": len(planted) > 1, "by": "", "tests": 1}}
+
+    monkeypatch.setattr(mutate, "trial", trial)
+    asked = ["mutate", "--package", "bot", "--in", "bot/store/outbox.py", "--faults", "3", "--out", "-"]
+    assert main([*asked, "--tests", "tests/bot/test_outbox.py"]) == 1
+    assert {job.fault.file for job in planted} == {"bot/store/outbox.py"}
+    assert {job.tests for job in planted} == {("tests/bot/test_outbox.py",)}
+    assert "only 2 of 3 faults are caught" in capsys.readouterr().out
+    assert main([*asked, "--tests", "tests/nowhere.py"]) == 2
+    assert main([*asked[:3], "--in", "bot/nowhere/*.py", "--out", "-"]) == 2
