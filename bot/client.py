@@ -6,7 +6,8 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -51,6 +52,15 @@ from rules.game import LANGUAGES
 _log = logging.getLogger(__name__)
 _HEARD = 2000  # interactions that are remembered, so that none is answered twice
 _PATIENCE = 3.0  # seconds that answers on their way are given at the end
+
+
+@contextmanager
+def _noted(what: str) -> Iterator[None]:
+    """Note in the log that a step of the start has failed, and go on."""
+    try:
+        yield
+    except Exception:
+        _log.exception("at the start: %s could not be taken up", what)
 
 
 def _servers(count: int) -> str:
@@ -231,23 +241,32 @@ class EchoBot(commands.Bot):
             )
 
     async def _resume(self) -> None:
-        try:
+        """What the last process left undone. A step that fails, as a row is damaged, keeps none of the others
+        from being done."""
+        last: int | None = None
+        with _noted("when the bot was last there"):
             last = await self.database.ask(clock.alive)
-            await self.look_for_strangers()
-            await self.database.write(tables.forget_interactions)
-            await self.database.write(lessons.forget)
-            await self.publisher.resume()
-            await self.promises.resume(self)
-            await self.replays.run()
-            await self.service.resume()
-            await privacy.again(self, last)
-            self.sleeper.start()
-            await reports.resume(self)
-            await earlier.fill(self.service.rooms)
-            await self.pictures.warm_up(games(), LANGUAGES[:1])
-            memory.keep()
-        except Exception:
-            _log.exception("what was left undone could not be taken up")
+        steps: tuple[tuple[str, Callable[[], Awaitable[object]]], ...] = (
+            ("tables of other shards", self.look_for_strangers),
+            ("old interactions", partial(self.database.write, tables.forget_interactions)),
+            ("old lessons", partial(self.database.write, lessons.forget)),
+            ("messages that are owed", self.publisher.resume),
+            ("answers that were promised", partial(self.promises.resume, self)),
+            ("playing again", self.replays.run),
+            ("computer players", self.service.resume),
+            ("people who were erased", partial(privacy.again, self, last)),
+            ("the clock", self._start_clock),
+            ("reports", partial(reports.resume, self)),
+            ("results of earlier games", partial(earlier.fill, self.service.rooms)),
+            ("pictures", partial(self.pictures.warm_up, games(), LANGUAGES[:1])),
+        )
+        for what, step in steps:
+            with _noted(what):
+                await step()
+        memory.keep()
+
+    async def _start_clock(self) -> None:
+        self.sleeper.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """A session is about to begin; Discord counts them."""

@@ -8,7 +8,7 @@ from sqlite3 import Connection
 
 from rules.lessons import LESSON
 
-_IS_LESSON = f"json_extract(options, '$.{LESSON}') IS NOT NULL"
+_IS_LESSON = f"(json_valid(options) AND json_extract(options, '$.{LESSON}') IS NOT NULL)"
 NOWHERE = 0
 """The channel of a lesson: it belongs to none, so no list of a channel's tables has it."""
 

@@ -201,12 +201,12 @@ def load_match(connection: Connection, table_id: int) -> dict[str, Any] | None:
     data: dict[str, Any]
     try:
         data = {**json.loads(row["snapshot"])}
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         data = {"game": row["game"]}
     query = "SELECT CAST(entry AS BLOB) AS entry FROM log WHERE table_id = ? ORDER BY number"
     cursor = connection.execute(query, (table_id,))
     # Read as one list: a third of the time that hundreds of short texts take.
-    with suppress(ValueError, TypeError):
+    with suppress(ValueError, TypeError, RecursionError):
         data["log"] = json.loads(b"[%s]" % b",".join(entry["entry"] for entry in cursor))
     return data
 

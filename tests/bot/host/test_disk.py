@@ -19,6 +19,7 @@ import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -31,7 +32,7 @@ from bot.host.hourly import copy
 from bot.playground.lab import Actor, Lab, SetupError
 from bot.replaying import Replays
 from bot.rooms import Rooms
-from bot.store import outbox, tables
+from bot.store import lessons, outbox, tables
 from bot.store.database import Damaged, Database, DatabaseError
 from bot.store.lockfile import LockFile, Unwritable
 from bot.store.rows import MessageRow
@@ -301,11 +302,13 @@ def _changed(saved: str, how: str) -> str:
     """A saved match as somebody else may have left it."""
     if how == "no JSON":
         return saved[: len(saved) // 2]
+    if how == "deep JSON":
+        return "[" * 100_000
     salt = "no salt at all" if how == "no salt" else os.urandom(16).hex()
     return json.dumps(json.loads(saved) | {"salt": salt})
 
 
-@pytest.mark.parametrize("how", ["no JSON", "no salt", "another salt", "no entry"])
+@pytest.mark.parametrize("how", ["no JSON", "deep JSON", "no salt", "another salt", "no entry"])
 async def test_a_table_whose_rows_were_changed_is_frozen_and_the_others_go_on(
     how: str, stand_in: Lab, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -358,3 +361,33 @@ async def test_a_second_bot_by_another_name_of_the_file_is_refused(
     assert not is_served(other)
     with LockFile(other, made=True):
         assert is_served(path), "the other way round as well"
+
+
+async def test_a_step_of_the_start_that_fails_keeps_none_of_the_others_from_being_done(
+    stand_in: Lab, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One table's row is damaged in a way that nobody has thought of: the others are played on."""
+    path = tmp_path / "tables.sqlite3"
+    people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
+    async with serving(stand_in, path) as bot:
+        table = Table(stand_in, bot, people, seed=1)
+        await table.open(game="echoes-of-revachol")
+    with patch.object(lessons, "forget", side_effect=sqlite3.OperationalError("malformed JSON")):
+        async with serving(stand_in, path) as bot:
+            table.bot = bot
+            await stand_in.until(lambda: "old lessons could not be taken up" in caplog.text)
+            await stand_in.until(lambda: bot.sleeper._task is not None)
+            await table.play(turns=1)
+
+
+async def test_options_that_are_no_json_make_a_table_no_lesson(tmp_path: Path) -> None:
+    database = await Database.open(tmp_path / "tables.sqlite3")
+
+    def spoil(connection: sqlite3.Connection) -> None:
+        number = tables.create(connection, 1, 2, 3, "ekho", "en", False)
+        connection.execute("UPDATE tables SET options = '{x', status = 'running' WHERE id = ?", (number,))
+
+    await database.write(spoil)
+    await database.write(lessons.forget)
+    assert len(await database.ask(lessons.others_running)) == 1
+    await database.close()
