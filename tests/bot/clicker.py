@@ -209,5 +209,8 @@ class Table:
                 values = [option["value"] for option in part["options"]]
                 least, most = max(1, part.get("min_values", 1)), part.get("max_values", 1)
                 number = self.random.randint(least, most)
-                offered.append((part["custom_id"], self.random.sample(values, number)))
+                chosen = self.random.sample(values, number)
+                # Discord sends nothing where somebody chooses what is chosen already.
+                if sorted(chosen) != sorted(one["value"] for one in part["options"] if one.get("default")):
+                    offered.append((part["custom_id"], chosen))
         return self.random.choice(offered) if offered else None
