@@ -16,7 +16,7 @@ from bot.config import Settings
 from bot.host.findings import Finding, error, ok, warning
 from bot.host.invite import NAMES, link, missing
 from bot.host.refusals import banned, readable
-from bot.host.registration import differences, payloads, registered
+from bot.host.registration import differences, of_one_server, payloads, registered
 from bot.host.starting import Door
 
 PATIENCE = 30.0
@@ -147,7 +147,8 @@ async def _commands(client: discord.Client, settings: Settings, guild: discord.G
         return warning("commands", "none is registered yet: the first `python -m bot run` does it.")
     names = ", ".join(f"/{one['name']}" for one in sorted(everywhere or here, key=lambda one: one["name"]))
     told = f"{names} ({'all servers' if everywhere else f'server {settings.dev_guild} only'})"
-    if found := differences(await of_this_version(), everywhere or here):
+    own = await of_this_version()
+    if found := differences(own if everywhere else of_one_server(own), everywhere or here):
         more = f" and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
         return warning(
             "commands",

@@ -28,6 +28,9 @@ PATIENCE = 10.0
 """Seconds for which a start waits for the commands; then it goes on, and they come when they come."""
 _NO_SERVER = (10004, 50001)
 """Discord's codes for a server that does not exist, or that the bot is not in."""
+_EVERYWHERE = ("contexts", "integration_types")
+"""Fields that only commands for all servers have. Where a version of the bot leaves them open Discord fills
+in what the application has."""
 Payload = Mapping[str, Any]
 
 
@@ -132,11 +135,18 @@ def _route(method: str, tree: app_commands.CommandTree[Any], guild: discord.abc.
 async def payloads(
     tree: app_commands.CommandTree[Any], guild: discord.abc.Snowflake | None
 ) -> list[dict[str, Any]]:
-    """The commands of a tree as they would be sent."""
+    """The commands of a tree as they would be sent, for all servers or for one."""
     found = tree.get_commands(guild=guild)
     if tree.translator is None:
-        return [command.to_dict(tree) for command in found]
-    return [await command.get_translated_payload(tree, tree.translator) for command in found]
+        made = [command.to_dict(tree) for command in found]
+    else:
+        made = [await command.get_translated_payload(tree, tree.translator) for command in found]
+    return made if guild is None else of_one_server(made)
+
+
+def of_one_server(commands: Sequence[Payload]) -> list[dict[str, Any]]:
+    """Commands without the fields that the commands of one server do not have."""
+    return [{key: value for key, value in one.items() if key not in _EVERYWHERE} for one in commands]
 
 
 async def registered(
@@ -155,8 +165,6 @@ _COMPARED = (
     "required", "autocomplete", "choices", "channel_types", "min_value", "max_value", "min_length",
     "max_length",
 )  # fmt: skip
-_IF_SAID = ("contexts", "integration_types")
-"""Where a version of the bot leaves these open Discord fills in what the application has."""
 
 
 def differences(wanted: Sequence[Payload], there: Sequence[Payload]) -> list[str]:
@@ -186,7 +194,7 @@ def _named(path: str, one: Payload) -> str:
 
 
 def _different(wanted: Payload, there: Payload, path: str) -> list[str]:
-    keys = [*_COMPARED, *(key for key in _IF_SAID if wanted.get(key) is not None)]
+    keys = [*_COMPARED, *(key for key in _EVERYWHERE if wanted.get(key) is not None)]
     found = [f"{path}: {key}" for key in keys if _plain(wanted.get(key)) != _plain(there.get(key))]
     return found + _lists(wanted.get("options") or (), there.get("options") or (), path, ordered=True)
 

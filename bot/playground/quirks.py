@@ -17,3 +17,5 @@ class Quirks:
     """No edit turns a message with words into one of components (50035)."""
     keep_mentions: bool = False
     """Edits leave the mentions as they were."""
+    places_for_one_server: bool = False
+    """The commands of one server have ``contexts`` and ``integration_types`` as well."""

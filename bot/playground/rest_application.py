@@ -107,6 +107,9 @@ _OF_COMMANDS = frozenset(
     {"contexts", "integration_types", "default_member_permissions", "dm_permission", "nsfw"}
 )
 
+_EVERYWHERE = ("contexts", "integration_types")
+"""Fields that only commands for all servers have."""
+
 
 def _option(one: Json) -> Json:
     """An option as Discord stores it: where and by whom something is used is said of a whole command."""
@@ -128,9 +131,13 @@ def _complete(call: Call, raw: Json, scope: int, old: Json | None) -> Json:
         "description_localizations": None,
     }
     if scope == 0:
-        supported = list(installation.APPLICATION)
-        command |= {"dm_permission": True, "contexts": None, "integration_types": supported}
-    command |= {key: value for key, value in raw.items() if value is not None}
+        command["dm_permission"] = True
+    placed = scope == 0 or call.world.quirks.places_for_one_server
+    if placed:
+        command |= {"contexts": None, "integration_types": list(installation.APPLICATION)}
+    command |= {
+        key: value for key, value in raw.items() if value is not None and (placed or key not in _EVERYWHERE)
+    }
     command["options"] = [_option(one) for one in command["options"]]
     for key in ("name_localizations", "description_localizations"):
         command[key] = command[key] or None

@@ -7,11 +7,9 @@ from typing import Any
 
 from bot.host.connection import of_this_version
 from bot.host.live.check import Check, Json, need
-from bot.host.registration import differences
+from bot.host.registration import differences, of_one_server
 
 _SHOWN = 3
-_EVERYWHERE = ("contexts", "integration_types")
-"""Fields that only commands for all servers have."""
 
 
 async def commands(check: Check) -> None:
@@ -38,9 +36,8 @@ async def commands(check: Check) -> None:
         check.undo.drop(what)  # a refusal changes nothing
         check.table.documented("all commands in all languages", expected, answer.words(), False)
         return
-    here_alone = [{key: value for key, value in one.items() if key not in _EVERYWHERE} for one in own]
     mine = {_key(one) for one in own}
-    faults = differences(here_alone, [one for one in answer.body if _key(one) in mine])
+    faults = differences(of_one_server(own), [one for one in answer.body if _key(one) in mine])
     found = expected if not faults else f"taken, but other than sent: {', '.join(faults[:_SHOWN])}"
     check.table.documented("all commands in all languages", expected, found, not faults)
 

@@ -112,6 +112,19 @@ async def test_contexts_exist_on_top_level_commands_only(lab: Lab, bot: Any, unj
     assert not kept["options"][0].keys() & {"contexts", "default_member_permissions"}, "it is ignored there"
 
 
+async def test_commands_of_one_server_have_no_contexts_and_no_installations(lab: Lab, bot: Any) -> None:
+    fields = {"contexts": [0], "integration_types": [0]}
+    table = {"name": "table", "type": 1, "description": "x", **fields}
+    for quirk in (False, True):
+        lab.world.quirks.places_for_one_server = quirk
+        await bot.http.bulk_upsert_guild_commands(bot.application_id, lab.guild.id, [table])
+        (kept,) = lab.world.commands[lab.guild.id].items
+        assert {key: kept[key] for key in fields if key in kept} == (fields if quirk else {})
+        await bot.http.bulk_upsert_global_commands(bot.application_id, [table])
+        (kept,) = lab.world.commands[0].items
+        assert {key: kept[key] for key in fields} == fields
+
+
 async def test_where_the_bot_is_not_only_user_installed_commands_with_that_context_are_offered(
     lab: Lab, bot: Any, ann: Actor, bob: Actor
 ) -> None:

@@ -17,7 +17,7 @@ from bot.config import Settings
 from bot.host import registration
 from bot.host.connection import look_at_discord, of_this_version
 from bot.host.refusals import banned, readable
-from bot.host.registration import differences
+from bot.host.registration import differences, payloads
 from bot.playground.lab import Lab
 from bot.playground.models import Commands
 from bot.store.database import Database
@@ -84,6 +84,43 @@ async def test_a_second_start_sends_nothing(stand_in: Lab, tmp_path: Path, compl
     kept.items[0]["description"] = "Something else"
     async with running(stand_in, tmp_path):
         assert told(stand_in) == [200, 200]
+
+
+@pytest.mark.parametrize("quirk", [False, True], ids=["as documented", "with contexts"])
+async def test_a_second_start_for_one_server_sends_nothing(
+    stand_in: Lab, tmp_path: Path, complaints: Any, quirk: bool
+) -> None:
+    stand_in.world.quirks.places_for_one_server = quirk
+    here = stand_in.guild.id
+    async with running(stand_in, tmp_path, dev_guild=here):
+        assert told(stand_in) == [200]
+    assert list(stand_in.world.commands) == [here]
+    kept = stand_in.world.commands[here]
+    assert all(("contexts" in one, "integration_types" in one) == (quirk, quirk) for one in kept.items)
+    async with running(stand_in, tmp_path, dev_guild=here):
+        assert told(stand_in) == [200]
+
+    async def commands() -> Any:
+        found = await look_at_discord(chosen(stand_in, dev_guild=here), stand_in.connector())
+        return next(one for one in found if one.topic == "commands")
+
+    one = await commands()
+    assert (one.level, f"(server {here} only), as this version has them" in one.text) == ("ok", True), one
+    kept.items[0]["description"] = "Something else"
+    one = await commands()
+    assert (one.level, "description" in one.text) == ("warning", True), one
+
+
+async def test_for_one_server_the_fields_of_all_servers_are_not_sent(
+    stand_in: Lab, tmp_path: Path, complaints: Any
+) -> None:
+    for chosen_server in (None, stand_in.guild.id):
+        async with running(stand_in, tmp_path, dev_guild=chosen_server) as bot:
+            tree = bot.tree
+            sent = await payloads(tree, None if chosen_server is None else discord.Object(chosen_server))
+            assert len(sent) > 5
+            for field in ("contexts", "integration_types"):
+                assert any(field in one for one in sent) == (chosen_server is None), field
 
 
 REFUSED = {
