@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot.config import Settings
 from bot.host.files import HostError
-from bot.host.policy.texts import Publisher, backup_days, privacy, terms
+from bot.host.policy.texts import Publisher, backup_days, copied, privacy, terms
 from rules.game import LANGUAGES
 
 TEXTS: dict[str, Callable[[Publisher, str], str]] = {"privacy": privacy, "terms": terms}
@@ -53,7 +53,7 @@ def write(options: argparse.Namespace, settings: Settings) -> None:
         raise HostError("--contact is empty: name an address or a link by which people reach you.")
     who = Publisher(
         options.name, options.operator.strip() or contact, contact, options.log_days, backup_days(settings),
-        time.strftime("%Y-%m-%d"), options.privacy_url,
+        time.strftime("%Y-%m-%d"), options.privacy_url, copied(settings),
     )  # fmt: skip
     text = TEXTS[options.text](who, options.language)
     if options.out is None:
@@ -72,10 +72,18 @@ def write(options: argparse.Namespace, settings: Settings) -> None:
 def _to_check(who: Publisher, text: str) -> str:
     if text == "terms":
         return "A template, no legal advice: read it before you publish it."
-    kept = (
-        f"backups for {who.backup_days} days (as set here)" if who.backup_days else "no backups (as set here)"
+    kept = f"backups for {_counted(who.backup_days)}" if who.backup_days else "no backups"
+    told = (
+        f"A template, no legal advice: read it before you publish it. It says that you keep {kept} (as set "
+        f"here), and the log of the program for {_counted(who.log_days)} (--log-days): make that true."
     )
-    return (
-        f"A template, no legal advice: read it before you publish it. It says that you keep {kept}, and the "
-        f"log of the program for {who.log_days} days (--log-days): make that true."
-    )
+    if who.copied:
+        told += (
+            " BACKUP_COMMAND is set: say where the copies go, and delete them there after "
+            f"{_counted(who.backup_days)}."
+        )
+    return told
+
+
+def _counted(days: int) -> str:
+    return "1 day" if days == 1 else f"{days} days"

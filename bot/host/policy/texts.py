@@ -40,6 +40,7 @@ class Publisher:
     backup_days days after which the last copy of the database is replaced; 0: the bot makes none
     date        of the text, as it is to be read
     privacy     the address of the privacy policy, empty where it is not known yet
+    copied      whether the backups are brought to another place as well
     """
 
     name: str
@@ -49,6 +50,7 @@ class Publisher:
     backup_days: int
     date: str
     privacy: str = ""
+    copied: bool = False
 
 
 @cache
@@ -79,22 +81,30 @@ def backup_days(settings: Settings) -> int:
     return max(settings.backup_days, -(-settings.backup_hours // HOUR_DAYS))
 
 
+def copied(settings: Settings) -> bool:
+    """Whether the copies of the database are brought to another place as well, as it is set."""
+    return settings.backups is not None and bool(settings.backup_command)
+
+
 def privacy(who: Publisher, language: str) -> str:
     """The privacy policy."""
 
     def told(key: str, **values: object) -> str:
         return say(language, f"policy.privacy.{key}", name=who.name, contact=who.contact, **values)
 
-    backups = told("backups", n=who.backup_days) if who.backup_days else told("no_backups.text")
+    if not who.backup_days:
+        backups = [told("no_backups.text")]
+    else:
+        backups = [told("backups", n=who.backup_days)]
+        backups += [told("copies", n=who.backup_days)] if who.copied else []
+    given = told("given_copies" if who.copied else "given")
     parts = [
         f"# {told('title')}",
         told("intro", operator=who.operator),
         f"## {told('stored')}",
         "\n".join(_table(language)),
         f"## {told('elsewhere')}",
-        "\n".join(
-            f"- {one}" for one in (told("discord"), backups, told("logs", n=who.log_days), told("given"))
-        ),
+        "\n".join(f"- {one}" for one in (told("discord"), *backups, told("logs", n=who.log_days), given)),
         f"## {told('rights')}",
         told("self_service"),
         told("asking"),

@@ -28,4 +28,4 @@ def test_the_guide_says_that_the_owner_needs_2fa_and_an_unverified_application_s
 
 
 def test_the_guide_says_that_verification_wants_a_privacy_policy_and_terms() -> None:
-    assert paragraphs("privacy", "terms")
+    assert paragraphs("verification", "privacy policy", "terms", "address")

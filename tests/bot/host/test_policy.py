@@ -105,6 +105,7 @@ def test_no_sentence_of_the_policy_is_left_over() -> None:
     who = texts.Publisher("N", "O", "C", 3, 7, "D")
     both = {texts.privacy(who, "en"), texts.privacy(texts.Publisher("N", "O", "C", 3, 0, "D"), "en")}
     linked = texts.Publisher("N", "O", "C", 3, 7, "D", "https://example.org/privacy")
+    both.add(texts.privacy(texts.Publisher("N", "O", "C", 3, 7, "D", copied=True), "en"))
     both |= {texts.terms(who, "en"), texts.terms(linked, "en")}
     written = "\n".join(both)
     for key, sentence in catalogue("en").items():
@@ -137,6 +138,49 @@ def test_what_the_host_has_set_is_told(
         assert said in told.out
         assert "after 1 day." in told.out
         assert "no legal advice" in told.err
+
+
+COPIES = {"en": "another place", "ru": "в другом месте", "it": "in un altro luogo", "ja": "別の場所"}
+TO_NOBODY = {"en": "Nothing is sold, and", "ru": "не продаются и", "it": "venduto né", "ja": "売ることはなく"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_copies_at_another_place_are_told(
+    alone: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    words = ["policy", "privacy", "--contact", "me@example.org", "--language", language]
+    copy = "cp {file} x"
+    for command, hours, days, copied in (
+        (copy, "24", "12", True),
+        ("", "24", "12", False),
+        (copy, "0", "0", False),
+    ):
+        monkeypatch.setenv("BACKUP_COMMAND", command)
+        monkeypatch.setenv("BACKUP_HOURS", hours)
+        monkeypatch.setenv("BACKUP_DAYS", days)
+        assert main(words) == 0
+        told = capsys.readouterr()
+        assert (COPIES[language] in told.out) == copied
+        assert (TO_NOBODY[language] in told.out) != copied, "to nobody is said only where it is true"
+        warned = "BACKUP_COMMAND is set: say where the copies go, and delete them there after 12 days."
+        assert (warned in told.err) == copied
+        bullets = [line for line in told.out.splitlines() if line.startswith("- ")]
+        assert len(bullets) == (5 if copied else 4)
+        assert not copied or ("12" in bullets[2] and "me@example.org" in bullets[2])
+
+
+def test_one_day_is_one_day(
+    alone: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BACKUP_HOURS", "1")
+    monkeypatch.setenv("BACKUP_COMMAND", "cp {file} x")
+    for days, said in (("1", "1 day"), ("2", "2 days")):
+        monkeypatch.setenv("BACKUP_DAYS", days)
+        assert main(["policy", "privacy", "--contact", "me", "--log-days", days]) == 0
+        told = " ".join(capsys.readouterr().err.split())
+        assert f"backups for {said} (as set here)" in told
+        assert f"the program for {said} (--log-days)" in told
+        assert f"there after {said}." in told
 
 
 def test_it_is_written_into_a_new_file(alone: Path, capsys: pytest.CaptureFixture[str]) -> None:
