@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot import public
 from bot.client import EchoBot
+from bot.guide import taught
 from bot.playground.lab import Lab
 from bot.playground.models import Kind, Message
 from bot.rooms import Room
@@ -25,12 +26,13 @@ async def leaks(lab: Lab, bot: EchoBot) -> list[str]:
     messages = [(one, parts.texts(one.components)) for one in list(lab.world.messages.values())[-_NEWEST:]]
     for number in await bot.database.ask(tables.ids_with_status, "running"):
         room = await bot.service.rooms.look(number)
-        if room.match is None:
-            continue
+        if room.match is None or taught(room.table):
+            continue  # a lesson deals the same cards to everybody
         for row in room.table.seats:
             if row.user_id is None:
                 continue  # a computer player's, or of somebody who was erased: who that was nobody knows
             eyes = {row.user_id, row.human, *_earlier(room, row.seat)}
+            eyes |= await _alike(bot, room, row.seat)
             for secret in _secrets(room, room.match, row.seat):
                 whose = f"the hand of seat {row.seat} of table {number} ({room.game.key}), of {eyes},"
                 found += [
@@ -39,6 +41,15 @@ async def leaks(lab: Lab, bot: EchoBot) -> list[str]:
                     if secret in text and not _theirs(lab, message, eyes)
                 ]
     return found
+
+
+async def _alike(bot: EchoBot, room: Room, seat: int) -> set[int | None]:
+    """Who sits in the same seat of another table with the same deal, and so holds the same cards."""
+    if room.table.deal is None:
+        return set()
+    query = "SELECT user_id, stand_in FROM seats JOIN tables ON id = table_id WHERE deal = ? AND seat = ?"
+    found = await bot.database.ask(lambda one: one.execute(query, (room.table.deal, seat)).fetchall())
+    return {user for row in found for user in row}
 
 
 def _earlier(room: Room, seat: int) -> Iterator[int | None]:
