@@ -31,8 +31,9 @@ from bot.host.starting import TOKEN, Later, Refused, serve
 from bot.pictures import shelved
 from bot.playground.network import SWITCH, use_environment
 from bot.store.clock import alive
-from bot.store.database import Damaged, Database, DatabaseError
+from bot.store.database import Damaged, Database, DatabaseError, Unreached
 from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
+from bot.store.trouble import StorageTrouble
 
 if TYPE_CHECKING:
     from bot.playground.lab import Playground
@@ -67,10 +68,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             asyncio.run(_until_stopped(_play(settings, options)))
     except KeyboardInterrupt:
         return 0
-    except Later as error:
+    except (Later, Unreached) as error:
         print(error, file=sys.stderr)
         return EXIT_LATER
-    except (Refused, BadSettings, AlreadyServed, Unwritable, DatabaseError, HostError) as error:
+    except Unwritable as error:
+        print(error, file=sys.stderr)
+        return EXIT_LATER if error.passing else EXIT_REFUSED
+    except StorageTrouble as error:
+        print(error.sentence, file=sys.stderr)
+        return EXIT_REFUSED if error.kind == "damaged" else EXIT_LATER
+    except (Refused, BadSettings, AlreadyServed, DatabaseError, HostError) as error:
         print(error, file=sys.stderr)
         return EXIT_REFUSED
     return 0

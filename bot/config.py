@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shlex
 from pathlib import Path
 from typing import Annotated, Literal
@@ -102,6 +103,11 @@ class Settings(BaseSettings):
     @field_validator("database_path")
     @classmethod
     def _file(cls, value: Path) -> Path:
+        try:
+            value.stat()
+        except OSError as error:
+            if error.errno == errno.ELOOP:
+                raise ValueError("its links lead round in a circle") from None
         if value.is_dir():
             raise ValueError("this is a folder; name a file in it")
         return value

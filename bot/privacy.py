@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 from collections.abc import AsyncIterator, Sequence
@@ -153,6 +152,7 @@ async def _erased(bot: EchoBot, person: Person, language: str) -> str:
     seats = await _seats(bot, person.id)
     if seats.stuck:
         raise Refusal("privacy_waits", tables=_listed(seats.stuck))
+    await bot.database.beside(erased.try_out)  # a full disk is noticed before any seat is given up
     leaving = list(seats.frozen)
     for number in [*seats.lobby, *seats.running, *seats.stands_in]:
         try:
@@ -163,7 +163,7 @@ async def _erased(bot: EchoBot, person: Person, language: str) -> str:
             leaving.append(number)
     # From here on a crash, too, leads to its end: at the next start the database is older than the mark.
     now = int(bot.service.rooms.ticking.now())
-    await asyncio.to_thread(erased.note, bot.database.path, person.id, now)
+    await bot.database.beside(erased.note, person.id, now)
     await reports.forget(bot, person.id)
     async with _still(bot, await bot.database.ask(people.involved, person.id)):
         owed = await bot.database.write(partial(_forget, user_id=person.id, leaving=leaving, now=now))
@@ -251,12 +251,12 @@ async def again(bot: EchoBot, last: int | None) -> None:
     if last is None:
         return
     everybody = await bot.database.ask(people.everybody)
-    for user_id in await asyncio.to_thread(erased.after, bot.database.path, last, everybody):
+    for user_id in await bot.database.beside(erased.after, last, everybody):
         try:
             await erase(bot, Person(user_id, nobody("en", None)), "en")
         except Refusal as refusal:
             # It is tried at each start: the clock of the database goes on.
-            await asyncio.to_thread(erased.note_owed, bot.database.path, user_id)
+            await bot.database.beside(erased.note_owed, user_id)
             _log.warning("somebody who was erased is back from a backup, and cannot leave yet: %s", refusal)
         else:
             _log.warning("somebody who was erased had come back from a backup, and was erased again")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import glob
 import os
+import re
 import sqlite3
 import sys
 import tempfile
@@ -23,6 +23,8 @@ PAGES = 512
 PATIENCE_MS = 5000
 _PROBLEMS = 5
 _PART = ".part"
+_LEFT = re.compile(r"(?P<part>\.(?P<name>.+)\.\w{8}\.part)(?:-journal|-wal|-shm)?")
+"""The names of temporary files, see ``temporary``."""
 
 Kind = Literal["empty", "older", "present", "newer", "foreign"]
 
@@ -240,13 +242,19 @@ def _remove(part: Path) -> None:
 
 
 def _clear_away(final: Path) -> None:
-    """Remove what processes have left that were killed in the middle of a copy to the same folder, of the
-    same database. What another one is writing just now is locked by it."""
-    begins = f".{final.name.partition('.')[0]}."
-    for part in final.parent.glob(f"{glob.escape(begins)}*{_PART}"):
-        with contextlib.suppress(OSError):
-            if abandoned(part):
-                _remove(part)
+    """Remove what processes have left in this folder that were killed in the middle of a copy: files of the
+    same ending or of the same database, also what SQLite kept beside one that is gone. What another process
+    is writing just now is locked by it."""
+    for path in list(final.parent.iterdir()):
+        match = _LEFT.fullmatch(path.name)
+        if match is None:
+            continue
+        alike = Path(match["name"]).suffix == final.suffix
+        if alike or match["name"].partition(".")[0] == final.name.partition(".")[0]:
+            part = path.with_name(match["part"])
+            with contextlib.suppress(OSError):
+                if not part.exists() or abandoned(part):
+                    _remove(part)
 
 
 def copy(source: sqlite3.Connection, target: Path, progress: Progress) -> Contents:

@@ -106,9 +106,10 @@ class Backups:
         self, database: Path, folder: Path, hours: int, days: int, now: Now = time.time, command: str = ""
     ) -> None:
         self.tell_host: Callable[[str], None] = lambda sentence: None
-        """Called with what has gone wrong with ``command``, once until it goes well again."""
+        """Called with why no copy could be made, and with what has gone wrong with ``command``: each once
+        until it goes well again."""
         self._sender = Sender(command) if command else None
-        self._failing = False
+        self._failing = self._missed = False
         self._database = database.resolve()
         self._folder = folder
         self._hours, self._days, self._now = hours, days, now
@@ -145,12 +146,18 @@ class Backups:
             if self.last is None or now - self.last >= HOUR:
                 made = await asyncio.to_thread(copy, self._database, self._folder, now)
                 self.last = float(int(now))
+                self._missed = False
                 _log.info("backup %s: %s", made, size(made.stat().st_size))
                 await asyncio.to_thread(self._clear)
                 await self._send(made)
             return max(1.0, self.last + HOUR - self._now())
         except (HostError, OSError) as error:
-            _log.error("no backup could be made: %s", error)
+            _log.error(
+                "no backup could be made: %s", str(error)
+            )  # of the error itself the log tells its kind
+            if not self._missed:
+                self._missed = True
+                self.tell_host(f"No backup could be made: {error}")
             return AGAIN
 
     async def _send(self, made: Path) -> None:

@@ -15,7 +15,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 import aiosqlite
 
 from bot.store.guarded import guard
-from bot.store.trouble import StorageTrouble, trouble_of
+from bot.store.trouble import StorageTrouble, trouble_beside, trouble_of
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -27,6 +27,11 @@ _STATEMENT_END = re.compile(r";\s*(?:--[^\n]*)?$", re.MULTILINE)
 
 class DatabaseError(RuntimeError):
     """A database that this program cannot use; the text says why."""
+
+
+class Unreached(DatabaseError):
+    """A database that the disk does not let be used just now: full, not to be written, gone or held by
+    another program. Another start may succeed."""
 
 
 class Damaged(DatabaseError):
@@ -69,7 +74,10 @@ class _Line(aiosqlite.Connection):
 async def _line(path: Path) -> _Line:
     """An open connection to the file. Raises DatabaseError for one that is no database."""
     line = _Line(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64)
-    await line
+    try:
+        await line
+    except sqlite3.Error as error:
+        raise _unusable(error, path) from error
     try:
         await line.run(lambda connection: _prepare(connection, path))
     except BaseException:
@@ -157,20 +165,39 @@ class Database:
             self._trouble = None
         return result
 
+    async def beside(
+        self, work: Callable[Concatenate[Path, P], T], *arguments: P.args, **named: P.kwargs
+    ) -> T:
+        """What ``work`` returns, which reads or writes a file beside the database, whose path it is given; it
+        runs in a thread. Raises StorageTrouble where the disk does not let it."""
+        with self._explained():
+            try:
+                return await asyncio.to_thread(work, self.path, *arguments, **named)
+            except OSError as error:
+                raise trouble_beside(error, self.path) from error
+
     @contextmanager
     def _explained(self) -> Iterator[None]:
         """Turn what SQLite says of the disk into a trouble, told once to the host."""
         try:
             yield
+        except StorageTrouble as trouble:
+            self._tell(trouble)
+            raise
         except sqlite3.Error as error:
-            trouble = trouble_of(error, self.path)
-            if trouble is None:
+            found = trouble_of(error, self.path)
+            if found is None:
                 raise
-            if self._trouble is None or self._trouble.kind != trouble.kind:
-                self._trouble = trouble
-                _log.error("%s (SQLite: %s)", trouble, trouble.reason)
-                self.tell_host(str(trouble))
-            raise trouble from error
+            self._tell(found)
+            raise found from error
+
+    def _tell(self, trouble: StorageTrouble) -> None:
+        if self._trouble is None or self._trouble.kind != trouble.kind:
+            self._trouble = trouble
+            # As text: of an error that is no library's own the log tells the kind alone.
+            who = "SQLite" if isinstance(trouble.error, sqlite3.Error) else "the system"
+            _log.error("%s (%s: %s)", str(trouble), who, trouble.reason)
+            self.tell_host(str(trouble))
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
@@ -205,7 +232,7 @@ def _unusable(error: sqlite3.Error, path: Path) -> DatabaseError:
         return DatabaseError(f"{path} is not a database of this program: {error}")
     if trouble.kind == "damaged":
         return Damaged(f"{path} is damaged ({error}).")
-    return DatabaseError(f"{trouble.sentence} (SQLite: {error})")
+    return Unreached(f"{trouble.sentence} (SQLite: {error})")
 
 
 def _migrated(connection: sqlite3.Connection, path: Path) -> None:

@@ -12,6 +12,7 @@ import json
 import os
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -42,20 +43,32 @@ def _read(database: Path) -> dict[str, Any]:
 def _write(database: Path, kept: dict[str, Any]) -> None:
     path = _file(database)
     part = path.with_name(f"{path.name}.part")
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWN)
-    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-        json.dump(kept, file)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    try:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWN)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            json.dump(kept, file)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        raise
 
 
 def _mark(kept: dict[str, Any], user_id: int) -> str:
     return hmac.new(bytes.fromhex(kept["key"]), str(user_id).encode(), hashlib.sha256).hexdigest()
 
 
+def try_out(database: Path) -> None:
+    """Write what is kept once more, as it is. Raises OSError where nobody could be noted now."""
+    with _WRITING:
+        _write(database, _read(database))
+
+
 def note(database: Path, user_id: int, now: int) -> None:
-    """Remember that somebody is erased at this instant (seconds since 1970)."""
+    """Remember that somebody is erased at this instant (seconds since 1970).
+    Raises OSError, and then nothing is noted."""
     with _WRITING:
         kept = _read(database)
         kept["erased"] = {mark: at for mark, at in kept["erased"].items() if now - at < KEPT}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -25,12 +26,21 @@ else:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_PASSING = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EIO)
+"""What the system says of a disk that is full, was mounted to be read only, or does not answer."""
+
+
 class AlreadyServed(RuntimeError):
     """Another process serves this database; the text says which file and what to do."""
 
 
 class Unwritable(RuntimeError):
-    """The database's folder cannot be made or written; the text says which one and what to do."""
+    """The database's folder cannot be made or written; the text says which one and what to do.
+    ``passing``: another start may succeed, as it is the disk that does not let it."""
+
+    def __init__(self, text: str, passing: bool) -> None:
+        super().__init__(text)
+        self.passing = passing
 
 
 class LockFile:
@@ -76,7 +86,8 @@ class LockFile:
             what = path if path.exists() else f"The folder {path.parent}"
             raise Unwritable(
                 f"{what} cannot be written ({error.strerror or error}): give it to this user, or choose "
-                "another place for the database (DATABASE_PATH for `run`, --database for `play`)."
+                "another place for the database (DATABASE_PATH for `run`, --database for `play`).",
+                error.errno in _PASSING,
             ) from None
         self._descriptors.append(descriptor)
         try:

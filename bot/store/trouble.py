@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 from typing import Literal
@@ -17,6 +18,14 @@ _KINDS: dict[int, Kind] = {
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
     sqlite3.SQLITE_BUSY: "busy",
+}
+_NUMBERS: dict[int, Kind] = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "full",
+    errno.EROFS: "readonly",
+    errno.EACCES: "readonly",
+    errno.EPERM: "readonly",
 }
 _SENTENCES: dict[Kind, str] = {
     "full": "The disk of {path} is full: nothing can be saved. Make room in {folder}.",
@@ -36,10 +45,11 @@ _GOES_ON = " The bot goes on by itself as soon as that is mended, and nothing is
 class StorageTrouble(RuntimeError):
     """Nothing could be read or written, and nothing was changed. The text tells the host what to do."""
 
-    def __init__(self, kind: Kind, path: Path, error: sqlite3.Error) -> None:
+    def __init__(self, kind: Kind, path: Path, error: sqlite3.Error | OSError) -> None:
         self.sentence = _SENTENCES[kind].format(path=path, folder=path.parent)
         super().__init__(self.sentence + ("" if kind == "damaged" else _GOES_ON))
         self.kind = kind
+        self.error = error
         self.reason = str(error)
 
 
@@ -51,3 +61,8 @@ def trouble_of(error: sqlite3.Error, path: Path) -> StorageTrouble | None:
         return None
     kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     return None if kind is None else StorageTrouble(kind, path, error)
+
+
+def trouble_beside(error: OSError, path: Path) -> StorageTrouble:
+    """The trouble that the system tells of with a file that is kept beside the database ``path``."""
+    return StorageTrouble(_NUMBERS.get(error.errno or 0, "lost"), path, error)

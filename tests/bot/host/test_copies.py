@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import io
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
+import tracemalloc
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from bot.host.backup import back_up
 from bot.host.backup_sender import Sender
 from bot.host.files import HostError, Progress
 from bot.host.hourly import HOUR, Backups, copy
+from bot.host.logs import Readable
 from bot.host.restore import restore
 from bot.store.database import Database
 from tests.bot.crash.process import ROOT
@@ -113,8 +116,11 @@ def test_the_next_copy_takes_away_what_a_killed_one_left_and_nothing_else(
 ) -> None:
     folder = tmp_path / "copies"
     folder.mkdir()
-    target, foreign = folder / "tables.20270115T120000Z.sqlite3", folder / ".other.sqlite3.abcdefgh.part"
-    foreign.touch()
+    target, foreign = folder / "other.20270115T120000Z.sqlite3", folder / ".notes.csv.abcdefgh.part"
+    orphans = [folder / f".other-2026.sqlite3.abcdefgh.part{ending}" for ending in ("-journal", "-wal")]
+    kept = [foreign, folder / "notes.part", folder / ".notes.sqlite3.part"]
+    for one in [*orphans, *kept]:
+        one.touch()
     command = [sys.executable, "-c", _STUCK, str(target)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as killed:
@@ -126,7 +132,8 @@ def test_the_next_copy_takes_away_what_a_killed_one_left_and_nothing_else(
     assert left.exists()
     made = copy(database, folder, NOON + HOUR)
     assert not left.exists()
-    assert foreign.exists()
+    assert not any(one.exists() for one in orphans)
+    assert all(one.exists() for one in kept)
     assert made.exists()
 
 
@@ -182,6 +189,66 @@ async def test_a_command_that_never_ends_is_ended_with_what_it_started(tmp_path:
     assert "was not done after" in told
     await asyncio.sleep(1.6)
     assert not marks.exists()
+
+
+async def test_a_command_that_says_much_is_ended_in_time_and_its_last_words_are_kept(tmp_path: Path) -> None:
+    tracemalloc.start()
+    try:
+        flood = await Sender('sh -c "yes boo >&2" sh', longest=0.5).send(tmp_path / "x")
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert flood is not None
+    assert "was not done after" in flood
+    assert most < 5_000_000
+    script = "i=0; while [ $i -lt 30000 ]; do echo boo; i=$((i+1)); done >&2; echo the end >&2; exit 3"
+    told = await Sender(f"sh -c '{script}' sh").send(tmp_path / "x")
+    assert told is not None
+    assert told.startswith("sh ended with 3: ")
+    assert told.endswith("boo the end")
+    assert len(told) < 330
+
+
+async def test_a_child_left_in_the_background_does_not_count_and_is_ended(tmp_path: Path) -> None:
+    left = tmp_path / "left"
+    sender = Sender(f'sh -c "sleep 30 & echo $! > {left}; exit 0" sh', longest=20)
+    assert await sender.send(tmp_path / "x") is None, "it is done although somebody holds its pipe"
+    for _ in range(200):
+        if _gone(left):
+            break
+        await asyncio.sleep(0.05)
+    else:
+        pytest.fail("the child still runs")
+
+
+def _gone(left: Path) -> bool:
+    """Whether the process whose number is in the file runs no more."""
+    state = Path(f"/proc/{int(left.read_text())}/stat")
+    try:
+        return state.read_text().rpartition(")")[2].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
+
+async def test_a_copy_that_fails_is_told_once_with_its_cause(
+    database: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = [float(NOON)]
+    backups, told = _backups(database, "true", now)
+    folder = tmp_path / "copies"
+    for count in (1, 2):
+        folder.write_text("no folder")
+        for _ in range(2):
+            await backups.look()
+        assert len(told) == count, "once, and again after one went well"
+        folder.unlink()
+        await backups.look()
+        now[0] += HOUR
+        shutil.rmtree(folder)
+    assert "cannot be written" in told[0]
+    written = [Readable().format(one) for one in caplog.records if "no backup" in one.getMessage()]
+    assert len(written) == 4
+    assert all("cannot be written" in line and str(folder) in line for line in written)
 
 
 async def test_a_command_that_is_not_there_is_named(tmp_path: Path) -> None:

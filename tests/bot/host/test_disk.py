@@ -101,6 +101,7 @@ async def test_a_full_disk_is_told_once_and_the_bot_goes_on_when_there_is_room(
         assert "goes on by itself" in said[0]
         errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
         assert [str(path) in one.getMessage() for one in errors] == [True], "one line, without a traceback"
+        assert said[0] in logs.Readable().format(errors[0]), "the log says what the host reads"
         await (await people[1].click(lobby, f"{table.number}:-::join:")).finished()
         await stand_in.until(lambda: "can be written again" in caplog.text)
         assert len((await table.row()).seats) == 2
