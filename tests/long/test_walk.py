@@ -87,8 +87,8 @@ def test_a_fault_is_found(
     plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
-    for stretch in range(3):
-        found = walk.walked({"seed": SEED, "stretch": stretch, "steps": 200})["failures"]
+    for stretch in range(8):
+        found = walk.walked({"seed": SEED, "stretch": stretch, "steps": 250})["failures"]
         if any(FAULTS[plant] in one for one in found):
             assert all("again: python -m tests.long walk --seed 20 --from" in one for one in found)
             return
