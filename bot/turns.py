@@ -75,7 +75,7 @@ def _at(match: Match, version: int) -> Match:
 
 
 def _since(then: Match, before: int) -> list[Event]:
-    """What happened after the first so many entries of the log, without what was taken back."""
+    """What happened after the first entries of the log, without what was taken back."""
     first = sum(number < before for number in then.effective)
     return [event.for_seat(None) for step in then.steps(first) for event in step.result.events]
 

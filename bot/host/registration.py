@@ -1,6 +1,6 @@
 """The slash commands as Discord has them, and how they become those of this version.
 
-Nothing is sent where Discord has them already: only so many commands may be made in a day. A refusal does not
+Nothing is sent where Discord has them already: it limits the commands made in a day. A refusal does not
 end the bot, which goes on with the commands that Discord has; what may be better later is tried again.
 """
 

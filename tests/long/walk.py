@@ -37,7 +37,7 @@ STRETCH = 1200
 AN_HOUR = 60
 """Stretches that one process walks in an hour, about."""
 PICTURED = 7
-"""One stretch in so many has pictures."""
+"""Every stretch whose number this divides has pictures."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,7 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hours", type=float, default=1.0, metavar="H", help="about how long")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what everything drawn follows from")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="N", help="the first stretch")
-    parser.add_argument("--steps", type=int, metavar="N", help="one stretch alone, of so many steps")
+    parser.add_argument("--steps", type=int, metavar="N", help="walk one stretch alone, of this number of steps")
 
 
 def walked(job: Mapping[str, int]) -> dict[str, Any]:

@@ -62,7 +62,7 @@ class Listener(discord.Client):
             self._came.notify_all()
 
     async def pressed(self, custom_id: str, within: float) -> Press | None:
-        """The press of a button, None if there is none within so many seconds."""
+        """The press of a button; None if nobody presses one within these seconds."""
         async with self._came:
             try:
                 async with asyncio.timeout(within):
