@@ -45,7 +45,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hours", type=float, default=1.0, metavar="H", help="about how long")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="what everything drawn follows from")
     parser.add_argument("--from", type=int, default=0, dest="first", metavar="N", help="the first stretch")
-    parser.add_argument("--steps", type=int, metavar="N", help="walk one stretch alone, of this number of steps")
+    parser.add_argument("--steps", type=int, metavar="N", help="walk one stretch of N steps alone")
 
 
 def walked(job: Mapping[str, int]) -> dict[str, Any]:
