@@ -20,10 +20,17 @@ def is_member(interaction: discord.Interaction[Any]) -> bool:
     return number is not None and interaction.client.get_guild(number) is not None
 
 
+def thrown_out(interaction: discord.Interaction[Any]) -> Refusal | None:
+    """What to say where the bot has lost its place in the server while a message of it was still open."""
+    if interaction.guild_id is None or is_member(interaction):
+        return None
+    return Refusal("not_member", link=invite.link(interaction.application_id))
+
+
 def check_member(interaction: discord.Interaction[Any]) -> None:
     """Raises Refusal in a server that the bot is no member of; direct messages are none."""
-    if interaction.guild_id is not None and not is_member(interaction):
-        raise Refusal("not_member", link=invite.link(interaction.application_id))
+    if refusal := thrown_out(interaction):
+        raise refusal
 
 
 def rights(interaction: discord.Interaction[Any]) -> discord.Permissions:

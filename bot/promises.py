@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bot.client import EchoBot
 
 _log = logging.getLogger(__name__)
-_PATIENCE = 1.0
+_PATIENCE = 1.5
 """Seconds that an acknowledgement waits for the disk: Discord waits for three."""
 _LOADING = 1 << 7  # the flag of a message that says "thinking…"
 
@@ -50,7 +50,13 @@ class Promises:
             self._database.write(partial(promises.renew, promised=[row], kept=kept))
         )
         writing.add_done_callback(_told)
-        await asyncio.wait([writing], timeout=_PATIENCE)
+        noted, _ = await asyncio.wait([writing], timeout=_PATIENCE)
+        if not noted:
+            _log.warning(
+                "interaction %s is acknowledged before that is noted: the disk takes more than %s s",
+                interaction.id,
+                _PATIENCE,
+            )
 
     async def resume(self, bot: EchoBot) -> None:
         """After a start: tell those whom the last process left waiting."""

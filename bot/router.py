@@ -20,6 +20,7 @@ from bot.moves import FINISHING, Move
 from bot.opening import open_table
 from bot.pictures import Pictures
 from bot.places import asleep
+from bot.presence import thrown_out
 from bot.refusals import Refusal
 from bot.replaying import among
 from bot.rooms import Room
@@ -153,6 +154,8 @@ async def answer_error(
     if isinstance(error, Refusal) and error.key == "no_table":
         elsewhere = interaction.guild_id is None and not bot.whole
         error = Refusal("no_table_part", **error.values) if elsewhere else error
+    if isinstance(error, discord.Forbidden):
+        error = thrown_out(interaction) or error
     language = language_of(interaction.locale)
     sentence: str | None = None
     try:

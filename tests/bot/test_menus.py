@@ -112,6 +112,18 @@ async def test_who_could_not_come_is_refused(table: Table, stand_in: Lab) -> Non
     assert "not in this server" in await refused(table, gone)
 
 
+async def test_a_bot_that_was_thrown_out_says_so(table: Table, stand_in: Lab) -> None:
+    ann, bob = table.people
+    first, _ = await opened(table, ann), await opened(table, ann)
+    asked = await table.seen(await ann.context_menu(INVITE, bob))
+    (which,) = parts.selects(asked["components"])
+    stand_in.remove_bot()
+    await table.lab.until(lambda: not table.bot.guilds)
+    chosen = await ann.select(asked, which["custom_id"], [str(first)])
+    assert "The bot is not in this server" in await refused(table, chosen)
+
+
+
 async def test_a_turns_message_shows_that_turn_for_ever(table: Table) -> None:
     await table.open()
     first = await table.having("act")

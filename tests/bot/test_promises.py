@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot import client
+from bot import promises as own_promises
 from bot.playground.lab import Lab
 from bot.playground.models import LOADING
 from bot.service import Service
@@ -18,6 +19,7 @@ from bot.words import say
 from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
+from tests.bot.crash.process import UNNOTED
 
 EXCUSES = {language: say(language, "refused.interrupted") for language in ("en", "it")}
 
@@ -112,3 +114,14 @@ async def test_too_old_and_closed_messages_are_passed_over(
         assert parts.said(open_one.message) == EXCUSES["it"]
     assert not [one for one in stand_in.world.messages.values() if one.flags & LOADING]
     assert "old" not in {token for _, token in asked_for(stand_in)}, "that token is worth nothing any more"
+
+
+async def test_a_slow_disk_keeps_nobody_waiting_and_is_told(
+    stand_in: Lab, tmp_path: Path, lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch, caplog: Any
+) -> None:
+    async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
+        table = await opened(stand_in, tmp_path / "x.sqlite3", bot)
+        monkeypatch.setattr(own_promises, "_PATIENCE", 0.0)
+        asked = await table.people[0].slash("move")
+        assert parts.selects((await table.seen(asked))["components"])
+        assert UNNOTED.findall(caplog.text) == [str(asked.interaction.id)]

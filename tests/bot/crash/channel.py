@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from bot.playground.lab import Lab
@@ -120,10 +120,14 @@ class Channel:
                 if called != table.waiting(match):
                     yield f"table {number}: {called} are called, {table.waiting(match)} are waited for"
 
-    def thinking(self) -> Iterator[str]:
-        """Private messages that say "thinking…" and are answered by nobody any more."""
+    def thinking(self, unnoted: Collection[int] = ()) -> Iterator[str]:
+        """Private messages that say "thinking…" and are answered by nobody any more.
+
+        ``unnoted``: interactions that the bot acknowledged before its disk had taken a note of that, as its
+        log says; a bot that is killed right then cannot know of them."""
+        lost = {one.original_id for one in self.lab.world.interactions.values() if one.id in unnoted}
         for message in self.lab.world.messages.values():
-            if message.flags & LOADING:
+            if message.flags & LOADING and message.id not in lost:
                 yield f"message {message.id} says that the bot is thinking, for ever"
 
     def of_table(self, number: int) -> list[Message]:

@@ -355,7 +355,9 @@ class People:
             panel = self._open_panel(who)
             choice = self._choice(panel) if panel is not None else None
             if panel is not None and choice is not None:
-                await self.press(who, panel, *choice)
+                # What was chosen when the bot died still stands there: choosing it again sends nothing.
+                with contextlib.suppress(SetupError):
+                    await self.press(who, panel, *choice)
 
     def fumble(self) -> None:
         """Somebody presses while the bot is dead: Discord says that it did not respond, and that is all."""

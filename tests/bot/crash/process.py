@@ -20,6 +20,7 @@ _DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of Linux
 _GRACE = 3.0  # seconds in which what a killed process had started must have ended too
 _FAULTS = ("ERROR", "CRITICAL", "Traceback", "Exception", "was never retrieved")
 
+UNNOTED = re.compile(r"interaction (\d+) is acknowledged before that is noted")
 _ORPHANED = re.compile(
     r"Traceback \(most recent call last\):\n(?:  .*\n)*?"
     r"  File \".*multiprocessing/spawn\.py\", line \d+, in _main\n(?:  .*\n)*?"
@@ -134,6 +135,11 @@ class BotProcess:
         for number in found:
             os.kill(number, signal.SIGKILL)
         return [f"process {number} outlived the bot that had started it" for number in found]
+
+    def unnoted(self) -> set[int]:
+        """Interactions that were acknowledged before the disk had taken a note of that."""
+        text = self.log.read_text("utf-8", "replace") if self.log.exists() else ""
+        return {int(found) for found in UNNOTED.findall(text)}
 
     def complaints(self) -> list[str]:
         """Errors in the log since the last call."""

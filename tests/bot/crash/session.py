@@ -261,11 +261,14 @@ class Session:
         death.found += self._new(self.channel.owed(facts))
         death.found += self._new(self.channel.doubled())
         death.found += self._new(self.channel.waiting(facts))
+        unnoted = self.process.unnoted()
         with contextlib.suppress(TimeoutError):
             # Those who were left waiting are told so beside everything else.
-            await self.lab.until(lambda: not any(self.channel.thinking()) or self._ended(), PATIENCE / 4)
+            await self.lab.until(
+                lambda: not any(self.channel.thinking(unnoted)) or self._ended(), PATIENCE / 2
+            )
         self._check_life()
-        death.found += self._new(self.channel.thinking())
+        death.found += self._new(self.channel.thinking(unnoted))
         await self.people.try_buttons(self._buttons)
 
     def _new(self, found: Iterator[str]) -> list[str]:
