@@ -173,8 +173,11 @@ class Publisher:
                 if first is not None and first.kind not in outbox.LATER:
                     return
                 waits = asyncio.get_running_loop().create_task(kicked.wait())
-                await asyncio.wait({task, waits}, return_when=asyncio.FIRST_COMPLETED)
-                waits.cancel()
+                try:
+                    await asyncio.wait({task, waits}, return_when=asyncio.FIRST_COMPLETED)
+                finally:  # the bot may end just now
+                    waits.cancel()
+                    await asyncio.wait([waits])
             await task
         finally:
             self._kicked.pop(row.table_id, None)

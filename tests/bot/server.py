@@ -118,7 +118,7 @@ class Server:
     async def settled(self) -> None:
         """Wait until the bot has heard of everything and has nothing to do."""
         async with asyncio.timeout(_ENOUGH):
-            while (busy := self._busy()) or not self._heard() or not self.clock.asleep.is_set():
+            while (busy := self.busy()) or not self._heard() or not self.clock.asleep.is_set():
                 if busy:
                     await asyncio.wait(busy, timeout=0.2)
                 elif not self._heard():
@@ -126,8 +126,8 @@ class Server:
                 else:
                     await self.clock.asleep.wait()
 
-    def _busy(self) -> set[asyncio.Task[Any]]:
-        """What the bot does now. What waits to be tried again does not count."""
+    def busy(self) -> set[asyncio.Task[Any]]:
+        """What the bot does now; what waits to be tried again does not count."""
         return self._working.busy(but=self.pauses.waiting.keys())
 
     async def look_at_clock(self) -> None:

@@ -16,6 +16,7 @@ from tests.bot.conftest import Restart
 from tests.bot.server import Server
 
 POST = "POST /channels/{}/messages"
+EDIT = "PATCH /channels/{}/messages/{}"
 
 
 async def draw_and_end(server: Server, who: Any) -> None:
@@ -136,6 +137,26 @@ async def test_a_crash_between_the_message_and_its_note(
     assert await owed(server) == []
     await draw_and_end(server, await server.person(number, 0))
     assert len(server.turns()) == 3
+
+
+async def test_an_end_while_discord_is_slow_leaves_nothing_running(server: Server) -> None:
+    """Discord takes its time to take the buttons of an earlier turn away, and the table may owe more then."""
+    number = await server.open(server.bob)
+    await server.first_cards(number)
+    old, who = server.last, await server.person(number, 0)
+    panel = await server.act(who)
+    for verb, argument in (("do", "0"), ("ok", None), ("do", "0")):
+        await server.press(who, panel, verb, argument)
+    server.lab.faults.latency(EDIT, 60.0)
+    ending = asyncio.create_task(server.press(who, panel, "ok"))
+    await server.lab.until(lambda: server.asked[-1].path.endswith(f"/messages/{old.id}"))
+    ending.cancel()
+    await server.stop()
+    assert server.busy() == set()
+    server.lab.faults.latency(EDIT)
+    await server.start()
+    assert parts.ids(server.components(old)) == []
+    assert await owed(server) == []
 
 
 async def test_a_message_found_again_keeps_the_picture_that_it_has(
