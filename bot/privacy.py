@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot import health, reports, screens
+from bot.clock.sleeper import Errand
 from bot.controls import Address, button, rows, text
 from bot.guide import taught
 from bot.lobby import Person
@@ -25,6 +26,7 @@ from bot.router import Click, handles
 from bot.screens import Reader, Screen
 from bot.seats.changes import Deed
 from bot.store import clock, deals, erased, people, tables
+from bot.store.trouble import StorageTrouble
 from bot.words import say
 from rules import games
 
@@ -38,6 +40,7 @@ _ERASING = Locks()
 """By user: held while somebody is erased."""
 _SHOWN = 10
 _AGAIN = 2  # seconds until a table that was busy is looked at again
+_MENDED = 60  # seconds until what the disk did not let be done is tried again
 
 
 def nobody(language: str, seat: int | None) -> str:
@@ -247,9 +250,35 @@ async def settle(bot: EchoBot, now: int) -> int | None:
 
 async def again(bot: EchoBot, last: int | None) -> None:
     """Erase once more who was erased after the instant at which this database was last in use: then it is a
-    backup of before. ``last`` None: it never was."""
+    backup of before. ``last`` None: it never was. Where the disk or the list of them does not let it, it is
+    tried again until it does."""
     if last is None:
         return
+    if not await _tried(bot, last):
+        bot.sleeper.errands.append(_when_mended(bot, last))
+
+
+def _when_mended(bot: EchoBot, last: int) -> Errand:
+    done = False
+
+    async def errand(now: int) -> int | None:
+        nonlocal done
+        done = done or await _tried(bot, last)
+        return None if done else now + _MENDED
+
+    return errand
+
+
+async def _tried(bot: EchoBot, last: int) -> bool:
+    """Whether the disk let it be done; the host has been told where it did not."""
+    try:
+        await _once_more(bot, last)
+    except StorageTrouble:
+        return False
+    return True
+
+
+async def _once_more(bot: EchoBot, last: int) -> None:
     everybody = await bot.database.ask(people.everybody)
     for user_id in await bot.database.beside(erased.after, last, everybody):
         try:

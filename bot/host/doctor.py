@@ -20,8 +20,9 @@ from bot.host.cure import cure
 from bot.host.files import HostError, contents, damage, is_served, opened, size
 from bot.host.findings import Finding, error, ok, tell, warning
 from bot.host.hourly import HOUR, kept
-from bot.store import database
+from bot.store import database, erased
 from bot.store.guarded import OTHERS
+from bot.store.trouble import StorageTrouble
 from render import NoRenderer, asset_faults, renderer
 from rules import games
 from rules.game import LANGUAGES
@@ -137,6 +138,10 @@ def look_at_database(path: Path, backups: Path | None = None) -> Iterator[Findin
         yield ok("lock", "a bot is serving this database now" if served else "no bot is running")
     if place.is_file():
         yield from _file(place, served, backups)
+    try:
+        erased.after(place, 0, ())
+    except StorageTrouble as trouble:
+        yield error("erased", f"{trouble.sentence} ({trouble.reason})")
 
 
 def look_at_backups(settings: Settings) -> Iterator[Finding]:

@@ -29,6 +29,7 @@ from bot.replaying import fault
 from bot.store import clock, erased, lessons, people, tables
 from bot.store.guarded import guard
 from bot.store.lockfile import AlreadyServed, LockFile
+from bot.store.trouble import StorageTrouble
 
 _RUNNING = "A bot is serving {}: stop it first (for example with `systemctl stop echo-tables`), then restore."
 
@@ -99,7 +100,10 @@ def _played_again(source: sqlite3.Connection, progress: Progress) -> list[str]:
 def _erased(source: sqlite3.Connection, place: Path) -> list[str]:
     """A sentence about people in a file who have been erased since."""
     last = clock.alive(source)
-    back = [] if last is None else erased.after(place, last, people.everybody(source))
+    try:
+        back = [] if last is None else erased.after(place, last, people.everybody(source))
+    except StorageTrouble as trouble:
+        raise HostError(f"{trouble.sentence} ({trouble.reason}) Nothing is restored.") from trouble
     if not back:
         return []
     many = "One person" if len(back) == 1 else f"{len(back)} people"

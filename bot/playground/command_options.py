@@ -25,6 +25,8 @@ _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER, _FIL
     10,
     11,
 )
+_LONGEST = 6000
+"""Characters of a text that Discord's client lets anybody type into an option."""
 
 
 @dataclass
@@ -185,6 +187,8 @@ class Shaper:
         name, kind = option["name"], option["type"]
         found = {"name": name, "type": kind}
         if lenient and kind in (_STRING, _INTEGER, _NUMBER):
+            if isinstance(value, str) and len(value) > _LONGEST:
+                raise SetupError(f"Option {name!r} takes {_LONGEST} characters at most.")
             return found | {"value": value}
         choices = option.get("choices") or []
         if choices and value not in [one["value"] for one in choices]:
@@ -192,7 +196,7 @@ class Shaper:
             raise SetupError(f"Option {name!r} takes one of: {offered}.")
         if kind == _STRING:
             value = str(value)
-            if not option.get("min_length", 0) <= len(value) <= option.get("max_length", 6000):
+            if not option.get("min_length", 0) <= len(value) <= option.get("max_length", _LONGEST):
                 raise SetupError(f"Option {name!r} has {len(value)} characters, too few or too many.")
         elif kind in (_INTEGER, _NUMBER):
             value = self._number(option, value)

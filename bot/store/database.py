@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -14,10 +13,10 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
 
+from bot.store.alarm import Alarm
 from bot.store.guarded import guard
 from bot.store.trouble import StorageTrouble, trouble_beside, trouble_of
 
-_log = logging.getLogger(__name__)
 T = TypeVar("T")
 P = ParamSpec("P")
 _PROBLEMS = 5
@@ -94,7 +93,7 @@ class Database:
         self.path = path
         self.tell_host: Callable[[str], None] = lambda sentence: None
         """Called once when a trouble with the disk begins; the log tells it in any case."""
-        self._trouble: StorageTrouble | None = None
+        self.alarm = Alarm(lambda sentence: self.tell_host(sentence))
         self._writer = writer
         self._reader = reader
 
@@ -160,9 +159,7 @@ class Database:
 
         with self._explained():
             result = await asyncio.shield(self._writer.run(transaction))
-        if self._trouble is not None:
-            _log.warning("%s can be written again; the bot goes on", self.path)
-            self._trouble = None
+        self.alarm.written()
         return result
 
     async def beside(
@@ -172,9 +169,11 @@ class Database:
         runs in a thread. Raises StorageTrouble where the disk does not let it."""
         with self._explained():
             try:
-                return await asyncio.to_thread(work, self.path, *arguments, **named)
+                result = await asyncio.to_thread(work, self.path, *arguments, **named)
             except OSError as error:
                 raise trouble_beside(error, self.path) from error
+        self.alarm.read_beside()
+        return result
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
@@ -182,22 +181,14 @@ class Database:
         try:
             yield
         except StorageTrouble as trouble:
-            self._tell(trouble)
+            self.alarm.raised(trouble)
             raise
         except sqlite3.Error as error:
             found = trouble_of(error, self.path)
             if found is None:
                 raise
-            self._tell(found)
+            self.alarm.raised(found)
             raise found from error
-
-    def _tell(self, trouble: StorageTrouble) -> None:
-        if self._trouble is None or self._trouble.kind != trouble.kind:
-            self._trouble = trouble
-            # As text: of an error that is no library's own the log tells the kind alone.
-            who = "SQLite" if isinstance(trouble.error, sqlite3.Error) else "the system"
-            _log.error("%s (%s: %s)", str(trouble), who, trouble.reason)
-            self.tell_host(str(trouble))
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:

@@ -2,6 +2,8 @@
 
 Of a person it holds a mark alone, made from the number with a secret of this file. Whoever has the file can
 tell of a number that is known anyway whether it was erased, and get no number from it.
+
+All that reads it raises StorageTrouble where it is there and cannot be read, or is no such list.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from threading import Lock
 from typing import Any
 
 from bot.store.guarded import OWN
+from bot.store.trouble import StorageTrouble
 
 KEPT = 366 * 24 * 3600
 """Seconds for which somebody who was erased is remembered: older backups bring people back."""
@@ -33,10 +36,23 @@ def _file(database: Path) -> Path:
 
 
 def _read(database: Path) -> dict[str, Any]:
+    path = _file(database)
     try:
-        found: dict[str, Any] = json.loads(_file(database).read_text(encoding="utf-8"))
+        return _checked(json.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
-        found = {"key": secrets.token_hex(16), "erased": {}}
+        return {"key": secrets.token_hex(16), "erased": {}}
+    except (OSError, ValueError, RecursionError) as error:
+        raise StorageTrouble("list", path, error) from error
+
+
+def _checked(found: Any) -> dict[str, Any]:
+    """What was read, if it is such a list. Raises ValueError."""
+    if not isinstance(found, dict) or not isinstance(found.get("erased"), dict):
+        raise ValueError("it holds no list of people")
+    if not isinstance(found.get("key"), str) or not bytes.fromhex(found["key"]):
+        raise ValueError("its key is missing")
+    if not all(type(at) is int for at in found["erased"].values()):
+        raise ValueError("an instant in it is no number")
     return found
 
 

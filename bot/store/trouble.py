@@ -1,4 +1,5 @@
-"""What a disk does to a database: it is full, may not be written, does not answer, or its file is damaged."""
+"""What a disk does to a database: it is full, may not be written, does not answer or is taken away, or a file
+is damaged."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Literal
 
-Kind = Literal["full", "readonly", "lost", "damaged", "busy"]
+Kind = Literal["full", "readonly", "lost", "gone", "damaged", "busy", "list"]
 
 _KINDS: dict[int, Kind] = {
     sqlite3.SQLITE_FULL: "full",
@@ -33,22 +34,31 @@ _SENTENCES: dict[Kind, str] = {
     "Give the bot's user the file and its folder {folder}.",
     "lost": "The disk of {path} does not answer: nothing can be saved. "
     "See whether {folder} is still mounted and has room, and what the system says of its disk.",
+    "gone": "{path} is not the file any more that the bot has open: its disk was taken away, or the file was "
+    "moved, replaced or deleted. Nothing is saved as long as that is so. Mount {folder} again or put the "
+    "file back; if the bot does not go on by itself then, start it again.",
     "damaged": "{path} is damaged. Stop the bot, look with `python -m bot doctor`, "
     "and put the newest good backup in its place: `python -m bot restore`.",
     "busy": "Another program holds {path}: nothing can be saved. End it; a bot needs its database alone.",
+    "list": "The list of people who were erased, {path}, cannot be read. Until it can, nobody's data is "
+    "erased, and who comes back from an older backup is not erased again. Put a copy of the file in its "
+    "place or move it away.",
 }
 _NO_TEXT = "Could not decode to UTF-8"
 """How Python's own error begins for a text with bytes that are none; it has no number."""
 _GOES_ON = " The bot goes on by itself as soon as that is mended, and nothing is lost."
+_UNSURE: tuple[Kind, ...] = ("gone", "damaged")
+"""Troubles after which the bot may have to be started again, or worse."""
 
 
 class StorageTrouble(RuntimeError):
     """Nothing could be read or written, and nothing was changed. The text tells the host what to do."""
 
-    def __init__(self, kind: Kind, path: Path, error: sqlite3.Error | OSError) -> None:
+    def __init__(self, kind: Kind, path: Path, error: Exception) -> None:
         self.sentence = _SENTENCES[kind].format(path=path, folder=path.parent)
-        super().__init__(self.sentence + ("" if kind == "damaged" else _GOES_ON))
+        super().__init__(self.sentence + ("" if kind in _UNSURE else _GOES_ON))
         self.kind = kind
+        self.path = path
         self.error = error
         self.reason = str(error)
 

@@ -7,11 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pytest
+
 from bot.host.backup import back_up
+from bot.host.doctor import look_at_database
+from bot.host.files import HostError
 from bot.host.hourly import DAY, HOUR, Backups, replaced
 from bot.host.restore import restore
 from bot.store import clock, erased
+from bot.store.database import Database
 from bot.store.people import everybody
+from bot.words import say
 from tests.bot.conftest import Complaints, Restart
 from tests.bot.host.test_privacy import erased as erase
 from tests.bot.host.test_privacy import settled, traces
@@ -66,6 +72,81 @@ def test_several_people_are_remembered_who_are_erased_at_once(tmp_path: Path) ->
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(lambda number: erased.note(path, number, 100), people))
     assert erased.after(path, 0, people) == list(people)
+
+
+SPOILT: dict[str, bytes | None] = {
+    "no JSON": b"{", "empty": b"", "a list": b"[]", "bytes": b"\xff\xfe\x00", "deep": b"[" * 100_000,
+    "no key": b'{"erased": {}}',
+    "empty key": b'{"key": "", "erased": {}}',
+    "key that is no number": b'{"key": "zz", "erased": {}}',
+    "no people": b'{"key": "00"}',
+    "people as a list": b'{"key": "00", "erased": []}',
+    "instant that is none": b'{"key": "00", "erased": {"x": "y"}}',
+    "a folder": None,
+}  # fmt: skip
+
+
+def spoil(database: Path, how: str) -> Path:
+    """Leave a list of erased people beside a database that nobody can read."""
+    path, content = database.with_name(f"{database.name}.erased"), SPOILT[how]
+    if content is None:
+        path.unlink(missing_ok=True)
+        path.mkdir()
+    else:
+        path.write_bytes(content)
+    return path
+
+
+@pytest.mark.parametrize("how", SPOILT)
+async def test_a_list_of_the_erased_that_cannot_be_read_is_named_and_nothing_is_restored(
+    how: str, tmp_path: Path
+) -> None:
+    path = await made(tmp_path / "live.sqlite3", "Ann")
+    database = await Database.open(path)
+    await database.write(lambda connection: clock.set_alive(connection, 5))
+    await database.close()
+    file = tmp_path / "copy.sqlite3"
+    back_up(path, file, False, QUIET)
+    spoilt, before = spoil(path, how), path.read_bytes()
+    with pytest.raises(HostError) as refused:
+        restore(path, file, QUIET)
+    assert str(spoilt) in str(refused.value)
+    assert "move it away" in str(refused.value)
+    assert path.read_bytes() == before
+    assert kept_in(tmp_path) == []
+    (found,) = [one for one in look_at_database(path) if one.level == "error"]
+    assert str(spoilt) in found.text
+
+
+async def test_a_start_tells_of_a_list_that_cannot_be_read_and_erases_when_it_can(
+    server: Server,
+    restart: Restart,
+    complaints: Complaints,
+    caplog: pytest.LogCaptureFixture,
+    tmp_path: Path,
+) -> None:
+    complaints.expected.append("erased")
+    await settled(server)
+    await at(server, int(datetime.now(UTC).timestamp()) - 100)
+    file = tmp_path / "copy.sqlite3"
+    back_up(server.path, file, False, QUIET)
+    await erase(server, server.ann)
+    listed = server.path.with_name(f"{server.path.name}.erased").read_bytes()
+    aside = tmp_path / "aside.sqlite3"
+    restore(aside, file, QUIET)
+    spoilt, server.path = spoil(aside, "no JSON"), aside
+    await restart()
+    told = [one for one in caplog.records if str(spoilt) in one.getMessage()]
+    assert [one.exc_info for one in told] == [None], "one line, without a traceback"
+    assert "Traceback" not in caplog.text
+    known = await server.bot.database.ask(everybody)
+    assert server.ann.id in known
+    await erase(server, server.bob)
+    assert any(say("en", "refused.storage") in server.text(one) for one in server.bob.sees())
+    assert await server.bot.database.ask(everybody) == known
+    spoilt.write_bytes(listed)
+    await server.look_at_clock()
+    assert server.ann.id not in await server.bot.database.ask(everybody)
 
 
 async def at(server: Server, instant: int) -> None:

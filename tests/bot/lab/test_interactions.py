@@ -100,6 +100,18 @@ async def test_subcommands_options_and_suggestions(lab, ann, bob, start):
             await ann.slash(path)
 
 
+@pytest.mark.parametrize("option", ["game", "seats"])
+async def test_more_than_discord_lets_anybody_type_is_no_question_for_suggestions(lab, ann, start, option):
+    """Discord's client stops at 6000 characters; the bot is not asked for more than that."""
+    got = {}
+    await start(lambda bot: table_commands(bot, got))
+    with pytest.raises(SetupError, match="6000 characters at most"):
+        await ann.autocomplete("table new", "game", options={option: "1" * 6001})
+    assert "typed" not in got
+    await ann.autocomplete("table new", "game", game="e" * 6000)
+    assert got["typed"][0] == "e" * 6000
+
+
 async def test_commands_keep_their_localisations_and_permissions(lab, ann, start):
     class Words(app_commands.Translator):
         async def translate(self, string, locale, context):

@@ -1,0 +1,54 @@
+"""Says once that the disk makes trouble, and that it is over, but not before a while without any."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import time
+from collections.abc import Callable
+
+from bot.store.trouble import Kind, StorageTrouble
+
+_log = logging.getLogger(__name__)
+CALM = 60.0
+"""Seconds without any trouble after which it counts as over. A disk that comes and goes is told of once."""
+_BESIDE: tuple[Kind, ...] = ("list",)
+"""Troubles that say nothing about whether the database can be written."""
+
+
+class Alarm:
+    """Keeps in mind what is wrong. ``tell_host`` is called once for each kind of trouble until it is over;
+    the log has the same in any case."""
+
+    def __init__(
+        self, tell_host: Callable[[str], None], monotonic: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._tell_host = tell_host
+        self._monotonic = monotonic
+        self._seen: dict[Kind, StorageTrouble] = {}
+        self._latest = 0.0
+
+    def raised(self, trouble: StorageTrouble) -> None:
+        """Something could not be read or written."""
+        if trouble.kind not in _BESIDE:
+            self._latest = self._monotonic()
+        if trouble.kind in self._seen:
+            return
+        self._seen[trouble.kind] = trouble
+        # As text: of an error that is no library's own the log tells the kind alone.
+        who = "SQLite" if isinstance(trouble.error, sqlite3.Error) else "the system"
+        _log.error("%s (%s: %s)", str(trouble), who, trouble.reason)
+        self._tell_host(str(trouble))
+
+    def written(self) -> None:
+        """Something was written to the database."""
+        over = [kind for kind in self._seen if kind not in _BESIDE]
+        if over and self._monotonic() - self._latest >= CALM:
+            _log.warning("%s can be written again; the bot goes on", self._seen[over[0]].path)
+            for kind in over:
+                del self._seen[kind]
+
+    def read_beside(self) -> None:
+        """The files beside the database could be used."""
+        for kind in _BESIDE:
+            self._seen.pop(kind, None)
