@@ -45,7 +45,9 @@ ROOT = Path(__file__).resolve().parents[2]
 RESULTS = Path(__file__).parent / "results"
 PRINTED = "-"
 """Instead of the name of a result: it is printed, and nothing is kept."""
-SHARED = ("out", "resume", "anew", "processes", "command", "publish", "from_saved")
+SHARED = (
+    "out", "resume", "anew", "processes", "command", "publish", "from_saved", "survivors", "measure",
+)  # fmt: skip
 """Arguments that change how a run is done, not what it finds: a run may go on with others."""
 KEYS = ", ".join(key if key in games() else f"{key} (the tiny game of the tests)" for key in GAMES)
 SAVE_EVERY = 10.0

@@ -1,9 +1,14 @@
 """``python -m tests.long mutate``: would the tests tell? Small faults are planted, one at a time.
 
-First all tests of a package run once with coverage, to know which of them run which line (kept in
-``tests/long/results``; ``--measure`` does it again, which is due when code or tests have changed). Then each
-fault is planted in a copy of the project, and the tests that run its line are run until one fails. What no
-test catches is a failure of this run: it is told with its place, so that a test can be written.
+First the tests of a package run once with coverage of the files in question, to know which of them run which
+line (kept in ``tests/long/results``; ``--measure`` does it again, which is due when code or tests have
+changed). Then each fault is planted in a copy of the project, and the tests that run its line are run until
+one fails. What no test catches is a failure of this run: it is told with its place, so that a test can be
+written.
+
+What was done about a survivor stands in ``tests/mutation/survivors.toml``: the test that was written for it,
+or why there is nothing to notice. ``--survivors`` tries those tests on what survived the last run, and
+``--publish`` writes ``tests/mutation/RESULTS.md``.
 
 The same seed chooses the same faults as long as the code is the same.
 """
@@ -11,7 +16,9 @@ The same seed chooses the same faults as long as the code is the same.
 from __future__ import annotations
 
 import argparse
+import json
 import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -21,30 +28,37 @@ from typing import Any
 from tests.long.common import RESULTS, ROOT, Run, Unfit, again
 from tests.long.telling import found, say
 from tests.mutation.covering import Covering, measure
-from tests.mutation.faults import Fault, chosen
+from tests.mutation.faults import Areas, Fault, chosen, files_of
+from tests.mutation.page import PAGE, page, survivors
 from tests.mutation.trial import copy_of, ordered, tried
 
 GAMELESS = True
-AREAS: dict[str, tuple[tuple[str, ...], ...]] = {
-    "bot": (
-        ("bot/service.py", "bot/rooms.py", "bot/takeback.py", "bot/consent.py"),
-        ("bot/store/*.py",),
-        ("bot/publish.py", "bot/sending/*.py", "bot/board_pictures.py", "bot/covers.py", "bot/delivery.py"),
-        ("bot/clock/*.py",),
-        ("bot/seats/*.py",),
-        ("bot/moderation/*.py",),
-        ("bot/privacy.py", "bot/reports.py", "bot/replaying.py"),
-    ),
-    "rules": (
-        ("rules/*.py",),
-        ("rules/echoes_of_time/*.py",),
-        ("rules/echoes_of_revachol/*.py",),
-        ("rules/ekho/*.py",),
-    ),
-    "render": (
-        ("render/*.py",),
-        ("render/echoes_of_time/*.py", "render/echoes_of_revachol/*.py", "render/ekho/*.py"),
-    ),
+AREAS: dict[str, Areas] = {
+    "bot": {
+        "service": ("bot/service.py", "bot/rooms.py", "bot/takeback.py", "bot/consent.py"),
+        "outbox": (
+            "bot/store/outbox.py",
+            "bot/publish.py",
+            "bot/board_pictures.py",
+            "bot/covers.py",
+            "bot/delivery.py",
+        ),
+        "store": ("bot/store/*.py",),
+        "clock": ("bot/clock/*.py",),
+        "seats": ("bot/seats/*.py",),
+        "moderation": ("bot/moderation/*.py",),
+        "privacy": ("bot/privacy.py", "bot/reports.py", "bot/replaying.py"),
+    },
+    "rules": {
+        "shared": ("rules/*.py",),
+        "Echoes of Time": ("rules/echoes_of_time/*.py",),
+        "Echoes of Revachol": ("rules/echoes_of_revachol/*.py",),
+        "Ekho": ("rules/ekho/*.py",),
+    },
+    "render": {
+        "shared": ("render/*.py",),
+        "games": ("render/echoes_of_time/*.py", "render/echoes_of_revachol/*.py", "render/ekho/*.py"),
+    },
 }
 """By package: areas that get the same number of faults each."""
 TESTS: dict[str, tuple[str, ...]] = {
@@ -52,6 +66,11 @@ TESTS: dict[str, tuple[str, ...]] = {
     "rules": ("tests/rules", "tests/test_rules_core", "tests/conformance"),
     "render": ("tests/render", "tests/conformance"),
 }
+WITHOUT: dict[str, tuple[str, ...]] = {
+    "bot": ("walk", "crash", "clients", "page", "lab", "facts"),
+}
+"""Folders of tests that are not asked: other processes and browsers, the stand-in itself, and a walker who
+presses everything and would be run for every line."""
 _UNMEASURED = 100.0  # seconds that a file of tests may usually take, where that was not measured
 NEEDED = 0.95
 """The share of faults that the tests have to catch."""
@@ -59,8 +78,9 @@ NEEDED = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One fault, the tests that run its line in their order, and how long each takes."""
+    """One fault of an area, the tests that run its line in their order, and how long each takes."""
 
+    area: str
     fault: Fault
     tests: tuple[str, ...]
     seconds: tuple[float, ...]
@@ -77,13 +97,26 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tests", action="append", metavar="PATH", help=about)
     parser.add_argument("--at", metavar="FILE:LINE", help="only those of one line, to look at one again")
     parser.add_argument("--measure", action="store_true", help="find out anew which tests run which lines")
+    about = "plant only what survived the last run, and try the tests that were written for it"
+    parser.add_argument("--survivors", action="store_true", help=about)
+    parser.add_argument("--publish", action="store_true", help="write tests/mutation/RESULTS.md")
 
 
 def run(args: argparse.Namespace, _: None, run: Run) -> dict[str, Any]:
     """Try them all; the result lists each fault with what caught it."""
+    areas = {"these files": args.files} if args.files else AREAS[args.package]
+    faults = _faults(args, areas)
+    result = _once_more(run, faults) if args.survivors else _first(args, areas, faults, run)
+    if args.publish:
+        about = {**run.about(), "package": args.package, "seed": args.seed}
+        PAGE.write_text(page(about, result, survivors()), "utf-8")
+        say(f"{PAGE} is written")
+    return result
+
+
+def _faults(args: argparse.Namespace, areas: Areas) -> list[Fault]:
     if args.faults < 1:
         raise Unfit("--faults is at least 1")
-    areas = [args.files] if args.files else AREAS[args.package]
     try:
         faults = chosen(ROOT, areas, 100_000 if args.at else args.faults, args.seed)
     except ValueError as error:
@@ -92,27 +125,39 @@ def run(args: argparse.Namespace, _: None, run: Run) -> dict[str, Any]:
         faults = [one for one in faults if f"{one.file}:{one.line}" == args.at]
         if not faults:
             raise Unfit(f"there is no fault to plant at {args.at}")
+    return faults
+
+
+def _first(args: argparse.Namespace, areas: Areas, faults: Sequence[Fault], run: Run) -> dict[str, Any]:
+    """Every fault on the tests that run its line."""
+    if missing := [path for path in args.tests or () if not (ROOT / path).exists()]:
+        raise Unfit(f"there are no tests {', '.join(missing)}")
+    files = files_of(ROOT, areas)
+    area_of = {file: area for area, every in files.items() for file in every}
     if args.tests:
-        if missing := [path for path in args.tests if not (ROOT / path).exists()]:
-            raise Unfit(f"there are no tests {', '.join(missing)}")
         known = tuple(args.tests), (_UNMEASURED,) * len(args.tests)
-        return _tried(args.package, run, {f"{one} [{one.start}]": Job(one, *known) for one in faults})
+        jobs = {_name(one): Job(area_of[one.file], one, *known) for one in faults}
+    else:
+        jobs = _jobs(faults, area_of, _covering(args, [*area_of], run))
+    verdicts = run.map(trial, jobs, "faults", note=_note)
+    return _told(args.package, [verdict["verdict"] for verdict in verdicts.values()])
+
+
+def _covering(args: argparse.Namespace, files: Sequence[str], run: Run) -> Covering:
     covering = Covering(RESULTS / f"covering-{args.package}")
     if args.measure or not covering.there:
         say("Which tests run which lines is measured first: all tests of the package run once.")
+        without = [
+            f"{folder}/{one}" for folder in TESTS[args.package] for one in WITHOUT.get(args.package, ())
+        ]
         try:
-            measure(ROOT, args.package, TESTS[args.package], covering.folder, run.processes)
+            measure(ROOT, files, TESTS[args.package], covering.folder, run.processes, without)
         except RuntimeError as error:
             raise Unfit(str(error)) from None
-    return _tried(args.package, run, _jobs(faults, covering))
+    return covering
 
 
-def _tried(package: str, run: Run, jobs: Mapping[str, Job]) -> dict[str, Any]:
-    verdicts = run.map(trial, jobs, "faults", note=_note)
-    return _told(package, [verdict["verdict"] for verdict in verdicts.values()])
-
-
-def _jobs(faults: Sequence[Fault], covering: Covering) -> dict[str, Job]:
+def _jobs(faults: Sequence[Fault], area_of: Mapping[str, str], covering: Covering) -> dict[str, Job]:
     seconds = covering.seconds()
     lines = {file: covering.lines(file) for file in sorted({fault.file for fault in faults})}
     wide: Counter[str] = Counter()
@@ -122,9 +167,32 @@ def _jobs(faults: Sequence[Fault], covering: Covering) -> dict[str, Job]:
     jobs = {}
     for fault in faults:
         tests = tuple(ordered(lines[fault.file].get(fault.line, ()), seconds, wide))
-        name = f"{fault} [{fault.start}]"
-        jobs[name] = Job(fault, tests, tuple(seconds[test] for test in tests))
+        usual = tuple(seconds[test] for test in tests)
+        jobs[_name(fault)] = Job(area_of[fault.file], fault, tests, usual)
     return jobs
+
+
+def _name(fault: Fault) -> str:
+    return f"{fault} [{fault.start}]"
+
+
+def _once_more(run: Run, faults: Sequence[Fault]) -> dict[str, Any]:
+    """The last result, with what the tests say that were written for its survivors."""
+    earlier = json.loads(run.out.read_text("utf-8")) if run.out.exists() else None
+    if earlier is None or earlier["arguments"] != json.loads(json.dumps(run.asked)):
+        raise Unfit(f"there is no result of such a run in {run.out}: run it without --survivors first")
+    written = {fault: one.test for fault, one in survivors().items() if one.test}
+    result: dict[str, Any] = earlier["result"]
+    survived = {one["fault"]: one for one in result["verdicts"] if not one["caught"]}
+    jobs = {
+        _name(fault): Job(survived[str(fault)]["area"], fault, (written[str(fault)],), (_UNMEASURED,))
+        for fault in faults
+        if str(fault) in survived and str(fault) in written
+    }
+    for verdict in run.map(trial, jobs, "faults", note=_note).values():
+        one = verdict["verdict"]
+        survived[one["fault"]]["then"] = one["by"] if one["caught"] else ""
+    return _told(result["package"], result["verdicts"])
 
 
 def trial(job: Job) -> dict[str, Any]:
@@ -134,14 +202,13 @@ def trial(job: Job) -> dict[str, Any]:
         verdict = tried(project, job.fault, job.tests, dict(zip(job.tests, job.seconds, strict=True)))
     finally:
         shutil.rmtree(project.parent, ignore_errors=True)
-    shown = asdict(verdict)
-    if verdict.caught:
-        return {"verdict": shown}
     place = f"{job.fault.file}:{job.fault.line}"
-    package = Path(job.fault.file).parts[0]
-    why = f" ({verdict.by})" if verdict.by else ""
-    told = f"not caught by {verdict.tests} tests: {verdict.fault}{why}"
-    found(told + again("mutate", None, package=package, at=place))
+    shown = {"area": job.area, "place": place, "kind": job.fault.kind, **asdict(verdict)}
+    if not verdict.caught:
+        package = Path(job.fault.file).parts[0]
+        why = f" ({verdict.by})" if verdict.by else ""
+        told = f"not caught by {verdict.tests} tests: {verdict.fault}{why}"
+        found(told + again("mutate", None, package=package, at=place))
     return {"verdict": shown}
 
 
@@ -151,10 +218,27 @@ def _note(results: Mapping[str, dict[str, Any]]) -> str:
 
 
 def _told(package: str, verdicts: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    caught = sum(one["caught"] for one in verdicts)
-    lines = [f"{'caught  ' if one['caught'] else 'SURVIVED'} {one['fault']}" for one in verdicts]
-    print("\n".join(lines))
+    caught = sum(bool(one["caught"] or one.get("then")) for one in verdicts)
+    for one in verdicts:
+        fate = "caught  " if one["caught"] else "caught since" if one.get("then") else "SURVIVED"
+        print(fate, one["fault"])
     print(f"{package}: {caught} of {len(verdicts)} faults caught")
     enough = caught >= NEEDED * len(verdicts)
     missed = [f"only {caught} of {len(verdicts)} faults are caught"] if not enough else []
-    return {"caught": caught, "faults": len(verdicts), "verdicts": list(verdicts), "failures": missed}
+    return {
+        "package": package,
+        "code": _code_of(package),
+        "caught": caught,
+        "faults": len(verdicts),
+        "verdicts": list(verdicts),
+        "failures": missed,
+    }
+
+
+def _code_of(package: str) -> str:
+    """The last commit that changed a package, with a + where files of it have been changed since."""
+    said = [
+        subprocess.run(["git", *words, "--", package], cwd=ROOT, capture_output=True, text=True, check=False)
+        for words in (["log", "-1", "--format=%h"], ["status", "--porcelain"])
+    ]
+    return f"{said[0].stdout.strip() or 'unknown'}{'+' if said[1].stdout.strip() else ''}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import random
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +27,7 @@ _OTHER_COMPARISON: dict[type[ast.cmpop], tuple[str, str]] = {
 _LARGEST_CONSTANT = 100
 _UNSEEN_CALLS = ("_log.", "logging.", "logs.", "warnings.")
 """What these say is for the log alone."""
+_ENDLESS = ("count", "cycle", "repeat", "iter")
 _SEATS = ("seat",)
 _UNSWAPPED = ("connection", "self")
 """Whatever stands in their place fails at once: a fault that teaches nothing."""
@@ -187,6 +188,15 @@ def _wrong_signs(source: _Source, node: ast.AST) -> Iterator[Fault | None]:
         yield source.between("wrong sign", node.left, node.right, old, new)
 
 
+def _dropped_rows(source: _Source, node: ast.AST) -> Iterator[Fault | None]:
+    """Of what a loop goes through the first is left out: a row of the database, a seat, a message."""
+    if isinstance(node, ast.For) or (isinstance(node, ast.comprehension) and not node.is_async):
+        rows = node.iter
+        if isinstance(rows, ast.Call) and source.of(rows.func).rpartition(".")[2] in _ENDLESS:
+            return
+        yield source.fault(rows, "dropped row", f"list({source.of(rows)})[1:]")
+
+
 def _number(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, (int, float))
 
@@ -201,6 +211,7 @@ KINDS: tuple[Callable[[_Source, ast.AST], Iterator[Fault | None]], ...] = (
     _turned_logic,
     _lost_guards,
     _wrong_signs,
+    _dropped_rows,
 )
 
 
@@ -238,20 +249,33 @@ def faults_in(name: str, text: str) -> list[Fault]:
     return sorted(found, key=lambda fault: (fault.start, fault.end, fault.kind, fault.text))
 
 
-def chosen(root: Path, areas: Sequence[Sequence[str]], number: int, seed: int) -> list[Fault]:
-    """``number`` faults of all kinds and areas by turns. An area is some patterns of files below ``root``.
+Areas = Mapping[str, Sequence[str]]
+"""Areas of a package by their names: patterns of files below the project, some of which may match nothing."""
 
-    Raises ValueError where an area has no file.
-    """
+
+def files_of(root: Path, areas: Areas) -> dict[str, list[str]]:
+    """The files of each area, by their paths below ``root``. A file that several areas match belongs to the
+    first of them. Raises ValueError where an area has no file."""
+    found: dict[str, list[str]] = {}
+    taken: set[str] = set()
+    for area, patterns in areas.items():
+        files = {path for pattern in patterns for path in root.glob(pattern) if path.suffix == ".py"}
+        names = {path.relative_to(root).as_posix() for path in files} - taken
+        if not names:
+            raise ValueError(f"there is no file {' '.join(patterns)}")
+        found[area] = sorted(names)
+        taken |= names
+    return found
+
+
+def chosen(root: Path, areas: Areas, number: int, seed: int) -> list[Fault]:
+    """``number`` faults of all kinds and areas by turns. Raises ValueError where an area has no file."""
     dice = random.Random(seed)
     rows: list[list[Fault]] = []
-    for area in areas:
-        files = sorted({path for pattern in area for path in root.glob(pattern) if path.suffix == ".py"})
-        if not files:
-            raise ValueError(f"there is no file {' '.join(area)}")
+    for files in files_of(root, areas).values():
         by_kind: dict[str, list[Fault]] = defaultdict(list)
-        for path in files:
-            for fault in faults_in(path.relative_to(root).as_posix(), path.read_text("utf-8")):
+        for file in files:
+            for fault in faults_in(file, (root / file).read_text("utf-8")):
                 by_kind[fault.kind].append(fault)
         kinds = [dice.sample(by_kind[kind], len(by_kind[kind])) for kind in sorted(by_kind)]
         dice.shuffle(kinds)

@@ -9,9 +9,10 @@ import pytest
 
 from tests.long import mutate
 from tests.long.__main__ import main
-from tests.long.mutate import AREAS, ROOT, TESTS, Job
+from tests.long.mutate import AREAS, ROOT, TESTS, WITHOUT, Job
 from tests.mutation.covering import Covering, measure
-from tests.mutation.faults import chosen, faults_in
+from tests.mutation.faults import chosen, faults_in, files_of
+from tests.mutation.page import Survivor, survivors
 from tests.mutation.trial import copy_of, ordered, tried
 
 CODE = """\
@@ -32,6 +33,8 @@ def price(count: int, seat: int, cheap: bool) -> int:
 
 async def bought(shop, first, second):
     await shop.open(first, second)
+    for thing in shop.things:
+        shop.pack(thing)
     return not shop.empty
 """
 TESTS_OF_IT = """\
@@ -74,7 +77,9 @@ def test_faults_of_every_kind_are_found() -> None:
         (12, "wrong sign", " - ", " + "),
         (17, "missing await", "await shop.open(first, second)", "shop.open(first, second)"),
         (17, "swapped arguments", "first, second", "second, first"),
-        (18, "lost not", "not shop.empty", "bool(shop.empty)"),
+        (18, "dropped row", "shop.things", "list(shop.things)[1:]"),
+        (19, "dropped call", "shop.pack(thing)", "pass"),
+        (20, "lost not", "not shop.empty", "bool(shop.empty)"),
     }
     assert not [one for one in found if "_log" in one[2]], "what is said in the log alone is no fault"
 
@@ -93,24 +98,27 @@ def test_a_fault_fits_its_own_source_alone() -> None:
 
 
 def test_areas_get_their_shares_and_seeds_choose_alike() -> None:
-    areas = AREAS["bot"][1:3]
+    areas = {name: AREAS["bot"][name] for name in ("outbox", "store")}
     faults = chosen(ROOT, areas, 20, 3)
     assert faults == chosen(ROOT, areas, 20, 3) != chosen(ROOT, areas, 20, 4)
-    in_store = [fault for fault in faults if fault.file.startswith("bot/store/")]
-    assert len(in_store) == 10
+    files = files_of(ROOT, areas)
+    assert len([fault for fault in faults if fault.file in files["store"]]) == 10
+    assert not set(files["outbox"]) & set(files["store"]), "a file belongs to the first area that names it"
     with pytest.raises(ValueError, match="no file"):
-        chosen(ROOT, [["bot/nowhere/*.py"]], 1, 1)
+        chosen(ROOT, {"nowhere": ["bot/nowhere/*.py"]}, 1, 1)
 
 
 @pytest.mark.parametrize("package", AREAS)
 def test_every_area_has_files_and_tests(package: str) -> None:
     assert len(chosen(ROOT, AREAS[package], 30, 1)) == 30
     assert all((ROOT / folder).is_dir() for folder in TESTS[package])
+    without = [ROOT / folder / one for folder in TESTS[package] for one in WITHOUT.get(package, ())]
+    assert all(folder.is_dir() for folder in without)
 
 
 def test_faults_are_caught_by_the_tests_that_run_their_line(project: Path, tmp_path: Path) -> None:
     folder = tmp_path / "covering"
-    measure(project, "shop", ["checks"], folder, 1)
+    measure(project, ["shop/prices.py"], ["checks"], folder, 1)
     covering = Covering(folder)
     lines, seconds = covering.lines("shop/prices.py"), covering.seconds()
     assert {test.rpartition(":")[2] for test in lines[8]} == {"test_nothing_is_refused"}
@@ -133,7 +141,29 @@ def test_faults_are_caught_by_the_tests_that_run_their_line(project: Path, tmp_p
 def test_nothing_is_said_of_faults_where_the_tests_fail_without(project: Path, tmp_path: Path) -> None:
     (project / "checks" / "test_prices.py").write_text("def test_no():\n    assert False\n")
     with pytest.raises(RuntimeError, match="do not pass"):
-        measure(project, "shop", ["checks"], tmp_path / "covering", 1)
+        measure(project, ["shop/prices.py"], ["checks"], tmp_path / "covering", 1)
+
+
+def test_what_fails_by_chance_or_anyway_has_caught_nothing(project: Path) -> None:
+    (project / "checks" / "test_by_chance.py").write_text(
+        "from pathlib import Path\n\n"
+        "def test_by_chance(): # fails only the first time\n"
+        "    seen = Path(__file__).with_suffix('.seen')\n"
+        "    known, _ = seen.exists(), seen.touch()\n"
+        "    assert known\n\n"
+        "def test_anyway():\n"
+        "    assert False\n"
+    )
+    every = faults_in("shop/prices.py", CODE)
+    fault = next(one for one in every if (one.line, one.kind) == (13, "swapped seat"))
+    names = [f"checks/test_by_chance.py::{name}" for name in ("test_by_chance", "test_anyway")]
+    copy = copy_of(project)
+    verdict = tried(copy, fault, names, dict.fromkeys(names, 1.0))
+    assert (verdict.caught, verdict.tests) == (False, 2)
+    real = "checks/test_prices.py::test_price"
+    verdict = tried(copy, fault, [*names, real], dict.fromkeys([*names, real], 1.0))
+    assert verdict.caught
+    assert real in verdict.by
 
 
 def test_a_quick_look_runs_the_named_tests_for_faults_of_the_named_files(
@@ -153,3 +183,45 @@ def test_a_quick_look_runs_the_named_tests_for_faults_of_the_named_files(
     assert "only 2 of 3 faults are caught" in capsys.readouterr().out
     assert main([*asked, "--tests", "tests/nowhere.py"]) == 2
     assert main([*asked[:3], "--in", "bot/nowhere/*.py", "--out", "-"]) == 2
+
+
+def test_survivors_are_tried_on_the_tests_that_were_written_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted: list[Job] = []
+
+    def trial(job: Job) -> dict[str, object]:
+        planted.append(job)
+        caught = job.tests == ("tests/new.py::test_it",) or len(planted) == 1
+        by = f"FAILED {job.tests[0]}[one|two] - AssertionError" if caught else ""
+        place = f"{job.fault.file}:{job.fault.line}"
+        shown = {"area": job.area, "place": place, "kind": job.fault.kind, "fault": str(job.fault)}
+        return {"verdict": {**shown, "caught": caught, "by": by, "tests": 1}}
+
+    known: dict[str, Survivor] = {}
+    monkeypatch.setattr(mutate, "trial", trial)
+    monkeypatch.setattr(mutate, "survivors", lambda: known)
+    monkeypatch.setattr(mutate, "PAGE", tmp_path / "RESULTS.md")
+    asked = ["mutate", "--package", "bot", "--in", "bot/store/*.py", "--faults", "4"]
+    asked += ["--tests", "tests/bot/test_outbox.py", "--out", str(tmp_path / "out.json")]
+    assert main([*asked, "--survivors"]) == 2, "there is nothing yet that survived"
+    assert main(asked) == 1
+    known[str(planted[1].fault)] = Survivor("tests/new.py::test_it", "")
+    known[str(planted[2].fault)] = Survivor("", "nobody could tell")
+    assert main([*asked, "--survivors", "--publish"]) == 1
+    assert [job.fault for job in planted[4:]] == [planted[1].fault]
+    written = (tmp_path / "RESULTS.md").read_text("utf-8")
+    assert "1 of 4 faults were caught by the tests that there were; 1 by tests written" in written
+    assert "**nothing**; since then: `tests/new.py::test_it`" in written
+    assert f"`{planted[2].fault.file}:{planted[2].fault.line}`, {planted[2].fault.kind}: nobody" in written
+
+
+def test_what_was_done_about_a_survivor_is_a_test_or_a_reason(tmp_path: Path) -> None:
+    notes = tmp_path / "survivors.toml"
+    assert survivors(notes) == {}
+    notes.write_text('[[survivor]]\nfault = "a.py:1 lost not: not a → bool(a)"\n', "utf-8")
+    with pytest.raises(ValueError, match=r"a\.py:1 .* needs a test"):
+        survivors(notes)
+    for one in survivors().values():
+        path, _, name = one.test.partition("::")
+        assert not path or f"def {name.partition('[')[0]}(" in (ROOT / path).read_text("utf-8")

@@ -1,5 +1,9 @@
 """Whether the tests catch a fault: it is planted in a copy of the project, and the tests that run its line
-are run there, the quickest first, until one fails."""
+are run there, the quickest first, until one fails because of it.
+
+A test that fails is run by itself twice more, without the fault and with it. Only what then passes and fails
+counts: a test that fails by chance, or because of what ran before it, has caught nothing.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,8 @@ LONGEST = 300.0
 """Seconds of tests, as measured without a fault, that one fault is tried on."""
 STUCK = 120.0
 """Seconds that tests may take beyond three times the usual; after that they hang, and that is a catch."""
+_BESIDE = "shared"
+"""What lies beside the project and judges the bot's requests: copies have it beside them as well."""
 _LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", "__pycache__", ".*_cache", "captures", "data", "results", "*.egg-info", "node_modules"
 )
@@ -35,9 +41,19 @@ class Verdict:
     tests: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """What failed: the test, "" where the tests hang or cannot be run at all; and what pytest said."""
+
+    test: str
+    said: str
+
+
 def copy_of(project: Path) -> Path:
     """A copy of the project in a folder of its own, to be removed by the caller."""
     folder = Path(mkdtemp(prefix="echo-mutation-"))
+    if (project.parent / _BESIDE).exists():
+        (folder / _BESIDE).symlink_to((project.parent / _BESIDE).resolve())
     shutil.copytree(project, folder / project.name, ignore=_LEFT_OUT, symlinks=True)
     return folder / project.name
 
@@ -59,26 +75,52 @@ def ordered(tests: Iterable[str], seconds: Mapping[str, float], wide: Mapping[st
 
 def tried(project: Path, fault: Fault, tests: Sequence[str], seconds: Mapping[str, float]) -> Verdict:
     """Plant a fault in a copy of the project, run these tests, and take it away again."""
-    path = project / fault.file
-    source = path.read_text("utf-8")
     if not tests:
         return Verdict(str(fault), False, "no test runs this line", 0)
-    path.write_text(fault.apply(source), "utf-8")
+    path = project / fault.file
+    source = path.read_text("utf-8")
+    trial = _Trial(project, path, source, fault.apply(source), seconds)
     try:
         done = 0
         for part in (tests[:FIRST], tests[FIRST:]):
-            if part:
-                usual = sum(seconds[test] for test in part)
-                caught = _failed(project, part, 3 * usual + STUCK)
-                done += len(part)
-                if caught is not None:
-                    return Verdict(str(fault), True, caught, done)
+            caught, ran = trial.of(part)
+            done += ran
+            if caught:
+                return Verdict(str(fault), True, caught, done)
         return Verdict(str(fault), False, "", done)
     finally:
         path.write_text(source, "utf-8")
 
 
-def _failed(project: Path, tests: Sequence[str], limit: float) -> str | None:
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    project: Path
+    path: Path
+    sound: str
+    faulty: str
+    seconds: Mapping[str, float]
+
+    def of(self, tests: Sequence[str]) -> tuple[str, int]:
+        """What the first of these tests said that fails because of the fault, "" if none does; and how many
+        of them ran."""
+        rest, ran = list(tests), 0
+        while rest:
+            failure = self._failure(rest, self.faulty)
+            if failure is None:
+                return "", ran + len(rest)
+            alone = [failure.test] if failure.test else rest
+            ran += rest.index(failure.test) + 1 if failure.test else len(rest)
+            if self._failure(alone, self.sound) is None and self._failure(alone, self.faulty) is not None:
+                return failure.said, ran
+            rest = rest[rest.index(failure.test) + 1 :] if failure.test else []
+        return "", ran
+
+    def _failure(self, tests: Sequence[str], source: str) -> _Failure | None:
+        self.path.write_text(source, "utf-8")
+        return _failed(self.project, tests, 3 * sum(self.seconds[test] for test in tests) + STUCK)
+
+
+def _failed(project: Path, tests: Sequence[str], limit: float) -> _Failure | None:
     """What failed of these tests; None where all of them pass."""
     listed = project / "mutation-tests.txt"
     listed.write_text("\n".join(tests))
@@ -92,8 +134,13 @@ def _failed(project: Path, tests: Sequence[str], limit: float) -> str | None:
             command, cwd=project, env=environment, capture_output=True, text=True, timeout=limit, check=False
         )
     except subprocess.TimeoutExpired:
-        return "the tests hang"
+        return _Failure("", "the tests hang")
     if done.returncode == 0:
         return None
     said = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return said[0][:300] if said else f"pytest ended with {done.returncode}: {done.stdout[-200:]}"
+    if not said:
+        return _Failure("", f"pytest ended with {done.returncode}: {done.stdout[-200:]}")
+    named = said[0].partition(" ")[2]
+    # A name may have " - " in its brackets, so the longest one that fits is meant.
+    test = max((one for one in tests if f"{named} - ".startswith(f"{one} - ")), key=len, default="")
+    return _Failure(test, said[0][:300])

@@ -1,0 +1,104 @@
+"""RESULTS.md: which faults were planted and what caught them, for people; and what came of the survivors."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+PAGE = HERE / "RESULTS.md"
+SURVIVORS = HERE / "survivors.toml"
+_LONGEST = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Survivor:
+    """What was done about a fault that no test caught.
+
+    test  the test that was written for it; "" if there is none
+    why   why the fault changes nothing that anybody could notice; "" if it does
+    """
+
+    test: str
+    why: str
+
+
+def survivors(path: Path = SURVIVORS) -> dict[str, Survivor]:
+    """By its text, every fault that once survived and was looked at. Raises ValueError for an entry that
+    names both a test and a reason why there is none, or neither."""
+    entries = tomllib.loads(path.read_text("utf-8")).get("survivor", []) if path.exists() else []
+    found = {}
+    for entry in entries:
+        one = Survivor(entry.get("test", ""), entry.get("why", ""))
+        if bool(one.test) == bool(one.why):
+            raise ValueError(f"{path.name}: {entry['fault']} needs a test, or a reason why there is none")
+        found[entry["fault"]] = one
+    return found
+
+
+def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str, Survivor]) -> str:
+    """The whole page, in markdown.
+
+    about   which run it was, as its result says: package, seed, began
+    result  what it found, as ``mutate`` keeps it
+    """
+    verdicts = result["verdicts"]
+    caught = sum(bool(one["caught"]) for one in verdicts)
+    later = sum(bool(one.get("then")) for one in verdicts)
+    same = sum(not one["caught"] and bool(_of(one, known).why) for one in verdicts)
+    told = [
+        f"{caught} of {len(verdicts)} faults were caught by the tests that there were",
+        f"{later} by tests written for them since",
+        f"{same} change nothing that anybody could notice",
+        f"{len(verdicts) - caught - later - same} are open",
+    ]
+    parts = [
+        f"# Small faults in `{about['package']}`",
+        f"Written by `python -m tests.long mutate --package {about['package']} --publish`; not to be edited "
+        "by hand.",
+        f"Begun on {about['began'][:10]}; the code is that of commit `{result['code']}`, so files and lines "
+        f"are those of then. Seed {about['seed']}. Each fault was planted by itself, and the tests that run "
+        "its line were run until one failed. A fault counts as caught if that test, by itself, passes "
+        "without the fault and fails with it.",
+        "; ".join(told).capitalize() + ".",
+        "| area | place | kind | fault | caught by |\n| --- | --- | --- | --- | --- |\n"
+        + "\n".join(_row(one, known) for one in verdicts),
+    ]
+    reasons = [
+        f"- `{one['place']}`, {one['kind']}: {_of(one, known).why}"
+        for one in verdicts
+        if not one["caught"] and not one.get("then") and _of(one, known).why
+    ]
+    if reasons:
+        parts += ["## No difference", "\n".join(reasons)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _of(verdict: Mapping[str, Any], known: Mapping[str, Survivor]) -> Survivor:
+    return known.get(verdict["fault"], Survivor("", ""))
+
+
+def _row(verdict: Mapping[str, Any], known: Mapping[str, Survivor]) -> str:
+    if verdict["caught"]:
+        caught = _named(verdict["by"])
+    elif verdict.get("then"):
+        caught = f"**nothing**; since then: {_named(verdict['then'])}"
+    else:
+        caught = "nothing: no difference" if _of(verdict, known).why else "**nothing**"
+    fault = verdict["fault"].partition(f" {verdict['kind']}: ")[2]
+    cells = [verdict["area"], f"`{verdict['place']}`", verdict["kind"], _code(fault), caught]
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def _named(said: str) -> str:
+    """The test in what pytest said about it: its file and name, without what stands in its brackets."""
+    test = said.removeprefix("FAILED ").removeprefix("ERROR ").partition(" - ")[0].partition("[")[0]
+    return _code(test) if "::" in test else said
+
+
+def _code(text: str) -> str:
+    short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+    return f"`` {short} ``" if "`" in short else f"`{short}`"
