@@ -34,6 +34,16 @@ async def test_the_others_agree_that_somebody_is_removed(server: Server, restart
     assert "You were removed" in server.text(refused.original)
 
 
+async def test_who_has_agreed_is_named_while_others_are_asked(server: Server) -> None:
+    await server.open(server.bob, server.carla, server.dmitri)
+    await server.ann.slash("seat kick", who=server.bob)
+    asked = offers(server)[-1]
+    assert "Agreed so far" not in server.text(asked)
+    await server.press(server.dmitri, asked, "remove_yes")
+    assert f"Agreed so far: <@{server.dmitri.id}>" in server.text(asked)
+    assert f"<@{server.carla.id}>: shall **bob** be removed" in server.text(asked), "only carla is asked now"
+
+
 async def test_a_removal_is_asked_for_from_the_panel_of_the_seats(server: Server) -> None:
     number = await server.open(server.bob, server.carla)
     shown = (await server.carla.slash("seat overview")).original

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import subprocess
 import sys
@@ -212,6 +213,11 @@ async def test_files_of_newer_versions_and_of_others_are_refused(tmp_path: Path)
         await Database.open(other)
 
 
+async def test_what_cannot_be_opened_at_all_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseError, match=re.escape(str(tmp_path))):
+        await Database.open(tmp_path)
+
+
 def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
     path = tmp_path / "x.sqlite3"
     with LockFile(path):
@@ -228,6 +234,26 @@ def test_a_second_serving_process_is_kept_out(tmp_path: Path) -> None:
     with LockFile(path):
         pass
     assert issubclass(AlreadyServed, RuntimeError)
+
+
+def test_the_folders_of_a_database_are_made_however_many_are_missing(tmp_path: Path) -> None:
+    path = tmp_path / "srv" / "echo" / "tables.sqlite3"
+    with LockFile(path, made=True):
+        assert path.exists()
+
+
+async def test_a_ping_that_is_owed_to_two_turns_is_taken_back_for_one(database: Database) -> None:
+    number = await new_table(database)
+    turns = [{"seat": 0, "since": 100}, {"seat": 1, "since": 100}]
+    await database.write(lambda db: outbox.owe(db, number, "ping", 0, {"turns": turns}))
+    assert await database.write(lambda db: outbox.drop_pings(db, number, 0, 99)) == 0, "an earlier turn"
+    assert await database.write(lambda db: outbox.drop_pings(db, number, 0, 100)) == 1
+    row = await database.ask(outbox.first, number)
+    assert row is not None
+    assert row.body == {"turns": turns[1:]}
+    await database.write(lambda db: outbox.tried(db, row.id))
+    assert await database.write(lambda db: outbox.drop_pings(db, number, 1, 100)) == 0, "it may have gone out"
+    assert await database.ask(outbox.tables) == [number]
 
 
 async def test_a_failed_commit_leaves_the_connection_usable(database: Database) -> None:

@@ -151,9 +151,11 @@ def _covering(args: argparse.Namespace, files: Sequence[str], run: Run) -> Cover
             f"{folder}/{one}" for folder in TESTS[args.package] for one in WITHOUT.get(args.package, ())
         ]
         try:
-            measure(ROOT, files, TESTS[args.package], covering.folder, run.processes, without)
+            failed = measure(ROOT, files, TESTS[args.package], covering.folder, run.processes, without)
         except RuntimeError as error:
             raise Unfit(str(error)) from None
+        for test in failed:
+            say(f"left out, as it fails without a fault: {test}")
     return covering
 
 

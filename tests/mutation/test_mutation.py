@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,8 @@ def test_nothing_is_refused():
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))  # copies go with the test
     root = tmp_path / "project"
     (root / "shop").mkdir(parents=True)
     (root / "checks").mkdir()

@@ -126,7 +126,7 @@ def _failed(project: Path, tests: Sequence[str], limit: float) -> _Failure | Non
     listed.write_text("\n".join(tests))
     command = [
         sys.executable, "-B", "-m", "pytest", f"@{listed.name}", "-x", "-q", "-n", "0",
-        "-p", "no:cacheprovider", "--no-header", "--tb=line", "-W", "ignore",
+        "-p", "no:cacheprovider", "--no-header", "--tb=line", "--show-capture=no", "-W", "ignore",
     ]  # fmt: skip
     environment = {**os.environ, "PYTHONPATH": str(project)}
     try:
@@ -137,10 +137,10 @@ def _failed(project: Path, tests: Sequence[str], limit: float) -> _Failure | Non
         return _Failure("", "the tests hang")
     if done.returncode == 0:
         return None
-    said = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    said = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     if not said:
         return _Failure("", f"pytest ended with {done.returncode}: {done.stdout[-200:]}")
     named = said[0].partition(" ")[2]
     # A name may have " - " in its brackets, so the longest one that fits is meant.
-    test = max((one for one in tests if f"{named} - ".startswith(f"{one} - ")), key=len, default="")
-    return _Failure(test, said[0][:300])
+    fitting = [one for one in tests if f"{named} - ".startswith((f"{one} - ", f"{one}::"))]
+    return _Failure(max(fitting, key=len, default=""), said[0][:300])

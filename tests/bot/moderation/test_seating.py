@@ -92,6 +92,13 @@ async def test_a_moderator_takes_no_seat_by_it(court: Court) -> None:
     assert "gets the seat" not in said, "nobody has two hands"
 
 
+async def test_nobody_is_replaced_by_themselves(court: Court) -> None:
+    number, who = await begun(court)
+    answer = await court.mira.slash("moderate replace", table=str(number), which="0", who=who, reason="x")
+    assert f"{who.name} plays this seat already" in court.server.text(answer.original)
+    assert await court.audit() == []
+
+
 async def test_who_has_left_the_server_gets_no_seat(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
