@@ -32,7 +32,7 @@ def test_a_walk_finds_nothing(stretch: int, tmp_path: Path) -> None:
     assert sum(number for name, number in pressed.items() if name.startswith("press ")) > 200
     assert sum(name.startswith("command ") for name in pressed) > 25
     assert result["counted"]["pages"] >= 6
-    assert len(result["never pressed"]["commands"]) < 30
+    assert len(result["never used"]["commands"]) < 30
 
 
 def _raises(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,8 +95,16 @@ def test_a_fault_is_found(
     raise AssertionError(f"it was not found: {found}")
 
 
-def test_what_was_never_pressed_is_told() -> None:
-    told = walk.never({"command help": 3, "press act": 1}, ["help", "table new"])
-    assert told["commands"] == ["table new"]
-    assert "act" not in told["verbs"]
-    assert "plan" in told["verbs"]
+def test_what_was_never_used_is_told() -> None:
+    registered = ["command help", "command table new", "option table new game", "suggestions table new game"]
+    used, never = walk.met({"command help": 3, "press act": 1, "form report_send": 1}, registered)
+    assert used == {
+        "commands": {"help"},
+        "options": set(),
+        "suggestions": set(),
+        "verbs": {"act", "report_send"},
+    }
+    assert never["commands"] == {"table new"}
+    assert never["options"] == never["suggestions"] == {"table new game"}
+    assert "plan" in never["verbs"]
+    assert not {"act", "report_send"} & never["verbs"]

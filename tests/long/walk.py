@@ -21,6 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
+from bot import screens
 from bot.pictures import Pictures
 from bot.playground.lab import Lab
 from bot.router import _PANEL as PANEL
@@ -34,10 +35,14 @@ from tests.long.telling import failures, found, say
 GAMELESS = True
 STRETCH = 1200
 """Steps of one stretch."""
-AN_HOUR = 60
+AN_HOUR = 30
 """Stretches that one process walks in an hour, about."""
-PICTURED = 7
-"""Every stretch whose number this divides has pictures."""
+PICTURED, SHORT = 5, 3
+"""Of so many stretches one has pictures, or pages so short that every long text has several."""
+SHORT_PAGE = 400
+"""Characters of a short page."""
+KINDS = {"commands": ["command"], "options": ["option"], "suggestions": ["suggestions"]}
+"""What is registered at Discord, and the word before its name where a walker counts it."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +56,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def walked(job: Mapping[str, int]) -> dict[str, Any]:
     """One stretch: what was pressed how often, what is registered, and what was found."""
     chance = Random(f"{job['seed']} {job['stretch']}")
-    with TemporaryDirectory(prefix="walk-") as folder, patch.object(secrets, "randbits", chance.getrandbits):
+    page = SHORT_PAGE if job["stretch"] % SHORT == SHORT - 1 else screens._PAGE
+    with (
+        TemporaryDirectory(prefix="walk-") as folder,
+        patch.object(secrets, "randbits", chance.getrandbits),
+        patch.object(screens, "_PAGE", page),
+    ):
         return asyncio.run(_walked(job, Path(folder)))
 
 
@@ -90,8 +100,8 @@ def run(args: argparse.Namespace, game: Any, run: Run) -> dict[str, Any]:
         for at in range(args.first, args.first + number)
     }
     told = summary(run.map(walked, jobs, "steps", size=lambda job: float(job["steps"])).values())
-    for kind, names in told["never pressed"].items():
-        say(f"{kind} that were never used: {', '.join(names) or 'none'}")
+    for kind, names in told["never used"].items():
+        say(f"{told['used'][kind]} {kind} were used; never: {', '.join(names) or 'none'}")
     return told
 
 
@@ -105,19 +115,30 @@ def summary(stretches: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         counted.update(one["counted"], steps=one["steps"])
         registered.update(one["registered"])
         wrong += one["failures"]
+    used, rest = met(pressed, registered)
     return {
         "counted": dict(counted),
         "pressed": dict(pressed.most_common()),
-        "never pressed": never(pressed, registered),
+        "used": {kind: len(names) for kind, names in used.items()},
+        "never used": {kind: sorted(names) for kind, names in rest.items()},
         "failures": wrong,
     }
 
 
-def never(pressed: Mapping[str, int], registered: Iterable[str]) -> dict[str, list[str]]:
-    """Commands that were never used, and verbs of components and forms that were never pressed."""
-    verbs = {*HANDLERS, *PANEL}
-    used = {name.partition(" ")[2] for name in pressed if name.startswith(("press ", "form "))}
-    return {
-        "commands": sorted(path for path in registered if not pressed.get(f"command {path}")),
-        "verbs": sorted(verbs - used),
-    }
+def met(
+    pressed: Mapping[str, int], registered: Iterable[str]
+) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """What was used, and what never was, of all that there is: commands, their options and suggestions, and
+    verbs of components and forms."""
+    there = {kind: _of(registered, *words) for kind, words in KINDS.items()} | {"verbs": {*HANDLERS, *PANEL}}
+    used = {kind: _of(pressed, *words) for kind, words in KINDS.items()}
+    used["verbs"] = _of(pressed, "press", "form")
+    return (
+        {kind: names & used[kind] for kind, names in there.items()},
+        {kind: names - used[kind] for kind, names in there.items()},
+    )
+
+
+def _of(names: Iterable[str], *words: str) -> set[str]:
+    """The rest of those names that begin with one of these words."""
+    return {rest for word, _, rest in (name.partition(" ") for name in names) if word in words}

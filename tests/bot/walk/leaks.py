@@ -65,8 +65,10 @@ def _theirs(lab: Lab, message: Message, eyes: set[int | None]) -> bool:
     if message.owner_id is not None:
         return message.owner_id in eyes
     place = lab.world.channels.get(message.channel_id)
-    return place is not None and place.type == Kind.DM and any(
-        who is not None and lab.world.sees(who, place) for who in eyes
+    return (
+        place is not None
+        and place.type == Kind.DM
+        and any(who is not None and lab.world.sees(who, place) for who in eyes)
     )
 
 

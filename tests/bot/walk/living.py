@@ -108,7 +108,7 @@ class Living:
         if message is not None and self._choice(message, number) is not None:
             return message
         places = offers.places(self.lab, who)
-        for command in offers.commands(self.lab, who, places[0]) if places else ():
+        for command in offers.commands(self.lab, who) if places else ():
             if any(option["name"] == "table" for option in command.options):
                 if any(option.get("required") for option in command.options):
                     continue

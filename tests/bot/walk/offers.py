@@ -82,8 +82,8 @@ def seen(lab: Lab, who: Actor, newest: int = RECENT) -> list[Message]:
     return sorted(found, key=lambda one: one.id)
 
 
-def commands(lab: Lab, who: Actor, place: Channel) -> list[Command]:
-    """The commands that somebody is offered in a place, by the registered tree."""
+def commands(lab: Lab, who: Actor) -> list[Command]:
+    """The commands that somebody is offered in the server, by the registered tree."""
     found: list[Command] = []
     for one in lab.feed.commands(who.id):
         if one.get("type", SLASH) == SLASH:
@@ -93,16 +93,20 @@ def commands(lab: Lab, who: Actor, place: Channel) -> list[Command]:
     return found
 
 
-def every_command(lab: Lab) -> set[str]:
-    """The paths of all commands that are registered."""
-    return {
-        command.path
-        for registered in lab.world.commands.values()
-        for one in registered.items
-        for command in (
-            _below(one, one["name"]) if one.get("type", SLASH) == SLASH else [Command(one["name"], [])]
-        )
-    }
+def registered(lab: Lab) -> set[str]:
+    """All that is registered, as a walker counts what it uses: "command PATH", "option PATH NAME", and
+    "suggestions PATH NAME" where Discord asks for them."""
+    found: set[str] = set()
+    for kept in lab.world.commands.values():
+        for one in kept.items:
+            slash = one.get("type", SLASH) == SLASH
+            for command in _below(one, one["name"]) if slash else [Command(one["name"], [])]:
+                found.add(f"command {command.path}")
+                for option in command.options:
+                    found.add(f"option {command.path} {option['name']}")
+                    if option.get("autocomplete"):
+                        found.add(f"suggestions {command.path} {option['name']}")
+    return found
 
 
 def _below(one: Json, path: str) -> list[Command]:

@@ -37,8 +37,9 @@ PATIENCE = 60.0
 """Seconds in which an answer must be there; a busy machine takes its time."""
 PAGES_EVERY, TABLES_EVERY, TOLD_EVERY = 60, 200, 100
 _STEPS = {
-    "press": 34,
+    "press": 26,
     "go_on": 30,
+    "rare": 8,
     "command": 20,
     "menu": 2,
     "at_once": 3,
@@ -66,6 +67,7 @@ class Walker:
         self.nature = Nature(lab, self.dice, self.people, self.hours)
         self.pressed: Counter[str] = Counter()
         self.registered: set[str] = set()
+        self._latest = self.people[0]
         self._folder = folder
         self._pictures = pictures
         self._bot = AsyncExitStack()
@@ -79,7 +81,7 @@ class Walker:
         ready = serving(self.lab, path, self._pictures, ticking=self.hours)
         self.bot = await self._bot.enter_async_context(ready)
         await self.lab.until(lambda: self.lab.world.commands, PATIENCE)
-        self.registered |= offers.every_command(self.lab)
+        self.registered |= offers.registered(self.lab)
 
     async def stop(self) -> None:
         """End the bot."""
@@ -130,6 +132,7 @@ class Walker:
 
     async def _finished(self, result: Result, what: str) -> Result:
         """Wait for an answer, fill in a form that it is."""
+        self._latest = next(one for one in self.people if one.id == result.interaction.user_id)
         await result.finished(PATIENCE)
         if result.failed:
             self.watch.unanswered(result, what)
@@ -138,12 +141,11 @@ class Walker:
         return result
 
     async def _form(self, result: Result) -> None:
-        modal = result.modal
+        modal, who = result.modal, self._latest
         assert modal is not None
         name = offers.named(str(modal["custom_id"]))
         entered = {one["custom_id"]: self.values.of_field(one) for one in offers.fields(modal)}
         filled = {key: value for key, value in entered.items() if value is not None}
-        who = next(one for one in self.people if one.id == result.interaction.user_id)
         self.watch.step(f"{who.name} sends the form {modal['custom_id']} {ascii(filled)[:200]}")
         sent = await who.submit(result, filled, wait=False)
         self.pressed[f"form {name}"] += 1
@@ -186,9 +188,19 @@ class Walker:
 
     async def _press(self, private: bool = False) -> None:
         """Something that somebody sees anywhere."""
-        who = self._who()
+        # What was opened last leads on to what nothing else leads to.
+        who = self._latest if private and self.dice.random() < 0.5 else self._who()
         if offered := self._offered(who, private):
             press = self._drawn(offered)
+            await self._finished(await self._do(who, press), press.custom_id)
+
+    async def _rare(self) -> None:
+        """What was pressed least of all that anybody is offered."""
+        offered = [(who, press) for who in self.people for press in self._offered(who, private=False)]
+        least = min((self.pressed[f"press {press.name}"] for _, press in offered), default=0)
+        rare = [one for one in offered if self.pressed[f"press {one[1].name}"] == least]
+        if rare:
+            who, press = self.dice.choice(rare)
             await self._finished(await self._do(who, press), press.custom_id)
 
     async def _go_on(self) -> None:
@@ -210,17 +222,18 @@ class Walker:
     # Commands.
 
     async def _command(self) -> None:
-        who = self._who()
-        there = offers.places(self.lab, who)
-        place = self.dice.choice(there) if there else who.direct()
-        commands = [one for one in offers.commands(self.lab, who, place) if one.type == offers.SLASH]
-        if not commands:
+        every = [(who, one) for who in self.people for one in offers.commands(self.lab, who)]
+        slash = [(who, one) for who, one in every if one.type == offers.SLASH]
+        if not slash:
             return
-        weights = [1 / (1 + self.pressed[f"command {one.path}"]) for one in commands]
-        command = self.dice.choices(commands, weights)[0]
+        weights = [1 / (1 + self.pressed[f"command {one.path}"]) for _, one in slash]
+        who, command = self.dice.choices(slash, weights)[0]
+        place = self.dice.choice(offers.places(self.lab, who) or [who.direct()])
         options: Json = {}
+        bare = self.dice.random() < 0.4  # many desks open only where nothing is given
         for option in command.options:
-            if option.get("required") or self.dice.random() < 0.4:
+            likely = 0.3 if self.pressed[f"option {command.path} {option['name']}"] else 0.6
+            if option.get("required") or (not bare and self.dice.random() < likely):
                 value = await self._value(who, command, option, place, options)
                 if value is not None:
                     options[option["name"]] = value
@@ -245,7 +258,7 @@ class Walker:
         """A command of the menu of a person or a message."""
         who = self._who()
         place = self.dice.choice(offers.places(self.lab, who) or [who.direct()])
-        menus = [one for one in offers.commands(self.lab, who, place) if one.type != offers.SLASH]
+        menus = [one for one in offers.commands(self.lab, who) if one.type != offers.SLASH]
         messages = offers.seen(self.lab, who)
         if not menus:
             return
