@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import logging
 import os
 import signal
 import sys
@@ -38,10 +39,15 @@ from bot.store.trouble import StorageTrouble
 if TYPE_CHECKING:
     from bot.playground.lab import Playground
 
+_log = logging.getLogger("bot.start")
 EXIT_REFUSED = 2
 """Another start would end alike: something must be changed first."""
 EXIT_LATER = 75
 """Another start may succeed without any change, so whoever watches over the process should try."""
+_NEW = (
+    "a new database was made at %s. At the very first start that is as it should be. If the bot has run "
+    "before, stop it now: the disk with its database is not mounted, or DATABASE_PATH names another place"
+)
 _SCRIPT = "echo-tables"
 """The command that an installation brings."""
 _PLAYGROUND_DATABASE = Path("data/playground")
@@ -175,6 +181,8 @@ async def _run(settings: Settings) -> None:
             database = await Database.open(settings.database_path)
         except Damaged as error:
             raise Refused(f"{error} {cure(settings.database_path.resolve(), settings.backups)}") from None
+        if database.new:  # also in an empty folder: the place of a disk that is not mounted is one
+            _log.warning(_NEW, settings.database_path.resolve())
         try:
             backups = _backups(settings)
 

@@ -19,6 +19,7 @@ from bot.publish import NOBODY
 from bot.store import private, promises
 from bot.store.database import Database
 from bot.store.rows import PromiseRow
+from bot.store.trouble import StorageTrouble
 from bot.words import language_of, say
 
 if TYPE_CHECKING:
@@ -88,10 +89,13 @@ class Promises:
         )
 
     async def close(self) -> None:
-        """Note what was kept."""
+        """Note what was kept. Where the disk does not let it, the next start finds that out for itself."""
         kept, self._kept = self._kept, set()
         if kept:
-            await self._database.write(partial(promises.renew, promised=[], kept=kept))
+            try:
+                await self._database.write(partial(promises.renew, promised=[], kept=kept))
+            except StorageTrouble:  # the host has been told; the rest of an ending bot has to be closed
+                self._kept |= kept
 
 
 def _told(writing: asyncio.Future[None]) -> None:

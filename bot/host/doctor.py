@@ -22,6 +22,7 @@ from bot.host.findings import Finding, error, ok, tell, warning
 from bot.host.hourly import HOUR, kept
 from bot.store import database, erased
 from bot.store.guarded import OTHERS
+from bot.store.place import second_name
 from bot.store.trouble import StorageTrouble
 from render import NoRenderer, asset_faults, renderer
 from rules import games
@@ -196,6 +197,9 @@ def _place(path: Path) -> Iterator[Finding]:
 def _file(path: Path, served: bool, backups: Path | None) -> Iterator[Finding]:
     if not os.access(path, os.R_OK | os.W_OK):
         yield error("database", f"this user may not read and write {path}: give it the file.")
+        return
+    if (sentence := second_name(path)) is not None:
+        yield error("database", sentence)
         return
     try:
         with opened(path) as connection:

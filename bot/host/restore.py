@@ -29,6 +29,7 @@ from bot.replaying import fault
 from bot.store import clock, erased, lessons, people, tables
 from bot.store.guarded import guard
 from bot.store.lockfile import AlreadyServed, LockFile
+from bot.store.place import second_name
 from bot.store.trouble import StorageTrouble
 
 _RUNNING = "A bot is serving {}: stop it first (for example with `systemctl stop echo-tables`), then restore."
@@ -57,9 +58,9 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
                         told += _erased(source, place)
                 _give(part, owner)
                 if place.exists():
-                    guard(place)  # its kept copy is the same file under another name
+                    guard(place)  # its kept copy has the same rights
                     part.chmod(place.stat().st_mode & 0o777)
-                kept = _keep(place)
+                kept = _keep(place, owner)
                 os.replace(part, place)
                 settled(place.parent)
     except AlreadyServed:
@@ -152,10 +153,11 @@ def _give(path: Path, owner: tuple[int, int] | None) -> None:
         os.chown(path, *owner)
 
 
-def _keep(database: Path) -> Path | None:
-    """Give the present database a second, dated name, and leave nothing of it but the file itself.
+def _keep(database: Path, owner: tuple[int, int] | None) -> Path | None:
+    """Copy the present database to a dated name, and leave nothing of it but the file itself.
 
-    At every instant there is a database in its place. None where there is none yet.
+    At every instant there is a database in its place, and each has one name: a bot serves no file with two.
+    None where there is none yet.
     """
     kept = _dated(database)
     if not database.exists():
@@ -164,6 +166,24 @@ def _keep(database: Path) -> Path | None:
             with contextlib.suppress(FileNotFoundError):
                 beside(database, ending).rename(beside(kept, ending))
         return None
+    closed = second_name(database) is None and _closed(database)
+    try:
+        for ending in ("",) if closed else ("-wal", "-journal", ""):
+            with contextlib.suppress(FileNotFoundError):
+                _copied(beside(database, ending), beside(kept, ending), owner)
+    except OSError:
+        for ending in ("-wal", "-journal", ""):
+            beside(kept, ending).unlink(missing_ok=True)
+        raise
+    if not closed:
+        for ending in ("-wal", "-shm", "-journal"):
+            beside(database, ending).unlink(missing_ok=True)
+    return kept
+
+
+def _closed(database: Path) -> bool:
+    """Have SQLite put all into the one file; False where it cannot read it. Raises HostError while another
+    program uses it."""
     try:
         with opened(database) as connection:
             (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
@@ -176,24 +196,22 @@ def _keep(database: Path) -> Path | None:
             sqlite3.SQLITE_NOTADB,
         ):
             raise
-        _keep_damaged(database, kept)
-        return kept
+        return False
     if busy or beside(database, "-wal").exists():
         raise HostError(f"Another program reads {database}, perhaps a backup: end it, then restore.")
-    try:
-        os.link(database, kept)
-    except OSError:  # a file system without links
-        shutil.copy2(database, kept)
-    return kept
+    return True
 
 
-def _keep_damaged(database: Path, kept: Path) -> None:
-    """Keep a database that SQLite cannot read as it is, with what belongs to it."""
-    for ending in ("-wal", "-journal", ""):
-        with contextlib.suppress(FileNotFoundError):
-            shutil.copy2(beside(database, ending), beside(kept, ending))
-    for ending in ("-wal", "-shm", "-journal"):
-        beside(database, ending).unlink(missing_ok=True)
+def _copied(file: Path, name: Path, owner: tuple[int, int] | None) -> None:
+    """Copy a file with its rights. What a copy that was interrupted leaves is no file of that name."""
+    with file.open("rb") as source, temporary(name) as part:
+        with part.open("wb") as target:
+            shutil.copyfileobj(source, target)
+            target.flush()
+            os.fsync(target.fileno())
+        shutil.copystat(file, part)
+        _give(part, owner)
+        os.replace(part, name)
 
 
 def _dated(database: Path) -> Path:

@@ -15,6 +15,7 @@ import aiosqlite
 
 from bot.store.alarm import Alarm
 from bot.store.guarded import guard
+from bot.store.place import Place, second_name
 from bot.store.trouble import StorageTrouble, trouble_beside, trouble_of
 
 T = TypeVar("T")
@@ -88,12 +89,15 @@ async def _line(path: Path) -> _Line:
 class Database:
     """An open database. Make one with ``open`` and always ``close`` it."""
 
-    def __init__(self, path: Path, writer: _Line, reader: _Line) -> None:
+    def __init__(self, path: Path, writer: _Line, reader: _Line, new: bool) -> None:
         """For ``open``: two connections to one file of the present schema."""
         self.path = path
+        self.new = new
+        """Whether there was nothing in the file, or no file, before it was opened."""
         self.tell_host: Callable[[str], None] = lambda sentence: None
         """Called once when a trouble with the disk begins; the log tells it in any case."""
         self.alarm = Alarm(lambda sentence: self.tell_host(sentence))
+        self._place = Place(path)
         self._writer = writer
         self._reader = reader
 
@@ -101,12 +105,14 @@ class Database:
     async def open(cls, path: Path) -> Database:
         """Open the file, made if need be for this user's eyes alone, and bring it to the present schema."""
         path.parent.mkdir(parents=True, exist_ok=True)
+        if (sentence := second_name(path)) is not None:  # to open it by the wrong one would do harm already
+            raise DatabaseError(sentence)
         guard(path)
         writer = await _line(path)
         try:
             await writer.run(lambda connection: _examine(connection, path))
-            await writer.run(lambda connection: _migrated(connection, path))
-            return cls(path, writer, await _line(path))
+            new = await writer.run(lambda connection: _migrated(connection, path))
+            return cls(path, writer, await _line(path), new)
         except BaseException:
             await writer.close()
             raise
@@ -150,6 +156,7 @@ class Database:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 result = work(connection)
+                self._place.look()
                 connection.execute("COMMIT")
             except BaseException:
                 if connection.in_transaction:  # a failed commit may have ended it already
@@ -226,9 +233,12 @@ def _unusable(error: sqlite3.Error, path: Path) -> DatabaseError:
     return Unreached(f"{trouble.sentence} (SQLite: {error})")
 
 
-def _migrated(connection: sqlite3.Connection, path: Path) -> None:
+def _migrated(connection: sqlite3.Connection, path: Path) -> bool:
+    """Bring a database to the present schema; whether it was empty."""
     try:
+        empty = connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None
         _migrate(connection, path)
+        return empty
     except sqlite3.DatabaseError as error:
         raise _unusable(error, path) from error
 

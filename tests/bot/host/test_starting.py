@@ -242,6 +242,20 @@ async def test_what_discord_does_not_let_in(process: Run, close: int, shards: bo
     assert identified(process.lab) == 1
 
 
+async def test_a_new_database_is_told_of_as_the_disk_of_another_may_be_missing(
+    process: Run, tmp_path: Path
+) -> None:
+    """An empty folder is no reason to be quiet: the place of a disk that is not mounted is one."""
+    await process.begin()
+    await process.says(f"WARNING bot.start: a new database was made at {tmp_path / 'x.sqlite3'}")
+    await process.says("is ready")
+    await process.stop()
+    await process.begin()
+    await process.says("is ready")
+    assert "a new database" not in process.said
+    await process.stop()
+
+
 async def test_a_token_that_is_reset_in_mid_run(process: Run) -> None:
     await process.begin()
     await process.says(" is ready: ")
