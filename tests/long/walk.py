@@ -39,7 +39,7 @@ AN_HOUR = 30
 """Stretches that one process walks in an hour, about."""
 PICTURED, SHORT = 5, 3
 """Of so many stretches one has pictures, or pages so short that every long text has several."""
-SHORT_PAGE = 400
+SHORT_PAGE = 250
 """Characters of a short page."""
 KINDS = {"commands": ["command"], "options": ["option"], "suggestions": ["suggestions"]}
 """What is registered at Discord, and the word before its name where a walker counts it."""

@@ -23,6 +23,8 @@ ANSWERING = ("ok", "end", "do", "none", "pick", "mark")
 """Verbs that lead to an answer, those first that complete it."""
 OPENING = ("act", "again", "wake")
 PRESSES = 60
+LONG_GAME = 120
+"""Answers after which the end of a game is waited for no longer."""
 LOOKED_AT = 4
 """Tables that are looked at each time."""
 
@@ -52,6 +54,17 @@ class Living:
             await self._fill(self.dice.choice(lobbies[-3:]))
         elif running:
             await self.answer(self.dice.choice(running[-6:]))
+
+    async def see_through(self) -> None:
+        """Answer at one table until its game is over, or takes too long, or somebody else is waited for."""
+        running = await self._numbers("running")
+        number = self.dice.choice(running) if running else 0
+        idle = 0
+        for _ in range(LONG_GAME if running else 0):
+            moved = await self.answer(number)
+            idle = 0 if moved else idle + 1
+            if moved is None or idle > 3:
+                return
 
     async def _fill(self, number: int) -> None:
         """Some people join, computer players perhaps, and the host begins."""

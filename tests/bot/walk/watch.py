@@ -65,10 +65,12 @@ class Watch(logging.Handler):
         self.finds.append(f"step {self.number}: {text}\n  the last steps:\n    {told}")
 
     def unanswered(self, result: Result, what: str) -> None:
-        """Nobody answered somebody: a find, unless what was pressed has vanished in between, as a panel does
-        when its player opens another."""
+        """Nobody answered somebody: a find, unless the bot tried to, and what was pressed has vanished in
+        between, as a panel does when its player opens another."""
         pressed = result.interaction.message_id
-        if pressed is not None and pressed not in self.lab.world.messages:
+        vanished = pressed is not None and pressed not in self.lab.world.messages
+        tried = f"/interactions/{result.interaction.id}/"
+        if vanished and any(one.path.startswith(tried) for one in self.lab.records.requests):
             self.counted["vanished when pressed"] += 1
         else:
             self.found(f"{what}: the application did not respond")
