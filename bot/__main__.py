@@ -20,21 +20,21 @@ from urllib.parse import urlsplit
 
 import discord
 
+from bot.base import logs, memory
+from bot.base.clocks import FasterClock
+from bot.base.config import BadSettings, Settings, read_settings
 from bot.client import EchoBot, bot_for
-from bot.clock.ticking import FasterClock
-from bot.config import BadSettings, Settings, read_settings
-from bot.host import command as host
-from bot.host import logs, memory
-from bot.host.cure import cure
-from bot.host.files import HostError
-from bot.host.hourly import Backups
-from bot.host.starting import TOKEN, Later, Refused, serve
-from bot.pictures import shelved
-from bot.playground.network import SWITCH, use_environment
-from bot.store.clock import alive
+from bot.features.clock.store import alive
+from bot.ops import command as host
+from bot.ops.backups.cure import cure
+from bot.ops.backups.hourly import Backups
+from bot.ops.files import HostError
+from bot.ops.starting import TOKEN, Later, Refused, serve
+from bot.playground.wire.network import SWITCH, use_environment
 from bot.store.database import Damaged, Database, DatabaseError, Unreached
 from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
 from bot.store.trouble import StorageTrouble
+from bot.ui.pictures import shelved
 
 if TYPE_CHECKING:
     from bot.playground.lab import Playground

@@ -16,36 +16,41 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import arrival, privacy, registered, replies, reports, router
-from bot.after import earlier
-from bot.after.tipping import Turnings
-from bot.clock.firing import Firing
-from bot.clock.sleeper import Sleeper
-from bot.clock.ticking import Ticking
-from bot.cogs import equip, installs
-from bot.config import Settings
-from bot.consent import Consents
-from bot.controls import Address
-from bot.host import about, logs, memory
-from bot.host.hourly import Backups
-from bot.host.registration import Registration
-from bot.host.starting import Starts
-from bot.lobby import Lobby
-from bot.locks import Locks
-from bot.moderation.importing import Importer
-from bot.names import received
-from bot.open_panels import OpenPanels
-from bot.pictures import Pictures
-from bot.plans.planner import Planner
-from bot.promises import Promises
-from bot.publish import Publisher
-from bot.refusals import Refusal
-from bot.replaying import Replays
-from bot.seats.changes import Seats
-from bot.seats.requests import Requests
-from bot.service import Service
-from bot.store import clock, lessons, tables
+from bot.app import equip
+from bot.base import about, logs, memory
+from bot.base.clocks import Ticking
+from bot.base.config import Settings
+from bot.features.account import privacy
+from bot.features.clock import store as clock
+from bot.features.clock.deadlines import Firing
+from bot.features.clock.scheduler import Sleeper
+from bot.features.help import arrival
+from bot.features.lobby.actions import Lobby
+from bot.features.moderation.acts.import_ import Importer
+from bot.features.plans.actions import Planner
+from bot.features.play.actions import Service
+from bot.features.recovery.actions import Replays
+from bot.features.replay.turning_point import Turnings
+from bot.features.reports import actions as reports
+from bot.features.results import backfill as earlier
+from bot.features.seats.actions import Requests
+from bot.features.seats.changes import Seats
+from bot.features.tutorial import store as lessons
+from bot.features.undo.requests import Consents
+from bot.messages.relay import Publisher
+from bot.ops.backups.hourly import Backups
+from bot.ops.starting import Starts
 from bot.store.database import Database, migrations
+from bot.tables import store as tables
+from bot.tables.locks import Locks
+from bot.ui import installs, registered, replies, router
+from bot.ui.components import Address
+from bot.ui.open_panels import OpenPanels
+from bot.ui.pictures import Pictures
+from bot.ui.promises import Promises
+from bot.ui.registration import Registration
+from bot.words.names import received
+from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
 

@@ -123,9 +123,9 @@ def test_the_reader_of_imports_finds_every_kind(tmp_path: Path, monkeypatch: pyt
             "from rules import match",
             "from rules import games",
             "from rules.codec import codec",
-            "import bot.service",
+            "import bot.features.play.actions",
         ],
-        "bot/cogs/play.py": [
+        "bot/features/play/commands.py": [
             "from render import canvas",
             "from rules.chess import GAME",
             "from rules import chess",
@@ -145,7 +145,7 @@ def test_the_reader_of_imports_finds_every_kind(tmp_path: Path, monkeypatch: pyt
         "rules/chess/flow.py": "import json\nimport pydantic\nfrom rules.game import A\nfrom .view import B",
         "render/__main__.py": "from rules.match import Match\nfrom PIL import Image",
         "render/chess.py": "from rules.chess.view import View",
-        "bot/cogs/play.py": "import discord\nfrom rules import games\nfrom render import renderer",
+        "bot/features/play/commands.py": "import discord\nfrom rules import games\nimport render",
     }
     for file, text in allowed.items():
         path = tmp_path / file

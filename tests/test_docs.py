@@ -13,7 +13,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from bot.host.command import COMMANDS
+from bot.ops.command import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"

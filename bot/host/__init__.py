@@ -1,5 +1,1 @@
-"""Tools for the person who runs the bot: ``doctor``, ``backup`` and ``restore`` of ``python -m bot``.
-
-They speak English and work without a token; all but ``restore`` work beside a running bot. Their door is
-``command``.
-"""
+"""The old place of the tools for the operator: one name is kept for containers that were built before."""

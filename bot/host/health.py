@@ -1,15 +1,8 @@
-"""``python -m bot.host.health``: exit code 0 while a bot serves the database, else 1. For containers."""
+"""``python -m bot.host.health``: the old name of ``bot.ops.health``, for containers of before."""
 
 from __future__ import annotations
 
-import sys
-
-from bot.config import BadSettings, read_settings
-from bot.host.files import is_served
+import runpy
 
 if __name__ == "__main__":
-    try:
-        sys.exit(0 if is_served(read_settings().database_path) else 1)
-    except (BadSettings, OSError) as error:
-        print(error, file=sys.stderr)
-        sys.exit(1)
+    runpy.run_module("bot.ops.health", run_name="__main__")

@@ -16,34 +16,27 @@ from typing import TypeVar
 
 from aiohttp import web
 
-from bot.clock.ticking import FasterClock
-
-from . import (
-    actors,
-    doors,
-    rest_application,
-    rest_channels,
-    rest_guilds,
-    rest_interactions,
-    rest_messages,
-)
-from .actors import Actor, Place, Which
-from .cdn import Cdn
-from .clock import Clock
-from .components import SetupError
-from .faults import Faults
-from .feed import Feed
-from .gateway import Gateway
-from .interactions import Interactions
-from .lab_api import LabApi
-from .lan import Lan, host_of, server_log
-from .models import Change, Channel, Guild, Json, Message, Overwrite
-from .network import HOSTS, LOOPBACK, LabConnector, certificates, use_plain_http
-from .permissions import Permission
-from .persistence import Store
-from .records import Records
-from .rest import Judge, Rest
-from .state import World
+from bot.base.clocks import FasterClock
+from bot.playground.interactions.faults import Faults
+from bot.playground.interactions.interactions import Interactions
+from bot.playground.page import doors
+from bot.playground.page.api import LabApi
+from bot.playground.page.feed import Feed
+from bot.playground.page.lan import Lan, host_of, server_log
+from bot.playground.people import actors
+from bot.playground.people.actors import Actor, Place, Which
+from bot.playground.wire import rest_application, rest_channels, rest_guilds, rest_interactions, rest_messages
+from bot.playground.wire.cdn import Cdn
+from bot.playground.wire.gateway import Gateway
+from bot.playground.wire.network import HOSTS, LOOPBACK, LabConnector, certificates, use_plain_http
+from bot.playground.wire.records import Records
+from bot.playground.wire.rest import Judge, Rest
+from bot.playground.world.clock import Clock
+from bot.playground.world.components import SetupError
+from bot.playground.world.models import Change, Channel, Guild, Json, Message, Overwrite
+from bot.playground.world.permissions import Permission
+from bot.playground.world.persistence import Store
+from bot.playground.world.state import World
 
 __all__ = ["Actor", "Clock", "Lab", "Playground", "SetupError"]
 

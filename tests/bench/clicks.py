@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.playground.lab import Lab
-from bot.playground.models import LOADING, Change, Interaction
+from bot.playground.world.models import LOADING, Change, Interaction
 from rules.game import Game
 from tests.bench.positions import SEED
 from tests.bot.clicker import Table, serving

@@ -7,12 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from bot import drafts
-from bot.moves import Move
-from bot.service import Service, Sight
-from bot.store import tables
+from bot.features.play import draft as drafts
+from bot.features.play.actions import Service, Sight
+from bot.features.play.moves import Move
 from bot.store.database import Database
-from bot.store.rows import SeatRow
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow
 from rules.game import Game
 from rules.match import Match
 from tests.bench.positions import SEED, weakest

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.playground.lab import Lab
-from bot.playground.network import SWITCH
+from bot.playground.wire.network import SWITCH
 from rules import games
 from tests.bench import report, saturation
 from tests.bench.load_tables import Hall, LoadedTable, each_minute

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.playground.actors import Actor, Result
 from bot.playground.lab import Lab
-from bot.playground.models import EPHEMERAL, Ack, Change
+from bot.playground.people.actors import Actor, Result
+from bot.playground.world.models import EPHEMERAL, Ack, Change
 from rules.game import LANGUAGES, Game
 from tests.bot import parts
 from tests.bot.parts import Json

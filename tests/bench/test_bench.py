@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.pictures import Pictures
+from bot.ui.pictures import Pictures
 from render import NoRenderer, renderer
 from rules import games
 from tests.bench import __main__ as command

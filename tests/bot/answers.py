@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.playground.faults import template
-from bot.playground.records import Frame, Request
+from bot.playground.interactions.faults import template
+from bot.playground.wire.records import Frame, Request
 from tests.bot import judging
 from tests.bot.parts import Json
 

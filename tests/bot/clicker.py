@@ -10,14 +10,15 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from bot.base.config import Settings
 from bot.client import EchoBot
-from bot.config import Settings
-from bot.playground.lab import Actor, Lab
-from bot.playground.models import Ack, Message
-from bot.playground.records import Request
-from bot.store import tables
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.wire.records import Request
+from bot.playground.world.models import Ack, Message
 from bot.store.database import Database
-from bot.store.rows import TableRow
+from bot.tables import store as tables
+from bot.tables.rows import TableRow
 from rules import games
 from rules.players import quick_level
 from tests.bot import parts

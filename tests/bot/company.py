@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bot.playground.lab import Actor
-from bot.playground.records import Request
-from bot.store import outbox
+from bot.messages import store as outbox
+from bot.playground.people.actors import Actor
+from bot.playground.wire.records import Request
 from rules import dice
 from rules.entries import Choice
 from rules.game import Pick, Prompt

@@ -15,13 +15,14 @@ from unittest.mock import patch
 
 import pytest
 
-from bot import pictures, publish
-from bot.clock.ticking import Ticking
-from bot.config import Settings
-from bot.host import memory
+from bot.base import memory
+from bot.base.clocks import Ticking
+from bot.base.config import Settings
+from bot.messages import relay
 from bot.playground.lab import Lab
-from bot.playground.models import Kind
-from bot.playground.network import use_plain_http
+from bot.playground.wire.network import use_plain_http
+from bot.playground.world.models import Kind
+from bot.ui import pictures
 from rules import games
 from rules.game import Game
 from tests.bot import answers, clicker, judging, parts, phones
@@ -161,7 +162,7 @@ async def server(
 ) -> AsyncIterator[Server]:
     """A server with four people and the bot; the tiny game is the only one."""
     server = Server(loopback, tmp_path / "tables.sqlite3", settings, ticking)
-    monkeypatch.setattr(publish, "asyncio", server.pauses)
+    monkeypatch.setattr(relay, "asyncio", server.pauses)
     await server.start()
     try:
         yield server

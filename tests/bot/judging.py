@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.playground.faults import template
+from bot.playground.interactions.faults import template
 
 ROOT = Path(__file__).parents[2]
 

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from bot.playground.records import Request
+from bot.playground.wire.records import Request
 from bot.words import catalogue
 from rules import games
 from rules.game import LANGUAGES

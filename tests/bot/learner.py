@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.client import EchoBot
-from bot.controls import LED
-from bot.playground.actors import Actor
 from bot.playground.lab import Lab
-from bot.store import tables
-from bot.store.rows import TableRow
+from bot.playground.people.actors import Actor
+from bot.tables import store as tables
+from bot.tables.rows import TableRow
+from bot.ui.components import LED
 from tests.bot import parts
 from tests.bot.clicker import Table
 from tests.bot.parts import Json

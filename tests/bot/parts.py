@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
-from bot.playground import components as stored
+from bot.playground.world import components as stored
 
 Json = dict[str, Any]
 MENTION = re.compile(r"</([^:>\n]+):\d+>")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from bot.playground.records import Request
+from bot.playground.wire.records import Request
 from tests.bot import parts
 from tests.bot.parts import Json
 

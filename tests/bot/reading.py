@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bot.playground.actors import Actor
+from bot.playground.people.actors import Actor
 from tests.bot import parts
 from tests.bot.clicker import Table
 from tests.bot.parts import Json

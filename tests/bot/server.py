@@ -7,17 +7,17 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from bot.base.clocks import SystemClock, Ticking
+from bot.base.config import Settings
 from bot.client import EchoBot
-from bot.clock.ticking import SystemClock, Ticking
-from bot.config import Settings
-from bot.open_panels import OpenPanels
-from bot.playground.actors import Actor, Place, Result
 from bot.playground.lab import Lab
-from bot.playground.models import Channel, Commands, Interaction, Message
-from bot.playground.records import Request
-from bot.store import tables
+from bot.playground.people.actors import Actor, Place, Result
+from bot.playground.wire.records import Request
+from bot.playground.world.models import Channel, Commands, Interaction, Message
 from bot.store.database import Database
-from bot.store.rows import TableRow
+from bot.tables import store as tables
+from bot.tables.rows import TableRow
+from bot.ui.open_panels import OpenPanels
 from rules import games
 from tests.bot import parts
 from tests.bot.parts import Json

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot import hints
+from bot.features.play import hints
 from rules.game import Prompt
 from tests.bot import parts
 from tests.bot.lanterns import LANTERNS

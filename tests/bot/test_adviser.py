@@ -9,9 +9,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.clock import keeper
+from bot.features import clock
+from bot.features.seats.changes import Deed
 from bot.playground.lab import Lab
-from bot.seats.changes import Deed
 from rules import games
 from rules.game import Game, Pick, Prompt
 from rules.players import RandomPlayer
@@ -80,7 +80,7 @@ async def test_the_adviser_plays_on(adviser: Told, kind: str, stand_in: Lab, tmp
             else:
                 room.table.clock.overtime = [seat]
                 await rooms.finish(
-                    room, lambda connection: keeper.store.set_overtime(connection, table.number, [seat]), None
+                    room, lambda connection: clock.store.set_overtime(connection, table.number, [seat]), None
                 )
         await bot.service.computers.go_on(table.number)
         await stand_in.until(lambda: seat in adviser.seats)

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.client import EchoBot
+from bot.features.moderation import store as moderation
 from bot.playground.lab import Lab
-from bot.playground.models import Channel, Overwrite
-from bot.playground.permissions import Permission
-from bot.store import moderation
+from bot.playground.world.models import Channel, Overwrite
+from bot.playground.world.permissions import Permission
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.cogs.history import recap
-from bot.pictures import Pictures
-from bot.screens import Reader
-from bot.store import clock
-from bot.store.rows import UserRow
+from bot.features.clock import store as clock
+from bot.features.history.commands import recap
+from bot.features.play.screens import Reader
+from bot.tables.rows import UserRow
+from bot.ui.pictures import Pictures
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES, Game

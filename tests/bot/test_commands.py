@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.cogs.play import read_choice
-from bot.moves import wrong_number
-from bot.playground.models import Overwrite
-from bot.playground.permissions import Permission
-from bot.refusals import Refusal
+from bot.features.play.commands import read_choice
+from bot.features.play.moves import wrong_number
+from bot.playground.world.models import Overwrite
+from bot.playground.world.permissions import Permission
+from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
 from tests.bot import parts

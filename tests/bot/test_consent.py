@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from bot import publish, takeback
-from bot.clock.habits import Habits
-from bot.clock.paces import DAY, PACES
-from bot.refusals import Refusal
-from bot.store import clock, consents
-from bot.store.clock import ClockRow, Vacation
-from bot.store.rows import SeatChange
+from bot.features.clock import store as clock
+from bot.features.clock.store import ClockRow, Vacation
+from bot.features.undo import actions as takeback
+from bot.features.undo import store as consents
+from bot.messages import relay as publish
+from bot.messages.availability import Habits
+from bot.tables.pace import DAY, PACES
+from bot.tables.rows import SeatChange
 from bot.words import say
+from bot.words.refusals import Refusal
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.server import Server

@@ -17,20 +17,21 @@ import pytest
 from discord.ext import commands
 
 from bot.__main__ import EXIT_LATER, EXIT_REFUSED, _parser, main
-from bot.cogs import equip
-from bot.config import Settings
-from bot.host import doctor, findings, invite
-from bot.host.command import COMMANDS
-from bot.host.connection import look_at_discord
-from bot.host.doctor import examine, look_at_database, look_at_settings
-from bot.host.findings import Finding
+from bot.app import equip
+from bot.base import invite
+from bot.base.config import Settings
+from bot.ops.command import COMMANDS
+from bot.ops.doctor import doctor, findings
+from bot.ops.doctor.connection import look_at_discord
+from bot.ops.doctor.doctor import examine, look_at_database, look_at_settings
+from bot.ops.doctor.findings import Finding
 from bot.playground.lab import Lab
-from bot.playground.models import Overwrite
-from bot.playground.network import use_plain_http
-from bot.playground.permissions import Permission
-from bot.store import tables
+from bot.playground.wire.network import use_plain_http
+from bot.playground.world.models import Overwrite
+from bot.playground.world.permissions import Permission
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
+from bot.tables import store as tables
 from render import asset_faults, lettering
 from render.check import SAMPLES
 from rules.game import LANGUAGES
@@ -51,9 +52,6 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.delenv(name.upper(), raising=False)
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-# ------------------------------------------------------------ this machine
 
 
 def test_without_a_token_the_rest_is_looked_at(bare: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -212,9 +210,6 @@ def test_the_summary_counts() -> None:
     assert said[-1] == "2 errors, 1 warning."
 
 
-# ------------------------------------------------------------ Discord
-
-
 @pytest.fixture
 async def lab() -> AsyncIterator[Lab]:
     async with Lab(tls=True) as lab:
@@ -311,9 +306,6 @@ async def test_the_command_with_a_token(bare: Path, monkeypatch: pytest.MonkeyPa
         take_back()
     assert "discord.com cannot be reached" in said[-2]
     assert not any(lab.token[:-1] in line for line in said)
-
-
-# ------------------------------------------------------------ what is written elsewhere
 
 
 def test_the_guide_asks_for_the_same_rights() -> None:

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from bot.client import EchoBot
-from bot.playground import command_options, elsewhere
-from bot.playground.actors import Actor, Result
+from bot.playground.interactions import command_options
 from bot.playground.lab import Lab
-from bot.playground.models import Ack, Channel, Overwrite
-from bot.playground.permissions import Permission
-from bot.playground.records import Request
+from bot.playground.people.actors import Actor, Result
+from bot.playground.wire.records import Request
+from bot.playground.world import elsewhere
+from bot.playground.world.models import Ack, Channel, Overwrite
+from bot.playground.world.permissions import Permission
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.parts import Json

@@ -9,9 +9,10 @@ from typing import Any
 
 import discord
 
-from bot import drafts, panel
-from bot.controls import Address, panel_items
-from bot.drafts import Draft
+from bot.features.play import draft as drafts
+from bot.features.play import panel
+from bot.features.play.draft import Draft
+from bot.ui.components import Address, panel_items
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.tables import ON_PLAY

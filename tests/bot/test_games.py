@@ -18,7 +18,7 @@ from unittest.mock import patch
 import pytest
 
 from bot.playground.lab import Lab
-from bot.playground.network import SWITCH
+from bot.playground.wire.network import SWITCH
 from rules import games
 from rules.game import Game
 from tests.bot import parts

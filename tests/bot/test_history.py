@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot import drafts, hints, history, panel
-from bot.drafts import Draft
-from bot.rooms import Room
-from bot.service import Sight
-from bot.store.rows import SeatRow, TableRow
+from bot.features.history import log as history
+from bot.features.play import draft as drafts
+from bot.features.play import hints, panel
+from bot.features.play.actions import Sight
+from bot.features.play.draft import Draft
+from bot.tables.rows import SeatRow, TableRow
+from bot.tables.tables import Room
 from rules import dice, games
 from rules.entries import load_entry
 from rules.game import Game
@@ -46,9 +48,6 @@ async def draw_and_end(server: Server, who: Any) -> None:
     for _ in range(2):
         await server.press(who, shown, "do", "0")
         await server.press(who, shown, "ok")
-
-
-# Recap.
 
 
 async def test_a_recap_begins_after_the_readers_last_action(server: Server) -> None:
@@ -96,9 +95,6 @@ async def test_a_recap_is_in_the_readers_language(
     await other.select(settings, "0:-::set_language:", [language])
     await draw_and_end(server, who)
     assert title in server.text(await typed(server, other, "table recap", number))
-
-
-# Proof.
 
 
 async def test_the_proof_of_the_shuffle(turn: tuple[Server, int, Any]) -> None:
@@ -155,9 +151,6 @@ def test_a_proof_finds_loaded_dice() -> None:
     assert [line[0] for line in history.proof(room, match.commitment, "en")[1:]] == ["✔", "✘", "✔"]
 
 
-# Export.
-
-
 def exported(server: Server, message: Any) -> tuple[str, dict[str, Any]]:
     ((name, content),) = server.files(message).items()
     return name, json.loads(content)
@@ -202,9 +195,6 @@ async def test_before_the_start_there_is_nothing_to_look_back_on(server: Server)
     number = await server.open(server.bob, start=False)
     for command in ("table recap", "game verify", "game export", "table undo", "table redo"):
         assert "has not begun" in server.text(await typed(server, server.ann, command, number))
-
-
-# Secrecy: what is told does not depend on what the reader does not know.
 
 
 def table_of(game: Game[Any], seats: int, seed: int = 5) -> Room:
@@ -304,9 +294,6 @@ async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any
         compared += len(found) == 3
         play(match, 2, seed=position)
     assert compared >= 5
-
-
-# Frequent moves.
 
 
 def test_what_one_chose_most_often_comes_first() -> None:

@@ -17,15 +17,15 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import EXIT_REFUSED, main
-from bot.host import files
-from bot.host.backup import back_up
-from bot.host.files import HostError, Progress, is_served
-from bot.host.restore import restore
+from bot.ops import files
+from bot.ops.backups.backup import back_up
+from bot.ops.backups.restore import restore
+from bot.ops.files import HostError, Progress, is_served
 from bot.store import database as store
-from bot.store import tables
 from bot.store.database import Database, migrations
 from bot.store.lockfile import LockFile
-from bot.store.rows import SeatRow
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow
 
 ROOT = Path(__file__).resolve().parents[2]
 Spoil = Callable[[Path], None]
@@ -70,9 +70,6 @@ def names_in(path: Path) -> list[str]:
 def every(folder: Path) -> dict[str, bytes]:
     """Every file of a folder with what is in it, but the lock."""
     return {one.name: one.read_bytes() for one in folder.iterdir() if one.suffix != ".lock"}
-
-
-# ------------------------------------------------------------ backup
 
 
 async def test_a_backup_beside_a_busy_bot_is_one_instant(
@@ -169,9 +166,6 @@ def test_long_copies_tell_how_far_they_are() -> None:
     progress("Copying", 1, 4)
     progress("Copying", 0, 0)
     assert stream.getvalue() == "Copying: 25 %\n"
-
-
-# ------------------------------------------------------------ restore
 
 
 def kept_in(folder: Path) -> list[Path]:
@@ -366,9 +360,6 @@ async def test_an_older_backup_is_raised_by_the_next_start(
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM wonders").fetchone() == (0,)
         assert connection.execute("PRAGMA user_version").fetchone() == (len(scripts),)
-
-
-# ------------------------------------------------------------ the commands
 
 
 async def test_the_commands_beside_a_bot_in_another_process(

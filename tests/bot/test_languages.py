@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import pictures
-from bot.playground.actors import Actor
 from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.ui import pictures as ui_pictures
 from render import Studio
 from rules import games
 from rules.game import LANGUAGES
@@ -84,9 +84,9 @@ def themes(monkeypatch: pytest.MonkeyPatch) -> Themes:
     async def sparing(self: Studio, *arguments: Any, **named: Any) -> bytes:
         return await draw(self, *arguments, **named) if next(number) % DRAW == 0 else out.getvalue()
 
-    noted = Themes(pictures.Theme)
+    noted = Themes(ui_pictures.Theme)
     monkeypatch.setattr(Studio, "_picture", sparing)
-    monkeypatch.setattr(pictures, "Theme", noted)
+    monkeypatch.setattr(ui_pictures, "Theme", noted)
     return noted
 
 

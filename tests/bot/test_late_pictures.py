@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
+from bot.base import memory
 from bot.client import EchoBot
-from bot.host import memory
-from bot.pictures import Hurried, Pictures
-from bot.playground.actors import Actor
+from bot.messages import store as outbox
 from bot.playground.lab import Lab
-from bot.store import outbox
+from bot.playground.people.actors import Actor
+from bot.ui.pictures import Hurried, Pictures
 from render import Theme, renderer
 from render.encode import THREADS
 from rules import games

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import outbox
+from bot.messages import store as outbox
 from rules.game import Game, Option
 from tests.bot import parts
 from tests.bot.conftest import Complaints

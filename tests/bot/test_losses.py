@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.drafts import Draft, lay
+from bot.features.play.draft import Draft, lay
 from rules import games
 from rules.match import Match
 

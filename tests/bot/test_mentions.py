@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot import mentions, registered
-from bot.controls import MESSAGE_TEXT, Layout, text
-from bot.playground.actors import Actor
 from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.ui import mentions, registered
+from bot.ui.components import MESSAGE_TEXT, Layout, text
 from bot.words import catalogue
 from rules.game import LANGUAGES
 from tests.bot import parts

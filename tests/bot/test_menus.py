@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.playground.actors import Actor
 from bot.playground.lab import Lab
-from bot.playground.models import Overwrite
-from bot.playground.permissions import Permission
+from bot.playground.people.actors import Actor
+from bot.playground.world.models import Overwrite
+from bot.playground.world.permissions import Permission
 from bot.words import say
 from rules.game import LANGUAGES, Game
 from tests.bot import parts
@@ -121,7 +121,6 @@ async def test_a_bot_that_was_thrown_out_says_so(table: Table, stand_in: Lab) ->
     await table.lab.until(lambda: not table.bot.guilds)
     chosen = await ann.select(asked, which["custom_id"], [str(first)])
     assert "The bot is not in this server" in await refused(table, chosen)
-
 
 
 async def test_a_turns_message_shows_that_turn_for_ever(table: Table) -> None:

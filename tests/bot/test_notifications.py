@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.clock.paces import HOUR
-from bot.clock.ticking import ABSENCE
-from bot.pictures import Picture, Pictures
-from bot.playground.actors import Actor
+from bot.base.clocks import ABSENCE
+from bot.messages import store as outbox
 from bot.playground.lab import Lab
-from bot.store import outbox
+from bot.playground.people.actors import Actor
+from bot.tables.pace import HOUR
+from bot.ui.pictures import Picture, Pictures
 from rules.game import Game
 from tests.bot import parts, phones
 from tests.bot.clicker import Table, serving

@@ -8,9 +8,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot import public, publish
-from bot.pictures import Picture, Pictures
-from bot.store import outbox
+from bot.messages import bodies as public
+from bot.messages import relay as publish
+from bot.messages import store as outbox
+from bot.ui.pictures import Picture, Pictures
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.server import Server

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.panel import arrange
+from bot.features.play.panel import arrange
 from rules.game import Prompt
 from tests.bot import parts
 from tests.bot.lanterns import LANTERNS
@@ -302,7 +302,7 @@ async def test_an_answer_that_the_rules_refuse_names_the_rule(
     light = next(b for b in parts.buttons(server.components(panel)).values() if b["label"] == "EN light")
     await who.click(panel, light["custom_id"])
     monkeypatch.setattr(
-        "bot.drafts.enough", lambda prompt, indexes: True
+        "bot.features.play.draft.enough", lambda prompt, indexes: True
     )  # let too little through to the rules
     await server.choose(who, panel, 0)
     before = await version(server, number)

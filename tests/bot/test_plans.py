@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.plans.foresight import foresee, lay
-from bot.plans.plan import Plan, Step, follow
-from bot.plans.sure import sure
-from bot.store import plans as store
+from bot.features.plans.foresight import foresee, lay
+from bot.features.plans.sure import sure
+from bot.tables import plan_store as store
+from bot.tables.plans import Plan, Step, follow
 from rules import games
 from rules.entries import Choice
 from rules.game import Game, Talk

@@ -14,16 +14,16 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.controls import Address
-from bot.moves import Move
-from bot.pictures import Pictures
-from bot.plans import screens
-from bot.plans.planner import Outlook, Planner
-from bot.screens import Reader
-from bot.service import Service
-from bot.store import tables
+from bot.features.plans import screens
+from bot.features.plans.actions import Outlook, Planner
+from bot.features.play.actions import Service
+from bot.features.play.moves import Move
+from bot.features.play.screens import Reader
 from bot.store.database import Database
-from bot.store.rows import SeatRow, UserRow
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow, UserRow
+from bot.ui.components import Address
+from bot.ui.pictures import Pictures
 from rules import dice, games
 from rules.game import LANGUAGES, Game
 from rules.match import Match

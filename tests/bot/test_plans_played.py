@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.lab import Actor, Lab
-from bot.store import plans as store
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.tables import plan_store as store
 from rules import games
 from rules.entries import Choice
 from tests.bot import parts

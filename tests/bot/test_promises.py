@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot import client
-from bot import promises as own_promises
+from bot.features.play.actions import Service
 from bot.playground.lab import Lab
-from bot.playground.models import LOADING
-from bot.service import Service
-from bot.store import promises
+from bot.playground.world.models import LOADING
 from bot.store.database import Database
+from bot.ui import promise_store as promises
+from bot.ui import promises as own_promises
 from bot.words import say
 from rules.game import Game
 from tests.bot import parts

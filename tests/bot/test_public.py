@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot import public
-from bot.store.rows import SeatRow, TableRow
+from bot.messages import bodies as public
+from bot.tables.rows import SeatRow, TableRow
 from rules import games
 from rules.game import LANGUAGES, Game
 from rules.match import Match

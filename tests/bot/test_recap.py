@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from bot import history
+from bot.features.history import log as history
+from bot.tables import tables
 from rules.ekho.entry import GAME
 from rules.ekho.tables import SLEUTHS
 from rules.match import Match
@@ -26,7 +27,7 @@ def blocks(lines: list[str]) -> list[tuple[str, list[str]]]:
     return found
 
 
-def played(seats: int, each: int, choices: int, seed: int) -> history.Room:
+def played(seats: int, each: int, choices: int, seed: int) -> tables.Room:
     """A table in the middle of a game in which open questions were answered in any order."""
     room, chance = table_of(GAME, seats), Random(seed)
     room.match = match = Match.new(GAME, seats, seed, {"sleuths_per_player": str(each)}, b"salt")

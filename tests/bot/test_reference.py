@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.help.reference import chosen_card, find, label, plain
 from bot.playground.lab import Lab
-from bot.reference import chosen_card, find, label, plain
-from bot.refusals import Refusal
+from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
 from tests.bot import parts
@@ -24,9 +24,6 @@ LOCALES = {"en": "en-US", "ru": "ru", "it": "it", "ja": "ja"}
 
 def options(select: Any) -> dict[str, str]:
     return {option["value"]: option["label"] for option in select["options"]}
-
-
-# Cards.
 
 
 def test_a_card_is_found_by_any_part_of_its_name_in_any_language() -> None:
@@ -94,9 +91,6 @@ async def test_a_card_that_is_not_there(server: Server) -> None:
     found = (await server.ann.autocomplete("card", "name", name="РУ lantern 88")).choices
     assert [one["name"] for one in found] == ["EN lantern 88 (РУ lantern 88)"]
     assert len((await server.ann.autocomplete("card", "name", name="")).choices) == 25
-
-
-# Rules.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot import boards
-from bot.panel_parts import MOST_COMPONENTS, WHOLE, closer, components
-from bot.playground.lab import Actor, Lab
-from bot.refusals import Refusal
+from bot.features.play import board as boards
+from bot.features.play.panel_screen import MOST_COMPONENTS, WHOLE, closer, components
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
 from tests.bot import parts

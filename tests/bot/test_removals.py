@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store import seats as store
+from bot.features.seats import store
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.server import Server

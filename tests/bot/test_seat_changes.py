@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.clock.habits import Habits
-from bot.lobby import Person
-from bot.refusals import Refusal
-from bot.seats.changes import Deed
-from bot.store import clock, outbox
-from bot.store.rows import SeatChange, SeatRow
+from bot.features.clock import store as clock
+from bot.features.lobby.actions import Person
+from bot.features.seats.changes import Deed
+from bot.messages import store as outbox
+from bot.messages.availability import Habits
+from bot.tables.rows import SeatChange, SeatRow
+from bot.words.refusals import Refusal
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.server import Server

@@ -15,17 +15,17 @@ from typing import Any
 
 import pytest
 
-from bot.lobby import Lobby, Person
-from bot.refusals import Refusal
-from bot.rooms import Room
-from bot.seats import rights
-from bot.seats.changes import Deed, Seats
-from bot.seats.requests import Requests
-from bot.service import Service
-from bot.store import seats as store
-from bot.store import tables
+from bot.features.lobby.actions import Lobby, Person
+from bot.features.play.actions import Service
+from bot.features.seats import rules as rights
+from bot.features.seats import store
+from bot.features.seats.actions import Requests
+from bot.features.seats.changes import Deed, Seats
 from bot.store.database import Database, Repeated
-from bot.store.rows import SeatRow, TableRow
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow, TableRow
+from bot.tables.tables import Room
+from bot.words.refusals import Refusal
 from rules import games
 from rules.game import Game
 from rules.match import Match

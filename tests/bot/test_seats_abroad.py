@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot import public
-from bot.playground.lab import Actor, Lab
+from bot.messages import bodies as public
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
 from bot.words import say
 from rules import games
 from tests.bot import parts

@@ -11,7 +11,10 @@ from typing import Any
 
 import pytest
 
-from bot import history, public, rooms
+from bot import messages
+from bot.features.history import log as history
+from bot.messages import bodies as public
+from bot.tables import tables as rooms
 from rules import dice, games
 from rules.game import LANGUAGES, Game
 from rules.match import Match
@@ -101,9 +104,6 @@ async def test_a_human_is_asked_even_if_one_answer_is_left(server: Server) -> No
     assert (await server.table(number)).version == 2
 
 
-# The comparison finds what it is for.
-
-
 def _log_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The number of entries in what is owed."""
     waiting = public.waiting
@@ -133,7 +133,7 @@ def _whole_events(monkeypatch: pytest.MonkeyPatch) -> None:
     def facts(events: Any) -> list[Any]:
         return [[event.kind, event.seat, list(event.data)] for event in events]
 
-    monkeypatch.setattr(history.public, "facts", facts)
+    monkeypatch.setattr(messages.bodies, "facts", facts)
 
 
 def _forced_for_all(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,9 @@ import pytest
 from PIL import Image
 
 from bot.playground.lab import Lab
-from bot.store import private
 from bot.store.database import Database, migrations
-from bot.store.rows import UserRow
+from bot.tables.rows import UserRow
+from bot.ui import reader_store as private
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving

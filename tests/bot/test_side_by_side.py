@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.lab import Actor, Lab
-from bot.playground.records import Request
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.wire.records import Request
 from tests.bot import parts
 from tests.bot.clicker import serving
 from tests.bot.company import Company
@@ -69,10 +70,9 @@ async def test_the_newest_message_names_those_alone_who_still_owe(stand_in: Lab,
         assert "Plan ahead" in parts.buttons(panel["components"])
         left = {one.mention for one in company.people[number:]}
         await stand_in.until(
-            lambda left=left: {
-                one.mention for one in company.people if one.mention in said(company.messages()[-1])
-            }
-            == left
+            lambda left=left: (
+                {one.mention for one in company.people if one.mention in said(company.messages()[-1])} == left
+            )
         )
     assert posts(stand_in) == before, "who is called already is not called again"
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import EXIT_REFUSED
-from bot.config import BadSettings, read_settings
+from bot.base.config import BadSettings, read_settings
 
 ROOT = Path(__file__).parents[2]
 KEYS = (

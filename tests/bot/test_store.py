@@ -14,10 +14,12 @@ from typing import Any
 
 import pytest
 
-from bot.store import outbox, private, tables
+from bot.messages import store as outbox
 from bot.store.database import Conflict, Database, DatabaseError, Repeated, migrations
 from bot.store.lockfile import AlreadyServed, LockFile
-from bot.store.rows import MessageRow, SeatRow, TableRow, UserRow
+from bot.tables import store as tables
+from bot.tables.rows import MessageRow, SeatRow, TableRow, UserRow
+from bot.ui import reader_store as private
 
 
 @pytest.fixture

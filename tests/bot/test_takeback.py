@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.router import sentence_of
-from bot.store import history
-from bot.takeback import choice_of
+from bot.features.undo.actions import choice_of
+from bot.tables import history_store as history
+from bot.ui.router import sentence_of
 from rules import games
 from rules.entries import TABLE, Choice, Takeback
 from rules.game import LANGUAGES, Event, Game, Illegal, Result, Reveal
@@ -198,9 +198,7 @@ async def test_an_undo_across_players_repairs_what_was_said(turn: tuple[Server, 
     )
     assert "Nothing to choose" in server.text(await server.act(other))
     # Redo until a new action: the other one is called again.
-    again = await who.slash(
-        "table redo", channel=[server.channel, *server.threads()][-1]
-    )
+    again = await who.slash("table redo", channel=[server.channel, *server.threads()][-1])
     assert "Done again" in server.text(again.original)
     assert f"▶ <@{other.id}>" in server.text(server.last)
     assert len(server.turns()) >= messages + 1

@@ -14,15 +14,15 @@ from typing import Any
 
 import pytest
 
-from bot import computers
-from bot.lobby import Person
-from bot.moves import Move
-from bot.seats.changes import Deed, Seats
-from bot.service import Service, Sight
-from bot.store import tables
+from bot.features.lobby.actions import Person
+from bot.features.play.actions import Service, Sight
+from bot.features.play.moves import Move
+from bot.features.seats.changes import Deed, Seats
 from bot.store.database import Database
-from bot.store.rows import SeatRow
-from bot.thinkers import Thinkers
+from bot.tables import computers
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow
+from bot.tables.workers import Thinkers
 from rules import games
 from rules.game import Game, Pick, Prompt
 from rules.match import Match
@@ -129,9 +129,6 @@ async def test_a_process_ends_with_a_bot_that_is_killed() -> None:
     bot.kill()
     await bot.wait()
     await gone(process)
-
-
-# --- at a table --------------------------------------------------------------------------------------------
 
 
 class Pondering:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot import public
-from bot.store.rows import SeatRow, TableRow
+from bot.messages import bodies as public
+from bot.tables.rows import SeatRow, TableRow
 from rules.game import Game, Outcome
 from tests.bot.lanterns import LANTERNS, Lanterns, State
 from tests.bot.server import Server

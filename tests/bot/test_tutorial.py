@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import lessons, public
+from bot.features.tutorial import actions as lessons
+from bot.features.tutorial import store as stored
+from bot.messages import bodies as public
 from bot.playground.lab import Lab
-from bot.store import lessons as stored
 from bot.words import say
 from render import Studio
 from rules.game import LANGUAGES
@@ -159,9 +160,7 @@ async def test_back_and_undo_return_to_the_step_before(stand_in: Lab, tmp_path: 
         assert not any("/channels/" in path for path in paths), "a lesson posts nothing in public"
 
 
-async def test_a_lesson_is_in_no_list_and_nobody_else_may_look_at_it(
-    stand_in: Lab, tmp_path: Path
-) -> None:
+async def test_a_lesson_is_in_no_list_and_nobody_else_may_look_at_it(stand_in: Lab, tmp_path: Path) -> None:
     ann, bob = stand_in.add_member("Ann"), stand_in.add_member("Bob")
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         learner, other = Learner(stand_in, bot, ann), Learner(stand_in, bot, bob)

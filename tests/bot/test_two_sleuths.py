@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground.lab import Actor, Lab
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
 from tests.bot import parts
 from tests.bot.clicker import serving
 from tests.bot.company import Company

@@ -15,9 +15,9 @@ from typing import Any, ClassVar
 
 import pytest
 
-from bot import lobby
-from bot.config import Settings
-from bot.store import history
+from bot.base.config import Settings
+from bot.features.lobby import actions
+from bot.tables import history_store as history
 from rules import games
 from rules.codec import codec
 from rules.game import Game
@@ -76,7 +76,7 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
             break
     dealt: Any = TwoDeals(game, real, other)
     monkeypatch.setitem(games(), KEY, dealt)
-    monkeypatch.setattr(lobby.random.SystemRandom, "shuffle", lambda self, rows: None)
+    monkeypatch.setattr(actions.random.SystemRandom, "shuffle", lambda self, rows: None)
     monkeypatch.setattr("bot.client.Pictures", Fingerprints)
     return dealt
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.takeback import choice_of, concerned, reach
+from bot.features.undo.actions import choice_of, concerned, reach
 from rules import dice
 from rules.game import Game, Reveal
 from rules.match import Match

@@ -10,7 +10,7 @@ from typing import Any
 
 import bot
 from bot import playground
-from bot.clock.ticking import Ticking
+from bot.base.clocks import Ticking
 
 _WAITING = frozenset({"clock", "backups"})
 """Names of tasks that sleep until an instant comes, and are begun anew when it changes."""

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from bot.pictures import Pictures
 from bot.playground.lab import Lab
+from bot.ui.pictures import Pictures
 from rules import games
 from tests.bot import judging, parts
 from tests.bot.clicker import Table, serving, unwarmed

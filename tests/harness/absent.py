@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.clock.habits import Habits, zones
-from bot.clock.ticking import ABSENCE
+from bot.base.clocks import ABSENCE
+from bot.messages.availability import Habits, zones
 from rules.players import RandomPlayer
 
 START = 1_790_000_000

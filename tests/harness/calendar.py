@@ -29,21 +29,22 @@ from unittest.mock import patch
 
 import discord
 
-from bot import takeback
-from bot.clock import days, holidays, people
-from bot.clock.firing import Firing
-from bot.clock.paces import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
-from bot.clock.sleeper import Sleeper
-from bot.clock.turns import Turn, quarter
-from bot.lobby import Lobby, Person
-from bot.public import mentioned
-from bot.refusals import Refusal
-from bot.rooms import Room, automatic
-from bot.seats.changes import Deed, Seats
-from bot.service import Service
-from bot.store import clock as store
-from bot.store.clock import ClockRow, Vacation
+from bot.features.clock import days, store
+from bot.features.clock import preferences as people
+from bot.features.clock import vacations as holidays
+from bot.features.clock.deadlines import Firing
+from bot.features.clock.scheduler import Sleeper
+from bot.features.clock.store import ClockRow, Vacation
+from bot.features.clock.turn_clock import Turn, quarter
+from bot.features.lobby.actions import Lobby, Person
+from bot.features.play.actions import Service
+from bot.features.seats.changes import Deed, Seats
+from bot.features.undo import actions as takeback
+from bot.messages.bodies import mentioned
 from bot.store.database import Database
+from bot.tables.pace import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
+from bot.tables.tables import Room, automatic
+from bot.words.refusals import Refusal
 from rules import games
 from rules.players import RandomPlayer
 from tests.harness.absent import START, Jumping, Somebody, Swift, somebody
@@ -112,9 +113,7 @@ class Block:
         self.seats = Seats(self.service)
         self.firing = Firing(self.service, self.seats)
         self.sleeper = Sleeper(self.database, self.rooms, self.firing, lambda: True)
-        self.bell = Deaf(
-            discord.Client(intents=discord.Intents.none()), self.database, self.ticking, nowhere
-        )
+        self.bell = Deaf(discord.Client(intents=discord.Intents.none()), self.database, self.ticking, nowhere)
         self.bell.calls = self.calls
         await self._open_tables()
         if self.random.random() < 0.5:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from bot.clock.paces import IN_A_ROW
-from bot.clock.pings import Bell, Due
-from bot.clock.turns import MOST_PINGS, Turn
-from bot.rooms import Room
-from bot.store.rows import OutboxRow
+from bot.features.clock.messages import Bell, Due
+from bot.features.clock.turn_clock import MOST_PINGS, Turn
+from bot.tables.pace import IN_A_ROW
+from bot.tables.rows import OutboxRow
+from bot.tables.tables import Room
 
 if TYPE_CHECKING:
     from tests.harness.calendar import Block

@@ -13,18 +13,26 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot import boards, consent, drafts, history, layouts, moves, public, reports, screens, takeback
-from bot.cogs import play
-from bot.cogs.history import recap
-from bot.drafts import Draft
-from bot.moves import Move
-from bot.pictures import Picture, Pictures
-from bot.refusals import Refusal
-from bot.rooms import Room, automatic
-from bot.screens import Reader, Screen
-from bot.seats.screens import handover
-from bot.service import Sight
-from bot.store.rows import SeatRow, TableRow, UserRow
+from bot.features.history import log as history
+from bot.features.history.commands import recap
+from bot.features.play import board as boards
+from bot.features.play import commands as play
+from bot.features.play import draft as drafts
+from bot.features.play import moves, screens
+from bot.features.play.actions import Sight
+from bot.features.play.draft import Draft
+from bot.features.play.moves import Move
+from bot.features.play.screens import Reader, Screen
+from bot.features.reports import actions as reports
+from bot.features.seats.screens import handover
+from bot.features.undo import actions as takeback
+from bot.features.undo import requests as consent
+from bot.messages import bodies as public
+from bot.messages import layouts
+from bot.tables.rows import SeatRow, TableRow, UserRow
+from bot.tables.tables import Room, automatic
+from bot.ui.pictures import Picture, Pictures
+from bot.words.refusals import Refusal
 from render.encode import digest
 from rules import dice
 from rules.entries import Choice

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlite3 import Connection
 from typing import Any
 
-from bot.store import outbox
-from bot.store.rows import OutboxRow
+from bot.messages import store as outbox
+from bot.tables.rows import OutboxRow
 
 
 async def nowhere(*_: Any) -> None:

@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.config import Settings
-from bot.host.live import bounds, pictures
-from bot.host.live.run import examine
-from bot.playground.lab import Actor, Lab
-from bot.playground.network import SWITCH
+from bot.base.config import Settings
+from bot.ops.live import bounds
+from bot.ops.live.checks import pictures
+from bot.ops.live.run import examine
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.wire.network import SWITCH
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -13,11 +13,12 @@ from typing import Any
 
 import aiohttp
 
-from bot.host.live.names import Names
-from bot.host.live.record import FORMAT, VERSION
-from bot.playground.faults import template
-from bot.playground.lab import Actor, Lab
-from bot.playground.state import Change
+from bot.ops.live.names import Names
+from bot.ops.live.record import FORMAT, VERSION
+from bot.playground.interactions.faults import template
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.world.models import Change
 from tests.live.comparing import differences
 
 _NAMED = r"[A-Z]+(?:_[A-Z]+)*(?:_\d+)?"

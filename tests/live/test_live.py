@@ -13,15 +13,15 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.config import Settings
-from bot.controls import Address
-from bot.host.command import INTERRUPTED
-from bot.host.files import HostError
-from bot.host.live import run
-from bot.host.live.table import Table
+from bot.base.config import Settings
+from bot.ops.command import INTERRUPTED
+from bot.ops.files import HostError
+from bot.ops.live import run
+from bot.ops.live.checks.table import Table
 from bot.playground.lab import Lab
-from bot.playground.models import Commands, Overwrite
-from bot.playground.permissions import Permission
+from bot.playground.world.models import Commands, Overwrite
+from bot.playground.world.permissions import Permission
+from bot.ui.components import Address
 from tests.bot import answers, clicker, judging, parts
 from tests.live import checking
 from tests.live.checking import ROOT

@@ -35,19 +35,31 @@ from tests.mutation.trial import copy_of, ordered, tried
 GAMELESS = True
 AREAS: dict[str, Areas] = {
     "bot": {
-        "service": ("bot/service.py", "bot/rooms.py", "bot/takeback.py", "bot/consent.py"),
+        "service": (
+            "bot/features/play/actions.py",
+            "bot/tables/tables.py",
+            "bot/features/undo/actions.py",
+            "bot/features/undo/requests.py",
+        ),
         "outbox": (
-            "bot/store/outbox.py",
-            "bot/publish.py",
-            "bot/board_pictures.py",
-            "bot/covers.py",
-            "bot/delivery.py",
+            "bot/messages/store.py",
+            "bot/messages/relay.py",
+            "bot/messages/late_pictures.py",
+            "bot/features/lobby/messages.py",
+            "bot/messages/sending.py",
         ),
         "store": ("bot/store/*.py",),
-        "clock": ("bot/clock/*.py",),
-        "seats": ("bot/seats/*.py",),
-        "moderation": ("bot/moderation/*.py",),
-        "privacy": ("bot/privacy.py", "bot/reports.py", "bot/replaying.py"),
+        "clock": ("bot/features/clock/*.py",),
+        "seats": ("bot/features/seats/*.py",),
+        "moderation": (
+            "bot/features/moderation/*.py",
+            "bot/features/moderation/acts/*.py",
+        ),
+        "privacy": (
+            "bot/features/account/privacy.py",
+            "bot/features/reports/actions.py",
+            "bot/features/recovery/actions.py",
+        ),
     },
     "rules": {
         "shared": ("rules/*.py",),

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot import public, screens
-from bot.playground.feed import Feed
-from bot.rooms import Room
-from bot.screens import Reader, Screen
-from bot.service import Service
+from bot.features.play import screens
+from bot.features.play.actions import Service
+from bot.features.play.screens import Reader, Screen
+from bot.messages import bodies as public
+from bot.playground.page.feed import Feed
+from bot.tables.tables import Room
 from tests.long import walk
 from tests.long.__main__ import main
 

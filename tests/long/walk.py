@@ -21,15 +21,16 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from bot import screens
-from bot.pictures import Pictures
+from bot.features.play import screens
 from bot.playground.lab import Lab
-from bot.router import _PANEL as PANEL
-from bot.router import HANDLERS
+from bot.ui.pictures import Pictures
+from bot.ui.router import _PANEL as PANEL
+from bot.ui.router import HANDLERS
 from tests.bot import judging
 from tests.bot.clicker import unwarmed
 from tests.bot.walk.walker import Walker
-from tests.long.common import Run, Unfit, again
+from tests.long.common import Run, again
+from tests.long.result_file import Unfit
 from tests.long.telling import failures, found, say
 
 GAMELESS = True

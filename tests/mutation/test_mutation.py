@@ -178,9 +178,9 @@ def test_a_quick_look_runs_the_named_tests_for_faults_of_the_named_files(
         return {"verdict": {"fault": str(job.fault), "caught": len(planted) > 1, "by": "", "tests": 1}}
 
     monkeypatch.setattr(mutate, "trial", trial)
-    asked = ["mutate", "--package", "bot", "--in", "bot/store/outbox.py", "--faults", "3", "--out", "-"]
+    asked = ["mutate", "--package", "bot", "--in", "bot/messages/store.py", "--faults", "3", "--out", "-"]
     assert main([*asked, "--tests", "tests/bot/test_outbox.py"]) == 1
-    assert {job.fault.file for job in planted} == {"bot/store/outbox.py"}
+    assert {job.fault.file for job in planted} == {"bot/messages/store.py"}
     assert {job.tests for job in planted} == {("tests/bot/test_outbox.py",)}
     assert "only 2 of 3 faults are caught" in capsys.readouterr().out
     assert main([*asked, "--tests", "tests/nowhere.py"]) == 2

@@ -8,8 +8,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.playground.actors import Actor, Result
-from bot.playground.models import Message
+from bot.playground.people.actors import Actor, Result
+from bot.playground.world.models import Message
 from rules import games
 from rules.game import Game, Options
 from tests.bot import parts

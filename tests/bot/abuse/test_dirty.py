@@ -11,10 +11,10 @@ from unittest.mock import patch
 import aiohttp
 import pytest
 
-from bot import reports
-from bot.names import legible, received
-from bot.playground import payloads
-from bot.router import HANDLERS
+from bot.features.reports import actions as reports
+from bot.playground.world import payloads
+from bot.ui.router import HANDLERS
+from bot.words.names import legible, received
 from tests.bot.abuse.conftest import Abuse
 from tests.bot.abuse.test_forged_everywhere import WRONG
 from tests.bot.parts import Json

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from bot import client, reselecting
+from bot import client
 from bot.playground.lab import Lab
-from bot.playground.models import Kind, Overwrite
-from bot.playground.permissions import Permission
-from bot.router import HANDLERS, Click
+from bot.playground.world.models import Kind, Overwrite
+from bot.playground.world.permissions import Permission
+from bot.ui import reselecting
+from bot.ui.router import HANDLERS, Click
 from rules import games
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.playground import roles
-from bot.playground.actors import Actor
-from bot.playground.permissions import Permission
-from bot.router import _PANEL as PANEL
-from bot.router import HANDLERS
+from bot.playground.people import roles
+from bot.playground.people.actors import Actor
+from bot.playground.world.permissions import Permission
+from bot.ui.router import _PANEL as PANEL
+from bot.ui.router import HANDLERS
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse
 

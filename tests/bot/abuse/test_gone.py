@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.playground.permissions import Permission
+from bot.playground.world.permissions import Permission
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse
 

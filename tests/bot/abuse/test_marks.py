@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.playground import roles
-from bot.playground.actors import Actor
-from bot.playground.models import Overwrite
-from bot.playground.permissions import Permission
+from bot.playground.people import roles
+from bot.playground.people.actors import Actor
+from bot.playground.world.models import Overwrite
+from bot.playground.world.permissions import Permission
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.clock import keeper
-from bot.moderation import config
-from bot.playground.actors import Actor
-from bot.playground.models import Channel, Overwrite
-from bot.playground.permissions import Permission
-from bot.store import moderation
+from bot.features.clock import timekeeper as keeper
+from bot.features.lobby import policy as config
+from bot.features.moderation import store as moderation
+from bot.playground.people.actors import Actor
+from bot.playground.world.models import Channel, Overwrite
+from bot.playground.world.permissions import Permission
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse
 from tests.bot.parts import Json

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.names import LONGEST, bare, plain, tidy
 from bot.playground.lab import Lab
+from bot.words.names import LONGEST, bare, plain, tidy
 from render import lettering
 from tests.bot import parts
 from tests.bot.clicker import Table, serving

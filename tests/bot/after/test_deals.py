@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from bot import privacy
-from bot.after import deals as screens
+from bot.base.clocks import SystemClock
 from bot.client import EchoBot
-from bot.clock.ticking import SystemClock
-from bot.cogs import deals as deal_commands
-from bot.lobby import Person
-from bot.refusals import Refusal
-from bot.seats.changes import Deed, Edit
-from bot.store import deals
-from bot.store.deals import DealRow
+from bot.features.account import privacy
+from bot.features.deals import actions as screens
+from bot.features.deals import commands as deal_commands
+from bot.features.lobby.actions import Person
+from bot.features.seats.changes import Deed, Edit
+from bot.tables import deals
+from bot.tables.deals import DealRow
+from bot.words.refusals import Refusal
 from rules.match import Match
 from tests.bot import parts
 from tests.bot.after.test_results import row

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot import privacy
-from bot.after import fair, ratings
-from bot.after.fair import A_DAY, TURNS
-from bot.lobby import Person
-from bot.store.results import ResultRow
-from bot.store.rows import Incident, SeatChange, SeatRow, TableRow
+from bot.features.account import privacy
+from bot.features.lobby.actions import Person
+from bot.features.results import fair, ratings
+from bot.features.results.fair import A_DAY, TURNS
+from bot.features.results.store import ResultRow
+from bot.tables.rows import Incident, SeatChange, SeatRow, TableRow
 from bot.words import say
 from rules.game import LANGUAGES, Options
 from rules.match import Match

@@ -8,9 +8,10 @@ from sqlite3 import Connection
 
 import pytest
 
-from bot.after import ratings, tally
-from bot.store import results, tables
-from bot.store.results import Standing
+from bot.features.results import ratings, tally
+from bot.features.results import store as results
+from bot.features.results.store import Standing
+from bot.tables import store as tables
 from tests.bot.after.test_results import played, row
 from tests.bot.server import Server
 

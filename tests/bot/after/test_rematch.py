@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.lobby import Person
-from bot.store import results, tables
+from bot.features.lobby.actions import Person
+from bot.features.results import store as results
+from bot.tables import store as tables
 from tests.bot.after.test_results import played
 from tests.bot.conftest import Restart
 from tests.bot.server import Server

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import public
-from bot.after import replay
-from bot.after.positions import positions, sample
-from bot.pictures import Picture, Pictures
-from bot.refusals import Refusal
-from bot.rooms import Room
-from bot.screens import Reader
-from bot.store.rows import SeatRow, TableRow, UserRow
+from bot.features.play.screens import Reader
+from bot.features.replay import screens as replay
+from bot.features.replay.positions import positions, sample
+from bot.messages import bodies as public
+from bot.tables.rows import SeatRow, TableRow, UserRow
+from bot.tables.tables import Room
+from bot.ui.pictures import Picture, Pictures
+from bot.words.refusals import Refusal
 from rules import games
 from rules.game import Game
 from rules.match import Match

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from bot import history
 from bot.__main__ import main
-from bot.host.command import UNHEARD
-from bot.host.replay import replay as replay_file
+from bot.features.history import log as history
+from bot.ops.command import UNHEARD
+from bot.ops.replay import replay as replay_file
 from rules import games
 from rules.game import LANGUAGES, Talk
 from tests.bot.after.test_replay import finished

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.after import record, tally
-from bot.store import results, tables
-from bot.store.results import ResultRow, Standing
-from bot.store.rows import SeatRow, TableRow
+from bot.features.results import record, tally
+from bot.features.results import store as results
+from bot.features.results.store import ResultRow, Standing
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow, TableRow
 from bot.words import say
 from rules.game import LANGUAGES, Outcome
 from rules.lessons import LESSON

@@ -13,12 +13,13 @@ from unittest.mock import AsyncMock, patch
 import pytest
 from PIL import Image
 
-from bot.after import report, tipping
-from bot.after.positions import positions
-from bot.after.tipping import Curve, Turnings, ahead, course, estimate, margin, tip
-from bot.pictures import Pictures
-from bot.refusals import Refusal
-from bot.thinkers import Thinkers
+from bot.features.replay import report
+from bot.features.replay import turning_point as tipping
+from bot.features.replay.positions import positions
+from bot.features.replay.turning_point import Curve, Turnings, ahead, course, estimate, margin, tip
+from bot.tables.workers import Thinkers
+from bot.ui.pictures import Pictures
+from bot.words.refusals import Refusal
 from render import Chart, Studio, Theme
 from render.chart import ticks
 from rules import games

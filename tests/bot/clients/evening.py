@@ -8,10 +8,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 
-from bot.playground import elsewhere
-from bot.playground.actors import Actor
 from bot.playground.lab import Lab
-from bot.playground.models import Channel
+from bot.playground.people.actors import Actor
+from bot.playground.world import elsewhere
+from bot.playground.world.models import Channel
 from tests.bot import parts
 from tests.bot.parts import Json
 

@@ -17,12 +17,12 @@ import hikari
 import pytest
 from hikari import impl
 
-from bot.pictures import Pictures
-from bot.playground.actors import Actor
-from bot.playground.events import GUILD_MEMBERS, MESSAGE_CONTENT, PRESENCES
+from bot.messages import store as outbox
+from bot.playground.interactions.events import GUILD_MEMBERS, MESSAGE_CONTENT, PRESENCES
 from bot.playground.lab import Lab
-from bot.playground.network import use_plain_http
-from bot.store import outbox
+from bot.playground.people.actors import Actor
+from bot.playground.wire.network import use_plain_http
+from bot.ui.pictures import Pictures
 from rules.game import Game
 from tests.bot.clicker import Table, serving
 from tests.bot.clients import complaints, plainly

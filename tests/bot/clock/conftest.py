@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.clock.paces import DAY
-from bot.clock.ticking import ABSENCE
-from bot.store import clock as store
-from bot.store.clock import ClockRow
+from bot.base.clocks import ABSENCE
+from bot.features.clock import store
+from bot.features.clock.store import ClockRow
+from bot.tables.pace import DAY
 from tests.bot.server import Server
 
 MONDAY = 1_790_000_000 // DAY * DAY + 12 * 3600

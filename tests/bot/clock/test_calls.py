@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot import publish
-from bot.clock.paces import DAY, HOUR, MINUTE
-from bot.store import clock as store
-from bot.store import outbox
-from bot.store.clock import Vacation
+from bot.features.clock import store
+from bot.features.clock.store import Vacation
+from bot.messages import relay as publish
+from bot.messages import store as outbox
+from bot.tables.pace import DAY, HOUR, MINUTE
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clock.conftest import Hours

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.clock.paces import DAY, HOUR, MINUTE
-from bot.store import clock as store
+from bot.features.clock import store
+from bot.tables.pace import DAY, HOUR, MINUTE
 from tests.bot import parts
 from tests.bot.clock.conftest import Hours
 from tests.bot.conftest import Restart

@@ -7,12 +7,14 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.clock import paces, people, turns
-from bot.clock.habits import Habits, zone, zones
-from bot.clock.paces import DAY, HOUR, MINUTE, PACES, Pace, parse
-from bot.clock.turns import Deed
-from bot.clock.words import duration
-from bot.refusals import Refusal
+from bot.features.clock import preferences as people
+from bot.features.clock import turn_clock as turns
+from bot.features.clock.turn_clock import Deed
+from bot.messages.availability import Habits, zone, zones
+from bot.tables import pace as paces
+from bot.tables.pace import DAY, HOUR, MINUTE, PACES, Pace, parse
+from bot.tables.pace_words import duration
+from bot.words.refusals import Refusal
 
 NOON = 1_790_000_000 // DAY * DAY + 12 * HOUR
 

@@ -8,13 +8,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.clock import days, holidays
-from bot.clock.holidays import FAR
-from bot.clock.paces import DAY, HOUR
-from bot.refusals import Refusal
-from bot.store import clock as store
-from bot.store.clock import Vacation
+from bot.features.clock import days, store
+from bot.features.clock import vacations as holidays
+from bot.features.clock.store import Vacation
+from bot.features.clock.vacations import FAR
+from bot.tables.pace import DAY, HOUR
 from bot.words import say
+from bot.words.refusals import Refusal
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clock.conftest import MONDAY, Hours

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.clock.paces import MINUTE
+from bot.tables.pace import MINUTE
 from bot.words import say
 from rules.game import LANGUAGES
 from tests.bot.clock.conftest import Hours

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.clock.paces import DAY, HOUR
+from bot.tables.pace import DAY, HOUR
 from tests.bot.clock.conftest import Hours
 from tests.bot.conftest import Restart
 from tests.bot.moderation.conftest import Court

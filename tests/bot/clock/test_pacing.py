@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.clock.habits import Habits
-from bot.clock.paces import DAY, HOUR, MINUTE, PACES
-from bot.clock.pacing import limit
-from bot.clock.turns import Turn, begin, stop
+from bot.features.clock.pacing import limit
+from bot.features.clock.turn_clock import Turn, begin, stop
+from bot.messages.availability import Habits
+from bot.tables.pace import DAY, HOUR, MINUTE, PACES
 from tests.bot import parts
 from tests.bot.server import Server
 

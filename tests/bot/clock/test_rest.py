@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot import publish
-from bot.clock.paces import DAY, MINUTE
-from bot.store import outbox
+from bot.messages import relay as publish
+from bot.messages import store as outbox
+from bot.tables.pace import DAY, MINUTE
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clock.conftest import Hours

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.clock import turns
-from bot.clock.firing import Firing
-from bot.store import withdrawn
+from bot.features.clock import turn_clock as turns
+from bot.features.clock import withdrawn_store as withdrawn
+from bot.features.clock.deadlines import Firing
 from rules.game import Game
 from tests.harness.calendar import Block
 

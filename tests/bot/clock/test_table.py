@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.clock import keeper
-from bot.clock.habits import Habits
-from bot.clock.paces import DAY, HOUR, MINUTE
-from bot.store import clock as store
-from bot.store.clock import ClockRow, Vacation
+from bot.features.clock import store
+from bot.features.clock import timekeeper as keeper
+from bot.features.clock.store import ClockRow, Vacation
+from bot.messages.availability import Habits
 from bot.store.database import Database
+from bot.tables.pace import DAY, HOUR, MINUTE
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clock.conftest import Hours

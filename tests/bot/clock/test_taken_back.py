@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot import publish
-from bot.clock.keeper import AFRESH
-from bot.clock.paces import MINUTE
-from bot.store import clock
+from bot.features.clock import store as clock
+from bot.features.clock.timekeeper import AFRESH
+from bot.messages import relay as publish
+from bot.tables.pace import MINUTE
 from tests.bot import parts
 from tests.bot.clock.conftest import Hours
 from tests.bot.clock.test_deadlines import pings

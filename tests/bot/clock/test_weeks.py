@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.base.clocks import ABSENCE
 from bot.client import EchoBot
-from bot.clock import days
-from bot.clock.paces import DAY, HOUR
-from bot.clock.ticking import ABSENCE
-from bot.playground.lab import Actor, Lab
-from bot.store import clock as store
+from bot.features.clock import days, store, turn_clock
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.tables.pace import DAY, HOUR
 from bot.words import say
 from rules import games
 from tests.bot import parts
@@ -98,7 +98,7 @@ class Weeks:
         """Whether no deadline acts before a quarter of the time has passed."""
         return {turn.ends for turn in await self.turns(bot)} == {self.fast.instant + 6 * HOUR}
 
-    async def turns(self, bot: EchoBot) -> list[store.Turn]:
+    async def turns(self, bot: EchoBot) -> list[turn_clock.Turn]:
         return await bot.database.ask(store.turns, self.number)
 
 

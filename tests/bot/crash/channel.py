@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from bot.playground.lab import Lab
-from bot.playground.models import LOADING, Change, Message
+from bot.playground.world.models import LOADING, Change, Message
 from tests.bot import parts
 from tests.bot.crash.ledger import Facts
 

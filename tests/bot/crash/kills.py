@@ -25,10 +25,10 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.playground.faults import template
+from bot.playground.interactions.faults import template
 from bot.playground.lab import Lab
-from bot.playground.models import Ack
-from bot.playground.records import Request
+from bot.playground.wire.records import Request
+from bot.playground.world.models import Ack
 from tests.bot import parts
 from tests.bot.crash.process import BotProcess
 

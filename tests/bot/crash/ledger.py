@@ -20,8 +20,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.drafts import forced_answer
 from bot.store.database import Database
+from rules.choices import forced_answer as forced_answer
 from rules.entries import Choice, load_entry
 from rules.match import Match, MatchError
 

@@ -15,7 +15,7 @@ import sys
 from typing import Any
 
 from bot.__main__ import main
-from bot.pictures import Pictures
+from bot.ui.pictures import Pictures
 from bot.words import catalogue
 from render.renderers import NoRenderer, renderer
 from rules import games

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.playground.actors import Result
-from bot.playground.components import SetupError
-from bot.playground.lab import Actor, Lab
-from bot.playground.models import Message
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor, Result
+from bot.playground.world.components import SetupError
+from bot.playground.world.models import Message
 from bot.words import say
 from rules.game import Game
 from tests.bot import parts

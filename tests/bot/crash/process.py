@@ -13,7 +13,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from pathlib import Path
 
 from bot.playground.lab import Lab
-from bot.playground.network import SWITCH
+from bot.playground.wire.network import SWITCH
 
 ROOT = Path(__file__).parents[3]
 _DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of Linux

@@ -119,7 +119,7 @@ async def test_what_is_looked_at_would_be_seen(tmp_path: Path) -> None:
         assert "no message has buttons" in " ".join(channel.waiting(facts))
 
         with played.process.log.open("a") as log:
-            log.write("2026-01-01 ERROR bot.publish: a message is dropped\n")
+            log.write("2026-01-01 ERROR bot.messages.relay: a message is dropped\n")
         assert "is dropped" in played.process.complaints()[0]
         with sqlite3.connect(path) as connection:
             connection.execute("DELETE FROM log WHERE number = 1")

@@ -8,9 +8,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.playground.components import SetupError
-from bot.playground.lab import Actor, Lab
-from bot.playground.permissions import Permission
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.world.components import SetupError
+from bot.playground.world.permissions import Permission
 from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
@@ -91,9 +92,6 @@ async def test_an_answer_that_never_comes_leaves_nothing_chosen(lab: Lab, start:
     message = (await ann.slash("show")).message
     assert (await ann.select(message, "words", ["a"])).failed
     assert (await ann.select(message, "words", ["a"])).failed
-
-
-# What follows for the bot.
 
 
 async def test_what_was_refused_can_be_chosen_again(

@@ -8,11 +8,13 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.playground import command_options, elsewhere
-from bot.playground.components import SetupError
-from bot.playground.lab import Actor, Lab
-from bot.playground.models import EPHEMERAL
-from bot.playground.permissions import EVERYONE_DEFAULT, Permission
+from bot.playground.interactions import command_options
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.world import elsewhere
+from bot.playground.world.components import SetupError
+from bot.playground.world.models import EPHEMERAL
+from bot.playground.world.permissions import EVERYONE_DEFAULT, Permission
 
 EVERYWHERE = {"guilds": True, "dms": True, "private_channels": True}
 

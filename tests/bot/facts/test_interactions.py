@@ -9,11 +9,12 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.playground.clock import ManualClock
-from bot.playground.faults import RateLimited
-from bot.playground.lab import Actor, Lab
-from bot.playground.models import EPHEMERAL, LOADING
-from bot.playground.permissions import Permission
+from bot.playground.interactions.faults import RateLimited
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.world.clock import ManualClock
+from bot.playground.world.models import EPHEMERAL, LOADING
+from bot.playground.world.permissions import Permission
 from tests.bot.facts.test_limits import send, text, time
 
 __all__ = ["time"]

@@ -9,10 +9,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot import publish
-from bot.playground.clock import ManualClock
-from bot.playground.lab import Actor, Lab
-from bot.store import outbox
+from bot.messages import relay as publish
+from bot.messages import store as outbox
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.world.clock import ManualClock
 from rules import games
 from rules.game import Game
 from tests.bot import parts

@@ -7,10 +7,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot import attached
-from bot.attached import Kept
-from bot.playground.actors import Actor
 from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.ui import attached
+from bot.ui.attached import Kept
 from tests.bot import parts
 
 MISSING = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"

@@ -7,11 +7,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.playground import elsewhere
-from bot.playground.components import SetupError
-from bot.playground.lab import Actor, Lab
-from bot.playground.models import Channel, Thread
-from bot.playground.permissions import Permission
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.world import elsewhere
+from bot.playground.world.components import SetupError
+from bot.playground.world.models import Channel, Thread
+from bot.playground.world.permissions import Permission
 
 STATUSES = {50007: 403, 50278: 403, 50033: 400, 20026: 403}
 

@@ -16,13 +16,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import BadSettings, read_settings
-from bot.host.backup import back_up
-from bot.host.backup_sender import Sender
-from bot.host.files import HostError, Progress
-from bot.host.hourly import HOUR, Backups, copy
-from bot.host.logs import Readable
-from bot.host.restore import restore
+from bot.base.config import BadSettings, read_settings
+from bot.base.logs import Readable
+from bot.ops.backups.backup import back_up
+from bot.ops.backups.hourly import HOUR, Backups, copy
+from bot.ops.backups.restore import restore
+from bot.ops.backups.sender import Sender
+from bot.ops.files import HostError, Progress
 from bot.store.database import Database
 from tests.bot.crash.process import ROOT
 
@@ -47,9 +47,6 @@ def database(tmp_path: Path) -> Path:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return path
-
-
-# --- restoring ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", ["hourly", "by hand"])
@@ -98,12 +95,10 @@ def test_a_copy_with_a_journal_beside_it_is_refused_or_restored_whole(database: 
         assert connection.execute("SELECT count(*) FROM more").fetchone() == (20,)
 
 
-# --- leftovers ---------------------------------------------------------------------------------------------
-
 _STUCK = """
 import sys, time
 from pathlib import Path
-from bot.host.files import temporary
+from bot.ops.files import temporary
 with temporary(Path(sys.argv[1])) as part:
     part.write_bytes(b"half")
     print(part, flush=True)
@@ -135,9 +130,6 @@ def test_the_next_copy_takes_away_what_a_killed_one_left_and_nothing_else(
     assert not any(one.exists() for one in orphans)
     assert all(one.exists() for one in kept)
     assert made.exists()
-
-
-# --- handed on ---------------------------------------------------------------------------------------------
 
 
 def _backups(database: Path, command: str, now: list[float]) -> tuple[Backups, list[str]]:

@@ -24,19 +24,24 @@ from unittest.mock import patch
 import pytest
 
 from bot.__main__ import EXIT_REFUSED, main
-from bot.host import logs
-from bot.host.cure import cure
-from bot.host.doctor import look_at_database
-from bot.host.files import is_served
-from bot.host.hourly import copy
-from bot.playground.lab import Actor, Lab, SetupError
-from bot.replaying import Replays
-from bot.rooms import Rooms
-from bot.store import alarm, lessons, outbox, tables
+from bot.base import logs
+from bot.features.recovery.actions import Replays
+from bot.features.tutorial import store as lessons
+from bot.messages import store as outbox
+from bot.ops.backups.cure import cure
+from bot.ops.backups.hourly import copy
+from bot.ops.doctor.doctor import look_at_database
+from bot.ops.files import is_served
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.world.components import SetupError
+from bot.store import alarm
 from bot.store.database import Damaged, Database, DatabaseError
 from bot.store.lockfile import LockFile, Unwritable
-from bot.store.rows import MessageRow
 from bot.store.trouble import StorageTrouble
+from bot.tables import store as tables
+from bot.tables.rows import MessageRow
+from bot.tables.tables import Rooms
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES
@@ -199,9 +204,6 @@ async def test_a_disk_that_may_not_be_written_any_more(tmp_path: Path) -> None:
             pass
 
 
-# --- damaged files -----------------------------------------------------------------------------------------
-
-
 async def _made(path: Path) -> None:
     database = await Database.open(path)
     await database.close()
@@ -341,9 +343,6 @@ async def test_a_table_whose_rows_were_changed_is_frozen_and_the_others_go_on(
         assert (await sound.row()).frozen is None
         await sound.play(turns=1)
     assert "Traceback" not in caplog.text
-
-
-# --- two bots on one database ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("link", [os.symlink, os.link], ids=["symbolic", "hard"])

@@ -15,15 +15,17 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import EXIT_REFUSED, main
-from bot.host import logs
-from bot.host.backup import back_up
-from bot.host.doctor import look_at_database
-from bot.host.files import HostError
-from bot.host.restore import restore
+from bot.base import logs
+from bot.features.clock import store as clock
+from bot.ops.backups.backup import back_up
+from bot.ops.backups.restore import restore
+from bot.ops.doctor.doctor import look_at_database
+from bot.ops.files import HostError
 from bot.playground.lab import Lab
-from bot.store import alarm, clock, tables
+from bot.store import alarm
 from bot.store.database import Database, DatabaseError
 from bot.store.trouble import StorageTrouble
+from bot.tables import store as tables
 from bot.words import say
 from tests.bot.clicker import Table, serving
 from tests.bot.host.test_disk import _heard, full_at, mounted
@@ -71,9 +73,6 @@ def test_two_troubles_in_turns_are_each_told_once(caplog: pytest.LogCaptureFixtu
         told.written()
     assert len(said) == 2
     assert len([one for one in caplog.records if one.levelno == logging.ERROR]) == 2
-
-
-# --- taken away --------------------------------------------------------------------------------------------
 
 
 async def test_acts_after_a_disk_was_taken_away_are_refused_and_the_host_is_told_once(
@@ -131,9 +130,6 @@ async def test_a_file_of_newest_writes_that_was_deleted_is_noticed(tmp_path: Pat
     await database.close()
 
 
-# --- not there at the start ---------------------------------------------------------------------------------
-
-
 async def test_a_file_without_anything_in_it_counts_as_new(tmp_path: Path) -> None:
     """As a disk that was full leaves it, or the lock that a start takes before it looks."""
     path = tmp_path / "tables.sqlite3"
@@ -142,9 +138,6 @@ async def test_a_file_without_anything_in_it_counts_as_new(tmp_path: Path) -> No
         database = await Database.open(path)
         assert database.new == new
         await database.close()
-
-
-# --- two names ---------------------------------------------------------------------------------------------
 
 
 async def test_a_database_with_two_names_is_not_served_backed_up_or_called_sound(tmp_path: Path) -> None:

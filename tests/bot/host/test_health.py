@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.host.hourly import Backups
+from bot.ops.backups.hourly import Backups
 from bot.words import say
 from rules.game import LANGUAGES
 from tests.bot.server import Server

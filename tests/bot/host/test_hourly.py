@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import Settings
-from bot.host import hourly
-from bot.host.doctor import look_at_backups
-from bot.host.files import HostError, Progress
-from bot.host.hourly import DAY, HOUR, Backups, kept, superfluous
-from bot.host.restore import restore
-from bot.store import tables
+from bot.base.config import Settings
+from bot.ops.backups import hourly
+from bot.ops.backups.hourly import DAY, HOUR, Backups, kept, superfluous
+from bot.ops.backups.restore import restore
+from bot.ops.doctor.doctor import look_at_backups
+from bot.ops.files import HostError, Progress
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
+from bot.tables import store as tables
 from tests.bot.server import Server
 
 NOON = 1_800_000_000 // DAY * DAY + 12 * HOUR

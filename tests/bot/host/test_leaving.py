@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from bot import privacy
-from bot.lobby import Person
-from bot.refusals import Refusal
-from bot.store import results
+from bot.features.account import privacy
+from bot.features.lobby.actions import Person
+from bot.features.results import store as results
 from bot.words import say
+from bot.words.refusals import Refusal
 from tests.bot.conftest import Complaints, Restart
 from tests.bot.host.test_privacy import all_forgotten, all_said, data, erased, exported, play, traces
 from tests.bot.host.test_replaying import elsewhere, put, spoil

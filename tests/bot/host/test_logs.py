@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from bot.host import logs
-from bot.host.about import own_version
+from bot.base import logs
+from bot.base.about import own_version
 from bot.store.database import migrations
 from tests.bot.after.test_results import played
 from tests.bot.conftest import Complaints, Restart
@@ -98,7 +98,7 @@ async def test_lines_name_the_table_and_the_interaction(server: Server, written:
     (line,) = [line for line in lines(written) if "was reported" in line["message"]]
     assert line["table"] == number
     assert int(line["interaction"]) > 1 << 50
-    assert (line["level"], line["logger"]) == ("INFO", "bot.reports")
+    assert (line["level"], line["logger"]) == ("INFO", "bot.features.reports.actions")
     assert line["at"].endswith("+00:00")
     assert result is not None
 
@@ -208,7 +208,7 @@ def test_libraries_are_not_heard_below_info(monkeypatch: pytest.MonkeyPatch) -> 
     before = {name: logging.getLogger(name).level for name in logs._LIBRARIES}
     try:
         logs.set_up("DEBUG", "json")
-        assert logging.getLogger("bot.service").isEnabledFor(logging.DEBUG)
+        assert logging.getLogger("bot.features.play.actions").isEnabledFor(logging.DEBUG)
         for name in ("discord.http", "discord.gateway", "discord.webhook.async_", "aiosqlite", "asyncio"):
             assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name
             assert logging.getLogger(name).isEnabledFor(logging.INFO), name

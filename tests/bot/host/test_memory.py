@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[3]
 SCRIPT = """
 import gc, json, sys
-from bot.host import memory
+from bot.base import memory
 from PIL import Image
 
 def held():
@@ -46,7 +46,7 @@ def test_pictures_that_are_gone_are_given_back() -> None:
 
 GROWING = """
 import gc
-from bot.host import memory
+from bot.base import memory
 
 clock = 0.0
 memory.monotonic, memory.SLOW = (lambda: clock), 60.0

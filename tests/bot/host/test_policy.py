@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.config import Settings
-from bot.host.policy import texts
-from bot.store import people
+from bot.base.config import Settings
+from bot.features.account import store as people
+from bot.ops.policy import texts
 from bot.store.database import migrations
 from bot.words import catalogue, say
 from rules.game import LANGUAGES

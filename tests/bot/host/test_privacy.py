@@ -11,11 +11,17 @@ from typing import Any
 
 import pytest
 
-from bot import privacy, public
-from bot.clock import days
-from bot.lobby import Person
-from bot.store import outbox, people, private, results, seats, tables
-from bot.store.rows import OutboxRow, UserRow
+from bot.features.account import privacy
+from bot.features.account import store as people
+from bot.features.clock import days
+from bot.features.lobby.actions import Person
+from bot.features.results import store as results
+from bot.features.seats import store as seats
+from bot.messages import bodies as public
+from bot.messages import store as outbox
+from bot.tables import store as tables
+from bot.tables.rows import OutboxRow, UserRow
+from bot.ui import reader_store as private
 from bot.words import say
 from rules.game import LANGUAGES
 from rules.lessons import LESSON

@@ -12,15 +12,15 @@ from typing import Any
 import discord
 import pytest
 
+from bot.base.config import Settings
+from bot.base.refused import banned, readable
 from bot.client import EchoBot
-from bot.config import Settings
-from bot.host import registration
-from bot.host.connection import look_at_discord, of_this_version
-from bot.host.refusals import banned, readable
-from bot.host.registration import differences, payloads
+from bot.ops.doctor.connection import look_at_discord, of_this_version
 from bot.playground.lab import Lab
-from bot.playground.models import Commands
+from bot.playground.world.models import Commands
 from bot.store.database import Database
+from bot.ui import registration
+from bot.ui.registration import differences, payloads
 from rules.game import LANGUAGES
 from tests.bot import parts
 
@@ -215,9 +215,6 @@ async def test_the_doctor_compares(stand_in: Lab, tmp_path: Path, complaints: An
     stand_in.world.save(Commands(0, []))
     level, text = await commands()
     assert (level, "none is registered yet" in text) == ("warning", True), text
-
-
-# ------------------------------------------------------------ comparing
 
 
 @pytest.fixture

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot import public, remains
-from bot.store import outbox
-from bot.store.rows import SeatRow, TableRow
+from bot.messages import bodies as public
+from bot.messages import remains
+from bot.messages import store as outbox
+from bot.tables.rows import SeatRow, TableRow
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES

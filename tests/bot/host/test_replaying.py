@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 
-from bot import replaying
 from bot.client import EchoBot
-from bot.clock.habits import Habits
-from bot.clock.paces import PACES
-from bot.store import clock, consents, tables
+from bot.features.clock import store as clock
+from bot.features.recovery import actions as replaying
+from bot.features.undo import store as consents
+from bot.messages.availability import Habits
+from bot.tables import store as tables
+from bot.tables.pace import PACES
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES

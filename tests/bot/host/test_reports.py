@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot import reports
-from bot.config import Settings
-from bot.store import reports as store
+from bot.base.config import Settings
+from bot.features.reports import actions as reports
+from bot.features.reports import store
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES
@@ -155,9 +155,6 @@ async def test_what_could_not_be_sent_is_sent_at_the_next_start(
     message = next(one for one in posted if f"Problem {reference}" in server.text(one))
     (content,) = server.files(message).values()
     assert json.loads(content)["reference"] == reference
-
-
-# No hidden card.
 
 
 async def test_a_leak_in_the_bundle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

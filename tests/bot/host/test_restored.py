@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.host.backup import back_up
-from bot.host.doctor import look_at_database
-from bot.host.files import HostError
-from bot.host.hourly import DAY, HOUR, Backups, replaced
-from bot.host.restore import restore
-from bot.store import clock, erased
+from bot.features.account import erased
+from bot.features.account.store import everybody
+from bot.features.clock import store as clock
+from bot.ops.backups.backup import back_up
+from bot.ops.backups.hourly import DAY, HOUR, Backups, replaced
+from bot.ops.backups.restore import restore
+from bot.ops.doctor.doctor import look_at_database
+from bot.ops.files import HostError
 from bot.store.database import Database
-from bot.store.people import everybody
 from bot.words import say
 from tests.bot.conftest import Complaints, Restart
 from tests.bot.host.test_privacy import erased as erase

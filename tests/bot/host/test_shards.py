@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from bot.base.config import Settings
 from bot.client import EchoBot, ShardedBot, bot_for
-from bot.config import Settings
-from bot.playground.actors import Actor, Result
 from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor, Result
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
 from bot.words import say

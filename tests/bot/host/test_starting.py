@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 from bot.__main__ import EXIT_LATER, EXIT_REFUSED
-from bot.host import starting
-from bot.host.connection import look_at_discord
-from bot.host.starting import Door, Later, lasting
+from bot.ops import starting
+from bot.ops.doctor.connection import look_at_discord
+from bot.ops.starting import Door, Later, lasting
 from bot.playground.lab import Lab
-from bot.playground.network import SWITCH
+from bot.playground.wire.network import SWITCH
 from tests.bot.crash.process import ROOT, die_with_parent
 from tests.bot.host.test_registration import chosen
 
@@ -94,9 +94,6 @@ async def process(requests_judge: Any, tmp_path: Path) -> AsyncIterator[Run]:
 def identified(lab: Lab) -> int:
     """How many sessions were begun, or tried to."""
     return sum(one.op == 2 and not one.sent for one in lab.records.frames)
-
-
-# ------------------------------------------------------------ what passes
 
 
 async def test_an_outage_is_waited_for(process: Run) -> None:
@@ -212,9 +209,6 @@ def test_durations() -> None:
     assert [lasting(one) for one in (0.6, 99, 900, 7200)] == ["1 s", "99 s", "15 min", "2.0 h"]
 
 
-# ------------------------------------------------------------ what does not pass
-
-
 async def test_a_wrong_token(process: Run) -> None:
     await process.begin(DISCORD_TOKEN="wrong")
     code, line = await process.over()
@@ -285,9 +279,6 @@ async def test_a_server_for_development_that_is_not_there(process: Run) -> None:
     await process.says("The bot is not in the server 123 of DEV_GUILD: invite it there, or empty DEV_GUILD")
     await process.says(" is ready: ")
     await process.stop()
-
-
-# ------------------------------------------------------------ the host's tools
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import privacy
 from bot.__main__ import EXIT_LATER, EXIT_REFUSED, main
-from bot.host import logs
-from bot.lobby import Person
+from bot.base import logs
+from bot.features.account import erased, privacy
+from bot.features.lobby.actions import Person
 from bot.playground.lab import Lab
-from bot.store import erased
 from bot.store.database import Database, migrations
 from bot.store.trouble import StorageTrouble
 from tests.bot.clicker import Table, serving
@@ -138,7 +137,7 @@ async def test_nobody_loses_a_seat_who_cannot_be_erased_for_a_full_disk(
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(part))
 
         with monkeypatch.context() as patched:
-            patched.setattr("bot.store.erased.os.open", full)
+            patched.setattr("bot.features.account.erased.os.open", full)
             with pytest.raises(StorageTrouble, match="is full"):
                 await privacy.erase(bot, Person(people[1].id, "Bob"), "en")
         assert await table.row() == before

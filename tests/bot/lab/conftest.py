@@ -14,7 +14,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.playground.lab import Actor, Lab
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
 from tests.bot import answers, judging, parts
 
 

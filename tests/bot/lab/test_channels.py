@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.playground.lab import SetupError
-from bot.playground.models import Overwrite
+from bot.playground.world.components import SetupError
+from bot.playground.world.models import Overwrite
 
 
 async def test_a_thread_from_a_message(lab, ann, start):

@@ -8,9 +8,8 @@ import discord
 import pytest
 from discord import ui
 
-from bot import attached
-from bot.playground.components import walk
-from bot.playground.lab import SetupError
+from bot.playground.world.components import SetupError, walk
+from bot.ui import attached
 from tests.bot import parts
 
 

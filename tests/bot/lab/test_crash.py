@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 
 from bot.playground.lab import Lab
-from bot.playground.network import SWITCH
+from bot.playground.wire.network import SWITCH
 
 CHILD = """
 import asyncio, sys
 import discord
-from bot.playground.network import use_environment
+from bot.playground.wire.network import use_environment
 
 assert use_environment()
 state = sys.argv[2]

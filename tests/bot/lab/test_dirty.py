@@ -11,11 +11,11 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground import incoming
-from bot.playground.components import SetupError
-from bot.playground.doors import seat_key
+from bot.playground.interactions import incoming
 from bot.playground.lab import Lab
-from bot.playground.lan import Lan
+from bot.playground.page.doors import seat_key
+from bot.playground.page.lan import Lan
+from bot.playground.world.components import SetupError
 from tests.bot.lab.conftest import SmallBot, Start
 
 HALF, OTHER_HALF = "\\ud800", "\\udc00"

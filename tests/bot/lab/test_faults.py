@@ -9,9 +9,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground.clock import ManualClock, Snowflakes
 from bot.playground.lab import Lab
-from bot.playground.models import Commands
+from bot.playground.world.clock import ManualClock, Snowflakes
+from bot.playground.world.models import Commands
 
 
 async def test_the_client_waits_out_429(lab, ann, start):

@@ -9,8 +9,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.playground.actors import Upload
-from bot.playground.lab import SetupError
+from bot.playground.world.attachments import Upload
+from bot.playground.world.components import SetupError
 from tests.bot import parts
 
 PRIVATE = 64

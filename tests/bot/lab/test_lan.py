@@ -18,10 +18,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground.doors import Door, event_through, seat_key
 from bot.playground.lab import Playground, lan_port
-from bot.playground.lan import Quiet, own_addresses, server_log
-from bot.playground.network import use_plain_http
+from bot.playground.page.doors import Door, event_through, seat_key
+from bot.playground.page.lan import Quiet, own_addresses, server_log
+from bot.playground.wire.network import use_plain_http
 
 Begin = Callable[..., Awaitable[Playground]]
 NOT_A_SEAT = "ask the host"
@@ -194,10 +194,17 @@ async def test_the_network_reaches_neither_the_api_nor_the_hosts_page(
     assert address == "127.0.0.1" or not answers(address, private)
     bearer = {"Authorization": f"Bot {playground.token}"}
     for method, path in (
-        ("GET", "/api/v10/gateway"), ("GET", "/api/v10/users/@me"), ("POST", "/api/v10/channels/1/messages"),
-        ("GET", "/gateway"), ("GET", "/"), ("GET", "/embed/avatars/0.png"), ("GET", "/attachments/1/2/a.png"),
-        ("GET", f"/{lab.world.path_token}/"), ("GET", f"/{lab.world.path_token}/lab/state"),
-        ("POST", f"/{lab.world.path_token}/lab/act"), ("GET", f"/{lab.world.path_token}/lab/links"),
+        ("GET", "/api/v10/gateway"),
+        ("GET", "/api/v10/users/@me"),
+        ("POST", "/api/v10/channels/1/messages"),
+        ("GET", "/gateway"),
+        ("GET", "/"),
+        ("GET", "/embed/avatars/0.png"),
+        ("GET", "/attachments/1/2/a.png"),
+        ("GET", f"/{lab.world.path_token}/"),
+        ("GET", f"/{lab.world.path_token}/lab/state"),
+        ("POST", f"/{lab.world.path_token}/lab/act"),
+        ("GET", f"/{lab.world.path_token}/lab/links"),
     ):
         async with http.request(method, root + path, headers=bearer) as answer:
             text = await answer.text()
@@ -322,10 +329,14 @@ async def test_no_key_is_logged_or_told_to_others(
 
 
 def test_addresses_are_those_of_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: [
-        (socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, 0))
-        for one in ("127.0.1.1", "169.254.3.4", "0.0.0.0", "192.168.77.5", "192.168.77.5")
-    ])
+    monkeypatch.setattr(
+        socket,
+        "getaddrinfo",
+        lambda *_: [
+            (socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, 0))
+            for one in ("127.0.1.1", "169.254.3.4", "0.0.0.0", "192.168.77.5", "192.168.77.5")
+        ],
+    )
     found = own_addresses()
     assert found.count("192.168.77.5") == 1
     assert not {"127.0.1.1", "169.254.3.4", "0.0.0.0"} & set(found)
@@ -334,9 +345,20 @@ def test_addresses_are_those_of_a_network(monkeypatch: pytest.MonkeyPatch) -> No
 
 async def test_the_command_prints_a_link_for_every_seat(tmp_path: Path, http: aiohttp.ClientSession) -> None:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "play", "--lan", "--port", "0", "--seats", "2",
-        "--database", str(tmp_path),
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[3],
+        sys.executable,
+        "-m",
+        "bot",
+        "play",
+        "--lan",
+        "--port",
+        "0",
+        "--seats",
+        "2",
+        "--database",
+        str(tmp_path),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+        cwd=Path(__file__).parents[3],
     )
     assert process.stdout is not None
     printed = io.StringIO()
@@ -357,8 +379,13 @@ async def test_the_command_prints_a_link_for_every_seat(tmp_path: Path, http: ai
 
 async def test_new_links_need_a_network() -> None:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "play", "--new-links",
-        stderr=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[3],
+        sys.executable,
+        "-m",
+        "bot",
+        "play",
+        "--new-links",
+        stderr=asyncio.subprocess.PIPE,
+        cwd=Path(__file__).parents[3],
     )
     _, error = await asyncio.wait_for(process.communicate(), 20)
     assert (process.returncode, b"--lan" in error) == (2, True)

@@ -11,7 +11,7 @@ import discord
 import pytest
 
 from bot.playground.lab import Playground
-from bot.playground.network import SWITCH, use_environment, use_plain_http
+from bot.playground.wire.network import SWITCH, use_environment, use_plain_http
 from tests.bot import parts
 
 

@@ -6,7 +6,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from bot.playground.lan import code_rows
+from bot.playground.page.lan import code_rows
 
 LINKS = [
     "http://10.0.0.2:80/kypZ3mAaoo2bsAq1gV0pElL2/",

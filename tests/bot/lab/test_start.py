@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.playground.network import WrongHost
+from bot.playground.wire.network import WrongHost
 
 
 async def test_the_bot_logs_in_syncs_and_is_ready(lab, ann, start):

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.playground import roles
-from bot.playground.models import Channel, Overwrite, Role
-from bot.playground.permissions import Permission
-from bot.store import moderation
-from bot.store.moderation import AuditRow
+from bot.features.moderation import store as moderation
+from bot.features.moderation.store import AuditRow
+from bot.playground.people import roles
+from bot.playground.world.models import Channel, Overwrite, Role
+from bot.playground.world.permissions import Permission
 from tests.bot import parts
 from tests.bot.server import Person, Server
 

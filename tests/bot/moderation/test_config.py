@@ -10,11 +10,12 @@ from discord.ui import TextDisplay
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.moderation import config, screens
-from bot.moderation.config import Config
-from bot.playground import roles
-from bot.store import moderation
-from bot.store.moderation import AuditRow
+from bot.features.lobby import policy as config
+from bot.features.lobby.policy import Config
+from bot.features.moderation import screens
+from bot.features.moderation import store as moderation
+from bot.features.moderation.store import AuditRow
+from bot.playground.people import roles
 from tests.bot import parts
 from tests.bot.moderation.conftest import Court
 

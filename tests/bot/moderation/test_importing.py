@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from bot.moderation import importing, records
-from bot.moderation.importing import Importer
-from bot.moderation.records import Record
-from bot.playground.attachments import Upload
-from bot.refusals import Refusal
-from bot.store import tables
+from bot.features import history
+from bot.features.history import record_check as records
+from bot.features.history.record_check import Record
+from bot.features.moderation.acts.import_ import Importer
+from bot.playground.world.attachments import Upload
+from bot.tables import store as tables
 from bot.words import say
+from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
 from tests.bot import parts
@@ -186,7 +187,7 @@ async def test_a_real_game_is_checked_in_another_process(
 
 
 async def test_a_file_that_takes_too_long_is_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(importing.records, "check", time.sleep)
+    monkeypatch.setattr(history.record_check, "check", time.sleep)
     importer = Importer(limit=0.2)
     try:
         with pytest.raises(Refusal) as caught:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot import boards
-from bot.moderation import records
-from bot.names import LONGEST, legible, seen, tidy, typed
+from bot.features.history import record_check as records
+from bot.features.play import board as boards
 from bot.words import say
+from bot.words.names import LONGEST, legible, seen, tidy, typed
 from tests.bot import parts
 from tests.bot.moderation.conftest import Court
 from tests.bot.moderation.test_importing import Here, offer

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from bot.clock import keeper
-from bot.moderation import config
-from bot.store import moderation
-from bot.store.clock import Vacation
+from bot.features.clock import timekeeper as keeper
+from bot.features.clock.store import Vacation
+from bot.features.lobby import policy as config
+from bot.features.moderation import store as moderation
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.moderation.conftest import Court, verbs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.clock.paces import PACES, Pace
+from bot.tables.pace import PACES, Pace
 from tests.bot import parts
 from tests.bot.moderation.conftest import Court
 

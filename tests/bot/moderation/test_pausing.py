@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import clock
+from bot.features.clock import store as clock
 from tests.bot.conftest import Restart
 from tests.bot.moderation.conftest import Court
 

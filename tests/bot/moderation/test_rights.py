@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.playground import roles
-from bot.playground.attachments import Upload
+from bot.playground.people import roles
+from bot.playground.world.attachments import Upload
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.moderation.conftest import Court

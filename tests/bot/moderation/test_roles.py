@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from bot.client import EchoBot
-from bot.moderation import config
-from bot.playground import roles
-from bot.playground.actors import Actor, Result
-from bot.playground.components import SetupError
+from bot.features.lobby import policy as config
 from bot.playground.lab import Lab
-from bot.playground.models import Ack, Overwrite, Role
-from bot.playground.permissions import Permission
-from bot.playground.records import Request
+from bot.playground.people import roles
+from bot.playground.people.actors import Actor, Result
+from bot.playground.wire.records import Request
+from bot.playground.world.components import SetupError
+from bot.playground.world.models import Ack, Overwrite, Role
+from bot.playground.world.permissions import Permission
 from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import Table, serving

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.playground.actors import Actor, Result
-from bot.playground.attachments import Upload
 from bot.playground.lab import Lab
-from bot.playground.permissions import Permission
+from bot.playground.people.actors import Actor, Result
+from bot.playground.world.attachments import Upload
+from bot.playground.world.permissions import Permission
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving

@@ -19,10 +19,10 @@ from discord import app_commands, ui
 from PIL import Image
 from playwright.async_api import Browser, BrowserType, Error, async_playwright, expect
 
-from bot import attached
 from bot.playground.lab import Lab
-from bot.playground.lan import Lan
-from bot.playground.network import use_plain_http
+from bot.playground.page.lan import Lan
+from bot.playground.wire.network import use_plain_http
+from bot.ui import attached
 
 PATIENCE = 30_000
 """Milliseconds to wait for what is expected: a busy machine is slow, and only a failure takes as long."""
@@ -32,8 +32,14 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 _DOWNLOAD = 300.0
 """Seconds that the download of a browser may take."""
 _FLAGS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
 ]
 _ALL = [discord.SelectOption(label=letter.upper(), value=letter) for letter in "abc"]
 
@@ -50,10 +56,15 @@ class Panel(ui.LayoutView):
         several: ui.Select[Panel] = ui.Select(custom_id="several", min_values=0, max_values=2, options=_ALL)
         for select in (one, several):
             select.callback = self.choose  # type: ignore[method-assign]  # how discord.py sets callbacks
-        self.add_item(ui.Container(
-            ui.TextDisplay(f"## A panel\nYou chose: {chosen}"), ui.MediaGallery(picture),
-            ui.ActionRow(one), ui.ActionRow(several), accent_colour=0x4B63D8,
-        ))
+        self.add_item(
+            ui.Container(
+                ui.TextDisplay(f"## A panel\nYou chose: {chosen}"),
+                ui.MediaGallery(picture),
+                ui.ActionRow(one),
+                ui.ActionRow(several),
+                accent_colour=0x4B63D8,
+            )
+        )
 
     async def choose(self, interaction: discord.Interaction) -> None:
         """Show what was chosen, in the same message."""
@@ -71,7 +82,9 @@ class Long(ui.LayoutView):
         super().__init__(timeout=None)
         lines = "\n".join(f"- Line {at} of the choices" for at in range(40 + 20 * presses))
         press: ui.Button[Long] = ui.Button(
-            label=f"More ({presses})", custom_id=f"more:{presses}", style=discord.ButtonStyle.primary,
+            label=f"More ({presses})",
+            custom_id=f"more:{presses}",
+            style=discord.ButtonStyle.primary,
         )
         press.callback = self.press  # type: ignore[method-assign]  # how discord.py sets callbacks
         self.presses = presses
@@ -87,9 +100,16 @@ class Form(ui.Modal, title="A form"):
     """A title and a pace."""
 
     name: ui.Label[Form] = ui.Label(text="Title", component=ui.TextInput(custom_id="name", min_length=3))
-    pace: ui.Label[Form] = ui.Label(text="Pace", component=ui.Select(custom_id="pace", options=[
-        discord.SelectOption(label="Live", value="live"), discord.SelectOption(label="Daily", value="daily"),
-    ]))
+    pace: ui.Label[Form] = ui.Label(
+        text="Pace",
+        component=ui.Select(
+            custom_id="pace",
+            options=[
+                discord.SelectOption(label="Live", value="live"),
+                discord.SelectOption(label="Daily", value="daily"),
+            ],
+        ),
+    )
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
         """Say publicly what was filled in."""
@@ -103,7 +123,10 @@ class Russian(app_commands.Translator):
     """One localised name, to see that the page shows it."""
 
     async def translate(
-        self, string: app_commands.locale_str, locale: discord.Locale, context: object,
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: object,
     ) -> str | None:
         """The Russian word for card."""
         return "карта" if (str(string), locale) == ("card", discord.Locale.russian) else None

@@ -30,8 +30,18 @@ async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str
     """The address that ``python -m bot play`` prints, started as a newcomer starts it."""
     folder: Path = tmp_path_factory.mktemp("playground")
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", "play", "--port", "0", "--seats", "2", "--database", str(folder),
-        stdout=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[3],
+        sys.executable,
+        "-m",
+        "bot",
+        "play",
+        "--port",
+        "0",
+        "--seats",
+        "2",
+        "--database",
+        str(folder),
+        stdout=asyncio.subprocess.PIPE,
+        cwd=Path(__file__).parents[3],
     )
     assert process.stdout is not None
     printed = ""

@@ -10,8 +10,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, CDPSession, Page, ViewportSize, expect
 
-from bot.playground.doors import renew_seat_keys, seat_key
 from bot.playground.lab import Lab
+from bot.playground.page.doors import renew_seat_keys, seat_key
 from tests.bot.page.conftest import PATIENCE
 
 pytestmark = [

@@ -109,10 +109,18 @@ async def test_markdown_becomes_elements_and_never_markup(page: Page, lab: Lab) 
     body = last(page).get_by_test_id("message-body")
     await expect(body.get_by_role("heading")).to_have_text("Big heading")
     for selector, text in {
-        ".md-small": "small print", "strong": "bold", "em": "italic", "u": "under", "s": "struck",
-        "code.md-inline": "code", "blockquote": "quoted", "ul.md-list li >> nth=1": "second with @Bob",
-        "ol.md-list li": "counted", "span.mention-channel": f"#{place.name}",
-        "pre": "<b>no markup</b>", "time": "November 14, 2023",
+        ".md-small": "small print",
+        "strong": "bold",
+        "em": "italic",
+        "u": "under",
+        "s": "struck",
+        "code.md-inline": "code",
+        "blockquote": "quoted",
+        "ul.md-list li >> nth=1": "second with @Bob",
+        "ol.md-list li": "counted",
+        "span.mention-channel": f"#{place.name}",
+        "pre": "<b>no markup</b>",
+        "time": "November 14, 2023",
     }.items():
         await expect(body.locator(selector)).to_have_text(text)
     spoiler = body.locator(".md-spoiler")
@@ -228,7 +236,9 @@ async def test_options_offer_choices_and_autocomplete(page: Page) -> None:
 
 
 async def test_a_deferred_answer_thinks_and_a_missing_one_fails(
-    page: Page, lab: Lab, monkeypatch: pytest.MonkeyPatch,
+    page: Page,
+    lab: Lab,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answer = await command(page, "/slow")
     await expect(answer.get_by_test_id("thinking")).to_be_visible()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot import public
 from bot.client import EchoBot
-from bot.guide import taught
+from bot.features.tutorial.guide import taught
+from bot.messages import bodies as public
 from bot.playground.lab import Lab
-from bot.playground.models import Kind, Message
-from bot.rooms import Room
-from bot.store import tables
+from bot.playground.world.models import Kind, Message
+from bot.tables import store as tables
+from bot.tables.tables import Room
 from rules.game import LANGUAGES
 from rules.match import Match
 from tests.bot import parts

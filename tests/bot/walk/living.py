@@ -8,12 +8,13 @@ from random import Random
 from typing import Any
 
 from bot.client import EchoBot
-from bot.playground.actors import Actor, Result
-from bot.playground.components import SetupError
+from bot.messages import store as outbox
 from bot.playground.lab import Lab
-from bot.playground.models import Message
-from bot.rooms import Room, automatic
-from bot.store import outbox, tables
+from bot.playground.people.actors import Actor, Result
+from bot.playground.world.components import SetupError
+from bot.playground.world.models import Message
+from bot.tables import store as tables
+from bot.tables.tables import Room, automatic
 from tests.bot import parts
 from tests.bot.walk import offers
 from tests.bot.walk.offers import Press

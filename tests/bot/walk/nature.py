@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from bot.playground import roles
-from bot.playground.actors import Actor
 from bot.playground.lab import Lab
-from bot.playground.models import Kind, Member, Overwrite
-from bot.playground.permissions import Permission
+from bot.playground.people import roles
+from bot.playground.people.actors import Actor
+from bot.playground.world.models import Kind, Member, Overwrite
+from bot.playground.world.permissions import Permission
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LANGUAGES = ("en-US", "ru", "it", "ja", "de", "en-GB")

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from bot.playground.actors import Actor
 from bot.playground.lab import Lab
-from bot.playground.models import Channel, Message
+from bot.playground.people.actors import Actor
+from bot.playground.world.models import Channel, Message
 from tests.bot import parts
 from tests.bot.parts import Json
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bot.playground.actors import Actor
-from bot.playground.attachments import Upload
 from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.playground.world.attachments import Upload
 from tests.bot.parts import Json
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(3, 12)

@@ -17,11 +17,11 @@ from random import Random
 from typing import Any
 
 from bot.client import EchoBot
-from bot.playground.actors import Actor, Result
-from bot.playground.components import SetupError
-from bot.playground.errors import ApiError
 from bot.playground.lab import SEAT_NAMES, Lab
-from bot.playground.models import Kind, Message
+from bot.playground.people.actors import Actor, Result
+from bot.playground.world.components import SetupError
+from bot.playground.world.errors import ApiError
+from bot.playground.world.models import Kind, Message
 from tests.bot import judging
 from tests.bot.clicker import serving
 from tests.bot.parts import Json

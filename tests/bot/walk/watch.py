@@ -11,9 +11,9 @@ from typing import Any
 
 import aiohttp
 
-from bot.playground.actors import Result
 from bot.playground.lab import Lab
-from bot.playground.state import Change
+from bot.playground.people.actors import Result
+from bot.playground.world.models import Change
 from tests.bot import answers
 
 ROOT = Path(__file__).parents[3]

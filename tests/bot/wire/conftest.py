@@ -10,12 +10,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot import publish
 from bot.client import EchoBot
-from bot.playground.actors import Actor, Result
+from bot.messages import relay as publish
+from bot.messages import store as outbox
 from bot.playground.lab import Lab
-from bot.playground.records import Request
-from bot.store import outbox
+from bot.playground.people.actors import Actor, Result
+from bot.playground.wire.records import Request
 from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import Table, filling, serving

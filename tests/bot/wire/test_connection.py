@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.playground.lab import Lab
-from bot.playground.records import Frame
-from bot.store import tables
+from bot.playground.wire.records import Frame
+from bot.tables import store as tables
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.wire.conftest import Wire

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot import reports
-from bot.playground.actors import Actor
-from bot.store import clock, outbox
+from bot.features.clock import store as clock
+from bot.features.reports import actions as reports
+from bot.messages import store as outbox
+from bot.playground.people.actors import Actor
 from tests.bot import parts
 from tests.bot.abuse.conftest import lanterns
 from tests.bot.parts import Json

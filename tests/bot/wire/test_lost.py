@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.playground.clock import ManualClock
 from bot.playground.lab import Lab
+from bot.playground.world.clock import ManualClock
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.wire.conftest import ACKNOWLEDGE, ANSWER, REPAIR, TURN, Wire

@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
-from bot import lobby, repairs
+from bot.features.lobby import actions
+from bot.messages import repairs
+from bot.messages import store as outbox
 from bot.playground.lab import Lab
-from bot.store import outbox
 from tests.bot import parts
 from tests.bot.clicker import serving
 from tests.bot.company import Company
@@ -43,7 +44,7 @@ async def test_seven_turns_of_two_upload_no_more_than_before(
     """Counted are the files of all requests, from the first command until the seventh message of a turn; two
     people play Echoes of Time and open a panel for each of their answers."""
     shuffled = SimpleNamespace(randbits=lambda _: seed, token_bytes=secrets.token_bytes)
-    monkeypatch.setattr(lobby, "secrets", shuffled)
+    monkeypatch.setattr(actions, "secrets", shuffled)
     people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
     async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
         table = Company(stand_in, bot, people, seed=seed)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.playground.permissions import Permission
-from bot.store import moderation
+from bot.features.moderation import store as moderation
+from bot.playground.world.permissions import Permission
 from tests.bot import parts
 from tests.bot.wire.conftest import ACKNOWLEDGE, Wire
 from tests.bot.wire.test_lost import lose

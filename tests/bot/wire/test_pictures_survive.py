@@ -11,12 +11,12 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.config import Settings
-from bot.host.backup import back_up
-from bot.host.restore import restore
-from bot.pictures import Pictures
-from bot.playground.attachments import cdn_path
-from bot.playground.models import Message
+from bot.base.config import Settings
+from bot.ops.backups.backup import back_up
+from bot.ops.backups.restore import restore
+from bot.playground.world.attachments import cdn_path
+from bot.playground.world.models import Message
+from bot.ui.pictures import Pictures
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.server import Server

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.playground.actors import Actor
-from bot.playground.models import Channel
-from bot.playground.permissions import Permission
-from bot.seats import joining
-from bot.store import outbox, tables
+from bot.features.seats import joining
+from bot.messages import store as outbox
+from bot.playground.people.actors import Actor
+from bot.playground.world.models import Channel
+from bot.playground.world.permissions import Permission
+from bot.tables import store as tables
 from tests.bot import parts
 from tests.bot.clicker import Table
 from tests.bot.parts import Json
@@ -121,9 +122,6 @@ async def test_a_sleeping_thread_is_woken_for_those_who_join(wire: Wire) -> None
     assert thread.thread is not None
     assert thread.thread.has(carla.id)
     assert not thread.thread.archived
-
-
-# ------------------------------------------------------------ locked and archived
 
 
 def lock(wire: Wire, thread: Channel) -> None:

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import Picture, Pictures
 from bot.playground.lab import Lab
+from bot.ui.pictures import Picture, Pictures
 from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import Table, serving

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot import replies
-from bot.playground.actors import Actor
+from bot.messages import store as outbox
 from bot.playground.lab import Lab
-from bot.playground.models import Ack
-from bot.playground.records import Request
-from bot.store import outbox
-from bot.ways import Way, Ways
+from bot.playground.people.actors import Actor
+from bot.playground.wire.records import Request
+from bot.playground.world.models import Ack
+from bot.ui import replies
+from bot.ui.ways import Way, Ways
 from tests.bot import parts
 from tests.bot.clicker import Table
 from tests.bot.parts import Json
@@ -44,7 +44,7 @@ def updates(wire: Wire) -> list[Request]:
 
 def test_a_way_that_was_refused_is_tried_again_after_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     ways, now = Ways(), 1000.0
-    monkeypatch.setattr("bot.ways.time.monotonic", lambda: now)
+    monkeypatch.setattr("bot.ui.ways.time.monotonic", lambda: now)
     ways.refused(Way.UPDATE)
     assert not ways.open(Way.UPDATE)
     assert ways.open(Way.ANSWER), "it was another way"

@@ -1,1 +1,0 @@
-"""What comes after a game: its result, a rematch, the replay, what it was like."""

@@ -1,0 +1,1 @@
+"""What everything may use: settings, log, clocks, version."""

@@ -1,0 +1,1 @@
+"""What players, hosts and moderators can do: one folder a feature."""

@@ -1,0 +1,1 @@
+"""A person's settings and data: what is kept, told, and erased."""

@@ -1,0 +1,321 @@
+"""What is stored about a person: as a file for that person alone, and erased when the person wants it."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.features.account import erased
+from bot.features.account import store as people
+from bot.features.clock import store as clock
+from bot.features.clock.scheduler import Errand
+from bot.features.lobby.actions import Person
+from bot.features.play import screens
+from bot.features.play.screens import Reader, Screen
+from bot.features.reports import actions as reports
+from bot.features.seats.changes import Deed
+from bot.features.tutorial.guide import taught
+from bot.ops import status as health
+from bot.store.trouble import StorageTrouble
+from bot.tables import deals
+from bot.tables import store as tables
+from bot.tables.locks import Locks
+from bot.ui.components import Address, button, rows, text
+from bot.ui.pictures import Picture
+from bot.ui.router import Click, handles
+from bot.words import say
+from bot.words.refusals import Refusal
+from rules import games
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+FORMAT = "echo-tables-person"
+VERSION = 1
+_ERASING = Locks()
+"""By user: held while somebody is erased."""
+_SHOWN = 10
+_AGAIN = 2  # seconds until a table that was busy is looked at again
+_MENDED = 60  # seconds until what the disk did not let be done is tried again
+
+
+def nobody(language: str, seat: int | None) -> str:
+    """The name of somebody who was forgotten."""
+    return say(language, "privacy.nobody", seat="?" if seat is None else seat + 1)
+
+
+def screen(reader: Reader, part: str = "") -> Screen:
+    """What is stored in general, and the two things that can be done about it. ``part``: what is said where
+    this is true for a part of the bot alone."""
+    language = reader.language
+    lines = [say(language, "privacy.about"), *([part] if part else [])]
+    buttons = [
+        button(Address(0, "data_export"), say(language, "button.data_export"), discord.ButtonStyle.primary),
+        button(Address(0, "data_erase"), say(language, "button.data_erase"), discord.ButtonStyle.danger),
+        button(Address(0, "settings"), say(language, "button.settings")),
+    ]
+    return Screen([text("\n".join(lines)), *rows(buttons)])
+
+
+async def export(bot: EchoBot, reader: Reader) -> Screen:
+    """Everything about the reader as a file."""
+    stored = await bot.database.ask(people.gathered, reader.id)
+    told = await reports.told_by(bot, reader.id)
+    for row in stored.get("reports", ()):
+        row |= told.get(row["reference"], {})
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "user": reader.id,
+        "made": tables.now(),
+        "stored": stored,
+    }
+    content = json.dumps(record, ensure_ascii=False, indent=1).encode()
+    name = f"echo-tables-{reader.id}.json"
+    items: list[ui.Item[Any]] = [text(say(reader.language, "privacy.file")), ui.File(f"attachment://{name}")]
+    return Screen(items, [Picture(name, content)])
+
+
+@dataclass(slots=True)
+class _Seats:
+    """Numbers of the tables where a person has a seat: in a lobby, in a running game, for somebody else; at
+    one that is frozen, and in a lobby of a game that is not installed, which nobody can leave."""
+
+    lobby: list[int] = field(default_factory=list)
+    running: list[int] = field(default_factory=list)
+    stands_in: list[int] = field(default_factory=list)
+    frozen: list[int] = field(default_factory=list)
+    stuck: list[int] = field(default_factory=list)
+
+
+async def _seats(bot: EchoBot, user_id: int) -> _Seats:
+    found = _Seats()
+    for number in sorted(await bot.database.ask(tables.ids_of_user, user_id)):
+        table = await bot.database.ask(tables.get, number)
+        if table is None or taught(table):
+            continue
+        if table.status == "lobby":
+            (found.lobby if table.game in games() else found.stuck).append(number)
+        elif table.frozen is not None:
+            found.frozen.append(number)
+        elif any(row.owner == user_id for row in table.seats):
+            found.running.append(number)
+        else:
+            found.stands_in.append(number)
+    return found
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers[:_SHOWN])) + (" …" if len(numbers) > _SHOWN else "")
+
+
+async def question(bot: EchoBot, reader: Reader) -> Screen:
+    """What erasing will take away, and what stays, before it is done. Raises Refusal where it cannot be."""
+    language, seats = reader.language, await _seats(bot, reader.id)
+    if seats.stuck:
+        raise Refusal("privacy_waits", tables=_listed(seats.stuck))
+    lines = [say(language, "privacy.erase")]
+    if seats.running:
+        numbers = _listed(seats.running)
+        lines.append(say(language, "privacy.erase_running", n=len(seats.running), tables=numbers))
+    if seats.lobby:
+        numbers = _listed(seats.lobby)
+        lines.append(say(language, "privacy.erase_lobby", n=len(seats.lobby), tables=numbers))
+    if seats.stands_in:
+        numbers = _listed(seats.stands_in)
+        lines.append(say(language, "privacy.erase_stand_in", n=len(seats.stands_in), tables=numbers))
+    if seats.frozen:
+        numbers = _listed(seats.frozen)
+        lines.append(say(language, "privacy.erase_frozen", n=len(seats.frozen), tables=numbers))
+    lines += [say(language, "privacy.erase_stays"), say(language, "privacy.erase_sure")]
+    sure = say(language, "button.data_erase_sure")
+    buttons = [
+        button(Address(0, "data_erase_sure"), sure, discord.ButtonStyle.danger),
+        button(Address(0, "data"), say(language, "button.data_keep")),
+    ]
+    return Screen([text("\n".join(lines)), *rows(buttons)])
+
+
+async def erase(bot: EchoBot, person: Person, language: str) -> str:
+    """Give up all seats, then forget the person; what was done, in words. Whoever presses twice is erased
+    once, and then once more what is left.
+
+    Where somebody who is forgotten could not leave a lobby nothing is done at all. A seat at a frozen table
+    is given up by ``leave`` as soon as the table goes on.
+    """
+    async with _ERASING.held(person.id):
+        return await _erased(bot, person, language)
+
+
+async def _erased(bot: EchoBot, person: Person, language: str) -> str:
+    seats = await _seats(bot, person.id)
+    if seats.stuck:
+        raise Refusal("privacy_waits", tables=_listed(seats.stuck))
+    await bot.database.beside(erased.try_out)  # a full disk is noticed before any seat is given up
+    leaving = list(seats.frozen)
+    for number in [*seats.lobby, *seats.running, *seats.stands_in]:
+        try:
+            await _give_up(bot, number, person)
+        except Refusal as refusal:
+            # Somebody else has changed the table this very moment. A lobby forgets the person in any case.
+            _log.info("table %s: a seat is kept for now (%s)", number, refusal.key)
+            leaving.append(number)
+    # From here on a crash, too, leads to its end: at the next start the database is older than the mark.
+    now = int(bot.service.rooms.ticking.now())
+    await bot.database.beside(erased.note, person.id, now)
+    await reports.forget(bot, person.id)
+    async with _still(bot, await bot.database.ask(people.involved, person.id)):
+        owed = await bot.database.write(partial(_forget, user_id=person.id, leaving=leaving, now=now))
+    await bot.publisher.resume()
+    lines = [say(language, "privacy.erased")]
+    if waiting := [number for number in owed if number not in leaving]:
+        lines.append(say(language, "privacy.erased_later", n=len(waiting), tables=_listed(waiting)))
+    if kept := [number for number in owed if number in leaving]:
+        lines.append(say(language, "privacy.erase_frozen", n=len(kept), tables=_listed(kept)))
+    return "\n".join(lines)
+
+
+def _forget(connection: Connection, user_id: int, leaving: Sequence[int], now: int) -> list[int]:
+    clock.set_alive(connection, now)
+    return people.forget(connection, user_id, nobody, leaving)
+
+
+@asynccontextmanager
+async def _still(bot: EchoBot, numbers: Sequence[int]) -> AsyncIterator[None]:
+    """While nobody changes these tables, and no message of theirs is on its way: what is noted afterwards of
+    one that was, or of a table as it was read before, would have the name again."""
+    async with AsyncExitStack() as held:
+        for number in sorted(numbers):
+            # In this order: a message on its way may wait for its table, never the other way round.
+            await held.enter_async_context(bot.publisher.sending.held(number))
+            await held.enter_async_context(bot.service.rooms.locks.held(number))
+        yield
+
+
+async def _give_up(bot: EchoBot, number: int, person: Person) -> None:
+    """Give up the seat at a table as its owner would, or hand it back to whom it belongs."""
+    rooms = bot.service.rooms
+    if (await rooms.look(number)).table.status == "lobby":
+        await bot.lobby.leave(number, person)
+        return
+    async with rooms.enter(number) as room:
+        if room.table.status != "running":
+            return
+        room.running()
+        own = next((row for row in room.table.seats if row.owner == person.id), None)
+        if own is not None:
+            await bot.seats.resign(room, own.seat, Deed(person))
+        elif (other := room.table.seat_of(person.id)) is not None:
+            await bot.seats.hand_back(room, other.seat, Deed(person))
+    await bot.service.computers.go_on(number)
+
+
+async def leave(bot: EchoBot, table_id: int | None = None) -> None:
+    """Give up the seats of people who were forgotten while these could not be given up, at a table that goes
+    on now; None: at all of them."""
+    for number, user_id in await bot.database.ask(people.left_over, table_id):
+        table = await bot.database.ask(tables.get, number)
+        assert table is not None, "what a table owes goes with it"
+        own = next((row for row in table.seats if row.owner == user_id), None)
+        other = table.seat_of(user_id)
+        name = own.name if own is not None else "" if other is None else str(other.stand_in_name)
+        try:
+            await _give_up(bot, number, Person(user_id, name))
+        except Refusal as refusal:
+            _log.info("table %s: a seat is kept for now (%s)", number, refusal.key)
+            continue
+        await bot.database.write(partial(people.set_left, table_id=number, user_id=user_id))
+        _log.info("table %s: the seat of somebody who was erased is given up", number)
+
+
+async def settle(bot: EchoBot, now: int) -> int | None:
+    """Give up the seats that people who were forgotten still have at tables that go on, and forget people at
+    tables that were running when they asked for it and are over now; when to look again, None as long as no
+    table but running ones owes it."""
+    await leave(bot)
+    if await bot.database.ask(deals.marked, now):
+        await bot.database.write(partial(deals.forget_marks, now=now))
+    owed = await bot.database.ask(people.owed)
+    # Deadlines of all tables would wait for a message that Discord does not take just now.
+    busy = {n for n in owed if bot.publisher.sending.busy(n) or bot.service.rooms.locks.busy(n)}
+    if free := [number for number in owed if number not in busy]:
+        async with _still(bot, free):
+            await bot.database.write(partial(people.forget_later, tables=free, nobody=nobody))
+    return now + _AGAIN if busy else None
+
+
+async def again(bot: EchoBot, last: int | None) -> None:
+    """Erase once more who was erased after the instant at which this database was last in use: then it is a
+    backup of before. ``last`` None: it never was. Where the disk or the list of them does not let it, it is
+    tried again until it does."""
+    if last is None:
+        return
+    if not await _tried(bot, last):
+        bot.sleeper.errands.append(_when_mended(bot, last))
+
+
+def _when_mended(bot: EchoBot, last: int) -> Errand:
+    done = False
+
+    async def errand(now: int) -> int | None:
+        nonlocal done
+        done = done or await _tried(bot, last)
+        return None if done else now + _MENDED
+
+    return errand
+
+
+async def _tried(bot: EchoBot, last: int) -> bool:
+    """Whether the disk let it be done; the host has been told where it did not."""
+    try:
+        await _once_more(bot, last)
+    except StorageTrouble:
+        return False
+    return True
+
+
+async def _once_more(bot: EchoBot, last: int) -> None:
+    everybody = await bot.database.ask(people.everybody)
+    for user_id in await bot.database.beside(erased.after, last, everybody):
+        try:
+            await erase(bot, Person(user_id, nobody("en", None)), "en")
+        except Refusal as refusal:
+            # It is tried at each start: the clock of the database goes on.
+            await bot.database.beside(erased.note_owed, user_id)
+            _log.warning("somebody who was erased is back from a backup, and cannot leave yet: %s", refusal)
+        else:
+            _log.warning("somebody who was erased had come back from a backup, and was erased again")
+
+
+@handles("data")
+async def _data(click: Click) -> None:
+    await click.in_place()
+    await click.show(screen(click.reader, health.part(click.bot, click.reader.language)))
+
+
+@handles("data_export")
+async def _export(click: Click) -> None:
+    await click.privately()
+    await click.show(await export(click.bot, click.reader))
+
+
+@handles("data_erase")
+async def _erase(click: Click) -> None:
+    await click.in_place()
+    await click.show(await question(click.bot, click.reader))
+
+
+@handles("data_erase_sure")
+async def _erase_sure(click: Click) -> None:
+    await click.in_place()
+    await click.show(screens.note(await erase(click.bot, click.person, click.reader.language)))

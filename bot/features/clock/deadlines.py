@@ -1,0 +1,242 @@
+"""What happens when something is due: a call, a reminder, a missed deadline, the end of a vacation."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+from sqlite3 import Connection
+
+from bot.features.clock import store
+from bot.features.clock import timekeeper as keeper
+from bot.features.clock import turn_clock as turns
+from bot.features.clock import vacations as holidays
+from bot.features.clock import withdrawn_store as withdrawn
+from bot.features.clock.store import Patience, Vacation
+from bot.features.clock.turn_clock import Deed, Turn
+from bot.features.play.actions import Service
+from bot.features.seats.changes import Deed as Doing
+from bot.features.seats.changes import Seats
+from bot.messages import store as outbox
+from bot.tables import incident_store as incidents
+from bot.tables.log.incidents import SENTENCES
+from bot.tables.pace import DAY, HOUR, IN_A_ROW
+from bot.tables.tables import Room, automatic
+from bot.words.names import plain
+
+GRANTED = 7 * DAY
+"""Length of the vacation that the clock gives by itself."""
+GRANTED_AGAIN = 60 * DAY
+"""Seconds from the end of a vacation, one that the player took too, until the clock gives one."""
+FOR_A_WHILE = 3 * DAY
+"""Who did nothing at any table for so long counts as away."""
+SLOW = 12 * HOUR
+"""Tables where a move has less are played together in one sitting: there the clock gives no vacation."""
+
+
+class Firing:
+    """Does what is due. Every deed is one transaction under the table's lock, so it is done once."""
+
+    def __init__(self, service: Service, seats: Seats) -> None:
+        self._rooms = service.rooms
+        self._service = service
+        self._seats = seats
+        self._work: set[asyncio.Task[None]] = set()
+
+    async def fire(self, table_id: int) -> None:
+        """Do everything that is due at the turns of a table, if it still is."""
+        async with self._rooms.enter(table_id) as room:
+            now = int(self._rooms.ticking.now())
+            running = room.table.status == "running" and room.match is not None
+            ring = partial(_ring, table_id=table_id, running=running, now=now)
+            late = await self._rooms.database.write(ring)
+            if late:
+                await self._late(room, late, now)
+            self._rooms.kick(table_id)
+        if room.match is not None and automatic(room.table, room.match) is not None:
+            self._let_play(table_id)
+
+    async def settle(self) -> None:
+        """Wait until the computer players that were set going have acted, or take their time."""
+        await asyncio.gather(*self._work)
+
+    def _let_play(self, table_id: int) -> None:
+        """Let the computer players go on, while the clock goes on with other tables."""
+        task = asyncio.ensure_future(self._service.computers.go_on(table_id))
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    # The end of a player's time.
+
+    async def _late(self, room: Room, late: Sequence[Turn], now: int) -> None:
+        """Players whose time is up, one after the other; what becomes of their moves is told together."""
+        over: list[tuple[Turn, Patience]] = []
+        for one in late:
+            turn = await self._rooms.database.ask(store.turn, room.table.id, one.seat)
+            if turn is None or turn.since != one.since or turn.stopped or turn.ends is None:
+                continue  # what became of the one before has ended this turn
+            patience = await self._rooms.database.ask(store.patience, room.table.id, turn.seat, turn.user_id)
+            if await self._away(turn, now):
+                away = Vacation(turn.user_id, now, now + GRANTED, granted=True)
+                await self._grant(room, away, turn.seat, now)
+                continue
+            patience.missed += 1
+            if patience.missed >= IN_A_ROW:
+                await self._rooms.database.write(partial(_keep_patience, turn=turn, patience=patience))
+                if not await self._accompanied(room, turn.seat):
+                    await self._rest(room, turn, now)
+                    return
+                await self._seats.open_seat(room, turn.seat, Doing(), plays=room.table.clock.late != "wait")
+                if room.table.seats[turn.seat].human != turn.user_id:
+                    continue
+            over.append((turn, patience))
+        if over:
+            await (self._wait if room.table.clock.late == "wait" else self._overtime)(room, over)
+
+    async def _accompanied(self, room: Room, seat: int) -> bool:
+        """Whether a human who is there answers for another seat: one who has not missed too many deadlines in
+        a row."""
+        table = room.table
+        for row in table.seats:
+            if row.seat == seat or row.human is None or row.open:
+                continue
+            patience = await self._rooms.database.ask(store.patience, table.id, row.seat, row.human)
+            if patience.missed < IN_A_ROW:
+                return True
+        return False
+
+    async def _rest(self, room: Room, turn: Turn, now: int) -> None:
+        """Nobody is there any more: the table rests until somebody comes, instead of calling for ever."""
+        table = room.table
+        body = {"name": table.seats[turn.seat].name}
+
+        def work(connection: Connection) -> None:
+            incidents.add(connection, table.id, table.version, "late", turn.seat, body)
+            incidents.add(connection, table.id, table.version, "asleep")
+            keeper.pause(connection, table.id, now, asleep=True)
+
+        await self._rooms.change(table.id, work)
+        table.clock.asleep = table.clock.stopped = True
+
+    async def _away(self, turn: Turn, now: int) -> bool:
+        """Whether the clock gives a vacation instead of counting a deadline as missed."""
+        if turn.allowed is None or turn.allowed < SLOW:
+            return False
+        active = await self._rooms.database.ask(store.active, turn.user_id)
+        last = await self._rooms.database.ask(store.vacation, turn.user_id)
+        rested = last is not None and last.until > now - GRANTED_AGAIN
+        return not rested and (active or turn.since) <= now - FOR_A_WHILE
+
+    async def _grant(self, room: Room, vacation: Vacation, seat: int, now: int) -> None:
+        table = room.table
+        name = table.seats[seat].name
+        note = {"say": SENTENCES["granted"], "name": plain(name), "until": vacation.until}
+        table.untold = [*table.untold, note]
+        found: list[int] = []
+
+        def work(connection: Connection) -> None:
+            body = {"name": name, "until": vacation.until}
+            incidents.add(connection, table.id, table.version, "granted", seat, body)
+            found.extend(keeper.leave(connection, vacation, now))
+            for table_id in found:
+                outbox.owe_once(connection, table_id, "touch")
+
+        await self._rooms.finish(room, work, None)
+        for table_id in found:
+            self._rooms.kick(table_id)
+
+    async def _wait(self, room: Room, over: Sequence[tuple[Turn, Patience]]) -> None:
+        """The table waits on. After another interval the next deadline is missed; once the seat is offered
+        nothing is due any more."""
+        table = room.table
+
+        def work(connection: Connection) -> None:
+            for turn, patience in over:
+                body = {"name": table.seats[turn.seat].name}
+                incidents.add(connection, table.id, table.version, "late", turn.seat, body)
+                _keep_patience(connection, turn, patience)
+                present = store.turn(connection, turn.table_id, turn.seat)
+                if present is not None and present.ends is not None and present.allowed is not None:
+                    more = patience.missed < IN_A_ROW
+                    present.ends = present.ends + present.allowed if more else None
+                    store.set_turn(connection, present)
+            outbox.owe_once(connection, table.id, "touch")
+
+        await self._rooms.change(table.id, work)
+
+    async def _overtime(self, room: Room, over: Sequence[tuple[Turn, Patience]]) -> None:
+        """The computer plays these moves."""
+        table = room.table
+        owed = [] if room.match is None else room.match.prompts()
+        notes: list[tuple[int, str, str]] = []
+        for turn, _ in over:
+            # A question without an answer that may be given unasked cannot be skipped: then a move is played.
+            skips = all(prompt.default is not None for prompt in owed if prompt.seat == turn.seat)
+            kind = "skipped" if skips and table.clock.late == "skip" else "played"
+            notes.append((turn.seat, kind, table.seats[turn.seat].name))
+        told = [{"say": SENTENCES[kind], "name": plain(name)} for _, kind, name in notes]
+        table.untold = [*table.untold, *told]
+        table.clock.overtime = sorted({*table.clock.overtime, *(turn.seat for turn, _ in over)})
+
+        def work(connection: Connection) -> None:
+            for turn, patience in over:
+                _keep_patience(connection, turn, patience)
+            for seat, kind, name in notes:
+                incidents.add(connection, table.id, table.version, kind, seat, {"name": name})
+
+        await self._rooms.finish(room, work, None)
+
+    # Vacations.
+
+    async def vacation_begins(self, vacation: Vacation) -> None:
+        """Let the clocks of a player stand still."""
+        await self._vacation(partial(holidays.begin, ahead=vacation))
+
+    async def vacation_over(self, vacation: Vacation) -> None:
+        """Let the clocks of a player run on."""
+        await self._vacation(partial(keeper.come_back, user_id=vacation.user_id))
+
+    async def _vacation(self, change: Callable[..., list[int]]) -> None:
+        """Change a vacation, and have the tables say so that wait for the player."""
+
+        def work(connection: Connection) -> list[int]:
+            found = change(connection, now=int(self._rooms.ticking.now()))
+            for table_id in found:
+                outbox.owe_once(connection, table_id, "touch")
+            return found
+
+        for table_id in await self._rooms.database.write(work):
+            self._rooms.kick(table_id)
+
+
+def _keep_patience(connection: Connection, turn: Turn, patience: Patience) -> None:
+    store.set_patience(connection, turn.table_id, turn.seat, patience)
+
+
+def _ring(connection: Connection, table_id: int, running: bool, now: int) -> list[Turn]:
+    """Have players called or reminded where that is due, all of them by one message; the turns whose time is
+    up."""
+    late: list[Turn] = []
+    due: list[tuple[Turn, bool]] = []
+    for turn in store.turns(connection, table_id):
+        if turn.next is None or turn.next > now:
+            continue
+        if not running:
+            store.drop_turn(connection, table_id, turn.seat)
+            continue
+        habits = store.habits(connection, turn.user_id)
+        deed = turns.fire(turn, now, habits)
+        if deed is Deed.LATE:
+            late.append(turn)
+            continue
+        store.set_turn(connection, turn)
+        if deed is not Deed.NOTHING:
+            withdrawn.called(connection, table_id, [turn.seat])
+        reminds = deed is Deed.REMIND
+        if deed is not Deed.NOTHING and habits.direct:
+            outbox.owe(connection, table_id, "ping", 0, keeper.ping([(turn, reminds)]))
+        elif deed is not Deed.NOTHING:
+            due.append((turn, reminds))
+    if due:
+        outbox.owe(connection, table_id, "ping", 0, keeper.ping(due))
+    return late

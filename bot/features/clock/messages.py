@@ -1,0 +1,307 @@
+"""Calls and reminders: short messages that ping players, in the table's channel or one player directly.
+
+When what they call to is done they say so, without buttons."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from sqlite3 import Connection
+from typing import Any
+
+import discord
+
+from bot.base.clocks import Ticking
+from bot.base.refused import readable
+from bot.features.clock import store
+from bot.features.clock import timekeeper as keeper
+from bot.features.clock.turn_clock import Turn
+from bot.features.play.screens import planned
+from bot.messages import store as outbox
+from bot.messages.late_pictures import CLASSIC
+from bot.messages.layouts import NOTICE, Said
+from bot.messages.sending import Search, calling, sent_of, waiting
+from bot.store.database import Database
+from bot.tables import plan_store as plans
+from bot.tables.rows import MessageRow, OutboxRow, TableRow
+from bot.tables.tables import Room
+from bot.ui import reader_store as private
+from bot.ui.components import Address, Layout, button
+from bot.words import clip, say
+from bot.words.names import plain
+
+_log = logging.getLogger(__name__)
+_GONE = (10003, 10008, 50007)
+"""Discord's codes for a message that cannot be edited any more: it, or its channel, is gone or closed."""
+_CLOSED = (50007, 50033, 50278)
+"""Discord's codes for a user who takes no direct messages from the bot until the user changes something:
+they are closed, there is no such user to write to, no server has both. Other refusals are no fault of the
+user's."""
+
+After = Callable[[Connection], None]
+
+
+@dataclass(slots=True, frozen=True)
+class Due:
+    """Somebody who is to be pinged: the turn, whether as a reminder, and whether by a direct message."""
+
+    turn: Turn
+    reminds: bool
+    direct: bool
+
+
+class Bell:
+    """Sends calls and reminders that tables owe, and settles them."""
+
+    def __init__(self, client: discord.Client, database: Database, ticking: Ticking, search: Search) -> None:
+        self._client = client
+        self._database = database
+        self._ticking = ticking
+        self._search = search
+
+    async def bring(self, row: OutboxRow, room: Room) -> After | None:
+        """Do what a row of the outbox asks for: a ping, news of a plan, or settling what pinged before; what
+        is to be noted with it."""
+        if row.kind == "ping":
+            return await self.ring(row, room)
+        await (self.tell(row, room) if row.kind == "plan" else self.settle(row.table_id))
+        return None
+
+    async def ring(self, row: OutboxRow, room: Room) -> After | None:
+        """Post a ping for all those of its turns that still go on; what is to be noted with it.
+
+        A ping that was held up until a player's quiet hours have begun waits for their end.
+        """
+        now = int(self._ticking.now())
+        due: list[Due] = []
+        later: list[Due] = []
+        for entry in row.body.get("turns", [row.body]):  # an earlier version of the bot owed one in each row
+            turn = await self._database.ask(store.turn, row.table_id, entry["seat"])
+            if turn is None or turn.since != entry["since"] or turn.stopped:
+                continue
+            habits = await self._database.ask(store.habits, turn.user_id)
+            found = later if habits.quiet(now) else due
+            found.append(Due(turn, entry["reminds"], habits.direct))
+        message = await self._sent(row, room, due) if due else None
+
+        def note(connection: Connection) -> None:
+            for one in later:
+                keeper.ring_later(connection, one.turn, one.reminds, now)
+            if message is not None:
+                outbox.posted(connection, message)
+                outbox.owe_once(connection, row.table_id, "settled")
+
+        return note
+
+    async def _sent(self, row: OutboxRow, room: Room, due: list[Due]) -> MessageRow | None:
+        first = due[0]
+        if len(due) == 1 and first.direct:
+            try:
+                return await self._directly(row, room, first)
+            except discord.HTTPException as error:
+                if waiting(error):
+                    raise
+                await self._undelivered(row, first.turn.user_id, error)
+        return await self._publicly(row, room, due)
+
+    async def _undelivered(self, row: OutboxRow, user: int, error: discord.HTTPException) -> None:
+        """A direct message was refused: this ping comes in the channel, and so do all others of a user who
+        takes none."""
+        _log.info("user %s gets no direct message (%s); it comes in the channel", user, readable(error))
+        if error.code in _CLOSED:
+            row.body["closed"] = True
+            await self._database.write(partial(store.set_direct, user_id=user, direct=False))
+
+    async def _publicly(self, row: OutboxRow, room: Room, due: Sequence[Due]) -> MessageRow | None:
+        table = room.table
+        body = {"language": table.language, "direct": False, "closed": row.body.get("closed", False)}
+        body["turns"] = [_entry(room, one) for one in due]
+        title = room.game.words.title(table.language)
+        body["place"] = [say(table.language, "turn.where", title=title, table=table.id)]
+        channel = self._client.get_partial_messageable(table.place, guild_id=table.guild_id)
+        return await self._send(row, channel, body)
+
+    async def _directly(self, row: OutboxRow, room: Room, one: Due) -> MessageRow | None:
+        table, user = room.table, one.turn.user_id
+        language = await self._language(table, user)
+        body = {
+            "language": language,
+            "direct": True,
+            "turns": [_entry(room, one)],
+            "place": await self._place(room, language),
+            "dropped": await self._database.ask(_dropped, table.id, one.turn.seat, user, language),
+        }
+        channel = await self._client.create_dm(discord.Object(user))
+        return await self._send(row, channel, body)
+
+    async def _language(self, table: TableRow, user: int) -> str:
+        """The language in which a player reads direct messages."""
+        settings = await self._database.ask(private.user, user)
+        read = await self._database.ask(store.language, user)
+        return settings.language or read or table.language
+
+    async def _place(self, room: Room, language: str) -> list[str]:
+        """At which table, in words, and where that is."""
+        table = room.table
+        place = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.place}"
+        posted = await self._database.ask(outbox.live, table.id, "turn")
+        if posted:
+            place += f"/{posted[0].id}"
+        title, names = room.game.words.title(language), ", ".join(map(plain, table.names()))
+        return [
+            f"**{title}** · {clip(names, 200)}",
+            say(language, "clock.where", link=place, table=table.id),
+        ]
+
+    async def _send(
+        self, row: OutboxRow, channel: discord.abc.Messageable, body: dict[str, Any]
+    ) -> MessageRow | None:
+        place, table = await channel._get_channel(), row.table_id
+        found = await self._search(place.id, _marks(table, row.id)) if row.attempts else None
+        if found is None:
+            await self._database.write(partial(outbox.tried, outbox_id=row.id))
+            said = _said(body, table, row.id)
+            sent = await channel.send(
+                **said.fresh(), nonce=row.nonce, allowed_mentions=calling(_called(body))
+            )
+            found = sent_of(sent)
+        body["mark"] = row.id
+        if found.classic:
+            body["form"] = CLASSIC
+        return MessageRow(found.id, table, place.id, "ping", 0, body, True)
+
+    async def tell(self, row: OutboxRow, room: Room) -> None:
+        """Tell somebody whose pings come as direct messages, outside of quiet hours, that a plan was dropped
+        while nobody asks; everybody else finds it in the next panel."""
+        user, table = row.body["user"], room.table
+        habits = await self._database.ask(store.habits, user)
+        language = await self._language(table, user)
+        dropped = await self._database.ask(_dropped, table.id, row.body["seat"], user, language)
+        if not dropped or not habits.direct or habits.quiet(int(self._ticking.now())):
+            return
+        title, where = await self._place(room, language)
+        said = Said.of([*dropped, title, where], [[_recap(table.id, row.id, language)]])
+        try:
+            channel = await self._client.create_dm(discord.Object(user))
+            if row.attempts and await self._search(channel.id, _marks(table.id, row.id)) is not None:
+                return
+            await self._database.write(partial(outbox.tried, outbox_id=row.id))
+            await channel.send(**said.fresh(), nonce=row.nonce)
+        except discord.HTTPException as error:
+            if waiting(error):
+                raise
+            why = readable(error)
+            _log.info("user %s gets no direct message (%s); a dropped plan is told in the panel", user, why)
+
+    async def settle(self, table_id: int) -> None:
+        """Have the messages that pinged say what of it is done, and until when the rest is waited for;
+        without buttons where all is done."""
+        for message in await self._database.ask(outbox.live, table_id, "ping"):
+            now = int(self._ticking.now())
+            if not await self._database.write(partial(_refreshed, message=message, now=now)):
+                continue
+            place = self._client.get_partial_messageable(message.channel_id)
+            try:
+                await place.get_partial_message(message.id).edit(
+                    **_written(message.body, table_id), allowed_mentions=calling(_called(message.body))
+                )
+            except discord.HTTPException as error:
+                # What is wrong with a user's direct messages is not wrong with the table's channel.
+                if waiting(error) or (error.code not in _GONE and not message.body["direct"]):
+                    raise
+                _log.info("table %s: a message that pinged is gone (%s)", table_id, readable(error))
+            message.live = not all(entry["done"] for entry in message.body["turns"])
+            await self._database.write(partial(outbox.posted, message=message))
+
+
+def _dropped(connection: Connection, table_id: int, seat: int, user_id: int, language: str) -> list[str]:
+    """The plans of a player that were dropped and of which the player has not read yet."""
+    rows = plans.of_user(connection, table_id, seat, user_id)
+    return planned([row for row in rows if row.dropped], language)
+
+
+def _entry(room: Room, one: Due) -> dict[str, Any]:
+    """What a message that pings says of one of its turns."""
+    row = room.table.seats[one.turn.seat]
+    return {
+        "seat": one.turn.seat,
+        "since": one.turn.since,
+        "user": one.turn.user_id,
+        "name": plain(row.stand_in_name or row.name if row.level is None else row.name),
+        "reminds": one.reminds,
+        "until": one.turn.shown,
+        "done": False,
+    }
+
+
+def _refreshed(connection: Connection, message: MessageRow, now: int) -> bool:
+    """Note in the body of a message which of its turns are over, and until when the others go, or that their
+    clocks stand still; whether any of that is news."""
+    changed = False
+    away = store.away_at(connection, message.table_id, now)
+    for entry in message.body["turns"]:
+        before = dict(entry)
+        turn = store.turn(connection, message.table_id, entry["seat"])
+        entry["done"] = turn is None or turn.since != entry["since"]
+        if turn is not None and not entry["done"]:
+            entry["until"] = turn.shown
+            if turn.seat in away or "away" in entry:
+                entry["away"] = away.get(turn.seat)
+        changed = changed or entry != before
+    return changed
+
+
+def _marks(table_id: int, number: int) -> list[str]:
+    """Pieces of JSON of which one is in the components of this message, and of no other."""
+    return [json.dumps({"id": NOTICE + number}).strip("{}"), json.dumps(str(_recap_id(table_id, number)))]
+
+
+def _recap_id(table_id: int, number: int) -> Address:
+    return Address(table_id, "recap", str(number))
+
+
+def _recap(table_id: int, number: int, language: str) -> discord.ui.Button[Any]:
+    """The button for what has happened; by the mark in it the message is found again."""
+    return button(_recap_id(table_id, number), say(language, "button.recap"))
+
+
+def _called(body: dict[str, Any]) -> list[int]:
+    """The users whom a message still calls."""
+    return [entry["user"] for entry in body["turns"] if not entry["done"] and not body["direct"]]
+
+
+def _sentence(entry: dict[str, Any], language: str) -> str:
+    if entry["done"]:
+        return f"-# {say(language, 'clock.done', name=entry['name'])}"
+    key = "clock.remind" if entry["reminds"] else "clock.call"
+    said = say(language, key, name=f"<@{entry['user']}>")
+    if entry.get("away"):
+        return f"{said} {say(language, 'clock.away', until=entry['away'])}"
+    return said if entry["until"] is None else f"{said} {say(language, 'clock.until', until=entry['until'])}"
+
+
+def _said(body: dict[str, Any], table_id: int, mark: int) -> Said:
+    """The message: its sentences; Act and what happened since the player's last move, until all is done."""
+    language = body["language"]
+    live = not all(entry["done"] for entry in body["turns"])
+    lines = [_sentence(entry, language) for entry in body["turns"]]
+    title, *where = body.get("place") or [""]
+    lines += [title, *(body.get("dropped", ()) if live else ()), *where]
+    if body.get("closed"):
+        lines.append(f"-# {say(language, 'clock.closed')}")
+    act = button(Address(table_id, "act"), say(language, "button.act"), discord.ButtonStyle.primary)
+    return Said.of(lines, [[act, _recap(table_id, mark, language)]] if live else [])
+
+
+def _written(body: dict[str, Any], table_id: int) -> dict[str, Any]:
+    """The message for an edit, in the form in which it was posted: an earlier version of the bot made them of
+    components alone."""
+    mark = body["mark"]
+    said = _said(body, table_id, mark)
+    if "form" in body:
+        return said.anew()
+    content = discord.ui.TextDisplay[Any](said.content, id=NOTICE + mark)
+    return {"view": Layout(content, *(discord.ui.ActionRow(*row) for row in said.buttons))}

@@ -1,0 +1,93 @@
+"""Another pace in the middle of a game: from the next turn on. Nobody loses time for the turn under way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from sqlite3 import Connection
+
+from bot.features.clock import store
+from bot.features.clock.turn_clock import Turn, quarter
+from bot.features.lobby.actions import Person
+from bot.messages import store as outbox
+from bot.tables.pace import DAY, Late, Pace
+from bot.tables.pace_words import late_name, pace_name
+from bot.tables.rows import TableRow
+from bot.tables.tables import Room, Rooms
+from bot.words import say
+from bot.words.names import plain
+from bot.words.refusals import Refusal
+
+After = Callable[[Connection], None]
+
+
+def change(connection: Connection, table: TableRow, pace: Pace, late: Late, now: int) -> None:
+    """Give a table another pace, and another answer to a deadline. Whoever is to move now keeps a longer
+    time; who had no limit has at least a day."""
+    store.set_table(connection, table.id, replace(store.of_table(connection, table.id), pace=pace, late=late))
+    for turn in store.turns(connection, table.id):
+        patience = store.patience(connection, table.id, turn.seat, turn.user_id)
+        limit(turn, now, pace.allowed(patience.bank))
+        store.set_turn(connection, turn)
+    outbox.owe_once(connection, table.id, "touch")
+
+
+def limit(turn: Turn, now: int, seconds: int | None) -> None:
+    """Let a turn under way have so many seconds from now on, unless it has more; None: no limit."""
+    if seconds is None:
+        turn.allowed = turn.ends = turn.shown = turn.remind = None
+        turn.left = None
+        return
+    left = turn.remaining(now)
+    unlimited = turn.allowed is None
+    if unlimited:
+        seconds = max(seconds, DAY)
+    elif left is not None and left >= seconds:
+        return
+    turn.allowed = seconds
+    if turn.stopped:
+        turn.left = seconds
+    else:
+        turn.ends = turn.shown = now + seconds
+    if unlimited or turn.remind is not None:
+        turn.remind = now + seconds - quarter(seconds)
+
+
+def sentences(before: tuple[Pace, Late], after: tuple[Pace, Late], language: str) -> list[str]:
+    """What is changed by another pace or another answer to a deadline, one line for each."""
+    rows = [("lobby.pace", pace_name(before[0], language), pace_name(after[0], language))]
+    if before[1] != after[1]:
+        rows.append(("lobby.late", late_name(before[1], language), late_name(after[1], language)))
+    return [
+        say(language, "pace.changed", name=say(language, key), before=old, after=new)
+        for key, old, new in rows
+        if old != new
+    ]
+
+
+async def choose(
+    rooms: Rooms, table_id: int, person: Person, pace: Pace | None, late: Late | None, interaction_id: int
+) -> Room:
+    """Change the pace of a running game as its host; the table is told. Raises Refusal for anybody else."""
+    async with rooms.enter(table_id) as room:
+        room.running()
+        table = room.table
+        if table.host_id != person.id:
+            raise Refusal("host_only", host=f"<@{table.host_id}>")
+        before = table.clock.pace, table.clock.late
+        after = pace or before[0], late or before[1]
+        if before == after:
+            return room
+        told = "; ".join(sentences(before, after, table.language))
+        line = say(table.language, "pace.told", who=plain(person.name), told=told)
+        now = int(rooms.ticking.now())
+
+        def work(connection: Connection) -> None:
+            change(connection, table, *after, now)
+            body = {"language": table.language, "lines": [line, f"-# {say(table.language, 'pace.about')}"]}
+            outbox.owe(connection, table.id, "notice", 0, body)
+
+        await rooms.change(table.id, work, interaction_id)
+        rooms.wake()
+        table.clock.pace, table.clock.late = after
+        return room

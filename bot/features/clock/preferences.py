@@ -1,0 +1,83 @@
+"""What players set about being called: zone, quiet hours, direct messages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from sqlite3 import Connection
+
+from bot.features.clock import store
+from bot.features.clock import vacations as holidays
+from bot.messages.availability import Habits, allowed, zones
+from bot.tables import store as tables
+from bot.tables.tables import Rooms
+from bot.words.refusals import Refusal
+
+NIGHT = 8 * 60
+"""Minutes of the quiet hours of somebody who chose only when they begin."""
+_TYPED = re.compile(r"(\d{1,2})(?::(\d\d))?\s*[-–—~〜]\s*(\d{1,2})(?::(\d\d))?")
+OFF = ("off", "0", "-", "no")
+"""What can be typed for no quiet hours."""
+
+
+def read_quiet(typed: str) -> tuple[int, int] | None:
+    """Quiet hours as they were typed ("23-8", "22:30-7:00") in minutes of the day, None for none. Raises
+    Refusal for what cannot be read."""
+    typed = typed.strip().casefold()
+    if typed in OFF:
+        return None
+    found = _TYPED.fullmatch(typed)
+    if found is None:
+        raise Refusal("quiet_typed")
+    hours = (int(found[1]), int(found[3]))
+    minutes = (int(found[2] or 0), int(found[4] or 0))
+    if max(hours) > 24 or max(minutes) > 59:
+        raise Refusal("quiet_typed")
+    first, last = (hour % 24 * 60 + minute for hour, minute in zip(hours, minutes, strict=True))
+    return first, last
+
+
+def quiet(habits: Habits, first: int | None, last: int | None) -> Habits:
+    """Habits with other quiet hours. Raises Refusal where these would be too long."""
+    if first is None or last is None or first == last:
+        return replace(habits, quiet_from=None, quiet_to=None)
+    if not allowed(first, last):
+        raise Refusal("quiet_long")
+    return replace(habits, quiet_from=first, quiet_to=last)
+
+
+def in_zone(habits: Habits, name: str) -> Habits:
+    """Habits in another time zone. Raises Refusal for one that does not exist."""
+    found = next((known for known in zones() if known.casefold() == name.strip().casefold()), None)
+    if found is None:
+        raise Refusal("no_zone")
+    return replace(habits, zone=found)
+
+
+async def change(
+    rooms: Rooms, user_id: int, language: str, what: Callable[[Habits], Habits], interaction_id: int | None
+) -> Habits:
+    """Change what a player has set; whom to call is looked at again at once. Raises what ``what`` raises.
+
+    ``language`` is what the player reads: direct messages will be in it.
+    """
+    now = int(rooms.ticking.now())
+
+    def work(connection: Connection) -> Habits:
+        tables.once(connection, interaction_id)
+        before = store.habits(connection, user_id)
+        changed = what(before)
+        store.set_habits(connection, user_id, changed)
+        holidays.moved(connection, user_id, before.zone, changed.zone)
+        store.set_language(connection, user_id, language)
+        store.set_active(connection, user_id, now)
+        for turn in store.turns_of(connection, user_id):
+            if turn.call is not None:
+                turn.call = now
+                store.set_turn(connection, turn)
+        return changed
+
+    changed = await rooms.database.write(work)
+    rooms.wake()
+    return changed

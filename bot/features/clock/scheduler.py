@@ -1,0 +1,109 @@
+"""The one task that sleeps until the next instant at which something is due, at any table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from sqlite3 import Connection
+
+from bot.features.clock import store
+from bot.features.clock import timekeeper as keeper
+from bot.features.clock import vacation_store as holidays
+from bot.features.clock.deadlines import Firing
+from bot.store.database import Database
+from bot.tables.pace import MINUTE
+from bot.tables.tables import Rooms
+
+_log = logging.getLogger(__name__)
+LONGEST_SLEEP = 60
+"""Seconds after which the sleeper looks at the clock in any case: a machine may have been asleep itself."""
+_AT_ONCE = 50
+_AGAIN = MINUTE  # seconds after which what failed is tried again
+
+
+Errand = Callable[[int], Awaitable[int | None]]
+"""Does what is due at that instant beside the turns; when something is due again, None if nothing will be."""
+
+
+class Sleeper:
+    """Sleeps, and has done what is due: everything once, in the order of the instants.
+
+    ``online`` tells whether players can reach the bot: as long as they cannot, nobody's time runs out.
+    ``errands`` are done at every look.
+    """
+
+    def __init__(self, database: Database, rooms: Rooms, firing: Firing, online: Callable[[], bool]) -> None:
+        self._database = database
+        self._ticking = rooms.ticking
+        self._firing = firing
+        self._online = online
+        self.errands: list[Errand] = []
+        self._task: asyncio.Task[None] | None = None
+        self._asleep = False
+        self._again = False
+        rooms.wake = self.wake
+
+    def start(self) -> None:
+        """Begin; until then nothing is due."""
+        self._task = asyncio.get_running_loop().create_task(self._run(), name="clock")
+
+    async def close(self) -> None:
+        """Stop. What is due meanwhile is done after the next start."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    def wake(self) -> None:
+        """Something may be due earlier than it was thought."""
+        self._again = True
+        if self._asleep and self._task is not None:
+            self._task.cancel()
+            self.start()
+
+    async def _run(self) -> None:
+        while True:
+            self._asleep = self._again = False
+            try:
+                until = await self.look()
+            except Exception:
+                _log.exception("the clock could not be read")
+                until = LONGEST_SLEEP
+            if until > 0 and not self._again:
+                self._asleep = True
+                await self._ticking.sleep(until)
+
+    async def look(self) -> float:
+        """Do what is due now; seconds until something is again, 0 if more is due already."""
+        if not self._online():
+            return LONGEST_SLEEP
+        now = int(self._ticking.now())
+        last = await self._database.ask(store.alive)
+        if last is None or now - last >= LONGEST_SLEEP // 2:
+            away = last is not None and now - last >= self._ticking.absence
+            await self._database.write(lambda connection: _seen(connection, now, away))
+        for vacation in await self._database.ask(store.due_vacations, now, _AT_ONCE):
+            await self._firing.vacation_over(vacation)
+        for vacation in await self._database.ask(holidays.due, now, _AT_ONCE):
+            await self._firing.vacation_begins(vacation)
+        due = await self._database.ask(store.due_turns, now, _AT_ONCE)
+        for table_id in dict.fromkeys(turn.table_id for turn in due):
+            try:
+                await self._firing.fire(table_id)
+            except Exception:
+                _log.exception("table %s: what is due failed", table_id)
+                await self._database.write(partial(store.put_off, table_id=table_id, until=now + _AGAIN))
+        if due:
+            return 0
+        instants = [await self._database.ask(store.next_due), *[await errand(now) for errand in self.errands]]
+        at = min((instant for instant in instants if instant is not None), default=now + LONGEST_SLEEP)
+        return min(LONGEST_SLEEP, max(0.0, at - self._ticking.now()))
+
+
+def _seen(connection: Connection, now: int, away: bool) -> None:
+    if away:
+        count = keeper.excuse(connection, now)
+        _log.info("the bot was away; %s deadlines are put off", count)
+    store.set_alive(connection, now)

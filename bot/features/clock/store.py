@@ -1,0 +1,329 @@
+"""Deadlines, banks and habits: one function per query. All instants are whole seconds since 1970 in UTC."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from sqlite3 import Connection
+
+from bot.features.clock.turn_clock import Turn
+from bot.messages.availability import Habits
+from bot.tables.pace import LATES, Late, Pace, parse
+
+_TURN = "table_id, seat, user_id, since, allowed, shown, ends, left, call, remind, pings, stopped, again"
+
+
+@dataclass(slots=True)
+class ClockRow:
+    """The clock of a table: its pace, what happens at a deadline, the seats whose move the computer plays now
+    because their time was up, whether it stands still, and whether that is because the table rests
+    (``asleep``): nobody was there any more. ``turns`` are those of a table that was read with its match, by
+    seat."""
+
+    pace: Pace = field(default_factory=Pace)
+    late: Late = "wait"
+    overtime: list[int] = field(default_factory=list)
+    stopped: bool = False
+    asleep: bool = False
+    turns: dict[int, Turn] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Patience:
+    """What a player has left at a table: seconds in the bank (None: it is full), and how many deadlines were
+    missed in a row."""
+
+    user_id: int
+    bank: int | None = None
+    missed: int = 0
+
+
+@dataclass(slots=True, frozen=True)
+class Remainder:
+    """What was left of the turn of a seat that ended last: seconds (0 without a limit), whose it was, and
+    whether it had itself gone on with a remainder. ``version``: the length of the log, where the seat changed
+    hands in the middle of that turn. ``pings``: how often the player was pinged in it."""
+
+    seat: int
+    user_id: int
+    left: int
+    again: bool
+    version: int | None = None
+    pings: int = 0
+
+
+@dataclass(slots=True, frozen=True)
+class Vacation:
+    """A vacation from ``since`` to ``until``; ``granted``: given by the clock, not set by the player."""
+
+    user_id: int
+    since: int
+    until: int
+    granted: bool = False
+
+
+def of_table(connection: Connection, table_id: int) -> ClockRow:
+    """The clock of a table; one without limits where none was ever set."""
+    row = connection.execute(
+        "SELECT pace, late, overtime, stopped, asleep FROM clocks WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    if row is None:
+        return ClockRow()
+    late: Late = next((each for each in LATES if each == row["late"]), LATES[0])
+    overtime, stopped, asleep = json.loads(row["overtime"]), bool(row["stopped"]), bool(row["asleep"])
+    return ClockRow(parse(row["pace"]) or Pace(), late, overtime, stopped, asleep)
+
+
+def set_table(connection: Connection, table_id: int, row: ClockRow) -> None:
+    """Keep the clock of a table."""
+    connection.execute(
+        "INSERT INTO clocks (table_id, pace, late, overtime, stopped, asleep) VALUES (?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (table_id) DO UPDATE SET pace = excluded.pace, late = excluded.late, "
+        "overtime = excluded.overtime, stopped = excluded.stopped, asleep = excluded.asleep",
+        (table_id, str(row.pace), row.late, json.dumps(row.overtime), row.stopped, row.asleep),
+    )
+
+
+def set_overtime(connection: Connection, table_id: int, seats: list[int]) -> None:
+    """Note for which seats the computer plays, as their time was up."""
+    if seats:  # a table from before there were clocks may have none yet
+        connection.execute(
+            "INSERT OR IGNORE INTO clocks (table_id, pace, late) VALUES (?, 'none', 'wait')", (table_id,)
+        )
+    connection.execute("UPDATE clocks SET overtime = ? WHERE table_id = ?", (json.dumps(seats), table_id))
+
+
+def patience(connection: Connection, table_id: int, seat: int, user_id: int) -> Patience:
+    """What this player has left; a new player at a seat begins anew."""
+    row = connection.execute(
+        "SELECT user_id, bank, missed FROM patience WHERE table_id = ? AND seat = ? AND user_id = ?",
+        (table_id, seat, user_id),
+    ).fetchone()
+    return Patience(user_id) if row is None else Patience(**row)
+
+
+def set_patience(connection: Connection, table_id: int, seat: int, row: Patience) -> None:
+    """Keep what a player has left."""
+    connection.execute(
+        "INSERT OR REPLACE INTO patience VALUES (?, ?, ?, ?, ?)",
+        (table_id, seat, row.user_id, row.bank, row.missed),
+    )
+
+
+def remainder(connection: Connection, table_id: int, seat: int) -> Remainder | None:
+    """What the turn of a seat that ended last had left; None without one."""
+    row = connection.execute(
+        "SELECT seat, user_id, left, again, version, pings FROM remainders WHERE table_id = ? AND seat = ?",
+        (table_id, seat),
+    ).fetchone()
+    return None if row is None else Remainder(**{**dict(row), "again": bool(row["again"])})
+
+
+def set_remainder(connection: Connection, table_id: int, row: Remainder) -> None:
+    """Keep what the turn of a seat had left that ends now."""
+    connection.execute(
+        "INSERT OR REPLACE INTO remainders (table_id, seat, user_id, left, again, version, pings) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (table_id, row.seat, row.user_id, row.left, row.again, row.version, row.pings),
+    )
+
+
+def _turn(row: sqlite3.Row) -> Turn:
+    turn = Turn(*row)
+    turn.stopped, turn.again = bool(turn.stopped), bool(turn.again)
+    return turn
+
+
+def turns(connection: Connection, table_id: int) -> list[Turn]:
+    """The seats that a table waits for, in their order."""
+    query = f"SELECT {_TURN} FROM turns WHERE table_id = ? ORDER BY seat"
+    return [_turn(row) for row in connection.execute(query, (table_id,))]
+
+
+def turns_of(connection: Connection, user_id: int) -> list[Turn]:
+    """The turns of a player at all tables, the most urgent first, those without a deadline last."""
+    query = f"SELECT {_TURN} FROM turns WHERE user_id = ? ORDER BY ends IS NULL, ends, since"
+    return [_turn(row) for row in connection.execute(query, (user_id,))]
+
+
+def turn(connection: Connection, table_id: int, seat: int) -> Turn | None:
+    """The turn of a seat, None where nobody waits for it."""
+    query = f"SELECT {_TURN} FROM turns WHERE table_id = ? AND seat = ?"
+    row = connection.execute(query, (table_id, seat)).fetchone()
+    return None if row is None else _turn(row)
+
+
+def set_turn(connection: Connection, row: Turn) -> None:
+    """Keep a turn, with the instant at which something is due."""
+    connection.execute(
+        f"INSERT OR REPLACE INTO turns ({_TURN}, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            row.table_id,
+            row.seat,
+            row.user_id,
+            row.since,
+            row.allowed,
+            row.shown,
+            row.ends,
+            row.left,
+            row.call,
+            row.remind,
+            row.pings,
+            row.stopped,
+            row.again,
+            row.next,
+        ),
+    )
+
+
+def drop_turn(connection: Connection, table_id: int, seat: int) -> None:
+    """Nobody waits for this seat any more."""
+    connection.execute("DELETE FROM turns WHERE table_id = ? AND seat = ?", (table_id, seat))
+
+
+def limited_turns(connection: Connection) -> list[Turn]:
+    """All turns with a deadline that runs."""
+    query = f"SELECT {_TURN} FROM turns WHERE ends IS NOT NULL AND NOT stopped"
+    return [_turn(row) for row in connection.execute(query)]
+
+
+def next_due(connection: Connection) -> int | None:
+    """When something is due for the next time, None if nothing will be."""
+    row = connection.execute(
+        "SELECT min(at) FROM (SELECT min(next) AS at FROM turns UNION ALL SELECT min(next) FROM vacations "
+        "UNION ALL SELECT min(since) FROM vacations_ahead)"
+    ).fetchone()
+    return None if row[0] is None else int(row[0])
+
+
+def due_turns(connection: Connection, now: int, most: int) -> list[Turn]:
+    """Turns at which something is due, in the order of their instants."""
+    query = f"SELECT {_TURN} FROM turns WHERE next <= ? ORDER BY next, table_id, seat LIMIT ?"
+    return [_turn(row) for row in connection.execute(query, (now, most))]
+
+
+def due_vacations(connection: Connection, now: int, most: int) -> list[Vacation]:
+    """Vacations that are over and whose end was not dealt with, in order."""
+    cursor = connection.execute(
+        "SELECT user_id, since, until, granted FROM vacations WHERE next <= ? ORDER BY next, user_id LIMIT ?",
+        (now, most),
+    )
+    return [Vacation(row[0], row[1], row[2], bool(row[3])) for row in cursor]
+
+
+def put_off(connection: Connection, table_id: int, until: int) -> None:
+    """Look at what is due at a table again at that instant: it failed."""
+    connection.execute(
+        "UPDATE turns SET next = ? WHERE table_id = ? AND next IS NOT NULL AND next < ?",
+        (until, table_id, until),
+    )
+
+
+def habits(connection: Connection, user_id: int) -> Habits:
+    """What a player has set; defaults for one who never set anything."""
+    return habits_of(connection, [user_id])[user_id]
+
+
+def habits_of(connection: Connection, user_ids: Collection[int]) -> dict[int, Habits]:
+    """What these players have set, by their ids."""
+    if not user_ids:
+        return {}
+    values = ", ".join("(?)" for _ in user_ids)
+    cursor = connection.execute(
+        "SELECT ids.column1 AS id, zone, quiet_from, quiet_to, direct, until "
+        f"FROM (VALUES {values}) AS ids LEFT JOIN habits ON habits.user_id = ids.column1 "
+        "LEFT JOIN vacations ON vacations.user_id = ids.column1",
+        tuple(user_ids),
+    )
+    return {
+        row["id"]: Habits(
+            row["zone"] or "UTC",
+            row["quiet_from"],
+            row["quiet_to"],
+            bool(row["direct"]),
+            row["until"] or 0,
+        )
+        for row in cursor
+    }
+
+
+def set_habits(connection: Connection, user_id: int, row: Habits) -> None:
+    """Keep what a player has set; a vacation is not among it."""
+    connection.execute(
+        "INSERT INTO habits (user_id, zone, quiet_from, quiet_to, direct) VALUES (?, ?, ?, ?, ?) "
+        "ON CONFLICT (user_id) DO UPDATE SET zone = excluded.zone, quiet_from = excluded.quiet_from, "
+        "quiet_to = excluded.quiet_to, direct = excluded.direct",
+        (user_id, row.zone, row.quiet_from, row.quiet_to, row.direct),
+    )
+
+
+def set_direct(connection: Connection, user_id: int, direct: bool) -> None:
+    """Change whether calls come as direct messages."""
+    connection.execute("UPDATE habits SET direct = ? WHERE user_id = ?", (direct, user_id))
+
+
+def set_language(connection: Connection, user_id: int, language: str) -> None:
+    """Note which language a player reads."""
+    connection.execute("UPDATE habits SET language = ? WHERE user_id = ?", (language, user_id))
+
+
+def language(connection: Connection, user_id: int) -> str | None:
+    """The language in which a player last read the settings, None where that is not known."""
+    row = connection.execute("SELECT language FROM habits WHERE user_id = ?", (user_id,)).fetchone()
+    return None if row is None else row["language"]
+
+
+def set_active(connection: Connection, user_id: int, now: int) -> None:
+    """Note that a player did something at a table."""
+    connection.execute(
+        "INSERT INTO habits (user_id, active) VALUES (?, ?) ON CONFLICT (user_id) DO UPDATE SET "
+        "active = excluded.active",
+        (user_id, now),
+    )
+
+
+def active(connection: Connection, user_id: int) -> int:
+    """When a player last did something at any table; 0 where that is not known."""
+    row = connection.execute("SELECT active FROM habits WHERE user_id = ?", (user_id,)).fetchone()
+    return 0 if row is None else int(row["active"])
+
+
+def vacation(connection: Connection, user_id: int) -> Vacation | None:
+    """The last vacation of a player, over or not."""
+    row = connection.execute(
+        "SELECT since, until, granted FROM vacations WHERE user_id = ?", (user_id,)
+    ).fetchone()
+    return None if row is None else Vacation(user_id, row["since"], row["until"], bool(row["granted"]))
+
+
+def away_at(connection: Connection, table_id: int, now: int) -> dict[int, int]:
+    """The seats that a table waits for and whose players are on vacation, with the ends of the vacations."""
+    waited = {turn.seat: turn.user_id for turn in turns(connection, table_id)}
+    found = habits_of(connection, set(waited.values()))
+    return {seat: found[user].away_until for seat, user in waited.items() if found[user].away(now)}
+
+
+def set_vacation(connection: Connection, row: Vacation) -> None:
+    """Keep a vacation; its end will be due."""
+    connection.execute(
+        "INSERT OR REPLACE INTO vacations (user_id, since, until, granted, next) VALUES (?, ?, ?, ?, ?)",
+        (row.user_id, row.since, row.until, row.granted, row.until),
+    )
+
+
+def end_vacation(connection: Connection, user_id: int) -> None:
+    """Note that the end of a vacation was dealt with."""
+    connection.execute("UPDATE vacations SET next = NULL WHERE user_id = ?", (user_id,))
+
+
+def alive(connection: Connection) -> int | None:
+    """When the bot last looked at its clock, None if it never did."""
+    row = connection.execute("SELECT at FROM pulse").fetchone()
+    return None if row is None else int(row["at"])
+
+
+def set_alive(connection: Connection, now: int) -> None:
+    """Note that the bot looks at its clock."""
+    connection.execute("INSERT OR REPLACE INTO pulse VALUES (0, ?)", (now,))

@@ -1,0 +1,182 @@
+"""One player's turn by the clock: when to call, when to remind, when the time is up. Nothing here but
+decisions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bot.messages.availability import Habits
+from bot.tables.pace import MINUTE
+
+REMINDED_AT = 0.75
+"""The part of a player's time after which there is one reminder."""
+MOST_PINGS = 2
+"""Pings of one turn: its call, and one reminder."""
+
+
+class Deed(Enum):
+    """What is due."""
+
+    NOTHING = 0
+    CALL = 1  # the player was not pinged at the beginning of the turn
+    REMIND = 2
+    LATE = 3
+
+
+@dataclass(slots=True)
+class Turn:
+    """A seat that is waited for.
+
+    user_id   who answers for it
+    since     when it began
+    allowed   seconds that there are in all, None without a limit
+    shown     the deadline as it is shown; None without a limit, and while the clock stands still
+    ends      when the deadline acts next, None where it does not
+    left      seconds that were left when the clock was stopped; None while it runs
+    call      when the player is to be pinged for the first time, None where that has happened
+    remind    when the player is to be reminded, None where that has happened or will not
+    pings     how often the player was pinged
+    again     whether it goes on with what an earlier turn of the seat had left
+    """
+
+    table_id: int
+    seat: int
+    user_id: int
+    since: int
+    allowed: int | None = None
+    shown: int | None = None
+    ends: int | None = None
+    left: int | None = None
+    call: int | None = None
+    remind: int | None = None
+    pings: int = 0
+    stopped: bool = False
+    again: bool = False
+
+    @property
+    def next(self) -> int | None:
+        """When something is due, None if nothing will be."""
+        if self.stopped:
+            return None
+        return min((at for at in (self.call, self.remind, self.ends) if at is not None), default=None)
+
+    def remaining(self, now: int) -> int | None:
+        """Seconds left until the deadline, None without one."""
+        if self.stopped:
+            return self.left
+        return None if self.ends is None else max(0, self.ends - now)
+
+
+def quarter(allowed: int) -> int:
+    """The part of a player's time that comes after the reminder; nobody has less after the bot was away."""
+    return max(MINUTE, allowed - int(allowed * REMINDED_AT))
+
+
+def begin(
+    table_id: int, seat: int, user_id: int, now: int, allowed: int | None, habits: Habits, called: bool
+) -> Turn:
+    """A turn that begins now. ``called``: whether a message calls the player at once, if it may."""
+    turn = Turn(table_id, seat, user_id, now, allowed)
+    if allowed is not None:
+        turn.ends = turn.shown = now + allowed
+        turn.remind = turn.ends - quarter(allowed)
+    if called:
+        if habits.away(now) or habits.quiet(now):
+            turn.call = habits.quiet_until(now)
+        else:
+            turn.pings = 1
+    return turn
+
+
+def take_up(turn: Turn, now: int, left: int, first: bool) -> None:
+    """Let a turn that has just begun go on with the seconds that an earlier one had left. ``first``: that was
+    a turn of its own, so that there is time for a reminder; after it nothing is added any more, and no undo
+    or change of seats wins time without end."""
+    if turn.allowed is None or turn.ends is None:
+        return
+    least = quarter(turn.allowed)
+    turn.again = True
+    turn.ends = turn.shown = min(turn.ends, now + max(1, left, least if first else 0))
+    turn.remind = turn.ends - least if turn.ends - least > now else None
+
+
+def pinged_before(turn: Turn, pings: int) -> None:
+    """Note how often the player was pinged already in what is the same turn to the player; there are no more
+    pings than in any other."""
+    turn.pings += pings
+    if turn.pings >= MOST_PINGS:
+        turn.remind = None
+
+
+def begin_anew(turn: Turn, now: int) -> None:
+    """Give a turn that goes on its whole time again."""
+    if turn.stopped or turn.allowed is None:
+        return
+    turn.ends = turn.shown = now + turn.allowed
+    turn.remind = turn.ends - quarter(turn.allowed) if turn.pings < MOST_PINGS else None
+
+
+def stop(turn: Turn, now: int) -> None:
+    """Let the clock stand still."""
+    if turn.stopped:
+        return
+    turn.left = turn.remaining(now)
+    turn.stopped = True
+    turn.shown = None
+
+
+def go_on(turn: Turn, now: int) -> None:
+    """Let a clock that stood still run on. There is time for the reminder in any case that has not been."""
+    if not turn.stopped:
+        return
+    turn.stopped = False
+    if turn.allowed is not None and turn.left is not None:
+        least = quarter(turn.allowed)
+        turn.ends = turn.shown = now + max(turn.left, least)
+        if turn.remind is not None:
+            turn.remind = max(now, turn.ends - least)
+    turn.left = None
+    if turn.call is not None:
+        turn.call = now
+
+
+def excuse(turn: Turn, now: int) -> None:
+    """After the bot was away: no deadline acts before a quarter of the time has passed since its return."""
+    if turn.stopped or turn.allowed is None or turn.ends is None:
+        return
+    least = now + quarter(turn.allowed)
+    if turn.ends < least:
+        turn.ends = turn.shown = least
+
+
+def fire(turn: Turn, now: int, habits: Habits) -> Deed:
+    """What is due, and no more than one thing; the turn notes that it is done.
+
+    A ping that falls into quiet hours waits for their end, a reminder only if the deadline comes later. A
+    call that comes late is the reminder too.
+    """
+    if turn.stopped:
+        return Deed.NOTHING
+    if turn.ends is not None and turn.ends <= now:
+        return Deed.LATE
+    if turn.call is not None and turn.call <= now:
+        turn.call = habits.quiet_until(now)
+        if turn.call > now:
+            return Deed.NOTHING
+        turn.call = None
+        turn.pings += 1
+        soon = turn.remind is not None and turn.remind <= now + quarter(turn.allowed or 0)
+        if soon or turn.pings >= MOST_PINGS:
+            turn.remind = None
+        return Deed.CALL
+    if turn.remind is not None and turn.remind <= now:
+        turn.remind = habits.quiet_until(now)
+        if turn.remind > now:
+            if turn.ends is not None and turn.remind >= turn.ends:
+                turn.remind = None
+            return Deed.NOTHING
+        turn.remind = None
+        turn.pings += 1
+        return Deed.REMIND
+    return Deed.NOTHING

@@ -1,0 +1,182 @@
+"""Vacations: at once or planned ahead, bounded so that no table is held up for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from sqlite3 import Connection
+
+from bot.features.clock import days, store
+from bot.features.clock import timekeeper as keeper
+from bot.features.clock import vacation_store as holidays
+from bot.features.clock.store import Vacation
+from bot.messages import store as outbox
+from bot.tables import store as tables
+from bot.tables.pace import DAY, HOUR
+from bot.tables.tables import Rooms
+from bot.words.refusals import Refusal
+
+LONGEST = 28
+"""Days of one vacation."""
+FAR = 180
+"""Days by which a vacation can be planned ahead."""
+BETWEEN = 7 * DAY
+"""Seconds from the end of a vacation to the beginning of the next, so that no table is held up for ever."""
+MISTAKE = HOUR
+"""A vacation that was ended within so many seconds does not count."""
+
+
+@dataclass(slots=True, frozen=True)
+class Planned:
+    """A vacation that has not begun yet, by the days of its player's own zone; both belong to it."""
+
+    first: date
+    last: date
+
+
+def planned(connection: Connection, user_id: int) -> Planned | None:
+    """The vacation that a player has planned, None without one."""
+    ahead = holidays.ahead(connection, user_id)
+    return None if ahead is None else _days(ahead, store.habits(connection, user_id).zone)
+
+
+def _days(ahead: Vacation, zone: str) -> Planned:
+    return Planned(days.day_of(ahead.since, zone), days.day_of(ahead.until - 1, zone))
+
+
+def typed(first: str | None, last: str | None, number: int | None, today: date) -> tuple[date, date]:
+    """The first and the last day of a vacation as they were typed: from a day to another, from a day on for
+    so many days, or from today to a day. Raises Refusal."""
+    begins = today if first is None else days.read(first, today)
+    if last is not None:
+        return begins, days.read(last, begins)
+    if not number:
+        raise Refusal("vacation_half")
+    return begins, begins + timedelta(days=number - 1)
+
+
+async def set_vacation(rooms: Rooms, user_id: int, number: int, interaction_id: int | None) -> None:
+    """Go on vacation from now on for so many days; the player's clocks stand still. 0 ends the vacation, or
+    forgets the planned one where none has begun.
+
+    Raises Refusal for one that is too long, too soon after the last, or too soon before the next.
+    """
+    now = int(rooms.ticking.now())
+
+    def work(connection: Connection) -> list[int]:
+        last = store.vacation(connection, user_id)
+        if number <= 0:
+            if last is not None and last.until > now:
+                return keeper.come_back(connection, user_id, now)
+            holidays.drop_ahead(connection, user_id)
+            return []
+        ahead = holidays.ahead(connection, user_id)
+        until = now + number * DAY
+        if ahead is not None and until + BETWEEN > ahead.since:
+            raise Refusal("vacation_ahead", when=ahead.since)
+        return _leave(connection, user_id, until, now)
+
+    await _change(rooms, work, interaction_id)
+
+
+async def plan(rooms: Rooms, user_id: int, first: date, last: date, interaction_id: int | None) -> None:
+    """Go on vacation from the beginning of one day to the end of another, by the player's own clock; in the
+    place of a vacation that is planned already. One that begins today begins at once.
+
+    Raises Refusal for days that are past or in the wrong order, and for a vacation that is too long, too far
+    ahead, or too soon after the last.
+    """
+    now = int(rooms.ticking.now())
+
+    def work(connection: Connection) -> list[int]:
+        zone = store.habits(connection, user_id).zone
+        today = days.day_of(now, zone)
+        if first < today:
+            raise Refusal("vacation_past")
+        if last < first:
+            raise Refusal("vacation_order")
+        if (last - first).days >= LONGEST:
+            raise Refusal("vacation_long", n=LONGEST)
+        if first > today + timedelta(days=FAR):
+            raise Refusal("vacation_far", n=FAR)
+        if first == today:
+            holidays.drop_ahead(connection, user_id)
+            return _leave(connection, user_id, days.ends(last, zone), now)
+        since = days.begins(first, zone)
+        _not_too_soon(connection, user_id, since)
+        holidays.set_ahead(connection, Vacation(user_id, since, days.ends(last, zone)))
+        return []
+
+    await _change(rooms, work, interaction_id)
+
+
+async def cancel(rooms: Rooms, user_id: int, interaction_id: int | None) -> None:
+    """Forget the vacation that is planned; one that has begun goes on."""
+
+    def work(connection: Connection) -> list[int]:
+        holidays.drop_ahead(connection, user_id)
+        return []
+
+    await _change(rooms, work, interaction_id)
+
+
+def begin(connection: Connection, ahead: Vacation, now: int) -> list[int]:
+    """Let a planned vacation begin: the player's clocks stand still. One that was over before the bot came to
+    it is noted only. Numbers of the tables that wait for the player."""
+    if holidays.ahead(connection, ahead.user_id) != ahead:
+        return []  # changed in the meantime
+    holidays.drop_ahead(connection, ahead.user_id)
+    last = store.vacation(connection, ahead.user_id)
+    if last is not None and last.until > now:  # the clock has given one before
+        ahead = Vacation(ahead.user_id, last.since, max(last.until, ahead.until))
+    if ahead.until > now:
+        return keeper.leave(connection, ahead, now)
+    store.set_vacation(connection, ahead)
+    store.end_vacation(connection, ahead.user_id)
+    return []
+
+
+def moved(connection: Connection, user_id: int, before: str, after: str) -> None:
+    """A player has set another zone: the days of the vacation that is planned stay the same."""
+    ahead = holidays.ahead(connection, user_id)
+    if ahead is None or before == after:
+        return
+    same = _days(ahead, before)
+    since, until = days.begins(same.first, after), days.ends(same.last, after)
+    holidays.set_ahead(connection, Vacation(user_id, since, until))
+
+
+def _leave(connection: Connection, user_id: int, until: int, now: int) -> list[int]:
+    """Begin a vacation now, or give the present one another end. Raises Refusal."""
+    since, last = now, store.vacation(connection, user_id)
+    if last is not None and last.until > now:
+        since = last.since
+    else:
+        _not_too_soon(connection, user_id, now)
+    if until > since + LONGEST * DAY:
+        raise Refusal("vacation_long", n=LONGEST)
+    return keeper.leave(connection, Vacation(user_id, since, until), now)
+
+
+def _not_too_soon(connection: Connection, user_id: int, since: int) -> None:
+    """Raises Refusal for a vacation that would begin too soon after the one before it."""
+    last = store.vacation(connection, user_id)
+    if last is None or last.until - last.since < MISTAKE or since >= last.until + BETWEEN:
+        return
+    raise Refusal("vacation_soon", when=last.until + BETWEEN)
+
+
+async def _change(rooms: Rooms, work: Callable[[Connection], list[int]], interaction_id: int | None) -> None:
+    """Change a vacation in one transaction; the tables that wait for the player say so."""
+
+    def transaction(connection: Connection) -> list[int]:
+        tables.once(connection, interaction_id)
+        found = work(connection)
+        for table_id in found:
+            outbox.owe_once(connection, table_id, "touch")
+        return found
+
+    for table_id in await rooms.database.write(transaction):
+        rooms.kick(table_id)
+    rooms.wake()

@@ -1,0 +1,1 @@
+"""The same deal for several tables, and how they compare."""

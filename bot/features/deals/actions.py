@@ -1,0 +1,195 @@
+"""The same deal for several tables, and a daily one: opening tables with it, and comparing how they ended."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.features.lobby.actions import Person
+from bot.features.lobby.opening import open_table
+from bot.features.play import screens
+from bot.features.play.screens import Reader, Screen
+from bot.features.results import screens as stats
+from bot.features.results.store import ResultRow, Standing
+from bot.tables import deals
+from bot.tables import store as tables
+from bot.tables.deals import WEEK, DealRow
+from bot.ui.components import Address, select
+from bot.words import clip, say
+from bot.words.names import seen
+from bot.words.refusals import Refusal
+from rules import games
+from rules.game import Game
+from rules.players import usual_level
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+DAY = 86_400
+Interaction = discord.Interaction[Any]
+
+
+def game_of(key: str) -> Game[Any]:
+    """An installed game. Raises Refusal for others."""
+    game = games().get(key)
+    if game is None:
+        raise Refusal("no_game", game=clip(key, 50))
+    return game
+
+
+def day_of(now: int) -> str:
+    """The day of an instant (seconds since 1970) in UTC, ISO 8601."""
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
+
+
+def daily_seats(game: Game[Any]) -> int:
+    """How many seats the daily deal of a game has: as few as there can be, among rivals two at least."""
+    return game.seats[0] if game.cooperative else max(2, game.seats[0])
+
+
+async def find(bot: EchoBot, typed: str) -> DealRow:
+    """The deal of a code as it was typed. Raises Refusal for a code that stands for nothing."""
+    deal = await bot.database.ask(deals.get, deals.read_code(typed))
+    if deal is None:
+        raise Refusal("deal_none", code=clip(seen(typed).replace("`", ""), 20))
+    return deal
+
+
+async def new(bot: EchoBot, interaction: Interaction, reader: Reader, key: str, seats: int | None) -> str:
+    """A new deal and a table in this channel that plays it; what to say. Raises Refusal."""
+    game = game_of(key)
+    seats = seats or daily_seats(game)
+    if seats not in game.seats:
+        raise Refusal("deal_seats", least=game.seats[0], most=game.seats[-1])
+    closes = int(bot.service.rooms.ticking.now()) + WEEK
+    # The code is drawn for nobody: should the table be refused, it stays unused.
+    deal = await bot.database.write(lambda connection: deals.make(connection, key, seats, {}, closes))
+    opened = await open_table(bot, interaction, reader, key, deal=deal)
+    return f"{opened}\n{say(reader.language, 'deal.code', code=deal.code, until=closes)}"
+
+
+async def join(bot: EchoBot, interaction: Interaction, reader: Reader, typed: str) -> str:
+    """Another table in this channel with a deal; what to say. Raises Refusal for a deal that is closed, or
+    known to who asks for it."""
+    deal = await find(bot, typed)
+    _fresh(bot, deal)
+    if await bot.database.ask(deals.known_to, deal.code, [reader.id], 0):
+        raise Refusal("deal_known", who=f"<@{reader.id}>")
+    return await open_table(bot, interaction, reader, game_of(deal.game).key, deal=deal)
+
+
+def _fresh(bot: EchoBot, deal: DealRow) -> None:
+    if deal.closes <= int(bot.service.rooms.ticking.now()):
+        raise Refusal("deal_closed")
+
+
+async def daily(bot: EchoBot, interaction: Interaction, reader: Reader, key: str) -> str:
+    """The deal of the day: a table of the reader with computer players, which begins at once; what to say.
+    Whoever has one is led to it. Raises Refusal."""
+    game, now = game_of(key), int(bot.service.rooms.ticking.now())
+    closes = now - now % DAY + DAY
+    seats = daily_seats(game)
+    deal = await bot.database.write(
+        lambda connection: deals.make(connection, key, seats, {}, closes, day_of(now))
+    )
+    async with bot.opening.held(reader.id):  # asked twice at once there is one table
+        number = await bot.database.ask(deals.table_of, deal.code, reader.id)
+        if number is None:
+            if await bot.database.ask(deals.known_to, deal.code, [reader.id], 0):
+                raise Refusal("deal_known", who=f"<@{reader.id}>")
+            await open_table(bot, interaction, reader, key, deal=deal)
+            number = await bot.database.ask(deals.table_of, deal.code, reader.id)
+            assert number is not None
+            await _fill(bot, interaction, number, game)
+    table = await bot.database.ask(tables.get, number)
+    assert table is not None
+    sentence = "deal.daily_over" if table.status == "over" else "deal.daily"
+    return say(reader.language, sentence, place=f"<#{table.place}>", table=number, until=closes)
+
+
+async def _fill(bot: EchoBot, interaction: Interaction, number: int, game: Game[Any]) -> None:
+    """Seat computer players at a table and begin."""
+    person = Person(interaction.user.id, interaction.user.display_name)
+    for _ in range(daily_seats(game) - 1):
+        await bot.lobby.add_computer(number, person, usual_level(game.players))
+    await bot.lobby.start(number, person)
+    await bot.publisher.settle(number)
+
+
+async def today(bot: EchoBot, reader: Reader, key: str) -> DealRow:
+    """The deal of the day of a game. Raises Refusal before anybody has asked for it."""
+    game, now = game_of(key), int(bot.service.rooms.ticking.now())
+    found = await bot.database.ask(deals.of_day, game.key, day_of(now))
+    if found is None:
+        raise Refusal("deal_not_today", title=game.words.title(reader.language))
+    return found
+
+
+async def finished_today(bot: EchoBot, reader: Reader) -> list[str]:
+    """Keys of the games whose deal of the day the reader has finished."""
+    day = day_of(int(bot.service.rooms.ticking.now()))
+    found = []
+    for key in games():
+        deal = await bot.database.ask(deals.of_day, key, day)
+        if deal is not None:
+            ends = await bot.database.ask(deals.results, deal.code)
+            if any(result.of(reader.id) is not None for result in ends):
+                found.append(key)
+    return found
+
+
+async def compare(bot: EchoBot, reader: Reader, guild_id: int | None, deal: DealRow, page: int = 0) -> Screen:
+    """How the tables with a deal ended, for those who have finished it. Raises Refusal for others while
+    it is a secret. People of other servers are not named."""
+    now = int(bot.service.rooms.ticking.now())
+    found = await bot.database.ask(deals.results, deal.code)
+    own = any(result.of(reader.id) is not None for result in found)
+    if not own and await bot.database.ask(deals.sealed, deal.code, now):
+        raise Refusal("deal_unfinished")
+    language = reader.language
+    title = stats.title_of(deal.game, language)
+    key = "deal.title_daily" if deal.day is not None else "deal.title"
+    lines = [say(language, key, title=title, code=deal.code, day=deal.day)]
+    if not found:
+        lines.append(say(language, "deal.no_results"))
+    for seat in range(deal.seats):
+        ends = [(result, result.seats[seat]) for result in found if seat < len(result.seats)]
+        ends = [one for one in ends if one[1].level is None]
+        if ends and deal.seats > 1:
+            lines.append(f"**{say(language, 'deal.seat', number=seat + 1)}**")
+        ends.sort(key=lambda one: (_order(one), one[0].id))
+        orders = [_order(one) for one in ends]
+        for (result, end), order in zip(ends, orders, strict=True):
+            # Like ends have like places, whoever was first; as a list Discord would number them anew.
+            who = _who(result, end, guild_id, language)
+            lines.append(f"{orders.index(order) + 1}\\. {who}: {stats.outcome_of(result, end, language)}")
+    if any(result.scored for result in found):
+        lines += stats.points(deal.game, language)
+    return screens.paged("\n".join(lines), page, Address(0, "deal_page", deal.code), language)
+
+
+def _order(one: tuple[ResultRow, Standing]) -> tuple[bool, float, int]:
+    """The best first: together those who won, else by score, then by rank."""
+    result, end = one
+    lost = result.cooperative and end.rank > 1
+    return lost or end.resigned, -float(end.score if end.score is not None else -1e9), end.rank
+
+
+def _who(result: ResultRow, end: Standing, guild_id: int | None, language: str) -> str:
+    if end.user_id is not None and result.guild_id != guild_id:
+        return say(language, "deal.elsewhere")
+    return stats.who(end, result.game, language)
+
+
+def which(reader: Reader, verb: str) -> Screen:
+    """The question of which game the daily deal shall be."""
+    language = reader.language
+    choices = [
+        discord.SelectOption(label=clip(game.words.title(language), 100), value=key)
+        for key, game in list(games().items())[:25]
+    ]
+    screen = screens.note(say(language, "deal.which"))
+    screen.items.append(select(Address(0, verb), say(language, "deal.which"), choices))
+    return screen

@@ -1,0 +1,49 @@
+"""The first words of the bot in a server that has invited it."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bot.features.lobby import policy as config
+from bot.messages.relay import NOBODY
+from bot.ui import registered_store as registered
+from bot.ui.components import Address, Layout, button, rows, text
+from bot.words import language_of, say
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+
+
+async def greet(bot: EchoBot, guild: discord.Guild) -> None:
+    """Say once in a server what this is and how it begins, in the server's language; nothing where the bot
+    may not write at all. A server that the bot comes back to knows it already, and its tables just go on."""
+    place = _place(guild)
+    if place is None or not await bot.database.write(partial(registered.greet, guild_id=guild.id)):
+        return
+    settings = await bot.database.ask(config.of_server, guild.id)
+    language = settings.language or language_of(guild.preferred_locale)
+    learn = button(Address(0, "learn"), say(language, "button.learn"))
+    layout = Layout(text(say(language, "arrival.hello")), *rows([learn]))
+    try:
+        await place.send(view=layout, allowed_mentions=NOBODY)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        # It is no more than a courtesy: the commands say the same.
+        _log.info("server %s was not greeted: %s", guild.id, error)
+
+
+def _place(guild: discord.Guild) -> discord.TextChannel | None:
+    """The channel for what the server tells everybody, or the first one, where the bot may write."""
+    channels = [guild.system_channel, *sorted(guild.text_channels, key=lambda one: (one.position, one.id))]
+    for channel in channels:
+        if channel is not None:
+            allowed = channel.permissions_for(guild.me)
+            if allowed.view_channel and allowed.send_messages:
+                return channel
+    return None

@@ -1,0 +1,175 @@
+"""All tables of one reader, across servers, the most urgent first: what waits for the reader, until when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.features.clock import store as clock
+from bot.features.play import screens
+from bot.features.play.screens import Reader, Screen
+from bot.features.undo import store as consents
+from bot.messages import store as outbox
+from bot.messages.places import Mark, welcome
+from bot.tables.rows import TableRow
+from bot.tables.tables import Room
+from bot.ui.components import Address, button, rows, text
+from bot.ui.router import tables_of
+from bot.words import clip, say
+from bot.words.names import plain
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_TABLES = 15
+"""Tables that are listed; a message holds 4,000 characters."""
+_BUTTONS = 10
+_TEXT = 3500
+"""Characters of the list, so that what follows it has room too."""
+_STATES = ("waiting", "asked", "lobby", "others", "away", "paused", "frozen")
+_NEVER = 1 << 60
+
+
+@dataclass(slots=True)
+class Mine:
+    """A table of a reader.
+
+    state  one of those of ``router.tables_of``, or "asked": the reader is asked to agree to an undo
+    until  the reader's deadline, None without one; since: when the reader's turn began
+    still  why the table stands still though nobody has stopped it: sentences in the reader's language
+    asleep whether it rests
+    trouble  what is wrong with its place, None if nothing is; here: whether it can be brought to where the
+             reader looks from
+    """
+
+    room: Room
+    state: str
+    until: int | None
+    since: int
+    place: str
+    still: list[str] = field(default_factory=list)
+    asleep: bool = False
+    trouble: Mark | None = None
+    here: bool = False
+
+    def urgency(self) -> tuple[int, int, int]:
+        """What comes first: the nearest deadline, then whoever has waited longest."""
+        return _STATES.index(self.state), _NEVER if self.until is None else self.until, self.since
+
+
+async def found(bot: EchoBot, reader: Reader, interaction: discord.Interaction[Any]) -> list[Mine]:
+    """The tables of a reader who looks from a channel of some server, or from direct messages."""
+    turns = {turn.table_id: turn for turn in await bot.database.ask(clock.turns_of, reader.id)}
+    tables, now = [], int(bot.service.rooms.ticking.now())
+    for room, state in await tables_of(bot, reader.id):
+        table = room.table
+        seat = table.seat_of(reader.id)
+        message, asked = await bot.database.ask(_of_table, table.id)
+        still: list[str] = []
+        if state in ("waiting", "others"):
+            own = None if seat is None else seat.seat
+            still = await bot.database.ask(_still, table, own, reader.language, now)
+        if state == "others" and seat is not None and seat.seat in asked:
+            state = "asked"
+        turn = turns.get(table.id) if state == "waiting" else None
+        trouble = await bot.publisher.places.mark(table)
+        place = _place(bot, table, trouble, message, interaction.guild_id)
+        until, since = (turn.shown, turn.since) if turn is not None else (None, 0)
+        asleep = table.clock.asleep and table.status == "running"
+        here = trouble == "gone" and welcome(table, interaction)
+        tables.append(Mine(room, state, until, since, place, still, asleep, trouble, here))
+    return sorted(tables, key=Mine.urgency)
+
+
+def _of_table(connection: Connection, table_id: int) -> tuple[int | None, list[int]]:
+    """The newest message of a turn, and the seats that are asked to agree to an undo."""
+    posted = outbox.live(connection, table_id, "turn")
+    row = consents.of_table(connection, table_id)
+    return posted[0].id if posted else None, row.missing if row is not None else []
+
+
+def _still(connection: Connection, table: TableRow, own: int | None, language: str, now: int) -> list[str]:
+    """Why the clocks of a running table stand still: it rests, or who is waited for is on vacation; ``own``
+    is the reader's seat."""
+    found = [say(language, "screen.mine_resting")] if clock.of_table(connection, table.id).asleep else []
+    for seat, until in clock.away_at(connection, table.id, now).items():
+        away = say(language, "clock.away", until=until)
+        found.append(away if seat == own else f"{plain(table.names()[seat])} {away}")
+    return found
+
+
+def _place(
+    bot: EchoBot, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None
+) -> str:
+    """A link to the table's newest message, to its channel where that is gone. A channel of another server
+    has no name here: that of its server stands in its place."""
+    place = table.channel_id if trouble == "thread" else table.place
+    message = None if trouble in ("gone", "thread") else message
+    there = f"https://discord.com/channels/{table.guild_id or '@me'}/{place}"
+    if message is not None:
+        there += f"/{message}"
+    if table.guild_id == guild_id:
+        return f"<#{place}>" if message is None else there
+    guild = bot.get_guild(table.guild_id) if table.guild_id is not None else None
+    name = plain(guild.name) if guild is not None else str(table.guild_id or "")
+    return f"[{clip(name, 60)}]({there})"
+
+
+def screen(tables: list[Mine], reader: Reader, now: int, part: str = "") -> Screen:
+    """The tables in words; Act opens the panel of a table that waits right here, others wake one that rests
+    or bring one here whose channel is gone. ``part``: what is to be said where these are the tables of a part
+    of the bot."""
+    language = reader.language
+    if not tables:
+        return screens.note("\n".join([say(language, "screen.mine_none"), *([part] if part else [])]))
+    lines = [say(language, "screen.mine")]
+    buttons: list[ui.Button[Any]] = []
+    shown = 0
+    for mine in tables[:_TABLES]:
+        table = mine.room.table
+        title = mine.room.game.words.title(language)
+        line = say(language, "screen.table_line", title=title, place=mine.place, table=table.id)
+        line = f"- {line}: {_state(mine, language, now)} · {clip(', '.join(map(plain, table.names())), 80)}"
+        if sum(map(len, lines)) + len(line) > _TEXT:
+            break
+        lines.append(line)
+        shown += 1
+        buttons += [_button(mine, verb, title, language) for verb in _offered(mine)]
+    if len(tables) > shown:
+        lines.append(say(language, "screen.mine_more", n=len(tables) - shown))
+    lines += [part] if part else []
+    return Screen([text("\n".join(lines)), *rows(buttons[:_BUTTONS])])
+
+
+def _state(mine: Mine, language: str, now: int) -> str:
+    """How a table stands, and what can be done where it does not go on."""
+    reason = clip(mine.room.table.paused or "", 60)
+    state = [say(language, f"screen.mine_{mine.state}", reason=reason)]
+    if mine.until is not None:
+        late = "clock.late" if mine.until <= now else "clock.until"
+        state[0] += f" · {say(language, late, until=mine.until)}"
+    if mine.trouble is not None:
+        where = "_here" if mine.here else ""
+        state.append(say(language, f"screen.mine_{mine.trouble}{where}"))
+    return " · ".join([*state, *mine.still])
+
+
+def _offered(mine: Mine) -> list[str]:
+    """What can be done about a table right here: verbs of buttons."""
+    verbs = ["act"] if mine.state == "waiting" else ["mine_wake"] if _sleeps(mine) else []
+    return [*verbs, *(["mine_bring"] if mine.here else [])]
+
+
+def _sleeps(mine: Mine) -> bool:
+    return mine.asleep and mine.state in ("others", "asked", "away")
+
+
+def _button(mine: Mine, verb: str, title: str, language: str) -> ui.Button[Any]:
+    number = mine.room.table.id
+    label = f"{say(language, f'button.{verb}')}: {title} {number}"
+    style = discord.ButtonStyle.primary if verb == "act" else discord.ButtonStyle.secondary
+    return button(Address(number, verb), label, style)

@@ -1,0 +1,189 @@
+"""What can be looked up at any time: the rules topic by topic, and every card. Nothing here knows a table."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.play.screens import Reader, Screen, note, paged
+from bot.features.tutorial import actions as lessons
+from bot.ui.components import Address, button, picture, rows, select, text
+from bot.ui.pictures import Pictures
+from bot.words import clip, say
+from bot.words.names import typed as quoted
+from bot.words.refusals import Refusal
+from rules import games
+from rules.game import LANGUAGES, Game, Words
+
+SUGGESTIONS = 25
+_OVERVIEW = "@overview"
+_NAMED_LENGTH = 60
+
+
+@dataclass(slots=True, frozen=True)
+class Found:
+    """A card that fits what was typed: its game and id, its name in the reader's language, and the name that
+    fitted, where that was one of another language."""
+
+    game: str
+    card: str
+    name: str
+    other: str = ""
+
+    @property
+    def value(self) -> str:
+        """What a choice of autocomplete sends back."""
+        return f"{self.game}/{self.card}"
+
+
+def plain(typed: str) -> str:
+    """A name as it is compared: without case, accents and marks, so that "ecate" finds "Écate"."""
+    parts = unicodedata.normalize("NFKD", typed.casefold())
+    return " ".join("".join(part for part in parts if not unicodedata.combining(part)).split())
+
+
+def find(typed: str, language: str) -> list[Found]:
+    """Cards of all games whose name, in the reader's language or any other, contains what was typed.
+
+    Names of the reader's language come first, and of those the ones that begin with it.
+    """
+    wanted = plain(typed)
+    ranked: list[tuple[int, Found]] = []
+    for key, game in games().items():
+        # A protocol does not say so, but words are objects that are compared by identity.
+        for card, names in _named(game.words).items():  # type: ignore[arg-type]  # words can be hashed
+            name, here = names[language]
+            rank = _rank(wanted, here)
+            if rank is not None:
+                ranked.append((rank, Found(key, card, name)))
+                continue
+            other = next((one for one, there in names.values() if wanted in there), None)
+            if other is not None:
+                ranked.append((3, Found(key, card, name, other)))
+    return [found for _, found in sorted(ranked, key=lambda entry: entry[0])]
+
+
+@lru_cache(maxsize=16)
+def _named(words: Words) -> dict[str, dict[str, tuple[str, str]]]:
+    """Every card of a game: by language its name, and the name as it is compared. Autocomplete asks for it at
+    every letter that somebody types."""
+    found: dict[str, dict[str, tuple[str, str]]] = {}
+    for code in LANGUAGES:
+        for card, name in words.cards(code):
+            found.setdefault(card, {})[code] = (name, plain(name))
+    return found
+
+
+def _rank(wanted: str, here: str) -> int | None:
+    """0: the name begins with it, 1: one of its words does, 2: it is inside, None: it is not."""
+    if here.startswith(wanted):
+        return 0
+    if f" {wanted}" in here:
+        return 1
+    return 2 if wanted in here else None
+
+
+def label(found: Found, language: str) -> str:
+    """A card as a choice, with its game where there are several."""
+    name = f"{found.name} ({found.other})" if found.other else found.name
+    if len(games()) > 1:
+        name = f"{name} – {games()[found.game].words.title(language)}"
+    return clip(name, 100)
+
+
+def chosen_card(typed: str, language: str) -> Found:
+    """The one card that is meant: a suggestion that was taken, a whole name in any language, or a part that
+    only one name has. Raises Refusal for anything else."""
+    found = find("", language)
+    exact = [one for one in found if one.value == typed]
+    if not exact:
+        fitting = find(typed, language) if plain(typed) else []
+        exact = [one for one in fitting if plain(one.other or one.name) == plain(typed)] or fitting
+    if len(exact) != 1:
+        raise Refusal("no_card", typed=quoted(typed, _NAMED_LENGTH))
+    return exact[0]
+
+
+async def card(found: Found, reader: Reader, pictures: Pictures) -> Screen:
+    """A card as a picture and as its complete line."""
+    words = games()[found.game].words
+    line = words.card(found.card, reader.language)
+    items: list[ui.Item[Any]] = []
+    drawn = None
+    if reader.pictures:
+        drawn = await pictures.card(found.game, found.card, reader.language, reader.palette)
+    if drawn is not None:
+        items.append(picture(drawn.name, line.replace("*", "")))
+    items.append(text(line))
+    return Screen(items, [drawn] if drawn is not None else [])
+
+
+def topics(game: Game[Any], language: str) -> list[tuple[str, str]]:
+    """What can be read about the rules of a game, by key and title: the overview and all topics."""
+    return [(_OVERVIEW, say(language, "screen.rules_overview")), *game.words.topics(language)]
+
+
+def rules(game: Game[Any], reader: Reader, topic: str = "", page: int = 0) -> Screen:
+    """One topic of the rules, or the overview, with a list of all topics."""
+    language, words = reader.language, game.words
+    chosen = topic if topic in dict(words.topics(language)) else _OVERVIEW
+    title = dict(topics(game, language))[chosen]
+    overview = chosen == _OVERVIEW
+    content = words.rules(language) if overview else words.topic(chosen, language)
+    heading = "" if overview else f"## {title}"
+    shown = paged(content, page, Address(0, "rules_page", game.key), language, heading)
+    choices = [
+        discord.SelectOption(label=clip(name, 100), value=key, default=key == chosen)
+        for key, name in topics(game, language)[:SUGGESTIONS]
+    ]
+    if len(choices) > 1:
+        ask = say(language, "screen.rules_topic")
+        shown.items.append(select(Address(0, "topic", game.key), ask, choices))
+    shown.items += _learn(language, game.key)
+    return shown
+
+
+def chosen_topic(game: Game[Any], typed: str, language: str) -> str:
+    """The key of the topic that is meant: a suggestion that was taken, or a part of one title alone.
+
+    Raises Refusal for anything else.
+    """
+    every = topics(game, language)
+    if typed in dict(every):
+        return typed
+    fitting = [key for key, title in every if plain(typed) in plain(title)]
+    exact = [key for key, title in every if plain(typed) == plain(title)]
+    if len(exact or fitting) != 1:
+        raise Refusal("no_topic", typed=quoted(typed, _NAMED_LENGTH))
+    return (exact or fitting)[0]
+
+
+def _learn(language: str, game: str = "") -> list[ui.Item[Any]]:
+    """The button to the tutorial of a game (empty: of any), where there is one."""
+    known = lessons.teachable()
+    if not known or (game and game not in known):
+        return []
+    return list(rows([button(Address(0, "learn", game), say(language, "button.learn"))]))
+
+
+def help_text(reader: Reader, health: str = "") -> Screen:
+    """How the bot is used, with the way to the tutorial; ``health``: what its host reads besides."""
+    below: list[ui.Item[Any]] = [text(health)] if health else []
+    return Screen([text(say(reader.language, "help.text")), *below, *_learn(reader.language)])
+
+
+def which_rules(reader: Reader) -> Screen:
+    """The games whose rules can be read."""
+    choices = [
+        discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
+        for key, game in list(games().items())[:SUGGESTIONS]
+    ]
+    if not choices:
+        return note(say(reader.language, "screen.no_games"))
+    ask = say(reader.language, "screen.which_rules")
+    return Screen([text(ask), select(Address(0, "rules_of"), ask, choices)])

@@ -1,0 +1,102 @@
+"""A turn as everybody could see it when its message was posted, for somebody who looks at it later."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.base import logs
+from bot.features.play.screens import Reader, Screen
+from bot.messages import bodies as public
+from bot.messages import store as outbox
+from bot.tables.rows import MessageRow
+from bot.tables.spoiling import unspoilt
+from bot.tables.tables import Room
+from bot.ui.components import picture, text
+from bot.ui.pictures import Pictures
+from bot.words import say
+from bot.words.refusals import Refusal
+from render import Theme
+from rules.game import Event
+from rules.match import Match
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_KINDS = ("turn", "end")
+_LINES = 8
+_TEXT = 2200
+
+
+@dataclass(slots=True, frozen=True)
+class Told:
+    """What a message of a table told: the table, the match then, and what had happened since the message
+    before, as everybody may know it."""
+
+    room: Room
+    then: Match
+    events: list[Event]
+
+
+async def find(bot: EchoBot, message_id: int, user_id: int) -> Told:
+    """What a message told. Raises Refusal for a message that is about no turn, and where a look at the table
+    would spoil the user's own."""
+    found, before = await bot.database.ask(_posted, message_id)
+    if found is None:
+        raise Refusal("no_turn")
+    rooms = bot.service.rooms
+    logs.table.set(found.table_id)
+    room = await unspoilt(rooms, await rooms.look(found.table_id), user_id)
+    if room.match is None:
+        raise Refusal("frozen")
+    then = await asyncio.to_thread(_at, room.match, found.version)
+    return Told(room, then, await asyncio.to_thread(_since, then, before))
+
+
+def _posted(connection: Connection, message_id: int) -> tuple[MessageRow | None, int]:
+    """The message of a turn, None for any other, and the length of the log when the one before it came."""
+    found = outbox.message(connection, message_id)
+    if found is None or found.kind not in _KINDS:
+        return None, 0
+    turns = outbox.messages(connection, found.table_id, "turn")
+    return found, max((one.version for one in turns if one.version < found.version), default=0)
+
+
+def _at(match: Match, version: int) -> Match:
+    if version >= match.version:
+        return match
+    return Match.replay(
+        match.game, match.seats, match.seed, match.options, match.salt, match.entries[:version]
+    )
+
+
+def _since(then: Match, before: int) -> list[Event]:
+    """What happened after the first entries of the log, without what was taken back."""
+    first = sum(number < before for number in then.effective)
+    return [event.for_seat(None) for step in then.steps(first) for event in step.result.events]
+
+
+async def screen(told: Told, reader: Reader, pictures: Pictures) -> Screen:
+    """The turn in words, with the board as a picture, or in words for whoever wants none."""
+    table, words, language = told.room.table, told.room.game.words, reader.language
+    talk = public.talk_of(table, language)
+    view = told.then.view(None)
+    lines = words.digest(view, told.events, talk, _LINES)
+    said = [f"### {words.status(view, talk)}", *(f"- {line}" for line in lines)]
+    said.append(f"-# {say(language, 'menu.turn_of', title=words.title(language), table=table.id)}")
+    items: list[ui.Item[Any]] = []
+    drawn = None
+    if reader.pictures:
+        theme = Theme(language, public.names(table, language), reader.palette, tuple(reversed(lines)), None)
+        # Positions of a replay are numbered from 0 on; these are others.
+        drawn = await pictures.position(table, -1 - told.then.version, view, theme)
+    if drawn is not None:
+        items.append(picture(drawn.name, words.board_alt(view, talk)))
+    items.append(text("\n".join(said), 1500))
+    if drawn is None:
+        items.append(text(words.board(view, talk), _TEXT))
+    return Screen(items, [drawn] if drawn is not None else [])

@@ -1,0 +1,1 @@
+"""From opening a table to its first turn."""

@@ -1,0 +1,368 @@
+"""Before the game: who sits at a table, which options it has, and its start."""
+
+from __future__ import annotations
+
+import logging
+import random
+import secrets
+from dataclasses import dataclass, replace
+from sqlite3 import Connection
+
+from bot.base import logs
+from bot.features.clock import store as clock
+from bot.features.lobby import policy as config
+from bot.features.play.actions import Service
+from bot.features.seats import store as seat_rows
+from bot.messages import layouts
+from bot.messages import store as outbox
+from bot.tables import deals
+from bot.tables import store as tables
+from bot.tables.deals import DealRow
+from bot.tables.pace import LATES, PACES, Pace, parse
+from bot.tables.pace_words import late_name, pace_name
+from bot.tables.rows import SeatRow
+from bot.tables.tables import Room, Rooms
+from bot.ui.components import Layout
+from bot.words import clip, say
+from bot.words.names import legible, plain
+from bot.words.refusals import Refusal
+from render import PALETTE_NAMES
+from rules import games
+from rules.game import LANGUAGES, seats_with
+from rules.match import Match
+from rules.players import offered
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True, frozen=True)
+class Person:
+    """Who acts: the user's id and the name that others see."""
+
+    id: int
+    name: str
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", legible(self.name))
+
+
+def _humans(room: Room) -> list[SeatRow]:
+    return [row for row in room.table.seats if row.human is not None]
+
+
+def _in_lobby(room: Room) -> Room:
+    if room.table.status != "lobby":
+        raise Refusal("already_started" if room.table.status == "running" else "over")
+    return room
+
+
+def _for_host(room: Room, person: Person) -> Room:
+    _in_lobby(room)
+    if room.table.host_id != person.id:
+        raise Refusal("host_only", host=f"<@{room.table.host_id}>")
+    return room
+
+
+def places(room: Room) -> tuple[int, int]:
+    """How many seats a table needs at least and takes at most."""
+    if room.table.deal is not None:
+        return deals.seats_of(room.table.deal), deals.seats_of(room.table.deal)
+    possible = seats_with(room.game, room.table.options)
+    return possible[0], possible[-1]
+
+
+def _with_room(room: Room) -> None:
+    """Raises Refusal where no seat is free, with the reason if it lies in the options."""
+    most = places(room)[1]
+    if len(room.table.seats) < most:
+        return
+    limited = room.table.deal is None and most < room.game.seats[-1]
+    raise Refusal("full_options" if limited else "full", n=most)
+
+
+def _unknown(connection: Connection, room: Room, rows: list[SeatRow]) -> None:
+    """Raises Refusal where somebody would sit at a deal that is known from another table."""
+    people = [row.human for row in rows if row.human is not None]
+    if room.table.deal is not None:
+        known = deals.known_to(connection, room.table.deal, people, room.table.id)
+        if known:
+            raise Refusal("deal_known", who=f"<@{known[0]}>")
+
+
+class Lobby:
+    """What may be done to a table before its start."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._rooms: Rooms = service.rooms
+
+    async def create(
+        self,
+        person: Person,
+        game: str,
+        language: str,
+        guild_id: int | None,
+        channel_id: int,
+        in_thread: bool,
+        interaction_id: int | None = None,
+        pace: Pace | None = None,
+        deal: DealRow | None = None,
+    ) -> int:
+        """A new table with its host at it; its number. Raises Refusal for a game that is not installed, and
+        where the moderators of the server allow no further table. ``pace`` None: the one that they set;
+        ``deal``: one that is shared with other tables."""
+        if game not in games():
+            raise Refusal("no_game", game=clip(game, 50))
+        made: list[int] = []
+
+        def work(connection: Connection) -> None:
+            tables.once(connection, interaction_id)
+            settings = config.Config()
+            if guild_id is not None:
+                settings = config.check_room(connection, guild_id, channel_id, person.id)
+            number = tables.create(connection, guild_id, channel_id, person.id, game, language, in_thread)
+            tables.set_seats(connection, number, [SeatRow(0, person.id, person.name)])
+            clock.set_table(connection, number, clock.ClockRow(pace or PACES[settings.pace], settings.late))
+            if deal is not None:
+                deals.attach(connection, number, deal)
+            outbox.owe_once(connection, number, "lobby")
+            made.append(number)
+
+        await self._service.database.write(work)
+        logs.table.set(made[0])
+        _log.info("table %s: opened, %s", made[0], game)
+        self._rooms.kick(made[0])
+        return made[0]
+
+    async def _seats(self, room: Room, rows: list[SeatRow], interaction_id: int | None) -> None:
+        """Write the seats, and with them the host and the status of a table in its lobby."""
+        numbered = [replace(row, seat=number) for number, row in enumerate(rows)]
+        table = room.table
+        table.seats = numbered
+
+        def work(connection: Connection) -> None:
+            _unknown(connection, room, numbered)
+            tables.set_seats(connection, table.id, numbered)
+            tables.set_host(connection, table.id, table.host_id)
+            tables.set_status(connection, table.id, table.status)
+            outbox.owe_once(connection, room.table.id, "lobby")
+
+        await self._rooms.change(room.table.id, work, interaction_id)
+        _log.debug("table %s: %s seats are taken, it is in its %s", table.id, len(numbered), table.status)
+
+    async def join(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+        """Take a seat. Raises Refusal if there is none, or one has been taken already."""
+        async with self._rooms.enter(table_id) as room:
+            if room.table.seat_of(person.id) is not None:
+                raise Refusal("already_seated")
+            _in_lobby(room)
+            _with_room(room)
+            await self._seats(room, [*room.table.seats, SeatRow(0, person.id, person.name)], interaction_id)
+            return room
+
+    async def leave(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+        """Give up a seat; another human becomes host, or the table is closed when none is left."""
+        async with self._rooms.enter(table_id) as room:
+            room.seat_of(person.id)
+            if room.table.status == "running":
+                raise Refusal("leave_running")
+            _in_lobby(room)
+            rows = [row for row in room.table.seats if row.human != person.id]
+            humans = [row.human for row in rows if row.human is not None]
+            # The last human closes the table; a host hands it over. All in the transaction of the seats.
+            if not humans:
+                room.table.status = "closed"
+            elif room.table.host_id == person.id:
+                room.table.host_id = humans[0]
+            await self._seats(room, rows, interaction_id)
+            return room
+
+    async def add_computer(
+        self, table_id: int, person: Person, level: str, interaction_id: int | None = None
+    ) -> Room:
+        """Seat a computer player of that level. Raises Refusal for others than the host."""
+        async with self._rooms.enter(table_id) as room:
+            _for_host(room, person)
+            if level not in offered(room.game.players):
+                raise Refusal("no_option")
+            _with_room(room)
+            number = 1 + sum(row.level is not None for row in room.table.seats)
+            name = say(room.table.language, "seat.computer", number=number)
+            await self._seats(room, [*room.table.seats, SeatRow(0, None, name, level)], interaction_id)
+            return room
+
+    async def remove_computer(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+        """Take the computer player away that came last."""
+        async with self._rooms.enter(table_id) as room:
+            _for_host(room, person)
+            rows = room.table.seats
+            last = next((row for row in reversed(rows) if row.level is not None), None)
+            if last is None:
+                raise Refusal("no_computer")
+            await self._seats(room, [row for row in rows if row is not last], interaction_id)
+            return room
+
+    async def _may_thread(self, guild_id: int | None, wanted: bool) -> None:
+        """Raises Refusal where the moderators of the server have set where games go on."""
+        if guild_id is None:
+            return
+        settings = await self._rooms.database.ask(config.of_server, guild_id)
+        if settings.place != "free" and wanted != (settings.place == "thread"):
+            raise Refusal(f"config_{settings.place}_only")
+
+    async def set_option(
+        self, table_id: int, person: Person, key: str, value: str, interaction_id: int | None = None
+    ) -> Room:
+        """Change an option of the game, or one of the table's own: "@language", "@palette", "@thread",
+        "@substitutes", "@pace", "@late" (what happens at a deadline)."""
+        async with self._rooms.enter(table_id) as room:
+            _for_host(room, person)
+            table = room.table
+            if key == "@language" and value in LANGUAGES:
+                table.language = value
+                self._rename(room)
+            elif key == "@palette" and value in PALETTE_NAMES:
+                table.palette = value
+            elif key == "@thread" and value in ("on", "off"):
+                await self._may_thread(table.guild_id, value == "on")
+                table.in_thread = value == "on"
+            elif key == "@substitutes" and value in ("on", "off"):
+                table.substitutes = value == "on"
+            elif key == "@pace" and (pace := parse(value)) is not None:
+                table.clock.pace = pace
+            elif key == "@late" and value in LATES:
+                table.clock.late = next(late for late in LATES if late == value)
+            elif any(option.key == key and value in option.values for option in room.game.options):
+                if table.deal is not None:
+                    raise Refusal("deal_fixed")
+                most = seats_with(room.game, {**table.options, key: value})[-1]
+                if len(table.seats) > most:
+                    raise Refusal("option_seats", n=most, taken=len(table.seats))
+                table.options[key] = value
+            else:
+                raise Refusal("no_option")
+
+            def work(connection: Connection) -> None:
+                tables.set_lobby(
+                    connection, table.id, table.language, table.options, table.in_thread, table.palette
+                )
+                tables.set_seats(connection, table.id, table.seats)
+                seat_rows.set_substitutes(connection, table.id, table.substitutes)
+                clock.set_table(connection, table.id, table.clock)
+                outbox.owe_once(connection, table.id, "lobby")
+
+            await self._rooms.change(table_id, work, interaction_id)
+            return room
+
+    @staticmethod
+    def _rename(room: Room) -> None:
+        number = 0
+        for row in room.table.seats:
+            if row.level is not None:
+                number += 1
+                row.name = say(room.table.language, "seat.computer", number=number)
+
+    async def _deal(self, room: Room) -> DealRow | None:
+        """The deal that a table shares with others; None without one. Raises Refusal where it must not be
+        played (any more)."""
+        code = room.table.deal
+        if code is None:
+            return None
+        await self._rooms.database.ask(_unknown, room, room.table.seats)
+        deal = await self._rooms.database.ask(deals.get, code)
+        if deal is None or deal.closes <= int(self._rooms.ticking.now()):
+            raise Refusal("deal_closed")
+        return deal
+
+    async def start(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+        """Shuffle the seats and begin; a shared deal is played from the seats as they were taken. Raises
+        Refusal for others than the host, too few players, and a deal that is closed or known to somebody."""
+        async with self._rooms.enter(table_id) as room:
+            _for_host(room, person)
+            least, most = places(room)
+            if len(room.table.seats) > most:  # options kept from before they were told apart by seats
+                raise Refusal("option_seats", n=most, taken=len(room.table.seats))
+            if len(room.table.seats) not in room.game.seats or len(room.table.seats) < least:
+                raise Refusal("too_few", n=least)
+            deal = await self._deal(room)
+            rows = list(room.table.seats)
+            if deal is None:
+                random.SystemRandom().shuffle(rows)
+            rows = [replace(row, seat=number) for number, row in enumerate(rows)]
+            seed = secrets.randbits(63) if deal is None else deal.seed
+            match = Match.new(room.game, len(rows), seed, room.table.options, secrets.token_bytes(16))
+            await self._rooms.begin(room, match, rows, interaction_id)
+            people = sum(row.level is None for row in rows)
+            _log.info("table %s: begins with %s people at %s seats", table_id, people, len(rows))
+            thinking = await self._service.computers.obvious(room)
+        if thinking:
+            await self._service.computers.go_on(table_id)
+        return room
+
+
+def option_lines(room: Room, language: str) -> list[str]:
+    """The table's options with their values, one a line."""
+    table, words = room.table, room.game.words
+    lines = []
+    threads = say(language, "lobby.on" if table.in_thread else "lobby.off")
+    for option in room.game.options:
+        value = table.options.get(option.key, option.values[0])
+        lines.append(
+            f"- {words.option(option.key, None, language)}: **{words.option(option.key, value, language)}**"
+        )
+    lines += pace_lines(room, language)
+    lines.append(f"- {say(language, 'lobby.language')}: **{say(table.language, 'language.own')}**")
+    if table.palette != PALETTE_NAMES[0]:
+        lines.append(f"- {say(language, 'lobby.palette')}: **{say(language, f'palette.{table.palette}')}**")
+    if not table.substitutes:
+        kept = say(language, "lobby.substitutes_off")
+        lines.append(f"- {say(language, 'lobby.substitutes')}: **{kept}**")
+    if table.deal is not None:
+        lines.append(f"- {say(language, 'deal.option')}: **{table.deal}**")
+    lines.append(f"- {say(language, 'lobby.thread')}: **{threads}**")
+    return lines
+
+
+def pace_lines(room: Room, language: str) -> list[str]:
+    """How long a table waits for its players, and what happens then."""
+    clock = room.table.clock
+    lines = [f"- {say(language, 'lobby.pace')}: **{pace_name(clock.pace, language)}**"]
+    if clock.pace.limited:
+        lines.append(f"- {say(language, 'lobby.late')}: **{late_name(clock.late, language)}**")
+    return lines
+
+
+def layout(room: Room, cover: str | None = None) -> Layout:
+    """The lobby as it is now; after the start a pointer to the game. ``cover``: its picture's file name."""
+    table, words = room.table, room.game.words
+    language = table.language
+    head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
+    seats = [f"### {say(language, 'lobby.seats', taken=len(table.seats), most=places(room)[1])}"]
+    for row in table.seats:
+        if row.human is not None:
+            crown = f" – {say(language, 'lobby.host')}" if row.human == table.host_id else ""
+            seats.append(f"- <@{row.human}>{crown}")
+        else:
+            level = words.level(row.level or "", language)
+            seats.append(f"- {plain(row.name)} – {level}")
+    options = [f"### {say(language, 'lobby.options')}", *option_lines(room, language)]
+    number = say(language, "lobby.number", table=table.id)
+    least, _ = places(room)
+    enough = len(table.seats) in room.game.seats and len(table.seats) >= least
+    if table.status == "lobby":
+        need = max(0, least - len(table.seats))
+        hint = say(language, "lobby.ready") if enough else say(language, "lobby.need", n=need)
+        sections = [head, "\n".join(seats), "\n".join(options), f"{hint}\n-# {number}"]
+    elif table.status == "closed":
+        why = say(language, "lobby.shut" if _humans(room) else "lobby.closed")
+        sections = [head, f"{why}\n-# {number}"]
+    else:
+        where = say(language, "lobby.running", place=f"<#{table.place}>")
+        sections = [head, "\n".join(seats), "\n".join(options), f"{where}\n-# {number}"]
+    alt = f"{words.title(language)}: {words.summary(language)}"
+    return layouts.lobby(table, sections, enough, (cover, alt) if cover is not None else None)
+
+
+def thread_name(room: Room) -> str:
+    """The name of a table's thread: the game and who plays."""
+    return clip(f"{room.game.words.title(room.table.language)} – {', '.join(room.table.names())}", 100)

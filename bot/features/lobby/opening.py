@@ -1,0 +1,96 @@
+"""Opening a table from a command or a list: what the channel allows, and where the lobby is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.features.lobby import policy as config
+from bot.features.lobby.actions import Person
+from bot.features.play.screens import Reader
+from bot.messages import store as outbox
+from bot.tables.deals import DealRow
+from bot.tables.pace import Pace
+from bot.ui import presence
+from bot.words import say
+from bot.words.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
+
+
+async def open_table(
+    bot: EchoBot,
+    interaction: discord.Interaction[Any],
+    reader: Reader,
+    game: str,
+    language: str | None = None,
+    thread: bool | None = None,
+    pace: Pace | None = None,
+    deal: DealRow | None = None,
+) -> str:
+    """Open a table and say where it is. What is not given is as the moderators of the server have set it,
+    else ``language`` that of the reader, ``thread`` wherever the bot may create one.
+
+    Raises Refusal in direct messages, where the bot may not write, and where the moderators allow no table.
+    """
+    channel = interaction.channel
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("no_direct")
+    presence.check_member(interaction)
+    allowed = presence.rights(interaction)
+    settings = await settings_here(bot, interaction)
+    may_write(interaction)
+    possible = (
+        allowed.create_public_threads
+        and allowed.send_messages_in_threads
+        and getattr(channel, "type", None) in _WITH_THREADS
+    )
+    if settings.place != "free":
+        thread = settings.place == "thread"
+    table_id = await bot.lobby.create(
+        Person(interaction.user.id, interaction.user.display_name),
+        game,
+        language or settings.language or reader.language,
+        interaction.guild_id,
+        interaction.channel_id,
+        possible if thread is None else thread and possible,
+        interaction.id,
+        pace,
+        deal,
+    )
+    await bot.publisher.settle(table_id)
+    posted = await bot.database.ask(outbox.messages, table_id, "lobby")
+    place = f"<#{interaction.channel_id}>"
+    if posted:
+        place = f"https://discord.com/channels/{interaction.guild_id}/{posted[0].channel_id}/{posted[0].id}"
+    return say(reader.language, "screen.created", link=place)
+
+
+def may_write(interaction: discord.Interaction[Any]) -> None:
+    """Raises Refusal where the bot may not write."""
+    if not presence.may_write(interaction):
+        raise Refusal("no_send")
+
+
+async def settings_here(bot: EchoBot, interaction: discord.Interaction[Any]) -> config.Config:
+    """What the moderators of the server have set. Raises Refusal where they allow no table, or not to this
+    user."""
+    assert interaction.guild_id is not None
+    user = interaction.user
+    settings = await bot.database.ask(config.of_server, interaction.guild_id)
+    roles = [role.id for role in user.roles] if isinstance(user, discord.Member) else []
+    may = interaction.permissions.manage_channels
+    config.check_place(settings, places_here(interaction), roles, may)
+    return settings
+
+
+def places_here(interaction: discord.Interaction[Any]) -> list[int | None]:
+    """The channel of an interaction, its parent and its category, as far as the bot sees any."""
+    channel = interaction.channel
+    lying = channel.parent if isinstance(channel, discord.Thread) else channel
+    above = getattr(channel, "parent_id", None), getattr(lying, "category_id", None)
+    return [interaction.channel_id, *above]

@@ -1,0 +1,139 @@
+"""What the moderators of a server have set: where tables may open, who may open them, how many, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, fields, replace
+from sqlite3 import Connection
+from typing import Any
+
+from bot.features.moderation import store as moderation
+from bot.tables.pace import LATES, PACES, Late
+from bot.words.refusals import Refusal
+from rules.game import LANGUAGES
+
+LIMITS = (0, 1, 2, 3, 5, 10, 20, 50)
+"""Numbers of tables that can be set as a limit; 0: no limit."""
+PLACES = ("free", "thread", "channel")
+"""Where a game goes on: as its host likes, in a thread of its own, or in the channel."""
+MOST = 25
+"""Channels and roles that can be named."""
+CHOICES: dict[str, tuple[str, ...]] = {
+    "pace": tuple(PACES),
+    "late": LATES,
+    "language": ("", *LANGUAGES),
+    "place": PLACES,
+}
+LOBBIES = 5
+"""Tables in a server that wait for their beginning and have the same host, unless its moderators set another
+number."""
+_NAMED = 10  # lobbies in a refusal
+LIMITED = ("in_server", "in_channel", "of_person", "lobbies")
+
+
+@dataclass(slots=True, frozen=True)
+class Config:
+    """The settings of a server. ``channels`` (with categories) and ``roles`` are ids, none means all.
+
+    in_server, in_channel, of_person   the most tables that are open at once there, or whose host one person
+                                       is; 0 is no limit
+    lobbies                            the most of those of one host that have not begun; 0 is no limit
+    pace, late                         of tables whose host chose none: keys of ``PACES`` and ``LATES``
+    language                           of new tables, "" that of their hosts
+    place                              one of ``PLACES``
+    """
+
+    channels: tuple[int, ...] = ()
+    roles: tuple[int, ...] = ()
+    in_server: int = 0
+    in_channel: int = 0
+    of_person: int = 0
+    lobbies: int = LOBBIES
+    pace: str = "daily"
+    late: Late = "wait"
+    language: str = ""
+    place: str = "free"
+
+    def dump(self) -> dict[str, Any]:
+        """As it is kept."""
+        return asdict(self)
+
+    def changes(self, other: Config) -> list[str]:
+        """Names of the settings that differ."""
+        return [one.name for one in fields(self) if getattr(self, one.name) != getattr(other, one.name)]
+
+
+def load(body: dict[str, Any]) -> Config:
+    """Settings as they were kept; what is missing or not known any more counts as never set."""
+    config = Config()
+    for name, value in body.items():
+        values = value if isinstance(value, (list, tuple)) else [value]
+        config = changed(config, name, [str(one) for one in values])
+    return config
+
+
+def changed(config: Config, name: str, values: Iterable[str]) -> Config:
+    """The settings with one of them changed; unchanged where the value is not one of its own."""
+    chosen = list(values)
+    if name in ("channels", "roles"):
+        return _with(config, name, tuple(int(value) for value in chosen[:MOST] if value.isdecimal()))
+    value = chosen[0] if chosen else ""
+    if name in LIMITED and value.isdecimal() and int(value) in LIMITS:
+        return _with(config, name, int(value))
+    if name in CHOICES and value in CHOICES[name]:
+        return _with(config, name, value)
+    return config
+
+
+def _with(config: Config, name: str, value: Any) -> Config:
+    return replace(config, **{name: value})
+
+
+def of_server(connection: Connection, guild_id: int) -> Config:
+    """The settings of a server."""
+    return load(moderation.settings(connection, guild_id))
+
+
+def counted(connection: Connection, guild_id: int, channel_id: int, user_id: int) -> dict[str, int]:
+    """How many tables are open in a server, in a channel of it, and with this user as their host, and how
+    many of the last have not begun: by the names of the limits."""
+    row = connection.execute(
+        "SELECT count(*) AS in_server, coalesce(sum(channel_id = ?), 0) AS in_channel, "
+        "coalesce(sum(host_id = ?), 0) AS of_person, "
+        "coalesce(sum(host_id = ? AND status = 'lobby'), 0) AS lobbies FROM tables "
+        "WHERE guild_id = ? AND status IN ('lobby', 'running')",
+        (channel_id, user_id, user_id, guild_id),
+    ).fetchone()
+    return dict(row)
+
+
+def check_room(connection: Connection, guild_id: int, channel_id: int, user_id: int) -> Config:
+    """The settings of a server. Raises Refusal where one more table would be one too many."""
+    config = of_server(connection, guild_id)
+    for name, count in counted(connection, guild_id, channel_id, user_id).items():
+        most: int = getattr(config, name)
+        if most and count >= most and name == "lobbies":
+            raise Refusal(f"config_{name}", n=count, tables=_lobbies(connection, guild_id, user_id))
+        if most and count >= most:
+            raise Refusal(f"config_{name}", n=most)
+    return config
+
+
+def _lobbies(connection: Connection, guild_id: int, user_id: int) -> str:
+    """The tables of a host in a server that have not begun, with their channels."""
+    cursor = connection.execute(
+        "SELECT id, channel_id FROM tables "
+        "WHERE guild_id = ? AND host_id = ? AND status = 'lobby' ORDER BY id",
+        (guild_id, user_id),
+    )
+    told = [f"{row['id']} (<#{row['channel_id']}>)" for row in cursor]
+    return ", ".join([*told[:_NAMED], *(["…"] if len(told) > _NAMED else [])])
+
+
+def check_place(config: Config, places: Iterable[int | None], roles: Iterable[int], moderates: bool) -> None:
+    """Raises Refusal where no table may open: ``places`` are the channel, its parent and its category,
+    ``roles`` those of whoever wants to open it. Moderators need none of the roles."""
+    if config.channels and not set(places) & set(config.channels):
+        raise Refusal("config_channel", places=", ".join(f"<#{number}>" for number in config.channels))
+    if config.roles and not moderates and not set(roles) & set(config.roles):
+        raise Refusal("config_role", roles=", ".join(f"<@&{number}>" for number in config.roles))

@@ -1,0 +1,100 @@
+"""The options of a table, as lists for its host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.lobby.actions import option_lines, pace_lines
+from bot.features.play.screens import Reader, Screen
+from bot.tables.pace import DAY, HOUR, LATES, MINUTE, PACES, Pace
+from bot.tables.pace_words import late_name, pace_name
+from bot.tables.tables import Room
+from bot.ui.components import Address, select, text
+from bot.words import clip, say
+from render import PALETTE_NAMES
+from rules.game import LANGUAGES
+
+_BANKS = (Pace(HOUR, 5 * MINUTE), Pace(3 * DAY, 12 * HOUR))
+"""Paces with a bank that can be chosen from the list; `/table pace` takes any other."""
+_MOST = 12  # options of a game, so that the message holds the table's own too
+
+
+def screen(room: Room, reader: Reader) -> Screen:
+    """The options with their values; the host of a lobby can change them."""
+    table, language = room.table, reader.language
+    lines = [say(language, "screen.options"), *option_lines(room, language)]
+    if table.status != "lobby" or table.host_id != reader.id:
+        lines.append(say(language, "screen.options_locked"))
+        return Screen([text("\n".join(lines))])
+    return Screen([text("\n".join(lines)), *_of_game(room, language), *_of_table(room, language)])
+
+
+def pace(room: Room, reader: Reader) -> Screen:
+    """How long a running game waits for its players, and what happens then; its host can change both."""
+    room.running()
+    table, language = room.table, reader.language
+    lines = [say(language, "pace.title"), *pace_lines(room, language)]
+    if table.host_id != reader.id:
+        return Screen([text("\n".join([*lines, say(language, "pace.host", host=f"<@{table.host_id}>")]))])
+    lines.append(say(language, "pace.about"))
+    return Screen([text("\n".join(lines)), *_of_clock(room, language, "set_pace")])
+
+
+def _list(
+    room: Room, key: str, name: str, choices: Iterable[tuple[str, str]], present: str, verb: str = "option"
+) -> ui.Item[Any]:
+    """A list of values with their names; each says of what it is one."""
+    return select(
+        Address(room.table.id, verb, key),
+        name,
+        [
+            discord.SelectOption(label=clip(f"{name}: {words}", 100), value=value, default=value == present)
+            for value, words in choices
+        ],
+    )
+
+
+def _of_game(room: Room, language: str) -> Iterator[ui.Item[Any]]:
+    words = room.game.words
+    for option in room.game.options[:_MOST]:
+        choices = [(value, words.option(option.key, value, language)) for value in option.values]
+        present = room.table.options.get(option.key, option.values[0])
+        yield _list(room, option.key, words.option(option.key, None, language), choices, present)
+
+
+def paces(present: Pace) -> list[Pace]:
+    """The paces that can be chosen from a list, with the present one."""
+    return list(dict.fromkeys([*PACES.values(), *_BANKS, present]))
+
+
+def _of_clock(room: Room, language: str, verb: str) -> Iterator[ui.Item[Any]]:
+    clock = room.table.clock
+    named = [(str(pace), pace_name(pace, language)) for pace in paces(clock.pace)]
+    yield _list(room, "@pace", say(language, "lobby.pace"), named, str(clock.pace), verb)
+    if clock.pace.limited:
+        lates = [(late, late_name(late, language)) for late in LATES]
+        yield _list(room, "@late", say(language, "lobby.late"), lates, clock.late, verb)
+
+
+def _of_table(room: Room, language: str) -> Iterator[ui.Item[Any]]:
+    table = room.table
+    yield from _of_clock(room, language, "option")
+    yield select(
+        Address(table.id, "option", "@language"),
+        say(language, "lobby.language"),
+        [
+            discord.SelectOption(label=say(code, "language.own"), value=code, default=code == table.language)
+            for code in LANGUAGES
+        ],
+    )
+    colours = [(key, say(language, f"palette.{key}")) for key in PALETTE_NAMES]
+    yield _list(room, "@palette", say(language, "lobby.palette"), colours, table.palette)
+    threads = [(value, say(language, f"lobby.{value}")) for value in ("on", "off")]
+    kept = [(value, say(language, f"lobby.substitutes_{value}")) for value in ("on", "off")]
+    present = "on" if table.substitutes else "off"
+    yield _list(room, "@substitutes", say(language, "lobby.substitutes"), kept, present)
+    yield _list(room, "@thread", say(language, "lobby.thread"), threads, "on" if table.in_thread else "off")

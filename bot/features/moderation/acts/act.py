@@ -1,0 +1,258 @@
+"""What an act of a moderator is: what it would do, doing it, and taking it back."""
+
+from __future__ import annotations
+
+import logging
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import discord
+
+from bot.features.moderation import store as moderation
+from bot.features.moderation.rights import Moderator
+from bot.features.moderation.store import AuditRow, IntentRow
+from bot.messages import store as outbox
+from bot.store.database import Repeated
+from bot.tables import incident_store as incidents
+from bot.tables.log.act_sentences import sentence
+from bot.tables.tables import Room
+from bot.words import clip
+from bot.words.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+
+
+def told(row: AuditRow, language: str) -> str:
+    """What is told of an act of the audit list."""
+    return sentence(row.act, row.name, row.reason, row.body.get("values", {}), language)
+
+
+@dataclass(slots=True)
+class Case:
+    """An act on its way: who does what, to which table (None: to none), for which reason.
+
+    ``done`` is the number of the act in the audit list, once it is done; ``interaction`` the id of the click
+    that confirms it, for nothing is done twice.
+    """
+
+    bot: EchoBot
+    moderator: Moderator
+    intent: IntentRow
+    interaction: int
+    room: Room | None = None
+    done: int = 0
+    notes: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def language(self) -> str:
+        """The language of the moderator."""
+        return self.moderator.language
+
+    @property
+    def at(self) -> Room:
+        """The table, for acts that have one."""
+        assert self.room is not None
+        return self.room
+
+    def note(
+        self, connection: Connection, takes_back: int | None = None, tell: bool = True, **body: Any
+    ) -> None:
+        """Write in the transaction of the effect that it was done, and what the table is told about it.
+
+        ``tell`` False: the table hears of it otherwise. ``body`` is what taking it back needs. Raises
+        Repeated where the intent was carried out or dropped before.
+        """
+        intent = self.intent
+        if not moderation.drop_intent(connection, intent.id):
+            raise Repeated(intent.id)
+        body["values"] = self.values()
+        self.done = moderation.record(connection, intent, self.moderator.name, body, takes_back)
+        about = {"table": intent.table_id}
+        _log.info("a moderator did %s (act %s of the audit list)", intent.act, self.done, extra=about)
+        if self.room is not None and self.room.match is not None and not self._of_seats():
+            incidents.add(connection, self.room.table.id, self.room.match.version, "act", None, self._told())
+        if self.room is not None and tell:
+            table = self.room.table
+            body = {"language": table.language, "lines": [self.public()]}
+            outbox.owe(connection, table.id, "notice", 0, body)
+
+    def _of_seats(self) -> bool:
+        """Whether it changes who answers for a seat: the log tells of that by itself."""
+        return ACTS[str(self.intent.body.get("act", self.intent.act))].of_seats
+
+    def _told(self) -> dict[str, Any]:
+        """What the log keeps of it."""
+        intent, done = self.intent, self.notes.get("done")
+        told: dict[str, Any] = {"act": intent.act, "name": self.moderator.name, "reason": intent.reason}
+        told["values"] = self.values()
+        if done is not None:
+            values = done.body.get("values", {})
+            told["of"] = {"act": done.act, "name": done.name, "reason": done.reason, "values": values}
+        return told
+
+    def fix(self) -> None:
+        """Keep the values of the sentence as they are now, before anything changes."""
+        self.notes["values"] = ACTS[self.intent.act].values(self)
+
+    def values(self) -> dict[str, Any]:
+        """The values of the sentence that is told."""
+        fixed: dict[str, Any] | None = self.notes.get("values")
+        return ACTS[self.intent.act].values(self) if fixed is None else fixed
+
+    def public(self) -> str:
+        """What the table is told, in its language."""
+        return ACTS[self.intent.act].public(self)
+
+
+class Act(ABC):
+    """Something that a moderator may do.
+
+    key           names it in the database, in ids and in the catalogues
+    needs_table   whether it is done to a table, whose lock is held then
+    chooses       whether there is something to choose first (a seat, a moment of the game), kept as
+                  ``body["choice"]`` of the intent
+    wants_person  whether somebody is to be chosen after that, kept as ``body["to"]``
+    tells         whether a table reads the reason, not only the audit list
+    of_seats      whether it changes who answers for a seat
+    """
+
+    key: ClassVar[str]
+    needs_table: ClassVar[bool] = True
+    chooses: ClassVar[bool] = False
+    wants_person: ClassVar[bool] = False
+    tells: ClassVar[bool] = True
+    of_seats: ClassVar[bool] = False
+
+    async def possible(self, case: Case) -> None:
+        """Raises Refusal where it cannot be done at all, whatever is chosen."""
+        await self.preview(case)
+
+    async def choices(self, case: Case) -> list[discord.SelectOption]:
+        """What there is to choose from, at most 25, in the moderator's language. Raises Refusal."""
+        raise Refusal("no_option")
+
+    def seen(self, case: Case) -> str:
+        """Names how things stand, as far as it matters here: a preview that showed them otherwise is shown
+        again before anything is done."""
+        if case.room is None:
+            return ""
+        table = case.room.table
+        return f"{table.status}.{table.host_id}"
+
+    @abstractmethod
+    async def preview(self, case: Case) -> list[str]:
+        """What it would do, in the moderator's language. Raises Refusal where it cannot be done."""
+
+    def values(self, case: Case) -> dict[str, Any]:
+        """The values of the sentence that is told about it."""
+        return {}
+
+    def details(self, body: dict[str, Any], language: str) -> list[str]:
+        """What was changed, old and new, for the audit list; ``body`` is what taking it back needs."""
+        return []
+
+    def public(self, case: Case) -> str:
+        """What the table is told of it, in its language."""
+        intent, language = case.intent, case.at.table.language
+        return f"🛡️ {sentence(intent.act, case.moderator.name, intent.reason, case.values(), language)}"
+
+    def public_back(self, case: Case, done: AuditRow) -> str | None:
+        """What the table is told when it is taken back; None: as of any act."""
+        return None
+
+    def heard(self, case: Case) -> bool:
+        """Whether a table reads the reason."""
+        return self.tells
+
+    @abstractmethod
+    async def perform(self, case: Case) -> None:
+        """Do it, and ``case.note`` it in the same transaction."""
+
+    async def after(self, case: Case) -> None:
+        """When the lock of the table is free again: computer players that are to act now do so."""
+        if case.intent.table_id is not None:
+            await case.bot.service.computers.go_on(case.intent.table_id)
+
+    @abstractmethod
+    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+        """What taking it back would do. Raises Refusal with the reason where that cannot be done any more."""
+
+    @abstractmethod
+    async def reverse(self, case: Case, done: AuditRow) -> None:
+        """Take it back, and ``case.note`` that in the same transaction."""
+
+
+ACTS: dict[str, Act] = {}
+"""Every act by its key, in the order in which a table's desk offers them."""
+
+
+def registered(act: type[Act]) -> type[Act]:
+    """Add an act to those that there are."""
+    ACTS[act.key] = act()
+    return act
+
+
+@registered
+class TakeBack(Act):
+    """Taking an act back is an act as well."""
+
+    key = "back"
+    needs_table = False
+
+    def seen(self, case: Case) -> str:
+        """What mattered for the act matters for taking it back."""
+        return ACTS[str(case.intent.body["act"])].seen(case)
+
+    async def _done(self, case: Case) -> AuditRow:
+        done = await case.bot.database.ask(moderation.done, int(case.intent.body["of"]))
+        if done is None or done.guild_id != case.moderator.guild_id or done.act not in ACTS:
+            raise Refusal("moderate_gone")
+        if done.act == self.key:
+            raise Refusal("moderate_back_final")
+        if done.taken_back is not None:
+            raise Refusal("moderate_back_done")
+        return done
+
+    def values(self, case: Case) -> dict[str, Any]:
+        """The sentence that was told about the act, clipped."""
+        return {"told": clip(str(case.notes.get("told", "")), 500)}
+
+    async def _know(self, case: Case) -> AuditRow:
+        done = await self._done(case)
+        language = case.language if case.room is None else case.room.table.language
+        case.notes["told"], case.notes["done"] = told(done, language), done
+        return done
+
+    def heard(self, case: Case) -> bool:
+        """A table where it was done to one."""
+        return case.room is not None
+
+    def public(self, case: Case) -> str:
+        """As the act that is taken back has it."""
+        done: AuditRow = case.notes["done"]
+        return ACTS[done.act].public_back(case, done) or super().public(case)
+
+    async def preview(self, case: Case) -> list[str]:
+        """What was done, and what taking it back would do."""
+        done = await self._know(case)
+        lines = await ACTS[done.act].reversal(case, done)
+        return [f"> {clip(told(done, case.language), 600)}", *lines]
+
+    async def perform(self, case: Case) -> None:
+        """Take the act back."""
+        done = await self._know(case)
+        await ACTS[done.act].reversal(case, done)
+        await ACTS[done.act].reverse(case, done)
+
+    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+        """Taking back is final."""
+        raise Refusal("moderate_back_final")
+
+    async def reverse(self, case: Case, done: AuditRow) -> None:
+        """Taking back is final."""
+        raise Refusal("moderate_back_final")

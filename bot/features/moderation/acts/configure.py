@@ -1,0 +1,176 @@
+"""Changing the settings of a server: a draft in a panel, then reason, preview and confirmation."""
+
+from __future__ import annotations
+
+from sqlite3 import Connection
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.lobby import policy as config
+from bot.features.lobby.policy import CHOICES, LIMITED, LIMITS, MOST, Config
+from bot.features.moderation import store as moderation
+from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.store import AuditRow
+from bot.features.play.screens import Screen
+from bot.tables import store as tables
+from bot.ui.components import Address, button, rows, select, text
+from bot.words import clip, say
+from bot.words.refusals import Refusal
+
+_TYPES = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.forum,
+    discord.ChannelType.category,
+]
+
+
+@registered
+class Configure(Act):
+    """Change the settings; the intent holds the draft as ``body["config"]``."""
+
+    key = "config"
+    needs_table = False
+    tells = False
+
+    async def _present(self, case: Case) -> Config:
+        return await case.bot.database.ask(config.of_server, case.moderator.guild_id)
+
+    async def preview(self, case: Case) -> list[str]:
+        """What is changed. Raises Refusal where nothing is."""
+        case.moderator.of_server()
+        present, draft = await self._present(case), config.load(case.intent.body["config"])
+        case.intent.body["before"] = present.dump()
+        if not draft.changes(present):
+            raise Refusal("moderate_same")
+        return [*_changes(present, draft, case.language), say(case.language, "moderate.config_stays")]
+
+    def details(self, body: dict[str, Any], language: str) -> list[str]:
+        """The settings that were changed."""
+        return _changes(config.load(body["before"]), config.load(body["after"]), language)
+
+    def seen(self, case: Case) -> str:
+        """The draft goes with the settings that it was compared to."""
+        return "config"
+
+    async def perform(self, case: Case) -> None:
+        """Raises Refusal where somebody else changed the settings since the preview."""
+        case.moderator.of_server()
+        before, after = case.intent.body.get("before"), config.load(case.intent.body["config"])
+        await self._write(case, before, after, None)
+
+    async def _write(self, case: Case, before: Any, after: Config, takes_back: int | None) -> None:
+        server = case.moderator.guild_id
+
+        def work(connection: Connection) -> None:
+            tables.once(connection, case.interaction)
+            present = config.of_server(connection, server).dump()
+            if present != config.load(before or {}).dump():
+                raise Refusal("moderate_config_moved")
+            moderation.set_settings(connection, server, after.dump())
+            case.note(connection, takes_back, before=present, after=after.dump())
+
+        await case.bot.database.write(work)
+
+    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+        """Only as long as nobody changed the settings again."""
+        case.moderator.of_server()
+        present = await self._present(case)
+        if present != config.load(done.body["after"]):
+            raise Refusal("moderate_config_moved")
+        return _changes(present, config.load(done.body["before"]), case.language)
+
+    async def reverse(self, case: Case, done: AuditRow) -> None:
+        """Bring back the settings that there were."""
+        await self._write(case, done.body["after"], config.load(done.body["before"]), done.id)
+
+
+def _changes(before: Config, after: Config, language: str) -> list[str]:
+    """What is changed, old and new, one line for each setting."""
+    return [
+        say(
+            language,
+            "moderate.changed",
+            name=say(language, f"moderate.set.{name}"),
+            before=shown(before, name, language),
+            after=shown(after, name, language),
+        )
+        for name in after.changes(before)
+    ]
+
+
+def shown(settings: Config, name: str, language: str) -> str:
+    """The value of a setting in words."""
+    value = getattr(settings, name)
+    if name in ("channels", "roles"):
+        sign = "#" if name == "channels" else "@&"
+        return ", ".join(f"<{sign}{number}>" for number in value) or say(language, f"moderate.all_{name}")
+    return clip(option(name, str(value), language), 100)
+
+
+def option(name: str, value: str, language: str) -> str:
+    """One value of a setting that is chosen from a list, in words."""
+    if name in LIMITED:
+        return value if value != "0" else say(language, "moderate.no_limit")
+    if name == "language":
+        return say(value, "language.own") if value else say(language, "moderate.language_of_host")
+    return say(language, f"{'moderate.place' if name == 'place' else name}.{value}")
+
+
+def panel(case: Case) -> Screen:
+    """The draft of the settings, each with its control."""
+    language, number = case.language, case.intent.id
+    draft = config.load(case.intent.body["config"])
+    lines = [say(language, "moderate.config")]
+    items: list[ui.Item[Any]] = []
+    for name in ("channels", "roles", *LIMITED, *CHOICES):
+        lines.append(f"- {say(language, f'moderate.set.{name}')}: **{shown(draft, name, language)}**")
+        there = Address(0, "mod_field", f"{number}.{name}")
+        items.append(_control(there, case, draft, name))
+    there = Address(0, "mod_save", str(number))
+    save = button(there, say(language, "button.mod_save"), discord.ButtonStyle.primary)
+    leave = button(Address(0, "mod_drop", str(number)), say(language, "button.mod_drop"))
+    return Screen([text("\n".join(lines)), *items, *rows([save, leave])])
+
+
+def _control(there: Address, case: Case, draft: Config, name: str) -> ui.ActionRow[Any]:
+    language = case.language
+    title = say(language, f"moderate.set.{name}")
+    chosen = getattr(draft, name)
+    if name in ("channels", "roles"):
+        kinds = discord.SelectDefaultValueType
+        kind = kinds.channel if name == "channels" else kinds.role
+        known = case.moderator.known(chosen)  # Discord refuses what is gone
+        present = [discord.SelectDefaultValue(id=number, type=kind) for number in known]
+        if name == "roles":
+            return ui.ActionRow(
+                ui.RoleSelect(
+                    custom_id=str(there),
+                    placeholder=clip(title, 150),
+                    min_values=0,
+                    max_values=MOST,
+                    default_values=present,
+                )
+            )
+        return ui.ActionRow(
+            ui.ChannelSelect(
+                custom_id=str(there),
+                placeholder=clip(title, 150),
+                min_values=0,
+                max_values=MOST,
+                channel_types=_TYPES,
+                default_values=present,
+            )
+        )
+    values = [str(value) for value in LIMITS] if name in LIMITED else list(CHOICES[name])
+    options = [
+        discord.SelectOption(
+            label=clip(f"{title}: {option(name, value, language)}", 100),
+            value=value or "-",
+            default=value == str(chosen),
+        )
+        for value in values
+    ]
+    return select(there, title, options)

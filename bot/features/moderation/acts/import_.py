@@ -1,0 +1,190 @@
+"""Taking in a finished game from a file: checked in a process of its own, over from the beginning."""
+
+from __future__ import annotations
+
+import logging
+from concurrent.futures import BrokenExecutor
+from dataclasses import asdict
+from functools import partial
+from sqlite3 import Connection
+from typing import Any
+
+import discord
+
+from bot.features.history import record_check as records
+from bot.features.history.log import unchecked
+from bot.features.history.record_check import LARGEST, BadRecord, Record
+from bot.features.lobby.actions import Person
+from bot.features.moderation import store as moderation
+from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.acts.close import quieten
+from bot.features.moderation.store import AuditRow
+from bot.messages import bodies as public
+from bot.messages import store as outbox
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow, TableRow
+from bot.tables.tables import Room
+from bot.tables.workers import Worker
+from bot.words import clip, say
+from bot.words.names import plain
+from bot.words.refusals import Refusal
+from rules.entries import dump_entry
+from rules.match import Match
+
+_log = logging.getLogger(__name__)
+PATIENCE = 20.0
+"""Seconds after which the check of a file is given up."""
+
+
+class Importer:
+    """Checks files, one at a time, in a process that is ended after each: nothing of a file stays in it."""
+
+    def __init__(self, limit: float = PATIENCE) -> None:
+        self._worker = Worker()
+        self._limit = limit
+
+    async def check(self, data: bytes) -> Record:
+        """The finished game in a file. Raises Refusal with the reason for any other file."""
+        try:
+            return await self._worker.run(partial(records.check, data), self._limit)
+        except BadRecord as error:
+            values = {
+                key: plain(value) if isinstance(value, str) else value for key, value in error.values.items()
+            }
+            raise Refusal(error.key, **values) from None
+        except TimeoutError:
+            raise Refusal("import_slow") from None
+        except BrokenExecutor:
+            _log.warning("a file broke the process that checked it")
+            raise Refusal("import_slow") from None
+        finally:
+            self._worker.stop()
+
+    def close(self) -> None:
+        """Give up what is being checked."""
+        self._worker.stop()
+
+
+async def read(file: discord.Attachment) -> bytes:
+    """The content of an attached file. Raises Refusal for one that is too large, before it is read."""
+    if file.size > LARGEST:
+        raise Refusal("import_large", most=LARGEST // 1024 // 1024)
+    try:
+        return await file.read()
+    except discord.HTTPException:
+        raise Refusal("import_lost") from None
+
+
+@registered
+class Import(Act):
+    """Take a finished game in; the intent holds what ``intent_of`` gives."""
+
+    key = "import"
+    needs_table = False
+
+    def _match(self, case: Case) -> Match:
+        return Match.load(case.intent.body["record"])
+
+    def _table(self, case: Case, number: int = 0) -> TableRow:
+        """The table as it will be."""
+        body, moderator = case.intent.body, case.moderator
+        table = TableRow(
+            number, moderator.guild_id, body["channel"], None, moderator.id, body["record"]["game"],
+            body["language"], dict(body["record"]["options"]), False, "over", 0, imported=True,
+        )  # fmt: skip
+        table.seats = [
+            SeatRow(seat, None, one["name"], one["computer"], one["resigned"])
+            for seat, one in enumerate(body["seats"])
+        ]
+        return table
+
+    async def preview(self, case: Case) -> list[str]:
+        """What the file holds. Raises Refusal for a game that is here already."""
+        if not case.moderator.channel(case.intent.body["channel"]):
+            raise Refusal("moderate_channel", place=f"<#{case.intent.body['channel']}>")
+        match = self._match(case)
+        await self._new(case, match)
+        language, table = case.language, self._table(case)
+        talk = public.talk_of(table, language)
+        outcome = public.ranked(match.game, table, match.outcome())
+        words = match.game.words
+        lines = [
+            say(
+                language,
+                "moderate.import",
+                title=words.title(language),
+                names=", ".join(talk.names),
+                place=f"<#{table.channel_id}>",
+            )
+        ]
+        gone = [plain(row.name) for row in table.seats if row.resigned]
+        lines.append(f"⚠ {clip(unchecked(gone, language), 800)}")
+        if outcome is not None:
+            lines.append(clip(words.scores(outcome, talk), 1500))
+        return lines
+
+    async def _new(self, case: Case, match: Match) -> None:
+        number = await case.bot.database.ask(
+            moderation.same_game, case.moderator.guild_id, match.game.key, match.seed, match.salt.hex()
+        )
+        if number is not None:
+            raise Refusal("import_known", table=number)
+
+    async def perform(self, case: Case) -> None:
+        """The table is over from the beginning; its channel gets the last message of it."""
+        match, moderator = self._match(case), case.moderator
+        await self._new(case, match)
+        snapshot = match.dump(with_log=False)
+        entries = [dump_entry(entry) for entry in match.entries]
+        body, person = case.intent.body, Person(moderator.id, moderator.name)
+
+        def work(connection: Connection) -> int:
+            tables.once(connection, case.interaction)
+            number = tables.create(
+                connection,
+                moderator.guild_id,
+                body["channel"],
+                person.id,
+                match.game.key,
+                body["language"],
+                False,
+            )
+            table = self._table(case, number)
+            tables.set_seats(connection, number, table.seats)
+            tables.set_lobby(connection, number, table.language, table.options, False)
+            tables.save_match(connection, number, 0, "over", snapshot, entries)
+            moderation.set_imported(connection, number)
+            case.intent.table_id = number
+            table.version = match.version
+            table.untold = [say(table.language, "turn.imported", name=plain(person.name))]
+            room = Room(table, match.game, match)
+            outbox.owe(connection, number, "end", match.version, public.final(match.game, table, match))
+            case.room = room
+            case.note(connection)
+            return number
+
+        number = await case.bot.database.write(work)
+        case.bot.service.rooms.kick(number)
+
+    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+        """The table is closed; its record stays in the database."""
+        if case.at.table.status != "over":
+            raise Refusal("moderate_ended")
+        return [say(case.language, "moderate.import_back")]
+
+    async def reverse(self, case: Case, done: AuditRow) -> None:
+        """Close the table."""
+        table = case.at.table
+
+        def work(connection: Connection) -> None:
+            tables.set_status(connection, table.id, "closed")
+            quieten(connection, table.id)
+            case.note(connection, done.id)
+
+        await case.bot.service.rooms.change(table.id, work, case.interaction)
+
+
+def intent_of(record: Record, language: str, channel: int) -> dict[str, Any]:
+    """What the act has to know about a file that was checked, with the language and channel of its table."""
+    seats = [asdict(seat) for seat in record.seats]
+    return {"record": record.match, "seats": seats, "language": language, "channel": channel}

@@ -1,0 +1,120 @@
+"""Another pace for a running table, set by a moderator: from the next turn on, as its host may set it."""
+
+from __future__ import annotations
+
+from sqlite3 import Connection
+from typing import Any
+
+import discord
+
+from bot.features.clock import pacing
+from bot.features.lobby import screens as options
+from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.store import AuditRow
+from bot.tables.pace import LATES, Late, Pace, parse
+from bot.tables.pace_words import late_name, pace_name
+from bot.words import clip, say
+from bot.words.refusals import Refusal
+
+Clock = tuple[Pace, Late]
+
+
+def _read(kept: Any) -> Clock:
+    """A pace and an answer to a deadline as the audit list keeps them."""
+    pace = parse(str(kept[0])) or Pace()
+    return pace, next((late for late in LATES if late == kept[1]), LATES[0])
+
+
+@registered
+class Repace(Act):
+    """Change how long a table waits. The choice is the new pace, or the new answer to a deadline."""
+
+    key = "pace"
+    chooses = True
+
+    def _present(self, case: Case) -> Clock:
+        if case.at.table.status != "running":
+            raise Refusal("moderate_not_running")
+        clock = case.at.table.clock
+        return clock.pace, clock.late
+
+    def _wanted(self, case: Case) -> Clock:
+        """What is to be set. Raises Refusal for what cannot be, or is set already."""
+        present, choice = self._present(case), str(case.intent.body.get("choice", ""))
+        late = next((late for late in LATES if late == choice), None)
+        pace = parse(choice)
+        if late is None and pace is None:
+            raise Refusal("moderate_no_pace")
+        wanted = pace or present[0], late or present[1]
+        if wanted == present:
+            raise Refusal("moderate_same")
+        return wanted
+
+    def seen(self, case: Case) -> str:
+        """What is set now matters, nothing else."""
+        clock = case.at.table.clock
+        return f"{case.at.table.status}.{clock.pace}.{clock.late}"
+
+    async def possible(self, case: Case) -> None:
+        """Raises Refusal where no game is running."""
+        self._present(case)
+
+    async def choices(self, case: Case) -> list[discord.SelectOption]:
+        """The paces and the answers to a deadline, but those that are set."""
+        (pace, late), language = self._present(case), case.language
+        found = [
+            (str(one), say(language, "lobby.pace"), pace_name(one, language))
+            for one in options.paces(pace)
+            if one != pace
+        ]
+        if pace.limited:
+            late_key = say(language, "lobby.late")
+            found += [(one, late_key, late_name(one, language)) for one in LATES if one != late]
+        return [
+            discord.SelectOption(label=clip(f"{name}: {words}", 100), value=value)
+            for value, name, words in found
+        ]
+
+    async def preview(self, case: Case) -> list[str]:
+        """What is changed, and for whom."""
+        present, wanted = self._present(case), self._wanted(case)
+        lines = pacing.sentences(present, wanted, case.language)
+        return [*(f"- {line}" for line in lines), say(case.language, "pace.about")]
+
+    def details(self, body: dict[str, Any], language: str) -> list[str]:
+        """The old and the new pace."""
+        return pacing.sentences(_read(body["before"]), _read(body["after"]), language)
+
+    def public(self, case: Case) -> str:
+        """With the old and the new pace."""
+        before, after = case.notes.get("change") or (self._present(case), self._wanted(case))
+        lines = pacing.sentences(before, after, case.at.table.language)
+        return "\n".join([super().public(case), *(f"- {line}" for line in lines)])
+
+    async def perform(self, case: Case) -> None:
+        """Clocks under way follow as they do when the host changes it."""
+        await self._set(case, self._wanted(case))
+
+    async def _set(self, case: Case, wanted: Clock, takes_back: int | None = None) -> None:
+        present, rooms, table = self._present(case), case.bot.service.rooms, case.at.table
+        case.notes["change"] = present, wanted
+        now = int(rooms.ticking.now())
+
+        def work(connection: Connection) -> None:
+            pacing.change(connection, table, *wanted, now)
+            before, after = ([str(pace), late] for pace, late in (present, wanted))
+            case.note(connection, takes_back, before=before, after=after)
+
+        await rooms.change(table.id, work, case.interaction)
+        rooms.wake()
+
+    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+        """Only as long as nobody changed it again."""
+        if self._present(case) != _read(done.body["after"]):
+            raise Refusal("moderate_pace_moved")
+        lines = pacing.sentences(_read(done.body["after"]), _read(done.body["before"]), case.language)
+        return [*(f"- {line}" for line in lines), say(case.language, "pace.about")]
+
+    async def reverse(self, case: Case, done: AuditRow) -> None:
+        """Bring back the pace that there was."""
+        await self._set(case, _read(done.body["before"]), done.id)

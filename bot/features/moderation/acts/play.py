@@ -1,0 +1,278 @@
+"""What moderators do to the game itself: a move that the computer plays, and going back to a moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from sqlite3 import Connection
+from typing import Any
+
+import discord
+
+from bot.features.clock import store as clock
+from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.store import AuditRow
+from bot.features.undo import actions as takeback
+from bot.messages import bodies as public
+from bot.tables.log.incidents import by_computer
+from bot.tables.tables import Room
+from bot.words import clip, say
+from bot.words.names import bare, plain
+from bot.words.refusals import Refusal
+from rules.choices import forced_answer as forced_answer
+from rules.match import Match
+
+LINES = 12
+"""Lines about what would vanish."""
+_OFFERED = 25
+
+
+@dataclass(slots=True, frozen=True)
+class Moment:
+    """A turn of the game, or an answer of somebody else in the middle of one, as everybody saw it: the number
+    of its first choice in the log, whose it was, what happened."""
+
+    entry: int
+    name: str
+    lines: tuple[str, ...]
+
+
+def moments(room: Room, language: str) -> list[Moment]:
+    """Every turn that counts, in order, as everybody saw it. It replays the match and takes its time."""
+    match, talk = room.running(), public.talk_of(room.table, language)
+    found: list[Moment] = []
+    events: list[Any] = []
+    first, seat, last, view, ended = -1, 0, 0, None, True
+
+    def told() -> tuple[str, ...]:
+        return tuple(room.game.words.digest(view, events, talk, 3)) if events else ()
+
+    for step in match.steps():
+        # Where nothing was to be seen nothing ends: how often somebody answered in secret is a secret.
+        if first < 0 or ((ended or step.choice.seat != last) and told()):
+            if first >= 0:
+                found.append(Moment(first, talk.names[seat], told()))
+            first, seat, events = step.number, step.choice.seat, []
+        events += [event.for_seat(None) for event in step.result.events]
+        last, view, ended = step.choice.seat, step.view(None), step.result.turn_ended
+    if first >= 0:
+        found.append(Moment(first, talk.names[seat], told()))
+    return found
+
+
+def lost(found: Sequence[Moment], language: str) -> list[str]:
+    """What vanishes if the game goes back to before the first of these turns."""
+    lines = [f"~~{clip(line, 200)}~~" for one in found for line in one.lines]
+    head = say(language, "moderate.lost", n=len(found))
+    rest = [say(language, "moderate.lost_more")] if len(lines) > LINES else []
+    return [head, *lines[:LINES], *rest]
+
+
+def _barred(room: Room, moment: Moment) -> bool:
+    """Whether the game cannot go back to the beginning of this turn."""
+    try:
+        takeback.check_rollback(room, moment.entry)
+    except Refusal:
+        return True
+    return False
+
+
+def _unpaused(case: Case) -> Match:
+    match = case.at.running()
+    if case.at.table.paused is not None:
+        raise Refusal("moderate_paused")
+    return match
+
+
+class _Rewinding(Act):
+    """Going back, for both acts that can be undone by it."""
+
+    def seen(self, case: Case) -> str:
+        """Every move since the preview counts."""
+        match = case.at.match
+        return f"{case.at.table.status}.{takeback.moment(match) if match is not None else ''}"
+
+    async def _rewind(self, case: Case, entry: int, takes_back: int | None = None) -> None:
+        """Take back that choice and all after it, and have the public messages repaired."""
+        room, rooms = case.at, case.bot.service.rooms
+        count = len(room.running().effective) - room.running().effective.index(entry)
+        sentence = say(room.table.language, "moderate.rewound")
+
+        def also(connection: Connection) -> None:
+            version = room.running().version + count
+            case.note(connection, takes_back, count=count, version=version)
+
+        await takeback.rollback(rooms, room, entry, sentence, case.interaction, also)
+
+
+@registered
+class Rollback(_Rewinding):
+    """Go back to the beginning of a turn. What was revealed meanwhile stays known to those who saw it."""
+
+    key = "rollback"
+    chooses = True
+
+    async def possible(self, case: Case) -> None:
+        """Raises Refusal where nothing was played yet."""
+        if not case.at.running().effective:
+            raise Refusal("moderate_nothing_played")
+
+    async def choices(self, case: Case) -> list[discord.SelectOption]:
+        """The latest turns, the last one first.
+
+        They are counted, not named by their place in the log: that would tell how many answers a choice took
+        that is still hidden.
+        """
+        await self.possible(case)
+        found = await asyncio.to_thread(moments, case.at, case.language)
+        takeback.check_rollback(case.at, found[-1].entry)
+        numbered = list(enumerate(found))[-_OFFERED:]
+        while _barred(case.at, numbered[0][1]):  # nobody goes back across a change of players
+            del numbered[0]
+        return [
+            discord.SelectOption(
+                label=clip(
+                    bare(say(case.language, "moderate.moment", number=number + 1, name=one.name)), 100
+                ),
+                value=str(number),
+                description=clip(bare(one.lines[0]), 100) if one.lines else None,
+            )
+            for number, one in reversed(numbered)
+        ]
+
+    def values(self, case: Case) -> dict[str, Any]:
+        """Before which turn the game is then, counted from 1."""
+        return {"number": int(case.intent.body["choice"]) + 1}
+
+    async def _chosen(self, case: Case) -> list[Moment]:
+        found = await asyncio.to_thread(moments, case.at, case.language)
+        choice = str(case.intent.body.get("choice", ""))
+        if not choice.isdecimal() or int(choice) >= len(found):
+            raise Refusal("moderate_nothing_played")
+        return found[int(choice) :]
+
+    async def preview(self, case: Case) -> list[str]:
+        """The turns that vanish."""
+        found = await self._chosen(case)
+        takeback.check_rollback(case.at, found[0].entry)
+        return [*lost(found, case.language), say(case.language, "moderate.rewind_about")]
+
+    async def perform(self, case: Case) -> None:
+        """Those who are to act then are called."""
+        found = await self._chosen(case)
+        await self._rewind(case, found[0].entry)
+
+    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+        """Only until somebody acts again."""
+        if case.at.running().version != done.body["version"]:
+            raise Refusal("moderate_moved_on")
+        return [say(case.language, "moderate.again")]
+
+    async def reverse(self, case: Case, done: AuditRow) -> None:
+        """Make all the choices again that were taken back."""
+        room, table = case.at, case.at.table
+        trial = room.running().fork()
+        announced, told = list(table.announced), list(table.untold)
+        for _ in range(done.body["count"]):
+            result = trial.redo(None)
+            told += public.facts(result.events)
+            asked = {prompt.seat for prompt in trial.prompts()}
+            announced = [seat for seat in announced if seat in asked and not result.turn_ended]
+        table.announced, table.untold = announced, told
+        await case.bot.service.rooms.rewrite(
+            room, trial, lambda connection: case.note(connection, done.id), case.interaction
+        )
+
+
+@registered
+class Skip(_Rewinding):
+    """Have the computer play the present move of a player."""
+
+    key = "skip"
+    chooses = True
+
+    def _waited(self, case: Case) -> list[int]:
+        match, table = _unpaused(case), case.at.table
+        asked = {prompt.seat for prompt in match.prompts()}
+        return sorted(seat for seat in asked if table.seats[seat].human is not None)
+
+    async def possible(self, case: Case) -> None:
+        """Raises Refusal where no human is waited for."""
+        if not self._waited(case):
+            raise Refusal("moderate_nobody_waited")
+
+    async def choices(self, case: Case) -> list[discord.SelectOption]:
+        """The players who are waited for."""
+        await self.possible(case)
+        names = case.at.table.names()
+        return [
+            discord.SelectOption(label=clip(names[seat], 100), value=str(seat)) for seat in self._waited(case)
+        ]
+
+    def _seat(self, case: Case) -> int:
+        choice = str(case.intent.body.get("choice", ""))
+        seat = int(choice) if choice.isdecimal() else -1
+        if seat not in self._waited(case):
+            raise Refusal("moderate_nobody_waited")
+        return seat
+
+    def values(self, case: Case) -> dict[str, Any]:
+        """Whose move it was."""
+        return {"name": plain(case.at.table.seats[int(case.intent.body["choice"])].name)}
+
+    async def preview(self, case: Case) -> list[str]:
+        """Raises Refusal for a player who is not waited for."""
+        name = plain(case.at.table.seats[self._seat(case)].name)
+        return [say(case.language, "moderate.skip", name=name)]
+
+    async def perform(self, case: Case) -> None:
+        """The computer player of that seat answers until its action is complete."""
+        room, seat = case.at, self._seat(case)
+        table, version = room.table, room.running().version
+        table.clock.overtime = sorted({*table.clock.overtime, seat})
+
+        def also(connection: Connection) -> None:
+            clock.set_table(connection, table.id, table.clock)
+            case.note(connection, version=version)
+
+        await case.bot.service.rooms.finish(room, also, case.interaction)
+
+    def _first(self, case: Case, done: AuditRow) -> int:
+        effective = case.at.running().effective
+        first = next((number for number in effective if number >= done.body["version"]), None)
+        if first is None:
+            raise Refusal("moderate_nothing_played")
+        return first
+
+    @staticmethod
+    def _went_on(case: Case, done: AuditRow) -> bool:
+        """Whether anybody has chosen anything since but the computer in this move, and computer players."""
+        table, start = case.at.table, int(done.body["version"])
+        moved = {change.seat for change in table.changes if change.version > start}
+        computers = {row.seat for row in table.seats if row.level is not None} - moved
+        own, ended, played = None, False, by_computer(table)
+        for step in case.at.running().steps():
+            seat, number = step.choice.seat, step.number
+            if number < start or seat in computers or forced_answer(step.prompt) is not None:
+                continue
+            own = seat if own is None else own
+            if ended or seat != own or (seat, number) not in played:
+                return True
+            ended = step.result.turn_ended
+        return False
+
+    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+        """The move vanishes, and what computer players did then. Raises Refusal once anybody has acted."""
+        first = self._first(case, done)
+        if self._went_on(case, done):
+            raise Refusal("moderate_moved_on")
+        takeback.check_rollback(case.at, first)
+        found = await asyncio.to_thread(moments, case.at, case.language)
+        ends = [*(one.entry for one in found[1:]), case.at.running().version]
+        gone = [one for one, end in zip(found, ends, strict=True) if end > first]
+        return [*lost(gone, case.language), say(case.language, "moderate.rewind_about")]
+
+    async def reverse(self, case: Case, done: AuditRow) -> None:
+        """Back to when the player was asked."""
+        await self._rewind(case, self._first(case, done), done.id)

@@ -1,0 +1,221 @@
+"""What moderators do to the seats of a running table: replace a player, remove one."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import asdict, replace
+from sqlite3 import Connection
+from typing import Any
+
+import discord
+
+from bot.features.lobby.actions import Person
+from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.store import AuditRow
+from bot.features.seats import rules as rights
+from bot.features.seats import store
+from bot.features.seats.changes import Deed, host_of, turned_back, with_host
+from bot.tables.log.seat_changes import sentence
+from bot.tables.rows import SeatChange, SeatRow
+from bot.words import clip, say
+from bot.words.names import bare, plain, tidy
+from bot.words.refusals import Refusal
+from rules.players import offered
+
+
+class _Seating(Act):
+    """What both acts share. The sentence for the table is that of every change of a seat."""
+
+    chooses = True
+    of_seats = True
+
+    def seen(self, case: Case) -> str:
+        """Who sits where."""
+        return ".".join([case.at.table.status, *(str(row.human or row.level) for row in case.at.table.seats)])
+
+    async def possible(self, case: Case) -> None:
+        """Raises Refusal where no game is running."""
+        if case.at.table.status != "running":
+            raise Refusal("moderate_not_running")
+
+    @abstractmethod
+    def _rows(self, case: Case) -> list[SeatRow]:
+        """The seats that it can be done to."""
+
+    async def choices(self, case: Case) -> list[discord.SelectOption]:
+        """The seats that it can be done to."""
+        await self.possible(case)
+        found = [
+            discord.SelectOption(
+                label=tidy(row.name),
+                value=str(row.seat),
+                description=clip(bare(rights.player(row, case.language)), 100),
+            )
+            for row in self._rows(case)
+        ]
+        if not found:
+            raise Refusal("seat_nobody")
+        return found
+
+    def _row(self, case: Case) -> SeatRow:
+        """The seat that was chosen. Raises Refusal."""
+        choice = str(case.intent.body.get("choice", ""))
+        row = next((row for row in self._rows(case) if str(row.seat) == choice), None)
+        if row is None:
+            raise Refusal("seat_nobody")
+        return row
+
+    @abstractmethod
+    def _after(self, case: Case) -> tuple[str, SeatRow]:
+        """The kind of the change, and the seat as it will be, as far as the table is told of it."""
+
+    def _hosts(self, case: Case) -> tuple[list[SeatRow], tuple[int, int]]:
+        """The seats as they will be, and the host before and then."""
+        table, (_, after) = case.at.table, self._after(case)
+        seats = [after if row.seat == after.seat else row for row in table.seats]
+        return seats, (table.host_id, host_of(seats, table.host_id))
+
+    def _host(self, case: Case) -> list[str]:
+        """Who becomes the host by it, for the preview, if that is somebody else."""
+        seats, (before, then) = self._hosts(case)
+        name = next((plain(row.name) for row in seats if row.owner == then), "")
+        return [say(case.language, "moderate.host", name=name)] if then != before else []
+
+    def public(self, case: Case) -> str:
+        """The sentence of every change of a seat."""
+        if "public" not in case.notes:  # before anything changes
+            (kind, after), before = self._after(case), self._row(case)
+            by, reason = case.moderator, case.intent.reason
+            held = asdict(before), asdict(after)
+            change = SeatChange(0, before.seat, 0, kind, by.id, by.name, reason, *held, None)
+            seats, hosts = self._hosts(case)
+            change = with_host(change, case.at.table.seats, seats, hosts)
+            case.notes["public"] = f"🪑 {sentence(change, case.at.table.language)}"
+        return str(case.notes["public"])
+
+    def public_back(self, case: Case, done: AuditRow) -> str:
+        """The sentence of every change of a seat that is taken back."""
+        change = next(one for one in case.at.table.changes if one.id == int(done.body["change"]))
+        back = turned_back(case.at.table, change)
+        back = replace(back, by_name=case.moderator.name, reason=case.intent.reason)
+        return f"🪑 {sentence(back, case.at.table.language)}"
+
+    def _deed(self, case: Case, seat: int | None, takes_back: int | None = None) -> Deed:
+        moderator, intent = case.moderator, case.intent
+
+        def also(connection: Connection) -> None:
+            changes = store.changes(connection, case.at.table.id)
+            change = next((one.id for one in reversed(changes) if one.seat == seat), None)
+            # The news of a seat come with the next turn; a paused table has none for now.
+            case.note(connection, takes_back, tell=case.at.table.paused is not None, change=change)
+
+        person = Person(moderator.id, moderator.name)
+        return Deed(person, intent.reason, case.interaction, also)
+
+    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+        """As long as nothing more has become of the seat."""
+        change = case.bot.seats.reversible(case.at, int(done.body["change"]))
+        name = plain(str(change.before["stand_in_name"] or change.before["name"]))
+        back = turned_back(case.at.table, change)
+        host = back.after.get("host_name", "")
+        told = [say(case.language, "moderate.host", name=plain(host))] if host else []
+        return [say(case.language, "moderate.seat_back", name=name), *told]
+
+    async def reverse(self, case: Case, done: AuditRow) -> None:
+        """The seat is as it was."""
+        change = int(done.body["change"])
+        await case.bot.seats.reverse(case.at, change, self._deed(case, None, done.id))
+
+
+@registered
+class Replace(_Seating):
+    """Give a seat to somebody else, or to a computer player. ``body["to"]`` is a user or a level."""
+
+    key = "replace"
+    wants_person = True
+
+    def _rows(self, case: Case) -> list[SeatRow]:
+        return list(case.at.table.seats)
+
+    def _to(self, case: Case) -> Person | str:
+        to = case.intent.body.get("to")
+        if isinstance(to, dict):
+            person = Person(int(to["id"]), str(to["name"]))
+            if person.id == case.moderator.id:
+                raise Refusal("moderate_self")
+            return person
+        if to in offered(case.at.game.players):
+            return str(to)
+        raise Refusal("no_level")
+
+    def values(self, case: Case) -> dict[str, Any]:
+        """Whose seat, and who has it now."""
+        to, name = self._to(case), plain(self._row(case).name)
+        return (
+            {"name": name, "to": plain(to.name)}
+            if isinstance(to, Person)
+            else {"name": name, "kind": "computer"}
+        )
+
+    def _after(self, case: Case) -> tuple[str, SeatRow]:
+        seat, to = self._row(case).seat, self._to(case)
+        after = SeatRow(seat, to.id, to.name) if isinstance(to, Person) else SeatRow(seat, None, "", to)
+        return "replaced", after
+
+    async def preview(self, case: Case) -> list[str]:
+        """Raises Refusal for somebody who may not have that seat."""
+        await self.possible(case)
+        row, to = self._row(case), self._to(case)
+        if isinstance(to, str):
+            level = case.at.game.words.level(to, case.language)
+            told = say(case.language, "moderate.replace_computer", name=plain(row.name), to=level)
+            return [told, *self._host(case)]
+        if row.human == to.id:
+            raise Refusal("seat_same", name=plain(to.name))
+        rights.check(case.at.table, row.seat, to.id, to.name)
+        await case.moderator.check_sees(case.at.table, to)
+        told = say(case.language, "moderate.replace", name=plain(row.name), to=plain(to.name))
+        return [told, *self._host(case)]
+
+    async def perform(self, case: Case) -> None:
+        """Whoever comes gets the hand in private; nobody else sees it."""
+        await self.preview(case)
+        case.fix()
+        self.public(case)
+        seat = self._row(case).seat
+        await case.bot.seats.replace(case.at, seat, self._to(case), self._deed(case, seat))
+
+
+@registered
+class Kick(_Seating):
+    """Remove a player: ranked last, a computer player goes on."""
+
+    key = "kick"
+
+    def _rows(self, case: Case) -> list[SeatRow]:
+        return [row for row in case.at.table.seats if row.owner is not None]
+
+    def values(self, case: Case) -> dict[str, Any]:
+        """Who was removed."""
+        return {"name": plain(self._row(case).name)}
+
+    def _after(self, case: Case) -> tuple[str, SeatRow]:
+        return "kicked", replace(self._row(case), resigned=True)
+
+    async def preview(self, case: Case) -> list[str]:
+        """Raises Refusal for a seat that nobody has, and for the last that somebody has."""
+        await self.possible(case)
+        row, language = self._row(case), case.language
+        if not any(other.owner is not None for other in case.at.table.seats if other.seat != row.seat):
+            raise Refusal("seat_last")
+        key = "moderate.kick_together" if case.at.game.cooperative else "moderate.kick"
+        told = [say(language, key, name=plain(row.name)), *self._host(case)]
+        return [*told, say(language, "moderate.kick_offered")] if case.at.table.substitutes else told
+
+    async def perform(self, case: Case) -> None:
+        """The seat is offered to others where the table takes substitutes."""
+        await self.possible(case)
+        case.fix()
+        self.public(case)
+        seat = self._row(case).seat
+        await case.bot.seats.kick(case.at, seat, self._deed(case, seat))

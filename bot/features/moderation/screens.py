@@ -1,0 +1,172 @@
+"""What moderators alone see: forms, previews, tables, the audit list; each in the reader's language."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.moderation.acts.act import ACTS, Case, told
+from bot.features.moderation.store import AuditRow
+from bot.features.play.screens import Screen
+from bot.tables.log.act_sentences import REASON, quoted
+from bot.tables.tables import Room
+from bot.ui.components import Address, Form, button, entry, rows, select, text
+from bot.words import clip, say
+from rules.players import offered
+
+_DANGER = discord.ButtonStyle.danger
+SHOWN = 5
+"""Acts on one page of the audit list."""
+_LETTERS = 3000  # of the acts on one page; a message holds 4,000
+
+
+def title(case: Case) -> str:
+    """What is about to be done, and to which table."""
+    language = case.language
+    head = f"### {say(language, f'moderate.act.{case.intent.act}')}"
+    return head if case.room is None else f"{head}\n{table_line(case.room, language)}"
+
+
+def table_line(room: Room, language: str, place: int = 0) -> str:
+    """A table in one line: game, place (of its own, or the given channel), number."""
+    table = room.table
+    name = room.game.words.title(language)
+    return say(language, "screen.table_line", title=name, place=f"<#{place or table.place}>", table=table.id)
+
+
+def reason_form(case: Case) -> Form:
+    """The form that asks for the reason of an act."""
+    language = case.language
+    address = Address(case.intent.table_id or 0, "mod_reason", str(case.intent.id))
+    heard = ACTS[case.intent.act].heard(case)
+    about = say(language, "moderate.reason_about" if heard else "moderate.reason_listed")
+    field = entry(say(language, "moderate.reason"), about, REASON, case.intent.reason, long=True)
+    return Form(address, say(language, f"moderate.act.{case.intent.act}"), {"reason": field})
+
+
+def choices(case: Case, options: list[discord.SelectOption]) -> Screen:
+    """What an act can be done to, as a list; choosing asks for the reason."""
+    there = Address(case.at.table.id, "mod_act", case.intent.act)
+    ask = say(case.language, f"moderate.ask.{case.intent.act}")
+    return Screen([text(f"{title(case)}\n{ask}"), select(there, ask, options)])
+
+
+def people(case: Case) -> Screen:
+    """Who is to have a seat: somebody of the server, or a computer player."""
+    language, room = case.language, case.at
+    there = Address(room.table.id, "mod_act", f"{case.intent.act}.{clip(str(case.intent.body['choice']), 3)}")
+    ask = say(language, "moderate.ask_person")
+    levels = [
+        discord.SelectOption(label=clip(room.game.words.level(level, language), 100), value=level)
+        for level in offered(room.game.players)
+    ][:25]
+    computers = Address(room.table.id, "mod_act", f"{there.argument}.c")
+    return Screen(
+        [
+            text(f"{title(case)}\n{ask}"),
+            ui.ActionRow(ui.UserSelect(custom_id=str(there), placeholder=clip(ask, 150))),
+            select(computers, say(language, "moderate.ask_level"), levels),
+        ]
+    )
+
+
+def preview(case: Case, lines: list[str], note: str = "") -> Screen:
+    """What an act would do, its reason, what the table will read, and the last question."""
+    language, number = case.language, case.intent.id
+
+    def of(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+        there = Address(case.intent.table_id or 0, verb, str(number))
+        return button(there, say(language, f"button.{verb}"), style)
+
+    parts = [part for part in (note, title(case), *lines) if part]
+    if not case.intent.reason:
+        ask = [of("mod_why", discord.ButtonStyle.primary), of("mod_drop")]
+        return Screen([text("\n".join([*parts, say(language, "moderate.reason_next")])), *rows(ask)])
+    parts.append(say(language, "moderate.why", reason=quoted(case.intent.reason)))
+    if case.room is not None:
+        parts += [say(language, "moderate.public"), *(f"> {line}" for line in case.public().split("\n"))]
+    items: list[ui.Item[Any]] = [text("\n".join(parts))]
+    return Screen([*items, *rows([of("mod_do", _DANGER), of("mod_why"), of("mod_drop")])])
+
+
+def done(case: Case) -> Screen:
+    """What was done, with the button that takes it back."""
+    language = case.language
+    lines = [say(language, "moderate.done", number=case.done), title(case)]
+    buttons = []
+    if case.intent.act != "back":
+        label = say(language, "button.mod_back")
+        buttons.append(button(Address(case.intent.table_id or 0, "mod_back", str(case.done)), label))
+    if case.intent.table_id:
+        there = Address(case.intent.table_id, "mod_table")
+        buttons.append(button(there, say(language, "button.mod_table")))
+    buttons.append(button(Address(0, "mod_audit", "0"), say(language, "button.mod_audit")))
+    return Screen([text("\n".join(lines)), *rows(buttons)])
+
+
+def audit_parts(row: AuditRow, language: str) -> list[str]:
+    """An act in the audit list: number, when, which table, what, and all that it changed; in more than one
+    part, each with that head, where one page cannot hold it."""
+    moment = discord.utils.format_dt(datetime.fromisoformat(row.at), "f")
+    where = f" {say(language, 'moderate.table', table=row.table_id)}" if row.table_id is not None else ""
+    line = clip(told(row, language), 330)
+    if row.taken_back is not None:
+        line = f"~~{line}~~ {say(language, 'moderate.taken_back', number=row.taken_back)}"
+    details = ACTS[row.act].details(row.body, language) if row.act in ACTS else []
+    head = f"`{row.id}` {moment}{where}\n{line}"
+    parts = [head]
+    for one in details:
+        exact = f"\n-# {clip(one, _LETTERS - len(head) - 4)}"
+        if len(parts[-1]) + len(exact) > _LETTERS:
+            parts.append(head)
+        parts[-1] += exact
+    return parts
+
+
+def _pages(found: list[AuditRow], language: str) -> list[list[tuple[AuditRow, str]]]:
+    """The acts as pages hold them: at most ``SHOWN``, and no more letters than a message takes."""
+    pages: list[list[tuple[AuditRow, str]]] = [[]]
+    letters = 0
+    for row in found:
+        for part in audit_parts(row, language):
+            if len(pages[-1]) == SHOWN or (pages[-1] and letters + len(part) > _LETTERS):
+                pages.append([])
+                letters = 0
+            pages[-1].append((row, part))
+            letters += len(part)
+    return pages
+
+
+def audit(found: list[AuditRow], page: int, table_id: int, language: str) -> Screen:
+    """A page of the audit list, the latest acts first, each with a button that takes it back."""
+    head = say(language, "moderate.audit")
+    home = button(Address(0, "mod_tables", "0"), say(language, "button.mod_tables"))
+    if not found:
+        return Screen([text(f"{head}\n{say(language, 'moderate.audit_empty')}"), *rows([home])])
+    pages = _pages(found, language)
+    last = len(pages) - 1
+    page = max(0, min(page, last))
+    items: list[ui.Item[Any]] = [text("\n".join([head, *(part for _, part in pages[page])]))]
+    shown = list({row.id: row for row, _ in pages[page]}.values())
+    backs = [
+        button(
+            Address(row.table_id or 0, "mod_back", str(row.id)),
+            say(language, "moderate.back", number=row.id),
+        )
+        for row in shown
+        if row.taken_back is None and row.act != "back"
+    ]
+    items += rows(backs)
+    links = [home]
+    if last:
+
+        def to(target: int, key: str, side: str) -> ui.Button[Any]:
+            inside = 0 <= target <= last
+            there = Address(table_id, "mod_audit", f"{target if inside else page}.{side}")
+            return button(there, say(language, key), disabled=not inside)
+
+        links = [to(page - 1, "panel.previous", "b"), to(page + 1, "panel.next", "f"), home]
+    return Screen([*items, *rows(links)])

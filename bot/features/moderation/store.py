@@ -1,0 +1,184 @@
+"""What moderators set, are about to do, and did: one function per query."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from sqlite3 import Connection
+from typing import Any
+
+from bot.tables import store as tables
+from bot.tables.rows import TableRow
+from bot.tables.store import now
+
+
+@dataclass(slots=True)
+class IntentRow:
+    """An act that a moderator is about to do. ``seen`` names how the table was when its effect was shown;
+    ``body`` is what the act has to know (whom it concerns, what an imported file says …)."""
+
+    id: int
+    guild_id: int
+    table_id: int | None
+    user_id: int
+    act: str
+    reason: str = ""
+    seen: str = ""
+    body: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True, frozen=True)
+class AuditRow:
+    """An act that a moderator did. ``takes_back`` is the number of the act that it took back, ``taken_back``
+    that of the act by which it was taken back itself, ``at`` an instant in UTC (ISO 8601)."""
+
+    id: int
+    guild_id: int
+    table_id: int | None
+    user_id: int
+    name: str
+    act: str
+    reason: str
+    body: dict[str, Any]
+    takes_back: int | None
+    at: str
+    taken_back: int | None
+
+
+_AUDIT = (
+    "SELECT one.*, later.id AS taken_back "
+    "FROM audit AS one LEFT JOIN audit AS later ON later.takes_back = one.id"
+)
+
+
+def settings(connection: Connection, guild_id: int) -> dict[str, Any]:
+    """What the moderators of a server have set; empty where they never did."""
+    row = connection.execute("SELECT body FROM guilds WHERE id = ?", (guild_id,)).fetchone()
+    return {} if row is None else json.loads(row["body"])
+
+
+def set_settings(connection: Connection, guild_id: int, body: dict[str, Any]) -> None:
+    """Keep what the moderators of a server have set."""
+    connection.execute("INSERT OR REPLACE INTO guilds VALUES (?, ?)", (guild_id, json.dumps(body)))
+
+
+def intend(
+    connection: Connection, guild_id: int, table_id: int | None, user_id: int, act: str, body: dict[str, Any]
+) -> int:
+    """Note what a moderator is about to do; its number. What is not confirmed for two days is forgotten."""
+    old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
+    connection.execute("DELETE FROM intents WHERE at < ?", (old,))
+    cursor = connection.execute(
+        "INSERT INTO intents (guild_id, table_id, user_id, act, body, at) VALUES (?, ?, ?, ?, ?, ?)",
+        (guild_id, table_id, user_id, act, json.dumps(body), now()),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def intent(connection: Connection, number: int) -> IntentRow | None:
+    """What a moderator is about to do; None where it was done, dropped or forgotten."""
+    row = connection.execute(
+        "SELECT id, guild_id, table_id, user_id, act, reason, seen, body FROM intents WHERE id = ?", (number,)
+    ).fetchone()
+    return None if row is None else IntentRow(**{**dict(row), "body": json.loads(row["body"])})
+
+
+def set_intent(connection: Connection, row: IntentRow) -> None:
+    """Keep the reason of an intent, what was shown of it, and what it has to know."""
+    connection.execute(
+        "UPDATE intents SET reason = ?, seen = ?, body = ? WHERE id = ?",
+        (row.reason, row.seen, json.dumps(row.body), row.id),
+    )
+
+
+def drop_intent(connection: Connection, number: int) -> bool:
+    """Take an intent out; whether it was still there."""
+    return connection.execute("DELETE FROM intents WHERE id = ?", (number,)).rowcount == 1
+
+
+def record(
+    connection: Connection,
+    intent: IntentRow,
+    name: str,
+    body: dict[str, Any],
+    takes_back: int | None = None,
+) -> int:
+    """Add what a moderator did to the audit list, in the transaction of its effect; its number.
+
+    Raises ``sqlite3.IntegrityError`` where ``takes_back`` was taken back before.
+    """
+    cursor = connection.execute(
+        "INSERT INTO audit (guild_id, table_id, user_id, name, act, reason, body, takes_back, at) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            intent.guild_id,
+            intent.table_id,
+            intent.user_id,
+            name,
+            intent.act,
+            intent.reason,
+            json.dumps(body),
+            takes_back,
+            now(),
+        ),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def _audit(row: Any) -> AuditRow:
+    return AuditRow(**{**dict(row), "body": json.loads(row["body"])})
+
+
+def done(connection: Connection, number: int) -> AuditRow | None:
+    """An act of the audit list."""
+    row = connection.execute(f"{_AUDIT} WHERE one.id = ?", (number,)).fetchone()
+    return None if row is None else _audit(row)
+
+
+def audit(connection: Connection, guild_id: int, table_id: int | None = None) -> list[AuditRow]:
+    """What moderators of a server did (to one table), the latest first."""
+    where, values = "one.guild_id = ?", [guild_id]
+    if table_id is not None:
+        where, values = f"{where} AND one.table_id = ?", [guild_id, table_id]
+    cursor = connection.execute(f"{_AUDIT} WHERE {where} ORDER BY one.id DESC", values)
+    return [_audit(row) for row in cursor]
+
+
+def open_tables(connection: Connection, guild_id: int) -> list[TableRow]:
+    """The tables of a server that are open: in their lobby or running, the last changed first."""
+    cursor = connection.execute(
+        "SELECT id FROM tables WHERE guild_id = ? AND status IN ('lobby', 'running') "
+        "ORDER BY changed_at DESC, id",
+        (guild_id,),
+    )
+    found = [tables.get(connection, row["id"]) for row in cursor]
+    return [table for table in found if table is not None]
+
+
+def changed(connection: Connection, table_id: int) -> str:
+    """When anything about a table changed last, as an instant in UTC (ISO 8601)."""
+    row = connection.execute("SELECT changed_at FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return str(row["changed_at"])
+
+
+def set_paused(connection: Connection, table_id: int, why: str | None) -> None:
+    """Stop a table, with the sentence that its players read, or let it go on (None)."""
+    connection.execute("UPDATE tables SET paused = ? WHERE id = ?", (why, table_id))
+
+
+def set_imported(connection: Connection, table_id: int) -> None:
+    """Mark a table as one that came from a file."""
+    connection.execute("UPDATE tables SET imported = 1 WHERE id = ?", (table_id,))
+
+
+def same_game(connection: Connection, guild_id: int, game: str, seed: int, salt: str) -> int | None:
+    """The table of a server where this very game was played or is shown; None if there is none."""
+    row = connection.execute(
+        "SELECT id FROM tables WHERE guild_id = ? AND game = ? AND status = 'over' "
+        "AND snapshot ->> '$.seed' = ? AND snapshot ->> '$.salt' = ?",
+        (guild_id, game, seed, salt),
+    ).fetchone()
+    return None if row is None else int(row["id"])

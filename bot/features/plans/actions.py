@@ -1,0 +1,179 @@
+"""Making plans: what a player sees and does while planning, and nobody else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from sqlite3 import Connection
+
+from bot.features.plans.foresight import foresee, lay
+from bot.features.plans.sure import Laid, sure
+from bot.features.play import moves
+from bot.features.play.actions import Service
+from bot.features.play.draft import Desk
+from bot.features.play.moves import FINISHING, Move
+from bot.features.play.panel import deeds
+from bot.features.tutorial.guide import taught
+from bot.messages import bodies as public
+from bot.tables import plan_store as store
+from bot.tables import store as tables
+from bot.tables.plan_store import PlanRow
+from bot.tables.plans import Plan, Step
+from bot.tables.tables import After, Room
+from bot.words.refusals import Refusal
+from rules.game import LANGUAGES, Talk
+from rules.match import Match
+
+
+@dataclass(slots=True)
+class Outlook:
+    """A table as a player sees it who plans ahead.
+
+    questions  what can be planned, as keyword and words
+    plan, desk, match  the plan that is being made, its desk and the imagined match on which it lies; None
+                       where nothing can be planned now
+    asked      whether the table waits for this player: then there is nothing to be planned
+    rows       the player's plans
+    """
+
+    room: Room
+    seat: int
+    asked: bool = False
+    questions: list[tuple[str, str]] = field(default_factory=list)
+    plan: Plan | None = None
+    desk: Laid | None = None
+    match: Match | None = None
+    rows: list[PlanRow] = field(default_factory=list)
+    note: str = ""
+
+
+class Planner:
+    """Makes, keeps and forgets plans."""
+
+    def __init__(self, service: Service) -> None:
+        self._rooms = service.rooms
+        self._database = service.database
+
+    async def look(self, table_id: int, user_id: int, language: str) -> Outlook:
+        """What this player can plan, and has planned. Raises Refusal for strangers and tables that do not
+        run."""
+        async with self._rooms.enter(table_id) as room:
+            return await self._look(room, user_id, language)
+
+    async def _look(self, room: Room, user_id: int, language: str) -> Outlook:
+        seat, match = room.seat_of(user_id).seat, room.running()
+        rows = await self._database.ask(store.of_user, room.table.id, seat, user_id)
+        asked = any(prompt.seat == seat for prompt in match.prompts())
+        outlook = Outlook(room, seat, asked, rows=[row for row in rows if row.ask])
+        foreseen = [] if taught(room.table) else foresee(match, seat)
+        if not foreseen:
+            return outlook
+        talk = public.talk_of(room.table, language, seat)
+        outlook.questions = [(one.ask, _title(room, one.matches[0], one.ask, talk)) for one in foreseen]
+        plan = next((Plan.load(row.body) for row in rows if not row.ask), Plan(foreseen[0].ask))
+        about = next((one for one in foreseen if one.ask == plan.ask), None)
+        if about is None:
+            about, plan = foreseen[0], Plan(foreseen[0].ask)
+        plan.title = dict(outlook.questions)[plan.ask]
+        outlook.plan, outlook.match = plan, about.matches[0]
+        outlook.desk = lay(about.matches, seat, plan)
+        return outlook
+
+    async def step(
+        self, table_id: int, user_id: int, move: Move, interaction_id: int, language: str
+    ) -> Outlook:
+        """A click on the panel of a plan: it changes the plan, or lets it stand.
+
+        Raises Refusal for what the panel does not offer. A click on an outdated panel changes nothing and
+        says so in the note.
+        """
+        async with self._rooms.enter(table_id) as room:
+            outlook = await self._look(room, user_id, language)
+            plan, desk = outlook.plan, outlook.desk
+            if move.seat != outlook.seat:
+                raise Refusal("other_panel")
+            seen = await self._database.ask(tables.seen, interaction_id)
+            if plan is None or desk is None or seen:
+                return outlook
+            if move.tag != desk.tag() or (move.verb == "ok" and move.argument != desk.seal()):
+                outlook.note = "note.stale"
+                return outlook
+            finished = move.verb in FINISHING
+            if move.verb == "end" and desk.prompt is not None:
+                desk.draft.selection = [moves.index(desk.prompt, move.argument)]
+            if finished and not desk.ready():
+                raise Refusal("not_complete")
+            if finished:
+                plan.steps = [Step(asked.ask, asked.actor, tuple(picks)) for asked, picks in desk.plan()]
+                plan.said = _said(outlook, plan.ask, desk)
+                plan.selection, plan.pages, plan.shown = None, {}, 0
+            else:
+                if move.verb == "next":
+                    moves.answer(desk, desk.selected())
+                else:
+                    moves.apply(desk, move)
+                _take_over(plan, desk)
+            ask = plan.ask if finished else ""
+            row = PlanRow(outlook.seat, ask, user_id, False, plan.dump())
+
+            def written(connection: Connection) -> None:
+                store.remove(connection, table_id, row.seat, "")
+                store.keep(connection, table_id, row)
+
+            await self._write(interaction_id, written)
+            outlook = await self._look(room, user_id, language)
+            outlook.note = "plan.kept" if finished else ""
+            return outlook
+
+    async def about(
+        self, table_id: int, user_id: int, ask: str, order: bool, interaction_id: int, language: str
+    ) -> Outlook:
+        """Plan for a question from the beginning, as a standing order (``order``) or for once."""
+        async with self._rooms.enter(table_id) as room:
+            seat = room.seat_of(user_id).seat
+            row = PlanRow(seat, "", user_id, False, Plan(ask, order=order).dump())
+            await self._write(interaction_id, lambda connection: store.keep(connection, table_id, row))
+            return await self._look(room, user_id, language)
+
+    async def cancel(self, table_id: int, user_id: int, interaction_id: int, language: str) -> Outlook:
+        """Forget all plans of this player at this table."""
+        async with self._rooms.enter(table_id) as room:
+            room.seat_of(user_id)
+            await self._write(interaction_id, lambda connection: store.clear(connection, table_id, user_id))
+            outlook = await self._look(room, user_id, language)
+            outlook.note = "plan.cancelled"
+            return outlook
+
+    async def _write(self, interaction_id: int, work: After) -> None:
+        def transaction(connection: Connection) -> None:
+            tables.once(connection, interaction_id)
+            work(connection)
+
+        await self._database.write(transaction)
+
+
+def _title(room: Room, match: Match, ask: str, talk: Talk) -> str:
+    """A question of an imagined match in words, to whoever is asked."""
+    prompt = next(one for one in match.prompts() if (one.seat, one.ask) == (talk.you, ask))
+    return room.game.words.ask(match.view(prompt.seat), prompt, talk).title
+
+
+def _said(outlook: Outlook, ask: str, desk: Laid) -> dict[str, tuple[str, list[str]]]:
+    """The question and the answers of a finished plan in words, by language."""
+    room, match, said = outlook.room, outlook.match, {}
+    assert match is not None
+    game = sure(room.game, desk, lasting=True)
+    for language in LANGUAGES:
+        talk = public.talk_of(room.table, language, outlook.seat)
+        said[language] = (_title(room, match, ask, talk), deeds(game, desk, talk))
+    return said
+
+
+def _take_over(plan: Plan, desk: Desk) -> None:
+    """Bring a plan in line with its desk after a click."""
+    kept = len(desk.draft.choices)
+    if kept > len(plan.steps) and desk.prompt is not None:
+        _, places = desk.draft.choices[-1]
+        picks = tuple(desk.prompt.options[place] for place in places)
+        plan.steps.append(Step(desk.prompt.ask, desk.prompt.actor, picks))
+    del plan.steps[kept:]
+    plan.selection, plan.pages = desk.draft.selection, desk.draft.pages

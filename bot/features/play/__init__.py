@@ -1,0 +1,1 @@
+"""Playing: the panel, its drafts, boards, hints."""

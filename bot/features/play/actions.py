@@ -1,0 +1,262 @@
+"""The one door: everything that players do to a running table, and what computer players do after them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import takewhile
+from sqlite3 import Connection
+from typing import Any
+
+from bot.base.clocks import Ticking
+from bot.features.clock import timekeeper as keeper
+from bot.features.play import draft as drafts
+from bot.features.play import moves
+from bot.features.play.draft import Desk, Draft
+from bot.features.play.since import Since, since
+from bot.features.undo import actions as takeback
+from bot.store.database import Database, Repeated
+from bot.tables import plan_store as plans
+from bot.tables import store as tables
+from bot.tables.computers import Computers
+from bot.tables.plan_store import PlanRow
+from bot.tables.tables import Room, Rooms
+from bot.tables.workers import Thinkers
+from bot.ui import reader_store as private
+from bot.words.refusals import Refusal
+from rules.entries import Takeback
+from rules.match import Match
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Sight:
+    """A table as one of its players sees it: the match, the seat's desk, and whether it just acted.
+
+    ``repeated``: the click that asks for it was dealt with before. ``plans``: the player's own. ``since``:
+    what has happened since it acted. ``turned``: whether another figure of the seat is asked than before
+    the click.
+    """
+
+    room: Room
+    match: Match
+    seat: int
+    desk: Desk
+    note: str = ""
+    done: bool = False
+    offer: takeback.Offer = field(default_factory=takeback.Offer)
+    repeated: bool = False
+    plans: list[PlanRow] = field(default_factory=list)
+    since: Since = field(default_factory=Since)
+    turned: bool = False
+
+
+class Service:
+    """Loads a table under its lock, lets the rules decide, saves, and has the result published.
+
+    ``processes``: how many processes think for the computer players that take long. ``ticking``: the time by
+    which deadlines run.
+    """
+
+    def __init__(
+        self,
+        database: Database,
+        kick: Callable[[int], None],
+        processes: int = 1,
+        ticking: Ticking | None = None,
+    ) -> None:
+        self.database = database
+        self.rooms = Rooms(database, kick, ticking)
+        self.thinkers = Thinkers(processes)
+        self.computers = Computers(self.rooms, self.thinkers)
+
+    def close(self) -> None:
+        """Stop the computer players."""
+        self.computers.close()
+        self.thinkers.close()
+
+    # Panels and drafts.
+
+    async def sight(self, table_id: int, user_id: int) -> Sight:
+        """What a player has before the eyes. Raises Refusal for strangers and tables that are not running."""
+        async with self.rooms.enter(table_id) as room:
+            sight = await self._sight(room, user_id)
+            _look_back(sight)
+            return sight
+
+    async def _sight(self, room: Room, user_id: int, interaction_id: int | None = None) -> Sight:
+        seat, match = room.seat_of(user_id).seat, room.running()
+        repeated, data = await self.database.ask(_before, room.table.id, seat, interaction_id)
+        offer = await takeback.offer(self.rooms, room, seat)
+        desk = drafts.lay(match, seat, Draft.load(data) if data else Draft())
+        planned = await self._plans(room, seat, user_id)
+        return Sight(room, match, seat, desk, offer=offer, repeated=repeated, plans=planned)
+
+    async def _plans(self, room: Room, seat: int, user_id: int) -> list[PlanRow]:
+        return await self.database.ask(plans.of_user, room.table.id, seat, user_id)
+
+    async def step(
+        self,
+        table_id: int,
+        user_id: int,
+        move: moves.Move,
+        interaction_id: int | None = None,
+    ) -> Sight:
+        """A click on a panel: it changes the draft, or confirms it.
+
+        Raises Refusal, or Illegal of the rules. A click on an outdated panel changes nothing and says so in
+        the note; one that was dealt with before changes nothing either.
+        """
+        async with self.rooms.enter(table_id) as room:
+            sight = await self._sight(room, user_id, interaction_id)
+            if sight.repeated:
+                return sight
+            if move.seat is not None and move.seat != sight.seat:
+                raise Refusal("other_panel")
+            if move.tag is not None and move.tag != sight.desk.tag():
+                return _stale(sight)
+            if move.verb not in moves.FINISHING:
+                moves.apply(sight.desk, move)
+                await self._keep(room, sight, interaction_id)
+                # The match is the same, and with it what may be taken back.
+                desk = drafts.lay(sight.match, sight.seat, sight.desk.draft)
+                after = Sight(room, sight.match, sight.seat, desk, offer=sight.offer, plans=sight.plans)
+                after.turned = _acting(desk) not in (None, _acting(sight.desk))
+                return after
+            answers = moves.finish(sight.desk, move)
+            if answers is None:
+                return _stale(sight)
+            try:
+                left = sight.desk.left(answers)
+                await self.rooms.choose(room, sight.seat, answers, interaction_id, left)
+            except Repeated:
+                return await self._sight(room, user_id)
+            if not await self.computers.obvious(room):
+                return await self._after(room, user_id, len(answers))
+        return await self._later(table_id, user_id, len(answers))
+
+    async def _keep(self, room: Room, sight: Sight, interaction_id: int | None) -> None:
+        body = sight.desk.draft.dump()
+
+        def transaction(connection: Connection) -> None:
+            tables.once(connection, interaction_id)
+            private.set_draft(connection, room.table.id, sight.seat, body)
+
+        await self.database.write(transaction)
+
+    async def _later(self, table_id: int, user_id: int, made: int = 0) -> Sight:
+        """The table after the computer players have acted, or some of them, if they think for long."""
+        await self.computers.go_on(table_id)
+        async with self.rooms.enter(table_id) as room:
+            return await self._after(room, user_id, made)
+
+    async def _after(self, room: Room, user_id: int, made: int = 0) -> Sight:
+        """The table after so many choices of the seat: its next panel, or the end."""
+        assert room.match is not None
+        seat = room.seat_of(user_id).seat
+        _, data = await self.database.ask(_before, room.table.id, seat, None)
+        draft = Draft.load(data) if data else Draft(actor=_brought_back(room.match, seat))
+        desk = drafts.lay(room.match, seat, draft)
+        offer = await takeback.offer(self.rooms, room, seat)
+        planned = await self._plans(room, seat, user_id)
+        sight = Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer, plans=planned)
+        _look_back(sight, made)
+        return sight
+
+    # Taking back.
+
+    async def take_back(
+        self, table_id: int, user_id: int, again: bool, interaction_id: int, moment: str | None = None
+    ) -> Sight:
+        """Undo the user's last action, or (``again``) redo what the user took back last.
+
+        With ``moment`` only while that is ``takeback.moment``, else the note says that the table has changed.
+        Raises Refusal with the reason where the rules of undo do not allow it, and ``takeback.ConsentNeeded``
+        where others have to agree.
+        """
+        async with self.rooms.enter(table_id) as room:
+            if await self.database.ask(tables.seen, interaction_id):
+                return await self._sight(room, user_id)
+            seat, match = room.seat_of(user_id).seat, room.running()
+            if moment is not None and moment != takeback.moment(match):
+                sight = await self._sight(room, user_id)
+                sight.note = "note.stale"
+                return sight
+            room.moving()
+            await (takeback.redo if again else takeback.undo)(self.rooms, room, seat, interaction_id)
+            thinking = await self.computers.obvious(room)
+            sight = await self._after(room, user_id)
+        if thinking:
+            sight = await self._later(table_id, user_id)
+        sight.note = "note.redone" if again else "note.undone"
+        return sight
+
+    async def wake(self, table_id: int, user_id: int, interaction_id: int) -> None:
+        """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
+        moderator has stopped the table."""
+        async with self.rooms.enter(table_id) as room:
+            room.moving()
+            row = room.table.eyes_of(user_id)
+            if row is None:
+                raise Refusal("stranger")
+            if not room.table.clock.asleep or await self.database.ask(tables.seen, interaction_id):
+                return
+            now = int(self.rooms.ticking.now())
+
+            def here(connection: Connection) -> None:
+                keeper.acted(connection, table_id, row.seat, user_id, now)
+
+            await self.rooms.finish(room, here, interaction_id)
+        await self.computers.go_on(table_id)
+
+    # What happens without a human.
+
+    async def resume(self) -> None:
+        """After a start: let computer players go on where the last process stopped."""
+        for table_id in await self.database.ask(tables.ids_with_status, "running"):
+            await self.computers.go_on(table_id)
+
+    async def waits_for(self, table_id: int, user_id: int) -> bool:
+        """Whether a running table waits for this user."""
+        room = await self.rooms.look(table_id)
+        row = room.table.seat_of(user_id)
+        if row is None or room.match is None or room.table.status != "running" or room.table.paused:
+            return False
+        return any(prompt.seat == row.seat for prompt in room.match.prompts())
+
+
+def _look_back(sight: Sight, made: int = 0) -> None:
+    """Tell the player what has happened since the player acted; ``made``: choices that were made just now."""
+    untold = sum(isinstance(entry, list) for entry in sight.room.table.untold)
+    sight.since = since(sight.match, sight.seat, untold, made)
+
+
+def _brought_back(match: Match, seat: int) -> int | None:
+    """The figure whose question the last undo has brought back; None where the last thing was no undo."""
+    taken = takewhile(lambda entry: isinstance(entry, Takeback), reversed(match.entries))
+    asked = {takeback.choice_of(match, one.entry).prompt for one in taken if isinstance(one, Takeback)}
+    open_again = (prompt.actor for prompt in match.prompts() if prompt.seat == seat and prompt.id in asked)
+    return next(open_again, None)
+
+
+def _stale(sight: Sight) -> Sight:
+    """What is to be seen where a panel showed something else than what there is now."""
+    sight.note = "note.stale"
+    _look_back(sight)
+    return sight
+
+
+def _acting(desk: Desk) -> int | None:
+    """The figure that is asked, or was asked last where the draft is at its end; None where none was."""
+    asked = desk.prompt or (desk.made[-1].prompt if desk.made else None)
+    return None if asked is None else asked.actor
+
+
+def _before(
+    connection: Connection, table_id: int, seat: int, interaction_id: int | None
+) -> tuple[bool, dict[str, Any] | None]:
+    """Whether an interaction was dealt with before, and the draft of a seat."""
+    seen = interaction_id is not None and tables.seen(connection, interaction_id)
+    return seen, private.draft(connection, table_id, seat)

@@ -1,0 +1,114 @@
+"""The open table for one reader: as a picture, whole or with a part of it drawn large, and in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.help.reference import plain
+from bot.features.play.panel_screen import closer
+from bot.features.play.screens import Reader, Screen, paged
+from bot.messages import bodies as public
+from bot.messages import remains
+from bot.tables.rows import TableRow
+from bot.tables.tables import Room
+from bot.ui.components import Address, button, picture, rows, select, text
+from bot.ui.pictures import Pictures
+from bot.words import clip, say
+from bot.words.names import tidy
+from bot.words.names import typed as quoted
+from bot.words.refusals import Refusal
+from rules.game import Game
+
+_ALT = 1024
+
+
+async def board(
+    room: Room, reader: Reader, pictures: Pictures, focus: int | None = None, region: str = ""
+) -> Screen:
+    """The open table for one reader, with a closer look at any seat, or at a part of the board where the game
+    has such."""
+    if room.match is None:
+        return _without(room, reader)
+    table, words = room.table, room.game.words
+    view = room.match.view(None)
+    talk = public.talk_of(table, reader.language)
+    region = region if region in dict(words.regions(reader.language)) else ""
+    drawn = None
+    if reader.pictures:
+        drawn = await pictures.board(
+            table,
+            room.match.version,
+            view,
+            reader.language,
+            focus=focus,
+            palette=reader.palette,
+            region=region,
+        )
+    if drawn is None and not region:
+        return board_text(room, reader, 0)
+    told = words.region(view, region, talk) if region else ""
+    items: list[ui.Item[Any]] = _frozen(room, reader)
+    if drawn is not None:
+        alt = clip(told.replace("*", ""), _ALT) if region else words.board_alt(view, talk)
+        items.append(picture(drawn.name, alt))
+    items.append(text(f"**{words.status(view, talk)}**" + (f"\n{told}" if told else "")))
+    if drawn is not None:
+        items.append(seats(table, reader.language, focus))
+    items += closer(room.game, table, reader.language, region)
+    items += rows([button(Address(table.id, "text_board"), say(reader.language, "button.text_board"))])
+    return Screen(items, [drawn] if drawn is not None else [])
+
+
+def seats(table: TableRow, language: str, focus: int | None) -> ui.ActionRow[Any]:
+    """The list of seats to look at closely."""
+    options = [
+        discord.SelectOption(label=tidy(row.name), value=str(row.seat), default=row.seat == focus)
+        for row in table.seats
+    ]
+    return select(Address(table.id, "focus"), say(language, "screen.focus"), options)
+
+
+def chosen_region(game: Game[Any], typed: str, language: str) -> str:
+    """The part of the board that is meant by a suggestion that was taken, a whole name, or a piece that only
+    one name has. Raises Refusal for anything else."""
+    regions = game.words.regions(language)
+    if not regions:
+        raise Refusal("no_regions", game=game.words.title(language))
+    wanted = plain(typed)
+    for fitting in (
+        [key for key, _ in regions if key == typed],
+        [key for key, name in regions if plain(name) == wanted],
+        [key for key, name in regions if wanted and wanted in plain(name)],
+    ):
+        if len(fitting) == 1:
+            return fitting[0]
+    raise Refusal("no_region", typed=quoted(typed, 60))
+
+
+def board_text(room: Room, reader: Reader, page: int) -> Screen:
+    """The open table in words, page by page."""
+    if room.match is None:
+        return _without(room, reader)
+    talk = public.talk_of(room.table, reader.language)
+    content = room.game.words.board(room.match.view(None), talk)
+    screen = paged(content, page, Address(room.table.id, "text_page"), reader.language)
+    screen.items[:0] = _frozen(room, reader)
+    return screen
+
+
+def _frozen(room: Room, reader: Reader) -> list[ui.Item[Any]]:
+    """What stands above the board of a frozen table."""
+    return [text(remains.note(room, reader.language))] if room.remains is not None else []
+
+
+def _without(room: Room, reader: Reader) -> Screen:
+    """A frozen table without a board that can be shown: the words that were kept. Raises Refusal for a table
+    that has not begun."""
+    if room.remains is None:
+        room.running()
+        raise AssertionError("a table without a match is not running")
+    kept = remains.words(room)
+    return Screen([*_frozen(room, reader), *([text(kept)] if kept else [])])

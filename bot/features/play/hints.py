@@ -1,0 +1,68 @@
+"""A hint: what a computer player would answer in a seat's place, with the seat's own eyes."""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from typing import Any
+
+from bot.features.play.actions import Service, Sight
+from bot.features.play.draft import Desk, enough
+from bot.features.tutorial import guide
+from bot.messages import bodies as public
+from bot.words import clip, say
+from bot.words.refusals import Refusal
+from rules.game import Pick
+from rules.players import adviser
+
+_log = logging.getLogger(__name__)
+_ROOM = 56  # characters of the argument in a component's id
+
+
+async def hint(service: Service, sight: Sight) -> list[int]:
+    """Indexes of the options that the computer player would choose in the open question; within a lesson
+    those that the lesson recommends.
+
+    It gets the view of the seat and nothing else. The same situation gives the same hint. Raises Refusal
+    where nothing is asked, or where the computer player does not know.
+    """
+    desk = sight.desk
+    if desk.prompt is None:
+        raise Refusal("nothing_to_choose")
+    game = sight.room.game
+    taught = guide.recommended(game, sight.room.table, desk)
+    if taught is not None:
+        return taught
+    chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
+    try:
+        answer = await service.thinkers.answer(game, adviser(game), desk.view, desk.prompt, chance)
+    except Exception:
+        _log.exception("table %s: no hint", sight.room.table.id)
+        raise Refusal("no_hint") from None
+    return _indexes(desk, answer)
+
+
+def _indexes(desk: Desk, answer: list[Pick]) -> list[int]:
+    prompt = desk.prompt
+    assert prompt is not None
+    places: dict[Any, int] = {option: index for index, option in enumerate(prompt.options)}
+    indexes = [places[pick] for pick in answer if pick in places]
+    if len(indexes) != len(answer) or not enough(prompt, indexes):
+        raise Refusal("no_hint")
+    return indexes
+
+
+def sentence(sight: Sight, indexes: list[int], language: str) -> str:
+    """The hint in words."""
+    prompt, words = sight.desk.prompt, sight.room.game.words
+    assert prompt is not None
+    talk = public.talk_of(sight.room.table, language, sight.seat)
+    said = [words.pick(sight.desk.view, prompt, prompt.options[index], talk) for index in indexes]
+    named = (" → " if prompt.ordered else ", ").join(one.deed or one.label for one in said)
+    return say(language, "panel.hinted", answer=clip(named or say(language, "panel.none"), 500))
+
+
+def pack(indexes: list[int]) -> str:
+    """The hint as the argument of a button; empty where it is too long for one."""
+    packed = ".".join(map(str, indexes)) if indexes else "none"
+    return packed if len(packed) <= _ROOM else ""

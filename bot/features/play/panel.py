@@ -1,0 +1,363 @@
+"""A desk in words: the texts and the groups of choices of a seat's private panel, without any Discord.
+
+One mechanism serves every question of every game. The options of a question are grouped by their verb. A verb
+with one option becomes a button, one with several a list; a question that takes several options gets lists in
+which several can be marked, and a confirmation.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.features.play.draft import Desk, ends_draft, is_list, preview, weight
+from bot.words import clip, say
+from rules.entries import Choice as LoggedChoice
+from rules.game import Game, Illegal, Pick, Prompt, Said, Talk
+from rules.match import Match
+
+PAGE = 25
+"""Options that one list of Discord holds."""
+_BUTTONS = 10
+_DIRECT = 3
+_ROOM = 16  # of the 40 components of a message, for lists; the options of further verbs share the last one
+_LIST, _PAGED = 2, 5  # components of a list: with its row, and with buttons to turn its pages
+PANEL_TEXT = 3600
+"""Of the 4,000 characters of a message; the rest is for what surrounds the panel."""
+
+
+@dataclass(slots=True)
+class Choice:
+    """One option as it is offered: its index in the question, its words, whether it is marked."""
+
+    index: int
+    said: Said
+    marked: bool = False
+    finishes: bool = False  # choosing it confirms the whole draft: it ends the turn
+    led: bool = False  # the lesson of this table recommends it
+    place: int = 0  # where its button stands among the others: by what the game shows first
+
+
+@dataclass(slots=True)
+class Group:
+    """Options of one verb. ``page`` of ``pages``, both counted from 0 and in all."""
+
+    name: str
+    title: str
+    choices: list[Choice]
+    page: int
+    pages: int
+
+    def shown(self) -> list[Choice]:
+        """The options on the present page."""
+        return self.choices[self.page * PAGE : (self.page + 1) * PAGE]
+
+
+@dataclass(slots=True)
+class Panel:
+    """A private panel, ready to be laid out.
+
+    buttons    options that stand in no list
+    direct     what gains something and frequent options of the lists below, once more as buttons
+    several    several options can be marked; ordered: one after the other, in the order of their marking
+    can_decline  an empty answer is allowed and nothing is marked
+    """
+
+    tag: str
+    seal: str
+    texts: list[str]
+    buttons: list[Choice] = field(default_factory=list)
+    direct: list[Choice] = field(default_factory=list)
+    groups: list[Group] = field(default_factory=list)
+    several: bool = False
+    ordered: bool = False
+    most: int = 1
+    can_confirm: bool = False
+    can_go_back: bool = False
+    can_clear: bool = False
+    can_decline: bool = False
+    questions: list[tuple[int, str]] = field(default_factory=list)
+    led: bool = False  # a lesson recommends an answer
+    hint: str | None = None  # None: a hint may be asked for; else the argument of the button that takes it
+
+    def quick(self) -> list[Choice]:
+        """All options that have a button: what a lesson recommends, then what gains something, then the
+        others in the order in which the game shows them."""
+        every = [*self.buttons, *self.direct]
+        return sorted(every, key=lambda choice: (not choice.led, not choice.said.leads, choice.place))
+
+    def outstanding(self, choice: Choice) -> bool:
+        """Whether the button of an option may catch the eye: nothing does beside what a lesson recommends,
+        else beside what gains something, nor one option beside lists of others unless it ends the turn."""
+        if self.led:
+            return choice.led
+        if any(other.said.leads for other in (*self.buttons, *self.direct)):
+            return choice.said.leads
+        return choice.finishes or not self.groups
+
+
+def build(
+    game: Game[Any],
+    match: Match,
+    desk: Desk,
+    talk: Talk,
+    led: Sequence[int] | None = None,
+    room: int = PANEL_TEXT,
+    sure: bool = True,
+) -> Panel:
+    """The panel of a desk in the reader's language.
+
+    ``led`` are the options that the lesson of this table recommends, if any: they come first, and the lesson
+    stands in place of explanations. ``room`` is for the texts. ``sure``: whether the match is the real one,
+    so that it can be said what is sure to follow from a confirmation.
+    """
+    words = game.words
+    panel = Panel(desk.tag(), desk.seal(), [], led=bool(led))
+    prompt = desk.prompt
+    if prompt is not None:
+        ask = words.ask(desk.view, prompt, talk)
+        body = f"\n{clip(ask.body, 900)}" if ask.body and led is None else ""
+        panel.texts.append(f"### {clip(ask.title, 200)}{body}")
+        _offer(panel, game, desk, prompt, talk, led or ())
+        panel.questions = [
+            (other.id, words.ask(desk.view, other, talk).title) for other in desk.others if len(desk.others)
+        ]
+    against = _against(desk, led)
+    if not against:
+        _plan(panel, game, match, desk, talk, sure)
+    if prompt is not None and led is None:
+        _explain(panel, talk, room)
+    panel.can_confirm = desk.ready() and not against
+    if panel.can_confirm and any(choice.finishes for choice in panel.quick()):
+        panel.texts.append(say(talk.language, "panel.at_once_means"))
+    panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
+    return panel
+
+
+def _against(desk: Desk, led: Sequence[int] | None) -> bool:
+    """Whether the form is filled in with something else than what a lesson recommends: then it is shown
+    empty."""
+    if led is None or desk.draft.selection is not None or not desk.selected():
+        return False
+    return sorted(desk.selected()) != sorted(led)
+
+
+def arrange(prompt: Prompt) -> tuple[list[int], list[tuple[str, list[int]]]]:
+    """The options as buttons (indexes) and as lists (verb, indexes), in the order in which the verbs appear.
+
+    Verbs beyond what one panel holds share a last list, whose verb is empty.
+    """
+    verbs: dict[str, list[int]] = {}
+    for index, option in enumerate(prompt.options):
+        verbs.setdefault(str(option[0]), []).append(index)
+    buttons: list[int] = []
+    lists: list[tuple[str, list[int]]] = []
+    for verb, indexes in verbs.items():
+        if len(indexes) == 1 and not is_list(prompt) and len(buttons) < _BUTTONS:
+            buttons += indexes
+        else:
+            lists.append((verb, indexes))
+    if sum(map(_size, lists)) > _ROOM:
+        room = _ROOM - _PAGED
+        kept = 0
+        while _size(lists[kept]) <= room:
+            room -= _size(lists[kept])
+            kept += 1
+        lists[kept:] = [("", [index for _, indexes in lists[kept:] for index in indexes])]
+    return buttons, lists
+
+
+def _size(one: tuple[str, list[int]]) -> int:
+    return _PAGED if len(one[1]) > PAGE else _LIST
+
+
+def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk, led: Sequence[int]) -> None:
+    """Fill in buttons and lists."""
+    panel.several = is_list(prompt)
+    panel.ordered = prompt.ordered and prompt.most > 1
+    panel.most = min(prompt.most, len(prompt.options))
+    marked = [] if _against(desk, led or None) else desk.selected()
+    buttons, lists = arrange(prompt)
+    for index in buttons:
+        choice = Choice(index, _said(game, desk, prompt, prompt.options[index], talk), index in marked)
+        choice.finishes = _finishes(desk, prompt, choice)
+        choice.led, choice.place = index in led, index
+        panel.buttons.append(choice)
+    for verb, indexes in lists:
+        shown = [index for index in indexes if not (panel.ordered and index in marked)]
+        if not shown:
+            continue
+        pages = -(-len(shown) // PAGE)
+        page = max(0, min(desk.draft.pages.get(verb, 0), pages - 1))
+        if verb:
+            title = game.words.verb(desk.view, prompt, verb, talk)
+        else:
+            title = say(talk.language, "panel.more_choices")
+        choices = [
+            Choice(index, _said(game, desk, prompt, prompt.options[index], talk), index in marked)
+            for index in shown
+        ]
+        for choice in choices:
+            choice.led = choice.index in led
+        panel.groups.append(Group(verb, title, choices, page, pages))
+    if panel.several:
+        _count(panel, game, desk, prompt, talk)
+        return
+    listed = {choice.index: choice for group in panel.groups for choice in group.choices}
+    room = min(_DIRECT, _BUTTONS - len(panel.buttons))
+    # Two copies of a card read the same: one button serves both.
+    once: dict[str, Choice] = {}
+    first = [index for index in listed if listed[index].said.leads]
+    first += [index for index in frequent(desk, prompt, list(listed)) if index not in first]
+    for index in sorted(first, key=lambda index: index not in led):
+        once.setdefault(listed[index].said.label, listed[index])
+    panel.direct = list(once.values())[:room]
+    for choice in panel.direct:
+        choice.finishes = _finishes(desk, prompt, choice)
+        choice.place = min(listed)
+
+
+def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
+    """These options of a question, the most frequent moves first.
+
+    What the seat itself answered most often to this question in this match comes first, then what begins with
+    the verb that it chose most often, then the order of the options. Others' answers may be secret.
+    """
+    picks: Counter[Pick] = Counter()
+    for number in desk.match.effective:
+        entry = desk.match.entries[number]
+        if isinstance(entry, LoggedChoice) and (entry.seat, entry.ask) == (desk.seat, prompt.ask):
+            picks.update(entry.picks)
+    verbs: Counter[str | int] = Counter()
+    for pick, number in picks.items():
+        verbs[pick[0]] += number
+
+    def rank(index: int) -> tuple[int, int, int]:
+        option = prompt.options[index]
+        return -picks[option], -verbs[option[0]], index
+
+    return sorted(indexes, key=rank)
+
+
+def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+    said = game.words.pick(desk.view, prompt, pick, talk)
+    return replace(said, label=clip(said.label, 80), description=clip(said.description, 100))
+
+
+def _finishes(desk: Desk, prompt: Prompt, choice: Choice) -> bool:
+    """Whether this option ends a turn that has begun without making anything known, or all that the seat owes
+    where several act at once: one click more would tell nothing new. What costs something is looked at before
+    it is confirmed."""
+    if not desk.made or choice.said.costs:
+        return False
+    trial = desk.match.fork()
+    try:
+        result = trial.choose(prompt.id, [prompt.options[choice.index]], desk.seat)
+    except Illegal:
+        return False
+    # The draft would stop here anyway; a reveal is no reason to ask once more, the end of the turn is.
+    owes = any(question.seat == desk.seat for question in trial.prompts())
+    return (result.turn_ended and ends_draft(result)) or not owes
+
+
+def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk) -> None:
+    """Say what is marked and what is still needed."""
+    marked = desk.selected()
+    panel.can_clear = bool(marked)
+    panel.can_decline = prompt.least == 0 and not marked
+    language = talk.language
+    names = [_said(game, desk, prompt, prompt.options[index], talk).label for index in marked]
+    lines = []
+    if names:
+        joined = " → ".join(names) if panel.ordered else ", ".join(names)
+        lines.append(say(language, "panel.marked", names=clip(joined, 500)))
+    if prompt.least == panel.most:
+        lines.append(say(language, "panel.exactly", n=prompt.least, marked=len(marked)))
+    else:
+        lines.append(say(language, "panel.between", least=prompt.least, n=panel.most, marked=len(marked)))
+    if prompt.at_least:
+        lines.append(say(language, "panel.weight", have=weight(prompt, marked), need=prompt.at_least))
+    panel.texts.append("\n".join(lines))
+
+
+def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk, sure: bool) -> None:
+    """Say what a confirmation would do, and what is sure to follow from it."""
+    told = deeds(game, desk, talk)
+    if not told:
+        return
+    said = say(talk.language, "panel.plan" if sure else "plan.made")
+    lines = [said, *(f"{n}. {deed}" for n, deed in enumerate(told, 1))]
+    panel.texts.append(clip("\n".join(lines), 1100))
+    events = preview(match, desk.seat, desk.plan()) if sure else []
+    told = [sentence for event, view in events if (sentence := game.words.event(view, event, talk))]
+    if told:
+        lines = [say(talk.language, "panel.preview"), *(f"- {sentence}" for sentence in told)]
+        panel.texts.append(clip("\n".join(lines), 800))
+
+
+def deeds(game: Game[Any], desk: Desk, talk: Talk) -> list[str]:
+    """What a confirmation would do, choice by choice in short; where it is about several figures of the seat,
+    with their names."""
+    found: list[str] = []
+    several = desk.several()
+
+    def tell(view: Any, prompt: Prompt, pick: Pick) -> str:
+        deed = _deed(game.words.pick(view, prompt, pick, talk))
+        name = game.words.figure(view, prompt.actor, talk) if several else ""
+        return say(talk.language, "panel.by_figure", name=name, deed=deed) if name else deed
+
+    for made in desk.made:
+        found += [tell(made.view, made.prompt, pick) for pick in made.picks]
+        if not made.picks and made.prompt.options:
+            title = game.words.ask(made.view, made.prompt, talk).title
+            found.append(f"{title}{_dash(talk)}{say(talk.language, 'panel.none')}")
+    if desk.prompt is not None and desk.complete():
+        marked = [desk.prompt.options[index] for index in desk.selected()]
+        found += [tell(desk.view, desk.prompt, pick) for pick in marked]
+    return found
+
+
+def _deed(said: Said) -> str:
+    """An option in short, as a line of what a confirmation would do."""
+    if said.deed or not said.description:
+        return said.deed or said.label
+    return f"{said.label} ({said.description})"
+
+
+def _dash(talk: Talk) -> str:
+    """What parts an option from what is said of it."""
+    return " — " if talk.language == "ru" else " – "
+
+
+def _explain(panel: Panel, talk: Talk, room: int) -> None:
+    """What there is to say of the options that is longer than Discord's lists can show."""
+    room -= sum(map(len, panel.texts))
+    lines: list[str] = []
+    dash = _dash(talk)
+    every = [*panel.buttons, *(choice for group in panel.groups for choice in group.shown())]
+    for choice in sorted(every, key=lambda choice: choice.index):
+        line = _explanation(choice.said, choice in panel.buttons, dash)
+        if not line or line in lines:
+            continue  # another copy of the same thing, or the same skill of an option before
+        room -= len(line) + 1
+        if room < 80:
+            lines.append(say(talk.language, "panel.cut"))
+            break
+        lines.append(line)
+    if lines:
+        panel.texts.append("\n".join(lines))
+
+
+def _explanation(said: Said, alone: bool, dash: str) -> str:
+    """The line that explains an option below the question; empty where its label and description do.
+    ``alone``: it has a button and stands in no list, which would show its description."""
+    if said.gist == "" and alone and said.description:
+        return f"- **{said.label}**{dash}{said.description}"
+    if said.gist is not None:
+        return f"- {said.gist}" if said.gist else ""
+    if not said.sentence or said.sentence.rstrip(".。") in (said.label, said.description):
+        return ""
+    begins = said.sentence.startswith(said.label)
+    return f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f"{dash}{said.sentence}")

@@ -1,0 +1,228 @@
+"""After a start every running table is played again by the present program, before anybody can move at it.
+
+A table that does not lead to where it was, as the rules of another version have become different or its data
+is damaged, is frozen: nobody moves, its clocks stand still, and its players and the host are told. Nothing of
+it is lost; as soon as a later version can play it again it goes on by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+from bot.features.clock import store as clock
+from bot.features.clock import timekeeper as keeper
+from bot.features.tutorial.guide import taught
+from bot.messages import store as outbox
+from bot.store.trouble import StorageTrouble
+from bot.tables import store as tables
+from bot.words import say
+from bot.words.refusals import Refusal
+from rules import dice, games
+from rules.match import Match, MatchError
+
+if TYPE_CHECKING:
+    from bot.tables.tables import Room, Rooms
+
+_log = logging.getLogger(__name__)
+REPORTED = 5.0
+"""Seconds between two lines of the log that tell how many tables were played again."""
+TIME_BOX = 30.0
+"""Seconds that a start waits for this; what is left then goes on while everything else begins."""
+
+
+def fault(data: dict[str, Any]) -> str | None:
+    """Why this program cannot go on with a saved match, None if it can; ``data`` as ``Match.load`` takes it.
+
+    It can if the log, played again by the rules, leads to the state that was saved. The reason tells nothing
+    of what is hidden at the table.
+    """
+    key = str(data.get("game", ""))
+    if key not in games():
+        return f"the game {key} is not installed"
+    try:
+        match = Match.load(data)
+        again = Match.replay(match.game, match.seats, match.seed, match.options, match.salt, match.entries)
+    except MatchError as error:
+        return (
+            "the saved match is damaged" if error.entry is None else f"the rules refuse entry {error.entry}"
+        )
+    except Exception as error:
+        # Whatever rules may raise about a log of other rules, it is this table's fault alone.
+        return f"the rules fail with {type(error).__name__}"
+    if again.dump(with_log=False)["state"] != match.dump(with_log=False)["state"]:
+        return "played again it leads to another state"
+    return None
+
+
+def _commitment(data: dict[str, Any]) -> str:
+    """What the players of a saved match that can be played must have been shown before the first move."""
+    return dice.commitment(int(data["seed"]), bytes.fromhex(data["salt"]))
+
+
+async def among(rooms: Rooms, numbers: Iterable[int]) -> list[Room]:
+    """Those of the tables that can be looked at: the game of one may not be installed any more."""
+    found = []
+    for number in numbers:
+        try:
+            found.append(await rooms.look(number))
+        except Refusal as refusal:
+            if refusal.key != "table_no_game":
+                raise
+    return found
+
+
+class Replays:
+    """Plays the running tables again, one by one; a table that somebody asks for comes first."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._left: dict[int, None] = {}
+        self._begun: dict[int, asyncio.Task[None]] = {}
+        self._rest: asyncio.Task[None] | None = None
+        self._calls: list[asyncio.Task[None]] = []
+        self._frozen: dict[int, str] = {}  # that cannot go on, with the reason
+        self._fresh: dict[int, str] = {}  # those of them that could before this start
+        self.tell_host: Callable[[dict[int, str]], Awaitable[None]] | None = None
+        """Called with the tables that have just been frozen, and the reasons."""
+        self.settle_seats: Callable[[int], Awaitable[None]] | None = None
+        """Called with a table that goes on, before anybody is called to it: what its seats still owe."""
+
+    async def begin(self) -> None:
+        """Note which tables are running: from now on none is shown before it was played again."""
+        found = await self._rooms.database.ask(tables.ids_with_status, "running")
+        self._left = dict.fromkeys(found)
+        if found:
+            self._rooms.gate = self.passed
+
+    async def passed(self, table_id: int) -> None:
+        """Wait until that table was played again."""
+        if table_id in self._left:
+            task = self._begun.get(table_id)
+            if task is None:
+                task = asyncio.create_task(self._check(table_id), name=f"replay-{table_id}")
+                self._begun[table_id] = task
+            await asyncio.shield(task)
+
+    async def run(self) -> None:
+        """Play all tables again. Returns when that is done, or after ``TIME_BOX`` while it goes on."""
+        if self._left:
+            self._rest = asyncio.create_task(self._all(), name="replays")
+            await asyncio.wait([self._rest], timeout=TIME_BOX)
+
+    async def _all(self) -> None:
+        every, begun = list(self._left), time.monotonic()
+        told, failed = begun, 0
+        for number, table_id in enumerate(every, 1):
+            try:
+                await self.passed(table_id)
+            except (ValueError, StorageTrouble) as error:
+                failed += 1
+                words = "table %s cannot be read, its row is damaged (%s): restore a backup to play on there"
+                _log.error(words, table_id, error)
+            except Exception:
+                failed += 1
+                _log.exception("table %s could not be looked at", table_id)
+            if time.monotonic() - told > REPORTED:
+                told = time.monotonic()
+                _log.info("played again: %s of %s running tables", number, len(every))
+        seconds = time.monotonic() - begun
+        if self._frozen or failed:
+            sentence = (
+                "played again: %s running tables, in %.1f s; %s of them cannot go on and are frozen (%s)"
+            )
+            named = ", ".join(map(str, sorted(self._frozen))) or "none"
+            _log.warning(sentence, len(every) - failed, seconds, len(self._frozen), named)
+        else:
+            _log.info("played again: all %s running tables, in %.1f s", len(every), seconds)
+        if not failed:
+            self._rooms.gate = None
+        if self._fresh and self.tell_host is not None:
+            await self.tell_host(self._fresh)
+
+    def close(self) -> None:
+        """Stop; the next start begins anew."""
+        for task in [self._rest, *self._begun.values(), *self._calls]:
+            if task is not None:
+                task.cancel()
+
+    async def _check(self, table_id: int) -> None:
+        """Play one table again, and freeze it or let it go on. Nothing is changed where that is right."""
+        try:
+            present, data, shown = await self._rooms.database.ask(_saved, table_id)
+            found = None if data is None else await asyncio.to_thread(fault, data)
+            if data is not None and found is None and shown not in (None, _commitment(data)):
+                found = "its seed or salt is not the one that it began with"
+            if found is not None:
+                _log.error("table %s is frozen: %s", table_id, found)
+                self._frozen[table_id] = found
+            if found is not None and present is None:
+                self._fresh[table_id] = found
+            if (found is None) != (present is None):
+                await self._rooms.database.write(
+                    partial(_set_frozen, table_id=table_id, why=found, now=int(self._rooms.ticking.now()))
+                )
+                self._rooms.forget(table_id)
+                self._rooms.kick(table_id)
+                self._rooms.wake()
+            self._left.pop(table_id, None)
+            if found is None and present is not None:
+                _log.info("table %s goes on: this version can play it again", table_id)
+                self._calls.append(asyncio.create_task(self._call(table_id), name=f"thaw-{table_id}"))
+        finally:
+            self._begun.pop(table_id, None)
+
+    async def _call(self, table_id: int) -> None:
+        """Call those who must act at a table that goes on, by a new message. It needs the table's lock, which
+        whoever waits for the table to be played again may hold."""
+        try:
+            if self.settle_seats is not None:
+                await self.settle_seats(table_id)
+            async with self._rooms.enter(table_id) as room:
+                if room.table.status != "running":
+                    return
+                room.table.announced = []
+                await self._rooms.rewrite(room, room.running().fork(), lambda connection: None, None)
+        except Exception:
+            _log.exception("table %s could not be called again", table_id)
+
+
+def _saved(connection: Connection, table_id: int) -> tuple[str | None, dict[str, Any] | None, str | None]:
+    """Why a table is frozen now, its saved match, and the commitment that its first message has shown."""
+    table = tables.get(connection, table_id)
+    if table is None or table.status != "running" or taught(table):
+        return None, None, None  # a lesson that is not played this way any more is given up, see bot.lessons
+    posted = outbox.messages(connection, table_id, "turn")
+    shown = next((str(one.body["commitment"]) for one in posted if "commitment" in one.body), None)
+    return table.frozen, tables.load_match(connection, table_id), shown
+
+
+def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int) -> None:
+    """Freeze a table, or (None) let it go on, and tell those who play there: they are named, and
+    pinged unless it is their quiet hours."""
+    table = tables.get(connection, table_id)
+    assert table is not None
+    tables.set_frozen(connection, table_id, why)
+    if why is not None:
+        keeper.pause(connection, table_id, now)
+        outbox.drop_calls(connection, table_id)
+    elif table.paused is None:
+        keeper.resume(connection, table_id, now)
+    body: dict[str, Any] = {"lines": [say(table.language, "frozen.ends", table=table_id)]}
+    if why is not None:
+        people = [row.human for row in table.seats if row.human is not None]
+        habits = clock.habits_of(connection, people)
+        body = {
+            "language": table.language,
+            "lines": [
+                " ".join(f"<@{user}>" for user in people),
+                say(table.language, "frozen.begins", table=table_id),
+            ],
+            "pinged": [user for user in people if user not in habits or not habits[user].quiet(now)],
+        }
+    outbox.owe(connection, table_id, "notice", table.version, body)

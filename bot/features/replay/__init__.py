@@ -1,0 +1,1 @@
+"""A finished game looked at again: positions, the turning point, the report."""

@@ -1,0 +1,186 @@
+"""A finished game looked at once more, turn by turn: as boards with buttons, and as a moving picture."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.play import screens
+from bot.features.play.screens import Reader, Screen
+from bot.features.replay.positions import Position, positions, sample
+from bot.features.tutorial.guide import taught
+from bot.messages import bodies as public
+from bot.tables.tables import Room
+from bot.ui.components import Address, button, picture, rows, select, text
+from bot.ui.pictures import Pictures
+from bot.words import clip, say
+from bot.words.names import bare
+from bot.words.refusals import Refusal
+from render import Theme
+from rules.match import Match
+
+LARGEST = 8 * 1024 * 1024
+"""Bytes of a moving picture; every server takes files of 10 MiB."""
+FRAMES = 24
+_JUMPS = 25  # options of a list
+_LINES = 8
+_TEXT = 2200
+
+
+def over(room: Room) -> Match:
+    """The match of a table that is over. Raises Refusal for any other."""
+    if room.match is None or room.table.status != "over" or taught(room.table):
+        raise Refusal("replay_early")
+    return room.match
+
+
+async def _positions(room: Room) -> list[Position]:
+    return await asyncio.to_thread(positions, over(room))
+
+
+def told(room: Room, position: Position, language: str, lines: int = _LINES) -> list[str]:
+    """What happened in a turn, in at most so many lines."""
+    talk = public.talk_of(room.table, language)
+    return room.game.words.digest(position.view, position.events, talk, lines)
+
+
+def head(room: Room, every: list[Position], number: int, language: str) -> str:
+    """Which turn it is and whose, as the game itself counts; and the how manieth of the positions shown."""
+    last = len(every) - 1
+    if number == 0:
+        return say(language, "replay.beginning", last=last)
+    status = _begun(room, every, number, language)
+    return say(language, "replay.turn", status=status, number=number, last=last)
+
+
+def _begun(room: Room, every: list[Position], number: int, language: str) -> str:
+    """Where the game stood when a turn began, in its own words."""
+    return room.game.words.status(every[number - 1].view, public.talk_of(room.table, language))
+
+
+async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> Screen:
+    """The table after a turn as a picture (for who wants none, in words), with what had happened and
+    buttons to the other turns. A number beyond the last turn is the last."""
+    every = await _positions(room)
+    number = max(0, min(number, len(every) - 1))
+    position, language = every[number], reader.language
+    talk = public.talk_of(room.table, language)
+    words = room.game.words
+    lines = told(room, position, language)
+    said = [
+        f"### {head(room, every, number, language)}",
+        *(f"- {line}" for line in lines),
+        f"-# {say(language, 'replay.then', status=words.status(position.view, talk))}",
+    ]
+    items: list[ui.Item[Any]] = []
+    shown = []
+    if reader.pictures:
+        theme = Theme(
+            language,
+            public.names(room.table, language),
+            reader.palette,
+            tuple(reversed(lines)),
+            position.seat if number else None,
+        )
+        drawn = await pictures.position(room.table, number, position.view, theme)
+        if drawn is not None:
+            shown.append(drawn)
+            items.append(picture(drawn.name, words.board_alt(position.view, talk)))
+    items.append(text("\n".join(said), 1500))
+    drawn_or_due = "drawn" if shown or pictures.waiting else ""
+    if not shown:
+        items.append(text(words.board(position.view, talk), _TEXT))
+    return Screen([*items, *_controls(room, every, number, language, drawn_or_due)], shown)
+
+
+def _controls(
+    room: Room, every: list[Position], number: int, language: str, pictures: str
+) -> list[ui.Item[Any]]:
+    """Buttons and a list to the other turns, and what else there is to see. ``pictures``: "drawn" below a
+    picture, "words" below the words that took its place, "" where there are none."""
+    last, table = len(every) - 1, room.table.id
+    verb = "replay_turn" if pictures == "words" else "replay_step"
+
+    def to(target: int, key: str, sign: str, disabled: bool) -> ui.Button[Any]:
+        there = Address(table, verb, f"{target}.{key}")
+        return button(there, say(language, f"button.replay_{key}"), disabled=disabled, sign=sign)
+
+    steps = [
+        to(0, "first", "⏮️", number == 0),
+        to(max(0, number - 1), "back", "◀️", number == 0),
+        to(min(last, number + 1), "forward", "▶️", number == last),
+        to(last, "last", "⏭️", number == last),
+    ]
+    others = []
+    if over(room).outcome() is not None:
+        others.append(button(Address(table, "tipping"), say(language, "button.tipping")))
+    if pictures:
+        film = button(Address(table, "film"), say(language, "button.film"))
+        other = button(Address(table, "replay_words", f"0.b.{number}"), say(language, "button.text_board"))
+        if pictures == "words":
+            back = Address(table, "replay_step", f"{number}.board")
+            other = button(back, say(language, "button.replay_picture"))
+        others = [other, film, *others]
+    found: list[ui.Item[Any]] = [*rows(steps)]
+    if last > 1:
+        jumps = [
+            discord.SelectOption(
+                label=clip(bare(_jump(room, every, index, language)), 100),
+                value=str(index),
+                default=index == number,
+            )
+            for index in sample(len(every), _JUMPS)
+        ]
+        jump = "replay_seek" if pictures == "words" else "replay_jump"
+        found.append(select(Address(table, jump), say(language, "replay.jump"), jumps))
+    return [*found, *rows(others)]
+
+
+def _jump(room: Room, every: list[Position], number: int, language: str) -> str:
+    if number == 0:
+        return say(language, "replay.start")
+    return say(language, "replay.short", number=number, status=_begun(room, every, number, language))
+
+
+async def board(room: Room, reader: Reader, number: int, page: int) -> Screen:
+    """The board after a turn in words, page by page, with the ways to the other turns and to its picture."""
+    every = await _positions(room)
+    number = max(0, min(number, len(every) - 1))
+    language, table = reader.language, room.table.id
+    happened = "\n".join(f"- {line}" for line in told(room, every[number], language))
+    shown = room.game.words.board(every[number].view, public.talk_of(room.table, language))
+    content = f"{happened}\n\n{shown}" if happened else shown
+    title = f"### {head(room, every, number, language)}"
+    screen = screens.paged(content, page, Address(table, "replay_words", str(number)), language, title)
+    screen.items += _controls(room, every, number, language, "words")
+    return screen
+
+
+async def film(room: Room, reader: Reader, pictures: Pictures) -> Screen:
+    """The whole game as a moving picture; until that is made, or where it cannot be, a word about it."""
+    every = await _positions(room)
+    chosen = sample(len(every), FRAMES)
+    scenes = []
+    for index in chosen:
+        position = every[index]
+        lines = tuple(reversed(told(room, position, reader.language)))
+        focus = position.seat if index else None
+        names = public.names(room.table, reader.language)
+        theme = Theme(reader.language, names, reader.palette, lines, focus)
+        scenes.append((position.view, theme))
+    made = await pictures.film(room.table, scenes, LARGEST)
+    if made is None and pictures.waiting:
+        return Screen([text(say(reader.language, "replay.working"))], waits=True)
+    if made is None:
+        return screens.note(Refusal("no_film").sentence(reader.language))
+    title = room.game.words.title(reader.language)
+    said = say(reader.language, "replay.film", n=len(scenes), title=title)
+    outcome = public.ranked(room.game, room.table, over(room).outcome())
+    scores = ""
+    if outcome is not None:
+        scores = room.game.words.scores(outcome, public.talk_of(room.table, reader.language))
+    alt = clip(f"{said} {scores.replace('*', '')}", 1024)
+    return Screen([text(said), picture(made.name, alt)], [made])

@@ -1,0 +1,264 @@
+"""Problems that players report: a bundle for the host, with nothing in it that is hidden at the table.
+
+Each is a file in the folder ``reports`` beside the database, and is sent to the channel that the host has
+set, else to the owner of the application as a direct message. A report that could not be sent is tried again
+at the next start. Who reported is not in the file.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import secrets
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot.base.about import versions
+from bot.base.refused import readable
+from bot.features.play.screens import Reader, Screen, note
+from bot.features.reports import store
+from bot.messages import bodies as public
+from bot.messages.layouts import CONTENT
+from bot.messages.relay import NOBODY
+from bot.tables import store as tables
+from bot.tables.tables import Room
+from bot.ui.components import Address, Form, entry
+from bot.ui.router import Click, handles
+from bot.words import clip, say
+from bot.words.names import plain
+from bot.words.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+FORMAT = "echo-tables-report"
+VERSION = 1
+OFTEN = 5
+"""Reports of one player within an hour."""
+LONGEST = 1000
+"""Characters of what a player says about the problem."""
+_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that looks like another
+_LENGTH = 6
+_QUOTED = 1500  # characters of what a player wrote that stand in the message to the host
+_TABLES = 25
+"""Frozen tables that are named in one message."""
+
+
+def bundle(room: Room) -> dict[str, Any]:
+    """What everybody at a table may know of it, as far as it may explain a problem; no names of people."""
+    table, match = room.table, room.match
+    found: dict[str, Any] = {
+        "id": table.id,
+        "game": table.game,
+        "rules": room.game.rules,
+        "options": table.options,
+        "language": table.language,
+        "status": table.status,
+        "pace": str(table.clock.pace),
+        "paused": table.paused is not None,
+        "frozen": table.frozen,
+        "imported": table.imported,
+        "seats": [
+            {
+                "computer": row.level,
+                "resigned": row.resigned,
+                "stand_in": row.stand_in is not None,
+                "open": row.open,
+            }
+            for row in table.seats
+        ],
+        "changes": [[change.seat, change.kind] for change in table.changes],
+    }
+    if match is not None:
+        found |= {
+            "commitment": match.commitment,
+            "waiting": sorted(prompt.public_part()[::2] for prompt in match.prompts()),
+            "events": [fact for step in match.steps() for fact in public.facts(step.result.events)],
+            "board": room.game.words.board(match.view(None), public.talk_of(_unnamed(room), "en")),
+        }
+    return found
+
+
+def _unnamed(room: Room) -> Any:
+    """The table with numbers in the place of the names of its players."""
+    table = room.table
+    return replace(table, seats=[replace(row, name=f"Seat {row.seat + 1}") for row in table.seats])
+
+
+def _folder(bot: EchoBot) -> Path:
+    return bot.database.path.parent / "reports"
+
+
+def _write(folder: Path, reference: str, record: dict[str, Any]) -> None:
+    """Keep a report for the eyes of the bot's user alone."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    path = folder / f"{reference}.json"
+    part = path.with_suffix(".part")
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+        json.dump(record, file, ensure_ascii=False, indent=1)
+    part.replace(path)
+
+
+async def make(bot: EchoBot, room: Room, reader: Reader, said: str, interaction_id: int | None) -> str:
+    """Report a problem at a table; its reference. Raises Refusal for one who does so all the time."""
+    if await bot.database.ask(store.lately, reader.id, 1) >= OFTEN:
+        raise Refusal("report_often")
+    reference = "".join(_LETTERS[secrets.randbelow(len(_LETTERS))] for _ in range(_LENGTH))
+    seat = room.table.eyes_of(reader.id)
+    record = {
+        "format": FORMAT,
+        "version": VERSION,
+        "reference": reference,
+        "at": tables.now(),
+        "program": versions(),
+        "shards": bot.shards_served,
+        "said": said[:LONGEST],
+        "seat": None if seat is None else seat.seat,
+        "table": await asyncio.to_thread(bundle, room),
+        "problems": bot.recent.of(room.table.id),
+    }
+    await asyncio.to_thread(_write, _folder(bot), reference, record)
+
+    def noted(connection: Connection) -> None:
+        tables.once(connection, interaction_id)
+        store.add(connection, reference, room.table.id, reader.id)
+
+    await bot.database.write(noted)
+    _log.info("table %s: problem %s was reported", room.table.id, reference)
+    bot.later(send(bot, reference))
+    return reference
+
+
+async def send(bot: EchoBot, reference: str) -> None:
+    """Send a report to the host. Where that fails it stays in its folder, and is tried at the next start."""
+    path = _folder(bot) / f"{reference}.json"
+    try:
+        content = await asyncio.to_thread(path.read_bytes)
+        place = await _place(bot)
+        if place is None:
+            _log.warning("report %s: the application has no owner to send it to; it is %s", reference, path)
+            return
+        about = json.loads(content)
+        told = f"**Problem {reference}** · table {about['table']['id']} · {about['table']['game']}"
+        told = "\n".join([told, *_quoted(about["said"])])
+        file = discord.File(path, path.name)
+        await place.send(clip(told, CONTENT), file=file, nonce=reference, allowed_mentions=NOBODY)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        _log.warning("report %s could not be sent (%s); it is %s", reference, error, path)
+        return
+    await bot.database.write(partial(store.set_sent, reference=reference))
+
+
+def _quoted(said: str) -> list[str]:
+    """What a player wrote, as a quotation of which nothing is markdown, a mention or a link; the file has all
+    of it."""
+    lines = [plain(line, LONGEST) for line in said.splitlines() if line.strip()]
+    return [f"> {line}" for line in clip("\n".join(lines), _QUOTED).split("\n") if line]
+
+
+async def _place(bot: EchoBot) -> discord.abc.Messageable | None:
+    """Where reports go: the channel that the host has set, else the owner's direct messages."""
+    if bot.settings.report_channel is not None:
+        return bot.get_partial_messageable(bot.settings.report_channel)
+    owners = await bot.owners()
+    return await bot.create_dm(discord.Object(owners[0])) if owners else None
+
+
+async def frozen(bot: EchoBot, tables: dict[int, str]) -> None:
+    """Tell the host which tables cannot go on since this start, and why; in any case the log tells it."""
+    lines = [f"- table {number}: {why}" for number, why in sorted(tables.items())[:_TABLES]]
+    if len(tables) > _TABLES:
+        lines.append(f"- … and {len(tables) - _TABLES} more, see the log")
+    told = (
+        "🧊 **This version of the bot cannot go on with these running tables.** Nothing is lost, and their "
+        "players have been told. They go on by themselves with a version that can play them again, "
+        "for example the one that ran before."
+    )
+    await tell_host(bot, "\n".join([told, *lines]))
+
+
+async def tell_host(bot: EchoBot, said: str) -> None:
+    """Send words to the host, where reports go too; the log has them in any case."""
+    try:
+        place = await _place(bot)
+        if place is None:
+            _log.warning("the application has no owner who could be told")
+            return
+        await place.send(content=clip(said, CONTENT), allowed_mentions=NOBODY)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        _log.warning("the host could not be told (%s)", readable(error))
+
+
+async def resume(bot: EchoBot) -> None:
+    """Send what the host did not get yet."""
+    for reference in await bot.database.ask(store.unsent):
+        await send(bot, reference)
+
+
+async def told_by(bot: EchoBot, user_id: int) -> dict[str, dict[str, Any]]:
+    """What the reports of a user hold of that user: the words and the seat, by the references. Reports whose
+    files the host has taken away are left out."""
+    folder, found = _folder(bot), {}
+    for reference in await bot.database.ask(store.of_user, user_id):
+        if (record := await asyncio.to_thread(_kept, folder, reference)) is not None:
+            found[reference] = {"said": record["said"], "seat": record["seat"]}
+    return found
+
+
+def _kept(folder: Path, reference: str) -> dict[str, Any] | None:
+    path = folder / f"{reference}.json"
+    if not path.is_file():
+        return None
+    record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return record
+
+
+async def forget(bot: EchoBot, user_id: int) -> None:
+    """Take what a user said out of the user's reports."""
+    for reference in await bot.database.ask(store.of_user, user_id):
+        await asyncio.to_thread(_silence, _folder(bot), reference)
+
+
+def _silence(folder: Path, reference: str) -> None:
+    if (record := _kept(folder, reference)) is not None:
+        _write(folder, reference, record | {"said": "", "seat": None})
+
+
+def thanks(room: Room, reference: str, language: str, said: str) -> Screen:
+    """What the player reads who reported a problem at a table, with or without words."""
+    key = "report.done" if said.strip() else "report.done_blank"
+    title = room.game.words.title(language)
+    return note(say(language, key, reference=reference, table=room.table.id, title=title))
+
+
+def form(table_id: int, language: str) -> Form:
+    """Asks a player what went wrong; it names the table."""
+    said = entry(
+        say(language, "report.what"), say(language, "report.about"), LONGEST, needed=False, long=True
+    )
+    there = Address(table_id, "report_send")
+    return Form(there, say(language, "report.title", table=table_id), {"said": said})
+
+
+@handles("report")
+async def _report(click: Click) -> None:
+    await click.ask(form(click.address.table, click.reader.language))
+
+
+@handles("report_send")
+async def _send(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    said = click.fields.get("said", "")
+    reference = await make(click.bot, room, click.reader, said, click.interaction.id)
+    await click.show(thanks(room, reference, click.reader.language, said))

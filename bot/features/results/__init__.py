@@ -1,0 +1,1 @@
+"""What comes after a game: its result, statistics, ratings, a rematch."""

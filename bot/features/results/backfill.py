@@ -1,0 +1,32 @@
+"""Games that ended before there were results, or that were restored from a backup of that time."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+
+from bot.features.results import record
+from bot.features.results import store as results
+from bot.features.tutorial.guide import taught
+from bot.tables.tables import Rooms
+from bot.words.refusals import Refusal
+from rules.entries import MatchError
+
+_log = logging.getLogger(__name__)
+
+
+async def fill(rooms: Rooms) -> int:
+    """Write the results that finished tables lack; how many those were. A table that cannot be loaded any
+    more is left out with a word in the log."""
+    written = 0
+    for table_id, at in await rooms.database.ask(results.missing):
+        try:
+            room = await rooms.look(table_id)
+        except (Refusal, MatchError) as error:
+            _log.warning("table %s: no result can be kept of it (%s)", table_id, error)
+            continue
+        if room.match is None or taught(room.table):
+            continue
+        await rooms.database.write(partial(record.keep, table=room.table, match=room.match, at=at))
+        written += 1
+    return written

@@ -1,0 +1,75 @@
+"""From the end of a game to its result: who came out how."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from sqlite3 import Connection
+from typing import Any
+
+from bot.features.results import fair
+from bot.features.results import store as results
+from bot.features.results.store import Standing
+from bot.features.seats.store import changes
+from bot.features.tutorial.guide import taught
+from bot.messages import bodies as public
+from bot.tables import incident_store as incidents
+from bot.tables.rows import TableRow
+from rules.game import Game, Outcome
+from rules.grammar import upper_first
+from rules.match import Match
+
+_log = logging.getLogger(__name__)
+
+
+def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list[Standing]:
+    """How each seat came out, as the last message says it: those who resigned behind all others, but where
+    all win or lose together. ``outcome`` None: the game was given up before it was scored; where nobody
+    has stayed, nobody has won, and all are last."""
+    ranked = public.ranked(game, table, outcome)
+    stayed = sum(not row.resigned for row in table.seats)
+    last = 1 + stayed if stayed else max(2, len(table.seats))
+    found = []
+    for row in table.seats:
+        if ranked is not None:
+            rank, score = ranked.ranks[row.seat], ranked.scores[row.seat]
+        else:
+            rank, score = (2 if game.cooperative else last if row.resigned else 1), None
+        level = row.level if row.user_id is None else None
+        found.append(Standing(row.seat, row.user_id, level, row.resigned, rank, score))
+    return found
+
+
+def played(table: TableRow, match: Match) -> bool:
+    """Whether a game counts: it came to its end, or every person at it had had a turn before it was given
+    up."""
+    if match.outcome() is not None:
+        return True
+    people = {row.seat for row in table.seats if row.user_id is not None}
+    return people <= {step.choice.seat for step in match.steps() if step.result.turn_ended}
+
+
+def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict[str, str]:
+    """Write the result of a table that is over, unless it is there. Lessons and games that came from files
+    have none. What its last message says of it besides: why it is not counted or not rated ("unrated")."""
+    game = match.game
+    _log.info("table %s: %s is over", table.id, game.key, extra={"table": table.id})
+    if taught(table) or table.imported:
+        return {}
+    # A resignation that ends the game is written in this very transaction.
+    whole = replace(
+        table, changes=changes(connection, table.id), incidents=incidents.of_table(connection, table.id)
+    )
+    seats, counts = standings(game, table, match.outcome()), played(table, match)
+    results.record(
+        connection, table.id, table.guild_id, game.key, table.options, game.cooperative, at, seats, counts,
+        fair.fair(whole, match),
+    )  # fmt: skip
+    if not counts:
+        return {"unrated": upper_first(fair.said("early", table.language))}
+    if table.guild_id is None:
+        return {}
+    of_day = results.of_guild(connection, table.guild_id, game.key, at[:10])
+    reasons = fair.unrated(of_day)
+    reason = next((reasons.get(one.id) for one in of_day if one.table_id == table.id), None)
+    return {} if reason is None else {"unrated": upper_first(fair.said(reason, table.language))}

@@ -1,0 +1,160 @@
+"""The same people once more: a table like the one that is over, which whoever wants joins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.features.clock import store as clock
+from bot.features.lobby import policy as config
+from bot.features.lobby.actions import Person
+from bot.features.lobby.opening import may_write, settings_here
+from bot.features.results import store as results
+from bot.features.seats import store as seat_rows
+from bot.features.tutorial.guide import taught
+from bot.messages import store as outbox
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow, TableRow
+from bot.tables.tables import Room
+from bot.ui import presence
+from bot.words import say
+from bot.words.names import plain
+from bot.words.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_LONGEST_CHAIN = 1000  # rematches of rematches that are followed
+
+
+@dataclass(slots=True, frozen=True)
+class Rematch:
+    """The table of a rematch; ``opened``: by this press, ``joined``: whoever pressed has a seat there now."""
+
+    table: TableRow
+    opened: bool
+    joined: bool
+    called: bool = False
+
+
+async def rematch(
+    bot: EchoBot, interaction: discord.Interaction[Any], table_id: int, person: Person
+) -> Rematch:
+    """Open the rematch of a table that is over, or join the one that somebody else has opened.
+
+    Of a rematch that has been played it is the rematch. Raises Refusal for who had no seat, for a table that
+    is not over, where the bot may not write, and where the moderators allow no further table.
+    """
+    rooms = bot.service.rooms
+    room = await _latest(bot, table_id)
+    players = [row.user_id for row in (await rooms.look(table_id)).table.seats]
+    async with rooms.enter(room.table.id) as room:
+        _check(room, person, players)
+        number = await bot.database.ask(results.rematch, room.table.id)
+        if number is not None:
+            following = (await rooms.look(number)).table
+            if following.status == "lobby":
+                joined = following.seat_of(person.id) is None
+                if joined:
+                    following = (await bot.lobby.join(number, person, interaction.id)).table
+                return Rematch(following, False, joined)
+            if following.status != "closed":
+                return Rematch(following, False, False)
+        await _may_open(interaction, room.table)
+        number = await _open(bot, room, person, interaction.id)
+        called = any(row.user_id not in (None, person.id) for row in room.table.seats)
+    return Rematch((await rooms.look(number)).table, True, True, called)
+
+
+async def _latest(bot: EchoBot, table_id: int) -> Room:
+    """The last table of a series that is over, from this one on."""
+    room = await bot.service.rooms.look(table_id)
+    for _ in range(_LONGEST_CHAIN):
+        number = await bot.database.ask(results.rematch, room.table.id)
+        following = await bot.service.rooms.look(number) if number is not None else None
+        if following is None or following.table.status != "over":
+            break
+        room = following
+    return room
+
+
+def _check(room: Room, person: Person, players: Sequence[int | None]) -> None:
+    table = room.table
+    if table.status != "over" or taught(table):
+        raise Refusal("rematch_early")
+    if person.id not in [*players, *(row.user_id for row in table.seats)]:
+        raise Refusal("rematch_stranger")
+
+
+async def _may_open(interaction: discord.Interaction[Any], table: TableRow) -> None:
+    """Raises Refusal where the table's channel takes no further table of this user."""
+    if interaction.guild is None or interaction.guild_id != table.guild_id:
+        raise Refusal("rematch_elsewhere")
+    presence.check_member(interaction)
+    await settings_here(interaction.client, interaction)
+    if interaction.channel_id == table.channel_id:
+        may_write(interaction)
+        return
+    channel = interaction.guild.get_channel(table.channel_id)
+    allowed = channel.permissions_for(interaction.guild.me) if channel is not None else None
+    if allowed is None or not (allowed.view_channel and allowed.send_messages):
+        raise Refusal("no_send")
+
+
+async def _open(bot: EchoBot, room: Room, person: Person, interaction_id: int) -> int:
+    """Write the new lobby with its options, and call the others to it in the old place."""
+    old, game, rooms = room.table, room.game, bot.service.rooms
+    guild_id = old.guild_id
+    assert guild_id is not None
+    now = int(rooms.ticking.now())
+    known = {option.key: option.values for option in game.options}
+    options = {key: value for key, value in old.options.items() if value in known.get(key, ())}
+    seats = [SeatRow(0, person.id, person.name)]
+    seats += [
+        SeatRow(0, None, row.name, row.level)
+        for row in old.seats
+        if row.user_id is None and row.level in game.players
+    ]
+    seats = [replace(row, seat=number) for number, row in enumerate(seats)]
+    others = [row.user_id for row in old.seats if row.user_id is not None and row.user_id != person.id]
+
+    def work(connection: Connection) -> int:
+        tables.once(connection, interaction_id)
+        config.check_room(connection, guild_id, old.channel_id, person.id)
+        number = tables.create(
+            connection, guild_id, old.channel_id, person.id, old.game, old.language, old.in_thread
+        )
+        tables.set_seats(connection, number, seats)
+        tables.set_lobby(connection, number, old.language, options, old.in_thread, old.palette)
+        seat_rows.set_substitutes(connection, number, old.substitutes)
+        clock.set_table(connection, number, clock.ClockRow(old.clock.pace, old.clock.late))
+        results.set_rematch(connection, old.id, number)
+        outbox.owe_once(connection, number, "lobby")
+        if not others:
+            return number
+        habits = clock.habits_of(connection, others)
+        called = [
+            {"seat": 0, "user": user, "ping": not (one.quiet(now) or one.away(now))}
+            for user, one in habits.items()
+        ]
+        names = " ".join(f"<@{user}>" for user in habits)
+        line = say(
+            old.language,
+            "rematch.notice",
+            name=plain(person.name),
+            place=f"<#{old.channel_id}>",
+            table=number,
+        )
+        body = {"language": old.language, "lines": [f"{names} {line}"], "waiting": called}
+        body["button"] = "rematch"
+        outbox.owe(connection, old.id, "notice", old.version, body)
+        return number
+
+    number = await bot.database.write(work)
+    rooms.kick(number)
+    rooms.kick(old.id)
+    return number

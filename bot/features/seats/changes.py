@@ -1,0 +1,388 @@
+"""The transactions that change who answers for a seat.
+
+Each is one turn of the table's lock and one transaction: the seat, the row that tells of it, the sentence for
+everybody, the offers that end with it, and whatever the caller adds. Every change gives the number of its
+row, by which ``reverse`` takes it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from sqlite3 import Connection
+from typing import Any
+
+from bot.features.lobby.actions import Person
+from bot.features.play.actions import Service
+from bot.features.seats import rules as rights
+from bot.features.seats import store
+from bot.messages import store as outbox
+from bot.tables import deals
+from bot.tables import plan_store as plans
+from bot.tables import store as tables
+from bot.tables.log.seat_changes import sentence
+from bot.tables.rows import SeatChange, SeatRow, TableRow
+from bot.tables.tables import Room, Rooms, automatic
+from bot.ui import reader_store as private
+from bot.words import say
+from bot.words.names import plain
+from bot.words.refusals import Refusal
+from rules.players import adviser, offered
+
+After = Callable[[Connection], None]
+_KEPT = ("stand_in", "hand_over", "remove")
+"""Offers that stay when a computer player stands in."""
+_HOST = ("host_id", "host_name")
+"""What a change keeps of the table's host, where that is another one after it."""
+_GIVEN = ("resigned", "resigned_last", "handed")
+"""Changes by which somebody parts with a seat of the own will."""
+
+
+@dataclass(slots=True, frozen=True)
+class Edit:
+    """A change that is to be made: ``row`` is the seat as it shall be, ``host`` who becomes the host by it,
+    None where that is nobody in particular."""
+
+    row: SeatRow
+    kind: str
+    reverses: int | None = None
+    host: int | None = None
+
+
+@dataclass(slots=True, frozen=True)
+class Deed:
+    """Who does something to a seat and why; ``by`` None: the clock, or the rules of the table.
+
+    ``also`` is written in the same transaction; ``silent``: what was done is told in public by that;
+    ``calls``: whoever answers for the seat then is called by that, and the message of the turn pings nobody
+    besides.
+    """
+
+    by: Person | None = None
+    reason: str = ""
+    interaction_id: int | None = None
+    also: After | None = None
+    silent: bool = False
+    calls: bool = False
+
+
+def _by(deed: Deed) -> tuple[int | None, str]:
+    return (None, "") if deed.by is None else (deed.by.id, deed.by.name)
+
+
+def _held(row: SeatRow) -> dict[str, Any]:
+    held = asdict(row)
+    del held["seat"], held["since"]
+    return held
+
+
+def _of_seat(held: dict[str, Any]) -> dict[str, Any]:
+    """What a change keeps of the seat alone."""
+    return {name: value for name, value in held.items() if name not in _HOST}
+
+
+def host_of(seats: Sequence[SeatRow], host: int) -> int:
+    """The host, or whoever follows a host who has no seat among these any more."""
+    owners = [row.owner for row in seats if row.owner is not None]
+    return host if host in owners or not owners else owners[0]
+
+
+def with_host(
+    change: SeatChange, before: Sequence[SeatRow], after: Sequence[SeatRow], hosts: tuple[int, int]
+) -> SeatChange:
+    """A change that keeps the host before and after it as well, with their names, if another one is host by
+    it; ``before`` and ``after`` are the seats of the table."""
+    if hosts[0] == hosts[1]:
+        return change
+    held = (
+        {"host_id": host, "host_name": next((row.name for row in seats if row.user_id == host), "")}
+        for host, seats in zip(hosts, (before, after), strict=True)
+    )
+    old, new = ({**one, **more} for one, more in zip((change.before, change.after), held, strict=True))
+    return replace(change, before=old, after=new)
+
+
+def turned_back(table: TableRow, change: SeatChange) -> SeatChange:
+    """What taking a change back changes: the seat, and the host if nobody has become host since."""
+    before, after = change.after, change.before
+    if before.get("host_id") != table.host_id:
+        before, after = _of_seat(before), _of_seat(after)
+    return replace(change, kind="reversed", before=before, after=after)
+
+
+class Seats:
+    """What may be done about the seats of a running table.
+
+    Methods that take a ``Room`` want its lock held; when it is free again the caller lets the computer
+    players go on (``Service.computers.go_on``). All others do everything themselves.
+    """
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._rooms: Rooms = service.rooms
+
+    async def _change(self, room: Room, edits: list[Edit], deed: Deed, call: bool = True) -> int:
+        """Make these changes in one transaction; the number of the first.
+
+        ``call``: who answers now is called if the table waits for the seat.
+        """
+        table, match = room.table, room.match
+        assert match is not None
+        host, names, old, at = table.host_id, table.names(), list(table.seats), tables.now()
+        made: list[SeatChange] = []
+        for edit in [*edits, *self._woken(room, edits)]:
+            seat = edit.row.seat
+            before = table.seats[seat]
+            row = replace(edit.row, since=match.version)
+            by_id, by_name = _by(deed)
+            reason = "" if made else deed.reason
+            held = _held(before), _held(row)
+            made.append(
+                SeatChange(
+                    0, seat, match.version, edit.kind, by_id, by_name, reason, *held, edit.reverses, at
+                )
+            )
+            table.seats[seat] = row
+            if before.human != row.human and (call or row.human is None):
+                table.announced = [other for other in table.announced if other != seat]
+        table.host_id = host_of(
+            table.seats, next((edit.host for edit in edits if edit.host is not None), host)
+        )
+        made[0] = with_host(made[0], old, table.seats, (host, table.host_id))
+        notes = [sentence(change, table.language) for change in made[deed.silent :]]
+        waiting = {prompt.seat for prompt in match.prompts()}
+        # Where no other message comes now, the newest one is repaired.
+        resting = automatic(table, match) is None and waiting <= set(table.announced)
+        if table.status == "over" or not resting:
+            table.untold, notes = [*table.untold, *notes], []
+        numbers: list[int] = []
+        renamed = table.thread_id is not None and names != table.names()
+
+        def work(connection: Connection) -> None:
+            _unknown(connection, table, [change.after for change in made])
+            for change in made:
+                numbers.append(store.add_change(connection, table.id, change))
+                store.set_seat(connection, table.id, table.seats[change.seat])
+                private.drop_draft(connection, table.id, change.seat)
+                plans.passed_on(connection, table.id, change.seat)
+                _settle_offers(connection, table.id, change, _by(deed))
+            if renamed:
+                outbox.owe_once(connection, table.id, "rename")
+            outbox.owe_members(connection, table.id, _humans(table.seats) - _humans(old))
+            if table.host_id != host:
+                tables.set_host(connection, table.id, table.host_id)
+            if deed.also is not None:
+                deed.also(connection)
+            for note in notes:
+                outbox.owe(connection, table.id, "touch", 0, {"note": note})
+            if resting and not notes:
+                outbox.owe_once(connection, table.id, "touch")
+
+        told = [edits[0].row.seat] if deed.calls else []
+        await self._rooms.finish(room, work, deed.interaction_id, told)
+        table.changes += [replace(change, id=number) for change, number in zip(made, numbers, strict=True)]
+        self._rooms.kick(table.id)
+        return numbers[0]
+
+    @staticmethod
+    def _woken(room: Room, edits: list[Edit]) -> list[Edit]:
+        """The seats for which computer players stand in, if otherwise nobody would answer any more: they are
+        handed back, so that the computer players do not play the game to its end among themselves."""
+        changed = {edit.row.seat: edit.row for edit in edits}
+        rows = [changed.get(row.seat, row) for row in room.table.seats]
+        if room.table.status != "running" or any(row.human is not None for row in rows):
+            return []
+        return [Edit(replace(row, level=None), "back") for row in rows if row.owner is not None]
+
+    def _others(self, room: Room, seat: int) -> bool:
+        """Whether somebody answers for another seat."""
+        return any(row.human is not None for row in room.table.seats if row.seat != seat)
+
+    def _level(self, room: Room, level: str | None) -> str:
+        if level is None:
+            return adviser(room.game)
+        if level not in offered(room.game.players):
+            raise Refusal("no_level")
+        return level
+
+    # What others call: the clock, the moderators.
+
+    async def open_seat(self, room: Room, seat: int, deed: Deed, plays: bool = True) -> int | None:
+        """Offer a seat publicly to whoever wants to go on with it, until its owner acts again.
+
+        ``plays``: a computer player answers meanwhile, unless nobody else is left; else the table waits.
+        None if the seat is open already.
+        """
+        row = room.table.seats[seat]
+        if row.open or row.owner is None:
+            return None
+        level = row.level
+        if plays and self._others(room, seat):
+            level = level or self._level(room, None)
+        edited = replace(row, level=level, stand_in=None, stand_in_name=None, open=True)
+        return await self._change(room, [Edit(edited, "opened")], deed)
+
+    async def replace(self, room: Room, seat: int, to: Person | str, deed: Deed) -> int:
+        """Give a seat to another user for good, or to a computer player of a level. The user is called to it.
+
+        Raises Refusal for a user who may not have it.
+        """
+        row = room.table.seats[seat]
+        if isinstance(to, str):
+            return await self._to_computer(room, row, "replaced", deed, self._level(room, to))
+        if row.human == to.id:
+            raise Refusal("seat_same", name=plain(to.name))
+        rights.check(room.table, seat, to.id, to.name)
+        edited = SeatRow(seat, to.id, to.name)
+
+        def work(connection: Connection) -> None:
+            to_user = (to.id, to.name)
+            store.make_offer(connection, room.table.id, seat, "call", to_user, _by(deed), deed.reason)
+            if deed.also is not None:
+                deed.also(connection)
+
+        return await self._change(room, [Edit(edited, "replaced")], replace(deed, also=work, calls=True))
+
+    async def take(self, room: Room, seat: int, person: Person, kind: str, deed: Deed) -> int:
+        """Give a seat for good to a user who asked for it (``taken``) or agreed to have it (``handed``)."""
+        edited = SeatRow(seat, person.id, person.name)
+        return await self._change(room, [Edit(edited, kind)], deed, call=False)
+
+    async def kick(self, room: Room, seat: int, deed: Deed, kind: str = "kicked") -> int:
+        """Put a user out of a seat: a computer player goes on, and the seat is offered. Among rivals it ranks
+        last."""
+        return await self._to_computer(room, room.table.seats[seat], kind, deed, self._level(room, None))
+
+    async def _to_computer(self, room: Room, row: SeatRow, kind: str, deed: Deed, level: str) -> int:
+        if row.owner is None:
+            raise Refusal("seat_nobody")
+        if not any(other.owner is not None for other in room.table.seats if other.seat != row.seat):
+            raise Refusal("seat_last")
+        is_open = kind != "replaced" and room.table.substitutes
+        edited = replace(
+            row, level=level, resigned=kind != "replaced" or row.resigned, stand_in=None,
+            stand_in_name=None, open=is_open,
+        )  # fmt: skip
+        if kind == "replaced":
+            # The seat is not given up: a computer player's result counts as any other's.
+            number = 1 + sum(other.user_id is None for other in room.table.seats)
+            name = say(room.table.language, "seat.computer", number=number)
+            edited = replace(edited, user_id=None, name=name, resigned=False)
+        return await self._change(room, [Edit(edited, kind)], deed)
+
+    async def stand_in(self, room: Room, seat: int, to: Person | str | None, deed: Deed) -> int:
+        """Let a user, or a computer player of a level (None: the usual), answer until the owner is back."""
+        row = room.table.seats[seat]
+        if row.owner is None:
+            raise Refusal("seat_nobody")
+        if isinstance(to, Person):
+            if to.id == row.owner:
+                raise Refusal("stand_in_self")
+            rights.check(room.table, seat, to.id)
+            edited = replace(row, level=None, stand_in=to.id, stand_in_name=to.name, open=False)
+            return await self._change(room, [Edit(edited, "stand_in")], deed)
+        if not self._others(room, seat):
+            raise Refusal("stand_in_last")
+        level = self._level(room, to)
+        edited = replace(row, level=level, stand_in=None, stand_in_name=None, open=False)
+        return await self._change(room, [Edit(edited, "away")], deed)
+
+    async def hand_back(self, room: Room, seat: int, deed: Deed) -> int:
+        """Let the owner of a seat answer again. Raises Refusal where nobody stands in."""
+        row = room.table.seats[seat]
+        if not row.away and not row.open:
+            raise Refusal("stand_in_none")
+        edited = replace(row, level=None, stand_in=None, stand_in_name=None, open=False)
+        own = deed.by is not None and deed.by.id == row.owner
+        return await self._change(room, [Edit(edited, "back")], deed, call=not own)
+
+    async def resign(self, room: Room, seat: int, deed: Deed) -> int:
+        """Give a seat up for good. Where two played against each other the other wins, and a game that nobody
+        else plays is over; else a computer player goes on, and the seat is offered if the table takes
+        substitutes. Among rivals it ranks last until one has come."""
+        table, row, kind = room.table, room.table.seats[seat], "resigned"
+        edited = replace(
+            row, level=self._level(room, None), resigned=True, stand_in=None, stand_in_name=None, open=False
+        )
+        if rights.ends_game(room.game, table, seat):
+            table.status, kind = "over", "resigned_last"
+        elif table.substitutes:
+            edited.open = True
+        return await self._change(room, [Edit(edited, kind)], deed)
+
+    def reversible(self, room: Room, change_id: int) -> SeatChange:
+        """A change that can be taken back. Raises Refusal once more has become of the seat."""
+        if room.table.status != "running":
+            raise Refusal("over")
+        change = next((change for change in room.table.changes if change.id == change_id), None)
+        if change is None:
+            raise Refusal("no_option")
+        row = room.table.seats[change.seat]
+        if _held(row) != _of_seat(change.after):
+            raise Refusal("seat_moved_on", name=rights.player(row, room.table.language))
+        return change
+
+    async def reverse(self, room: Room, change_id: int, deed: Deed) -> int:
+        """Take a change back: the seat is as it was before, and its owner host again if that ended by it.
+
+        Whoever gets the seat back is called to it, unless the table calls for a move anyway. Raises Refusal
+        once more has become of the seat.
+        """
+        change = self.reversible(room, change_id)
+        table, row = room.table, room.table.seats[change.seat]
+        back = turned_back(table, change).after
+        edited = replace(row, **_of_seat(back))
+        to, by = edited.human, deed.by.id if deed.by is not None else None
+        waited = any(prompt.seat == row.seat for prompt in room.running().prompts())
+        also = deed.also
+
+        def call(connection: Connection) -> None:
+            user = (to, edited.stand_in_name or edited.name)
+            store.make_offer(connection, table.id, row.seat, "call", user, _by(deed), deed.reason)
+            if also is not None:
+                also(connection)
+
+        if to not in (None, row.human, by) and (not waited or table.paused is not None):
+            deed = replace(deed, also=call, calls=True)
+        return await self._change(room, [Edit(edited, "reversed", change_id, back.get("host_id"))], deed)
+
+
+def _loses(change: SeatChange) -> bool:
+    """Whether somebody loses a seat by a change, and neither gave it up nor handed it over."""
+    before, after = change.before, change.after
+    if before["user_id"] is None or before["resigned"] or change.kind in _GIVEN:
+        return False
+    gone = bool(after["resigned"] or after["user_id"] != before["user_id"])
+    return gone and change.by_id != int(before["user_id"])
+
+
+def _unknown(connection: Connection, table: TableRow, held: Sequence[dict[str, Any]]) -> None:
+    """Raises Refusal where somebody would answer at a deal that is known from another table."""
+    users = {one[key] for one in held for key in ("user_id", "stand_in")} - {None}
+    if table.deal is not None and users and deals.known_to(connection, table.deal, users, table.id):
+        raise Refusal("deal_known_seat")
+
+
+def _humans(seats: Iterable[SeatRow]) -> set[int | None]:
+    """Who answers for seats, by their ids."""
+    return {row.human for row in seats}
+
+
+def _settle_offers(
+    connection: Connection, table_id: int, change: SeatChange, by: tuple[int | None, str]
+) -> None:
+    """End the offers about a seat that a change has overtaken; who loses it is told so, and a seat that is
+    free now is offered to all."""
+    kept = _KEPT if change.kind == "away" else ()
+    offered_already = False
+    for row in store.standing(connection, table_id):
+        if row.seat == change.seat:
+            if row.kind == "open" and change.after["open"] and not offered_already:
+                offered_already = True
+            elif row.kind not in kept:
+                store.end_offer(connection, row, "void")
+    if _loses(change):
+        lost = (change.before["user_id"], change.before["name"])
+        store.make_offer(connection, table_id, change.seat, "gone", lost, by, change.reason)
+    if change.after["open"] and not offered_already:
+        store.make_offer(connection, table_id, change.seat, "open", (None, change.after["name"]), by)

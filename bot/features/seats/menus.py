@@ -1,0 +1,124 @@
+"""Commands in the menu of a person or a message: *Invite to my table* and *Show this turn*."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+from discord.ext import commands
+
+from bot.base import logs
+from bot.features.history import turns
+from bot.features.lobby.actions import Person
+from bot.features.play.screens import Reader, Screen, note
+from bot.features.recovery.actions import among
+from bot.features.tutorial.guide import taught
+from bot.tables import store as tables
+from bot.tables.tables import Room
+from bot.ui.call import Call, Interaction
+from bot.ui.components import Address, select, text
+from bot.ui.display import show
+from bot.ui.installs import in_servers
+from bot.ui.people import named, own
+from bot.ui.router import Click, handles
+from bot.words import clip, say
+from bot.words.names import bare, plain
+from bot.words.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+
+def _called(key: str) -> locale_str:
+    return locale_str(say("en", f"menu.{key}"), key=f"menu.{key}")
+
+
+async def _with_room(bot: EchoBot, user_id: int, guild_id: int | None) -> list[Room]:
+    """The tables of a user in a server to which somebody can be invited, the user's own ones first."""
+    found = await among(bot.service.rooms, await bot.database.ask(tables.ids_of_user, user_id))
+    open_ones = [room for room in found if room.table.guild_id == guild_id and _has_room(room)]
+    return sorted(open_ones, key=lambda room: (room.table.host_id != user_id, -room.table.id))
+
+
+def _has_room(room: Room) -> bool:
+    table = room.table
+    if table.status == "lobby":
+        return len(table.seats) < room.game.seats[-1]
+    playing = table.status == "running" and table.frozen is None and not taught(table)
+    return playing and any(row.open for row in table.seats)
+
+
+def which(rooms: list[Room], to: discord.Member, reader: Reader) -> Screen:
+    """The question to which of several tables somebody is to be invited."""
+    ask = say(reader.language, "menu.which", name=plain(to.display_name))
+    choices = [
+        discord.SelectOption(
+            label=clip(bare(f"{room.table.id} – {room.game.words.title(reader.language)}"), 100),
+            description=clip(", ".join(map(plain, room.table.names())), 100),
+            value=str(room.table.id),
+        )
+        for room in rooms[:25]
+    ]
+    return Screen([text(ask), select(Address(0, "which_table", str(to.id)), ask, choices)])
+
+
+async def _invite(
+    bot: EchoBot, interaction: Interaction, table_id: int, to: discord.Member, reader: Reader
+) -> Screen:
+    """Invite a member of the server to a table. Raises Refusal for somebody who could not come to it."""
+    logs.table.set(table_id)
+    table = (await bot.service.rooms.look(table_id)).table
+    channel = to.guild.get_channel(table.channel_id)
+    if channel is not None and not channel.permissions_for(to).view_channel:
+        raise Refusal("seat_hidden", name=plain(to.display_name), place=f"<#{table.channel_id}>")
+    person = Person(to.id, to.display_name)
+    await bot.requests.invite(table_id, own(interaction), person, interaction.id)
+    return note(say(reader.language, "seats.asked", name=plain(person.name)))
+
+
+@handles("which_table")
+async def _chosen(click: Click) -> None:
+    await click.in_place()
+    guild, number = click.interaction.guild, click.address.argument
+    value = click.values[0] if click.values else ""
+    if guild is None or not number.isdecimal() or not value.isdecimal() or len(value) > 10:
+        raise Refusal("no_option")
+    try:
+        member = await guild.fetch_member(int(number))
+    except discord.NotFound:
+        raise Refusal("seat_outside", name=f"<@{number}>") from None
+    await click.show(await _invite(click.bot, click.interaction, int(value), member, click.reader))
+
+
+class Menus(commands.Cog):
+    """The commands that stand in menus of people and messages, in servers that have the bot."""
+
+    def __init__(self, bot: EchoBot) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        """Add them to the commands of the bot; the library finds typed ones alone by itself."""
+        menus: list[tuple[str, Any]] = [("invite", self.invite), ("turn", self.turn)]
+        for key, callback in menus:
+            menu = app_commands.ContextMenu(name=_called(key), callback=callback)
+            self.bot.tree.add_command(in_servers(menu))
+
+    async def invite(self, interaction: Interaction, to: discord.Member) -> None:
+        """Invite a person to the user's table that has a free seat; ask to which if there are several."""
+        call = await Call.begin(self.bot, interaction)
+        named(interaction, to)  # refuses applications and people of elsewhere
+        rooms = await _with_room(self.bot, call.reader.id, interaction.guild_id)
+        if not rooms:
+            raise Refusal("invite_no_table")
+        if len(rooms) > 1:
+            await call.show(which(rooms, to, call.reader))
+            return
+        await call.show(await _invite(self.bot, interaction, rooms[0].table.id, to, call.reader))
+
+    async def turn(self, interaction: Interaction, message: discord.Message) -> None:
+        """The table as it was when a message was posted, and what had happened."""
+        call = await Call.begin(self.bot, interaction)
+        told = await turns.find(self.bot, message.id, call.reader.id)
+        await show(interaction, lambda drawn, _: turns.screen(told, call.reader, drawn))

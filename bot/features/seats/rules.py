@@ -1,0 +1,77 @@
+"""Who may take which seat: nobody two at one table, and nobody who has seen another hand of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.tables.rows import SeatRow, TableRow
+from bot.words import say
+from bot.words.names import plain
+from bot.words.refusals import Refusal
+from rules.game import Game
+
+REMOVALS = frozenset({"removed", "kicked"})
+"""Kinds of changes by which somebody was put out of a seat."""
+
+
+def known(table: TableRow, user_id: int) -> set[int]:
+    """The seats whose hand this user has seen: all that the user ever held or answered for."""
+    found = {row.seat for row in table.seats if user_id in (row.user_id, row.stand_in)}
+    for change in table.changes:
+        for held in (change.before, change.after):
+            if user_id in (held["user_id"], held["stand_in"]):
+                found.add(change.seat)
+    return found
+
+
+def removed(table: TableRow, seat: int, user_id: int) -> bool:
+    """Whether this user was put out of that seat, and that still holds."""
+    reversed_ = {change.reverses for change in table.changes}
+    return any(
+        change.kind in REMOVALS
+        and change.seat == seat
+        and change.before["user_id"] == user_id
+        and change.id not in reversed_
+        for change in table.changes
+    )
+
+
+def check(table: TableRow, seat: int, user_id: int, other: str | None = None) -> None:
+    """Raises Refusal if this user may not take that seat or stand in for it. ``other`` is the user's name
+    where somebody else is told."""
+    own = table.eyes_of(user_id)
+    reason = ""
+    if own is not None and own.seat != seat:
+        reason = "seat_two"
+    elif known(table, user_id) - {seat}:
+        reason = "seat_known"
+    elif removed(table, seat, user_id):
+        reason = "seat_removed"
+    if reason and other is not None:
+        raise Refusal(f"{reason}_other", who=plain(other))
+    if reason:
+        raise Refusal(reason)
+
+
+def ends_game(game: Game[Any], table: TableRow, seat: int) -> bool:
+    """Whether the game is over when this seat is given up: no other player is left, or of two rivals one."""
+    others = any(row.owner is not None for row in table.seats if row.seat != seat)
+    return not others or (len(table.seats) == 2 and not game.cooperative)
+
+
+def owned(table: TableRow, user_id: int) -> SeatRow:
+    """The seat that is this user's, whoever answers for it. Raises Refusal with the reason for others."""
+    row = next((row for row in table.seats if row.owner == user_id), None)
+    if row is not None:
+        return row
+    played = table.seat_of(user_id)
+    if played is not None:
+        raise Refusal("seat_not_yours", name=plain(played.name))
+    raise Refusal("stranger_lobby" if table.status == "lobby" else "stranger")
+
+
+def player(row: SeatRow, language: str) -> str:
+    """Who answers for a seat now, by name."""
+    if row.level is not None:
+        return plain(row.name) if row.user_id is None else say(language, "seat.computer_now")
+    return plain(row.stand_in_name or row.name)

@@ -1,0 +1,139 @@
+"""Who answers for which seat, and the offers of seats: one function per query."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import asdict
+from datetime import UTC, datetime
+from sqlite3 import Connection
+from typing import Any
+
+from bot.messages import store as outbox
+from bot.tables.rows import OfferKind, OfferRow, SeatChange, SeatRow
+
+_CHANGE = "id, seat, version, kind, by_id, by_name, reason, before, after, reverses, at"
+_OFFER = "id, table_id, seat, kind, user_id, name, by_id, by_name, reason, agreed, outcome, outcome_name"
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def changes(connection: Connection, table_id: int) -> list[SeatChange]:
+    """All changes of who answers for a seat of this table, in the order of time."""
+    cursor = connection.execute(
+        f"SELECT {_CHANGE} FROM seat_changes WHERE table_id = ? ORDER BY id", (table_id,)
+    )
+    found = []
+    for row in cursor:
+        values = dict(row)
+        values["before"], values["after"] = json.loads(values["before"]), json.loads(values["after"])
+        found.append(SeatChange(**values))
+    return found
+
+
+def add_change(connection: Connection, table_id: int, change: SeatChange) -> int:
+    """Note a change; its number, whatever ``change.id`` is."""
+    cursor = connection.execute(
+        f"INSERT INTO seat_changes (table_id, {_CHANGE.removeprefix('id, ')}) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            table_id, change.seat, change.version, change.kind, change.by_id, change.by_name,
+            change.reason, json.dumps(change.before), json.dumps(change.after), change.reverses,
+            change.at or _now(),
+        ),
+    )  # fmt: skip
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def set_seat(connection: Connection, table_id: int, row: SeatRow) -> None:
+    """Write one seat of a running table."""
+    connection.execute(
+        "UPDATE seats SET user_id = :user_id, name = :name, level = :level, resigned = :resigned, "
+        "stand_in = :stand_in, stand_in_name = :stand_in_name, open = :open, since = :since "
+        "WHERE table_id = :table AND seat = :seat",
+        {"table": table_id, **asdict(row)},
+    )
+
+
+def set_substitutes(connection: Connection, table_id: int, wanted: bool) -> None:
+    """Whether seats of this table that are given up are offered to others."""
+    connection.execute("UPDATE tables SET substitutes = ? WHERE id = ?", (wanted, table_id))
+
+
+def _offer(row: sqlite3.Row) -> OfferRow:
+    values: dict[str, Any] = dict(row)
+    values["agreed"] = json.loads(values["agreed"])
+    return OfferRow(**values)
+
+
+def offer(connection: Connection, offer_id: int) -> OfferRow | None:
+    """An offer by its number."""
+    row = connection.execute(f"SELECT {_OFFER} FROM offers WHERE id = ?", (offer_id,)).fetchone()
+    return None if row is None else _offer(row)
+
+
+def standing(connection: Connection, table_id: int) -> list[OfferRow]:
+    """The offers of a table that stand, oldest first."""
+    cursor = connection.execute(
+        f"SELECT {_OFFER} FROM offers WHERE table_id = ? AND outcome = '' ORDER BY id", (table_id,)
+    )
+    return [_offer(row) for row in cursor]
+
+
+def declined(connection: Connection, table_id: int, kind: OfferKind, user_id: int) -> bool:
+    """Whether this user has declined an offer of that kind at this table."""
+    cursor = connection.execute(
+        "SELECT 1 FROM offers WHERE table_id = ? AND kind = ? AND user_id = ? AND outcome = 'declined'",
+        (table_id, kind, user_id),
+    )
+    return cursor.fetchone() is not None
+
+
+def make_offer(
+    connection: Connection,
+    table_id: int,
+    seat: int | None,
+    kind: OfferKind,
+    to: tuple[int | None, str],
+    by: tuple[int | None, str],
+    reason: str = "",
+) -> int:
+    """Make an offer to a user, or to everybody, and owe its message; its number."""
+    cursor = connection.execute(
+        "INSERT INTO offers (table_id, seat, kind, user_id, name, by_id, by_name, reason, at) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (table_id, seat, kind, *to, *by, reason, _now()),
+    )
+    assert cursor.lastrowid is not None
+    owe_offer(connection, table_id, cursor.lastrowid)
+    return cursor.lastrowid
+
+
+def agree(connection: Connection, row: OfferRow, user_id: int) -> None:
+    """Note the consent of a user and have it shown."""
+    agreed = json.dumps([*row.agreed, user_id])
+    connection.execute("UPDATE offers SET agreed = ? WHERE id = ?", (agreed, row.id))
+    owe_offer(connection, row.table_id, row.id)
+
+
+def end_offer(connection: Connection, row: OfferRow, outcome: str, name: str = "") -> None:
+    """Note how an offer ended, by whom, and have that shown in the place of its buttons."""
+    connection.execute(
+        "UPDATE offers SET outcome = ?, outcome_name = ? WHERE id = ?", (outcome, name, row.id)
+    )
+    owe_offer(connection, row.table_id, row.id)
+
+
+def end_offers(connection: Connection, table_id: int, seat: int | None = None, outcome: str = "void") -> None:
+    """End the offers that stand, of one seat or of the whole table."""
+    for row in standing(connection, table_id):
+        if seat is None or row.seat == seat:
+            end_offer(connection, row, outcome)
+
+
+def owe_offer(connection: Connection, table_id: int, offer_id: int) -> None:
+    """Have the message of an offer posted, or brought up to date."""
+    outbox.owe(connection, table_id, "offer", 0, {"offer": offer_id})

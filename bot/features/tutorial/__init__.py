@@ -1,0 +1,1 @@
+"""The lessons in which a game is learned by playing."""

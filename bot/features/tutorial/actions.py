@@ -1,0 +1,86 @@
+"""Lessons as tables: where the learner is, and how one begins."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from sqlite3 import Connection
+from typing import Any
+
+from bot.features.lobby.actions import Person
+from bot.features.play.actions import Service, Sight
+from bot.features.tutorial import store as stored
+from bot.tables import store as tables
+from bot.tables.rows import SeatRow
+from bot.tables.tables import Room
+from bot.words import clip
+from bot.words.refusals import Refusal
+from rules import games
+from rules.game import Game
+from rules.lessons import LESSON, Lesson, lesson_of
+from rules.match import Match, MatchError
+
+_log = logging.getLogger(__name__)
+RIVAL = "lesson"
+"""The level of the seats that the lesson answers for."""
+
+
+def teachable() -> dict[str, Game[Any]]:
+    """Every game that has a lesson, by key."""
+    return {key: game for key, game in games().items() if hasattr(type(game), LESSON)}
+
+
+def lesson(key: str) -> tuple[Game[Any], Lesson]:
+    """A game and its lesson. Raises Refusal where there is none."""
+    game = games().get(key)
+    if game is None:
+        raise Refusal("no_game", game=clip(key, 50))
+    found = lesson_of(game)
+    if found is None:
+        raise Refusal("no_lesson", game=clip(key, 50))
+    return game, found
+
+
+async def present(service: Service, user_id: int, key: str) -> Room | None:
+    """The lesson of this game that the user is in the middle of; None where there is none to go on with."""
+    _, found = lesson(key)
+    number = await service.database.ask(stored.running, user_id, key)
+    if number is None:
+        return None
+    try:
+        room = await service.rooms.look(number)
+    except MatchError:
+        _log.warning("table %s: a lesson that is not played this way any more is given up", number)
+        return None
+    return room if room.table.options[LESSON] == found.key else None
+
+
+async def begin(
+    service: Service, person: Person, key: str, language: str, interaction_id: int | None = None
+) -> Sight:
+    """A new lesson of this game; one that the user was in the middle of ends.
+
+    Raises Refusal for a game without a lesson, Repeated for an interaction that was dealt with.
+    """
+    game, found = lesson(key)
+    about = found.about
+    match = Match.new(game, about.seats, secrets.randbits(63), {LESSON: found.key}, secrets.token_bytes(16))
+    rows = [
+        SeatRow(seat, person.id, person.name)
+        if seat == about.seat
+        else SeatRow(seat, None, about.name.of(language), RIVAL)
+        for seat in range(about.seats)
+    ]
+
+    def work(connection: Connection) -> int:
+        tables.once(connection, interaction_id)
+        stored.close(connection, person.id, key)
+        number = tables.create(connection, None, stored.NOWHERE, person.id, key, language, False)
+        tables.set_lobby(connection, number, language, {LESSON: found.key}, False)
+        tables.set_seats(connection, number, rows)
+        tables.save_match(connection, number, 0, "running", match.dump(with_log=False), [])
+        return number
+
+    number = await service.database.write(work)
+    await service.computers.go_on(number)
+    return await service.sight(number, person.id)

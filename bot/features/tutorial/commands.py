@@ -1,0 +1,144 @@
+"""``/tutorial``: a guided first game alone, in private messages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.features.lobby.actions import Person
+from bot.features.lobby.opening import open_table
+from bot.features.play import screens
+from bot.features.play.screens import Reader, Screen
+from bot.features.tutorial import actions as lessons
+from bot.features.tutorial.guide import taught
+from bot.tables.tables import Room
+from bot.ui.call import Call, Interaction, suggest_games
+from bot.ui.command_names import about, name, with_options
+from bot.ui.components import Address, button, rows, select, text
+from bot.ui.display import show
+from bot.ui.installs import everywhere
+from bot.ui.router import Click, handles, show_panel
+from bot.words import clip, say
+from bot.words.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+
+def which(reader: Reader) -> Screen:
+    """The games that can be learned."""
+    choices = [
+        discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
+        for key, game in list(lessons.teachable().items())[:25]
+    ]
+    if not choices:
+        return screens.note(say(reader.language, "lesson.none"))
+    ask = say(reader.language, "lesson.which")
+    return Screen([text(ask), select(Address(0, "learn_this"), ask, choices)])
+
+
+def resume(room: Room, reader: Reader) -> Screen:
+    """The question whether to go on with a lesson or to begin anew."""
+    table, language = room.table, reader.language
+    title = room.game.words.title(language)
+    go_on = button(Address(table.id, "lesson_on"), say(language, "button.lesson_on"))
+    go_on.style = discord.ButtonStyle.primary
+    buttons = [go_on, button(Address(table.id, "lesson_new", table.game), say(language, "button.lesson_new"))]
+    return Screen([text(say(language, "lesson.resume", game=title)), *rows(buttons)])
+
+
+class Tutorial(commands.Cog):
+    """The command that teaches a game."""
+
+    def __init__(self, bot: EchoBot) -> None:
+        self.bot = bot
+
+    @everywhere
+    @app_commands.command(name=name("tutorial"), description=about("tutorial"))
+    @with_options(game=("game", "learn"))
+    async def tutorial(self, interaction: Interaction, game: str | None = None) -> None:
+        """Begin a lesson, or go on with it; without a game named, ask which where there are several."""
+        call = await Call.begin(self.bot, interaction)
+        known = list(lessons.teachable())
+        if game is None and len(known) != 1:
+            await call.show(which(call.reader))
+            return
+        key = known[0] if game is None else game
+        room = await lessons.present(self.bot.service, call.reader.id, key)
+        if room is not None:
+            await call.show(resume(room, call.reader))
+            return
+        sight = await lessons.begin(
+            self.bot.service,
+            Person(interaction.user.id, interaction.user.display_name),
+            key,
+            call.reader.language,
+            interaction.id,
+        )
+        shown = await show(interaction, lambda drawn, _: screens.panel(sight, call.reader, drawn))
+        await self.bot.panels.opened(sight.room.table.id, shown, interaction)
+
+    @tutorial.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await suggest_games(self.bot, interaction, typed, lessons.teachable())
+
+
+async def _begin(click: Click, key: str) -> None:
+    """A new lesson in the message that was promised or clicked on."""
+    sight = await lessons.begin(
+        click.bot.service, click.person, key, click.reader.language, click.interaction.id
+    )
+    shown = await show_panel(click, sight)
+    await click.bot.panels.opened(sight.room.table.id, shown, click.interaction)
+
+
+async def _begin_or_ask(click: Click, key: str) -> None:
+    room = await lessons.present(click.bot.service, click.reader.id, key)
+    if room is None:
+        await _begin(click, key)
+    else:
+        await click.show(resume(room, click.reader))
+
+
+@handles("learn")
+async def _learn(click: Click) -> None:
+    await click.privately()
+    if click.address.argument:
+        await _begin_or_ask(click, click.address.argument)
+    else:
+        await click.show(which(click.reader))
+
+
+@handles("learn_this")
+async def _learn_this(click: Click) -> None:
+    await click.in_place()
+    await _begin_or_ask(click, click.values[0] if click.values else "")
+
+
+@handles("lesson_new")
+async def _lesson_new(click: Click) -> None:
+    await click.in_place()
+    await _begin(click, click.address.argument)
+
+
+@handles("lesson_on")
+async def _lesson_on(click: Click) -> None:
+    await click.in_place()
+    if not taught((await click.bot.service.rooms.look(click.address.table)).table):
+        raise Refusal("no_option")  # the panel would take the place of a table's public message
+    sight = await click.bot.service.sight(click.address.table, click.reader.id)
+    shown = await show_panel(click, sight)
+    await click.bot.panels.opened(click.address.table, shown, click.interaction)
+
+
+@handles("lesson_table")
+async def _lesson_table(click: Click) -> None:
+    """Open a real table of the game that was learned."""
+    await click.privately()
+    if click.interaction.guild_id is None:
+        raise Refusal("lesson_here")
+    sentence = await open_table(click.bot, click.interaction, click.reader, click.address.argument)
+    await click.show(screens.note(sentence))

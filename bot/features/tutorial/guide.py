@@ -1,0 +1,156 @@
+"""What a lesson says to its learner: the words above the panel, and the choice that it recommends.
+
+A lesson is a table of one learner and the rival of the lesson. It belongs to no channel, tells nothing in
+public, and only the learner sees it, in private messages.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.features.play.draft import Desk, ends_draft, is_list
+from bot.messages import bodies as public
+from bot.tables.rows import TableRow
+from bot.words import clip, say
+from rules.game import Event, Game, Pick, Prompt
+from rules.lessons import LESSON, Lesson, Step, lesson_of
+from rules.match import Match
+
+_LINES = 4  # about what happened since the last answer
+_HAPPENED = 500
+_DONE, _TO_DO = "▰", "▱"
+
+
+@dataclass(slots=True)
+class Guide:
+    """What stands above a learner's panel.
+
+    texts  in their order: how far the lesson is, what happened, what to do now
+    picks  indexes of the options that are recommended, None off the path
+    look   the pictures that belong to it: "board", "hand", "scores"
+    """
+
+    texts: list[str] = field(default_factory=list)
+    picks: list[int] | None = None
+    look: tuple[str, ...] = ("board", "hand")
+
+
+def taught(table: TableRow) -> bool:
+    """Whether this table is a lesson."""
+    return LESSON in table.options
+
+
+def lesson_at(game: Game[Any], table: TableRow) -> Lesson | None:
+    """The lesson that this table is; None for every other table, and for an edition that is gone."""
+    lesson = lesson_of(game) if taught(table) else None
+    return lesson if lesson is not None and lesson.key == table.options[LESSON] else None
+
+
+def reply(game: Game[Any], table: TableRow, prompt: Prompt) -> list[Pick] | None:
+    """How the rival of a lesson answers; None at every other table."""
+    lesson = lesson_at(game, table)
+    return lesson.reply(prompt) if lesson is not None else None
+
+
+def recommended(game: Game[Any], table: TableRow, desk: Desk) -> list[int] | None:
+    """Indexes of the options that a lesson recommends in the open question, whatever is marked already; None
+    off its path and at every other table."""
+    lesson, prompt = lesson_at(game, table), desk.prompt
+    step = lesson.step(desk.view, prompt) if lesson is not None and prompt is not None else None
+    if step is None or prompt is None:
+        return None
+    return [prompt.options.index(pick) for pick in step.picks]
+
+
+def guide(game: Game[Any], table: TableRow, match: Match, desk: Desk, language: str) -> Guide | None:
+    """What to say above the panel of a learner; None at a table that is no lesson."""
+    lesson = lesson_at(game, table)
+    if lesson is None:
+        return None
+    if match.outcome() is not None or table.status != "running":
+        texts = [_title(lesson, len(lesson.steps), language), *_last(game, table, match, language)]
+        return Guide(texts, look=("scores",) if match.outcome() is not None else ())
+    step = _step(lesson, desk)
+    place = _place(lesson, desk, step)
+    found = Guide([_title(lesson, place, language)])
+    fresh = not desk.draft.choices and desk.draft.selection is None
+    if fresh:
+        happened = _happened(game, table, match, desk.seat, language)
+        if happened:
+            found.texts.append(happened)
+    prompt = desk.prompt
+    if prompt is None:
+        found.texts.append(say(language, "lesson.own_way" if place is None else "lesson.confirm"))
+    elif step is not None:
+        found.picks, found.look = [prompt.options.index(pick) for pick in step.picks], step.look
+        found.texts.append(f"{step.text.of(language).strip()}{_how(desk, prompt, found.picks, language)}")
+    else:
+        found.texts.append(lesson.aside(prompt, language) or say(language, "lesson.free"))
+    return found
+
+
+def _step(lesson: Lesson, desk: Desk) -> Step | None:
+    """What the lesson says now; nothing to who has marked something else than it recommends."""
+    prompt, marked = desk.prompt, desk.draft.selection
+    step = lesson.step(desk.view, prompt) if prompt is not None else None
+    if step is None or prompt is None or marked is None:
+        return step
+    return step if step.done_by(prompt.options[index] for index in marked) else None
+
+
+def _place(lesson: Lesson, desk: Desk, step: Step | None) -> int | None:
+    """How many steps are behind the learner: those before the present one, or before the one that waits to be
+    confirmed; None off the path."""
+    if step is not None:
+        return step.place
+    last = desk.made[-1] if desk.made and desk.prompt is None else None
+    taken = lesson.step(last.view, last.prompt) if last is not None else None
+    if last is None or taken is None or not taken.done_by(last.picks):
+        return None
+    return taken.place
+
+
+def _title(lesson: Lesson, place: int | None, language: str) -> str:
+    """What this is, with how far it is."""
+    title = f"## 🎓 {lesson.about.title.of(language)}"
+    if place is None:
+        return title
+    return f"{title}\n-# {_DONE * place + _TO_DO * (len(lesson.steps) - place)}"
+
+
+def _how(desk: Desk, prompt: Prompt, picks: list[int], language: str) -> str:
+    """What to press, where that is not said by the button itself."""
+    if is_list(prompt):
+        return ""
+    return f"\n{say(language, 'lesson.press')}" if not desk.made and picks else ""
+
+
+def _happened(game: Game[Any], table: TableRow, match: Match, seat: int, language: str) -> str:
+    """What came of the learner's last answer, and what the others did then."""
+    steps = list(match.steps())
+    own = [number for number, step in enumerate(steps) if step.choice.seat == seat]
+    if not own:
+        return ""
+    first = own[-1]
+    while first > 0 and steps[first - 1].choice.seat == seat and not ends_draft(steps[first - 1].result):
+        first -= 1
+    events: list[Event] = [event.for_seat(seat) for step in steps[first:] for event in step.result.events]
+    talk = public.talk_of(table, language, seat)
+    lines = game.words.digest(match.view(seat), events, talk, _LINES)
+    return clip("\n".join(f"> {line}" for line in lines), _HAPPENED)
+
+
+def _last(game: Game[Any], table: TableRow, match: Match, language: str) -> list[str]:
+    """The last words and the score sheet."""
+    lesson = lesson_at(game, table)
+    outcome = match.outcome()
+    if lesson is None or outcome is None:
+        return [say(language, "lesson.given_up")]
+    about = lesson.about
+    won = outcome.ranks[about.seat] == 1 and (game.cooperative or outcome.ranks.count(1) == 1)
+    talk = public.talk_of(table, language, about.seat)
+    words = (about.won if won else about.lost).of(language).strip()
+    # The small print of a score sheet is for later games: a first one is short to read.
+    scores = [line for line in game.words.scores(outcome, talk).split("\n") if not line.startswith("-# ")]
+    return [f"{'🏆 ' if won else ''}{words}", "\n".join(scores)]

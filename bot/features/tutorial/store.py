@@ -1,0 +1,56 @@
+"""Lessons among the tables: one function per query. A lesson is known by the option with which it was set
+up."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from sqlite3 import Connection
+
+from rules.lessons import LESSON
+
+_IS_LESSON = f"(json_valid(options) AND json_extract(options, '$.{LESSON}') IS NOT NULL)"
+NOWHERE = 0
+"""The channel of a lesson: it belongs to none, so no list of a channel's tables has it."""
+
+
+def running(connection: Connection, user_id: int, game: str) -> int | None:
+    """Number of the lesson of this game that the user is in the middle of."""
+    row = connection.execute(
+        f"SELECT id FROM tables WHERE host_id = ? AND game = ? AND status = 'running' AND {_IS_LESSON} "
+        "ORDER BY changed_at DESC",
+        (user_id, game),
+    ).fetchone()
+    return None if row is None else int(row["id"])
+
+
+def close(connection: Connection, user_id: int, game: str) -> None:
+    """End the lessons of this game that the user is in the middle of."""
+    connection.execute(
+        f"UPDATE tables SET status = 'closed' WHERE host_id = ? AND game = ? AND status = 'running' "
+        f"AND {_IS_LESSON}",
+        (user_id, game),
+    )
+
+
+def others_running(connection: Connection) -> list[int]:
+    """Numbers of the running tables that are no lessons."""
+    cursor = connection.execute(
+        f"SELECT id FROM tables WHERE status = 'running' AND NOT ({_IS_LESSON}) ORDER BY id"
+    )
+    return [row[0] for row in cursor]
+
+
+def erase(connection: Connection, user_id: int) -> None:
+    """Forget all lessons of a user."""
+    connection.execute(f"DELETE FROM tables WHERE host_id = ? AND {_IS_LESSON}", (user_id,))
+
+
+def forget(connection: Connection) -> None:
+    """Forget lessons that ended more than two days ago, and those untouched for thirty days."""
+    present = datetime.now(UTC)
+    ended, left = ((present - timedelta(days=days)).isoformat(timespec="milliseconds") for days in (2, 30))
+    connection.execute(
+        f"DELETE FROM tables WHERE {_IS_LESSON} "
+        "AND (changed_at < ? OR status != 'running' AND changed_at < ?)",
+        (left, ended),
+    )

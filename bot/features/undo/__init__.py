@@ -1,0 +1,1 @@
+"""Taking back and making again, alone or with the consent of others."""

@@ -1,0 +1,204 @@
+"""Taking back what is not free to take back: the players concerned agree, with one button each.
+
+A request is a row. It says from which choice on everything is to be taken back; what that is, and who has to
+agree, is worked out anew at every press, as computer players go on while people think about it. It ends when
+all have agreed, one refuses, it is withdrawn, a human goes on playing, or its time is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from sqlite3 import Connection
+
+from bot.features.clock import store as clock
+from bot.features.play.actions import Service
+from bot.features.undo import actions as takeback
+from bot.features.undo import messages as asking
+from bot.features.undo import store as consents
+from bot.features.undo.actions import Reach
+from bot.features.undo.store import ConsentRow
+from bot.messages import bodies as public
+from bot.messages import store as outbox
+from bot.tables import store as tables
+from bot.tables.tables import Room
+from bot.words import say
+from bot.words.names import plain
+from bot.words.refusals import Refusal
+from rules.entries import Choice
+
+LINES = 6
+"""Lines about what would be taken back."""
+
+
+@dataclass(slots=True)
+class Look:
+    """What an undo would take back, as the one who wants it may know it: the seats that have to agree, and
+    lines in the reader's language. ``moment`` guards the button that asks for it."""
+
+    room: Room
+    seat: int
+    needed: list[int]
+    lines: list[str]
+    moment: str
+
+
+def lines(room: Room, found: Reach, language: str, you: int | None = None) -> list[str]:
+    """What would be taken back, as a seat (None: everybody) may know it."""
+    match = room.running()
+    events = [
+        event.for_seat(you)
+        for step in match.steps()
+        if step.number in found.numbers
+        for event in step.result.events
+    ]
+    return room.game.words.digest(match.view(you), events, public.talk_of(room.table, language, you), LINES)
+
+
+def _last_action(room: Room) -> int:
+    """The length of the log after the last choice of a human, or what a human took back or made again."""
+    match, seats = room.running(), room.table.seats
+    numbers = (
+        number
+        for number, entry in enumerate(match.entries, 1)
+        if not isinstance(entry, Choice) or seats[entry.seat].human is not None
+    )
+    return max(numbers, default=0)
+
+
+class Consents:
+    """Requests to take something back, from asking to the end."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._rooms = service.rooms
+
+    async def look(self, table_id: int, user_id: int, language: str) -> Look:
+        """What an undo of this user would take back now. Raises Refusal where nothing can be, or a request
+        came to nothing and nobody has acted since."""
+        async with self._rooms.enter(table_id) as room:
+            seat, match = room.seat_of(user_id).seat, room.running()
+            found, needed = await takeback.sought(self._rooms, room, seat)
+            acted = _last_action(room)
+            refused = await self._rooms.database.ask(consents.answered, table_id, seat, acted)
+            if needed and refused:
+                raise Refusal("consent_again")
+            told = lines(room, found, language, seat)
+            return Look(room, seat, needed, told, takeback.moment(match))
+
+    async def ask(self, table_id: int, user_id: int, moment: str, interaction_id: int) -> bool:
+        """Ask those concerned, in public; False where the table has changed since ``moment``.
+
+        Raises Refusal where nothing can be taken back, a request is open already, or one came to nothing and
+        nobody has acted since.
+        """
+        async with self._rooms.enter(table_id) as room:
+            if await self._rooms.database.ask(tables.seen, interaction_id):
+                return True
+            seat, match = room.seat_of(user_id).seat, room.moving()
+            if moment != takeback.moment(match):
+                return False
+            found, needed = await takeback.sought(self._rooms, room, seat)
+            table = room.table
+            told = lines(room, found, table.language)
+            now, acted = int(self._rooms.ticking.now()), _last_action(room)
+            pace = table.clock.pace
+            until = now + pace.increment if pace.limited else None
+
+            def work(connection: Connection) -> None:
+                tables.once(connection, interaction_id)
+                if consents.of_table(connection, table.id) is not None:
+                    raise Refusal("consent_open")
+                if consents.answered(connection, table.id, seat, acted):
+                    raise Refusal("consent_again")
+                row = consents.ask(connection, table.id, seat, found.numbers[0], needed, told, until)
+                users = {human for other in needed if (human := table.seats[other].human) is not None}
+                habits = clock.habits_of(connection, users)
+                unpinged = [user for user in users if habits[user].quiet(now) or habits[user].away(now)]
+                body = asking.body(table, row, unpinged=unpinged)
+                outbox.owe(connection, table.id, "consent", match.version, body)
+
+            if needed:
+                await self._rooms.change(table_id, work)
+                self._rooms.wake()
+                return True
+            await takeback.undo(self._rooms, room, seat, interaction_id)
+            thinking = await self._service.computers.obvious(room)
+        if thinking:
+            await self._service.computers.go_on(table_id)
+        return True
+
+    async def answer(self, table_id: int, user_id: int, number: int, verb: str, interaction_id: int) -> None:
+        """ "agree" or "refuse" of somebody who is asked, or "withdraw" of who asks.
+
+        Raises Refusal for everybody else, and for a request that is not open any more.
+        """
+        async with self._rooms.enter(table_id) as room:
+            if await self._rooms.database.ask(tables.seen, interaction_id):
+                return
+            row = await self._rooms.database.ask(consents.of_table, table_id)
+            if row is None or row.id != number:
+                raise Refusal("consent_gone")
+            table, seat = room.table, room.seat_of(user_id).seat
+            name = plain(table.names()[seat])
+            if verb == "withdraw":
+                if seat != row.seat:
+                    raise Refusal("consent_other", name=plain(table.names()[row.seat]))
+                await self._end(room, row, "withdrawn", name, interaction_id)
+                return
+            if seat not in row.asked:
+                raise Refusal("consent_not_asked")
+            if verb == "refuse":
+                await self._end(room, row, "refused", name, interaction_id)
+                return
+            thinking = await self._agree(room, row, seat, interaction_id)
+        if thinking:
+            await self._service.computers.go_on(table_id)
+
+    async def _end(
+        self, room: Room, row: ConsentRow, outcome: str, name: str, interaction_id: int | None
+    ) -> None:
+        await self._rooms.change(
+            room.table.id,
+            lambda connection: asking.end(connection, room.table, row, outcome, name),
+            interaction_id,
+        )
+
+    async def _agree(self, room: Room, row: ConsentRow, seat: int, interaction_id: int) -> bool:
+        """Note that a seat agrees; with the last one, take back. Whether computer players go on then."""
+        table = room.table
+        room.moving()
+        found, needed = await takeback.sought(self._rooms, room, row.seat)
+        if found.numbers[0] != row.entry:
+            raise Refusal("consent_gone")
+        row.agreed = [*row.agreed, *([] if seat in row.agreed else [seat])]
+        # Computer players may have acted since, and brought something to light that concerns others too.
+        row.asked = sorted({*needed, *row.agreed})
+        row.lines = lines(room, found, table.language)
+        if row.missing:
+
+            def work(connection: Connection) -> None:
+                consents.keep(connection, row)
+                outbox.owe(connection, table.id, "asked", 0, asking.body(table, row))
+
+            await self._rooms.change(table.id, work, interaction_id)
+            return False
+        names = [plain(name) for name in table.names()]
+        agreed = ", ".join(names[other] for other in row.agreed)
+        sentence = say(table.language, "turn.undone_agreed", name=names[row.seat], names=agreed)
+
+        def close(connection: Connection) -> None:
+            consents.keep(connection, row)
+            asking.end(connection, table, row, "done", names[row.seat])
+
+        await takeback.take(self._rooms, room, row.seat, found, sentence, interaction_id, close)
+        return await self._service.computers.obvious(room)
+
+    async def expire(self, now: int) -> int | None:
+        """End the requests that have run out; when the next one does."""
+        due, later = await self._rooms.database.ask(consents.due, now)
+        for table_id in due:
+            async with self._rooms.enter(table_id) as room:
+                row = await self._rooms.database.ask(consents.of_table, table_id)
+                if row is not None and row.until is not None and row.until <= now:
+                    await self._end(room, row, "expired", "", None)
+        return later

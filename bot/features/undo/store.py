@@ -1,0 +1,114 @@
+"""Requests to take something back that wait for the players concerned: one function per query."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from sqlite3 import Connection
+
+from bot.tables.store import now
+
+
+@dataclass(slots=True)
+class ConsentRow:
+    """A request that is open; a table has one at most.
+
+    id       by which its buttons name it; never used again
+    seat     who asks
+    entry    the number of the first choice that would be taken back
+    asked    seats whose consent is needed; agreed: those of them that have given it
+    lines    what would be taken back, in the words of the public message
+    until    when it runs out, in whole seconds since 1970 in UTC; None: not by itself
+    """
+
+    id: int
+    table_id: int
+    seat: int
+    entry: int
+    asked: list[int]
+    agreed: list[int]
+    lines: list[str]
+    until: int | None
+
+    @property
+    def missing(self) -> list[int]:
+        """Seats that have not agreed yet."""
+        return [seat for seat in self.asked if seat not in self.agreed]
+
+
+_COLUMNS = "id, table_id, seat, entry, asked, agreed, lines, until"
+
+
+def _row(row: sqlite3.Row) -> ConsentRow:
+    values = dict(row)
+    for column in ("asked", "agreed", "lines"):
+        values[column] = json.loads(values[column])
+    return ConsentRow(**values)
+
+
+def ask(
+    connection: Connection,
+    table_id: int,
+    seat: int,
+    entry: int,
+    asked: Sequence[int],
+    lines: Sequence[str],
+    until: int | None,
+) -> ConsentRow:
+    """Open a request. Raises ``sqlite3.IntegrityError`` where one is open already."""
+    cursor = connection.execute(
+        "INSERT INTO consents (table_id, seat, entry, asked, agreed, lines, until, at) "
+        "VALUES (?, ?, ?, ?, '[]', ?, ?, ?)",
+        (table_id, seat, entry, json.dumps(list(asked)), json.dumps(list(lines)), until, now()),
+    )
+    return ConsentRow(cursor.lastrowid or 0, table_id, seat, entry, list(asked), [], list(lines), until)
+
+
+def of_table(connection: Connection, table_id: int) -> ConsentRow | None:
+    """The request that is open at a table."""
+    row = connection.execute(
+        f"SELECT {_COLUMNS} FROM consents WHERE table_id = ? AND outcome IS NULL", (table_id,)
+    ).fetchone()
+    return None if row is None else _row(row)
+
+
+def keep(connection: Connection, row: ConsentRow) -> None:
+    """Note who is asked, who has agreed, and what would be taken back."""
+    connection.execute(
+        "UPDATE consents SET asked = ?, agreed = ?, lines = ? WHERE id = ?",
+        (json.dumps(row.asked), json.dumps(row.agreed), json.dumps(row.lines), row.id),
+    )
+
+
+def close(connection: Connection, number: int, outcome: str) -> None:
+    """End a request for good; the outcome is one of the keys that ``messages`` has sentences for."""
+    connection.execute(
+        "UPDATE consents SET outcome = ?, version = (SELECT tables.version FROM tables WHERE id = table_id) "
+        "WHERE consents.id = ?",
+        (outcome, number),
+    )
+
+
+def answered(connection: Connection, table_id: int, seat: int, version: int) -> bool:
+    """Whether a request of this seat came to nothing since the log had so many entries: it was refused,
+    withdrawn, or not answered in time."""
+    row = connection.execute(
+        "SELECT 1 FROM consents WHERE table_id = ? AND seat = ? AND version >= ? "
+        "AND outcome IN ('refused', 'withdrawn', 'expired')",
+        (table_id, seat, version),
+    ).fetchone()
+    return row is not None
+
+
+def due(connection: Connection, now: int) -> tuple[list[int], int | None]:
+    """Numbers of the tables whose requests have run out, the oldest first, and when the next one does. Those
+    of frozen tables wait."""
+    cursor = connection.execute(
+        "SELECT table_id, until FROM consents JOIN tables ON tables.id = table_id "
+        "WHERE outcome IS NULL AND until IS NOT NULL AND frozen IS NULL ORDER BY until"
+    )
+    found = [(row["table_id"], row["until"]) for row in cursor]
+    later = [until for _, until in found if until > now]
+    return [table for table, until in found if until <= now], min(later, default=None)

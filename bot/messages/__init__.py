@@ -1,0 +1,1 @@
+"""What tables say to everybody: bodies, layouts, the outbox and its relay."""

@@ -1,0 +1,334 @@
+"""What a table says in public: bodies of its messages, written in the transaction of the turn they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import replace
+from typing import Any
+
+from bot.tables.rows import SeatRow, TableRow
+from bot.words import clip, enumerated, say
+from bot.words.names import plain
+from rules.entries import Choice
+from rules.game import Event, Game, Outcome, Talk
+from rules.match import Match
+
+LINES = 3
+"""Lines about what happened in one public message; the log has every event."""
+_EVERY = 1000
+_DRAWN = 12
+_ALT = 1024
+
+
+def talk_of(table: TableRow, language: str | None = None, you: int | None = None) -> Talk:
+    """To whom the game's words speak: the table's public unless a language and a seat are given."""
+    language = language or table.language
+    return Talk(language, tuple(plain(name) for name in names(table, language)), you)
+
+
+def names(table: TableRow, language: str) -> tuple[str, ...]:
+    """The names of the players in the order of the seats; who was forgotten has one in every language."""
+    found = list(table.names())
+    for row in table.seats:
+        unnamed = [say(spoken, "privacy.nobody", seat=row.seat + 1) for spoken in (table.language, language)]
+        if row.user_id is None and row.name == unnamed[0]:
+            found[row.seat] = unnamed[1]
+    return tuple(found)
+
+
+def facts(events: Iterable[Event]) -> list[Any]:
+    """What happened, as everybody may know it, as a table keeps it until it is told."""
+    known = [event.for_seat(None) for event in events]
+    return [[event.kind, event.seat, list(event.data)] for event in known]
+
+
+def _events(untold: Iterable[Any]) -> list[Event]:
+    """The events among what a table keeps; the rest is what the bot itself says."""
+    kept = (entry for entry in untold if isinstance(entry, list))
+    return [Event(kind, seat, tuple(data)) for kind, seat, data in kept]
+
+
+def lines(game: Game[Any], table: TableRow, match: Match, kept: Iterable[Any]) -> list[str]:
+    """What mattered of what happened, in as many lines as a public message has."""
+    return game.words.digest(match.view(None), _events(kept), talk_of(table), LINES)
+
+
+def _own(table: TableRow) -> list[str]:
+    """What the bot itself says among what a table keeps; what is said of several is one sentence."""
+    found: list[str] = []
+    joined: dict[str, tuple[int, list[str], dict[str, Any]]] = {}
+    for entry in table.untold:
+        if isinstance(entry, str):
+            found.append(entry)
+        elif isinstance(entry, dict):
+            key = entry["say"]
+            place, names, values = joined.setdefault(key, (len(found), [], entry))
+            if place == len(found):
+                found.append("")
+            if entry["name"] not in names:
+                names.append(entry["name"])
+            values = {**values, "name": ", ".join(names), "n": len(names)}
+            del values["say"]
+            found[place] = say(table.language, key, **values)
+    return found
+
+
+def unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
+    """What happened that no public message has told yet, for whoever reads the log of the table."""
+    talk = talk_of(table)
+    return [*_own(table), *game.words.digest(match.view(None), _events(table.untold), talk, _DRAWN)]
+
+
+def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, Any]]:
+    """Who is waited for, each with the user and what is owed, from the public part of the questions alone."""
+    talk = talk_of(table)
+    owed: dict[int, str] = {}
+    for prompt in match.prompts():
+        seat, _, keyword = prompt.public_part()
+        owed.setdefault(seat, game.words.owed(keyword, talk))
+    return [
+        {
+            "seat": seat,
+            "user": table.seats[seat].human,
+            "name": talk.names[seat],
+            "owed": words,
+            **_instead(table.seats[seat], table.language),
+        }
+        for seat, words in sorted(owed.items())
+    ]
+
+
+def _instead(row: SeatRow, language: str) -> dict[str, str]:
+    """That somebody answers for another, as a part of who is waited for: who does, and for whom."""
+    if not row.away:
+        return {}
+    if row.stand_in_name is None:
+        return {"for": say(language, "seat.computer_for")}
+    return {"name": plain(row.stand_in_name), "for": say(language, "seat.for", name=plain(row.name))}
+
+
+def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
+    view = match.view(None)
+    talk = talk_of(table)
+    own = _own(table)
+    events = _events(table.untold)
+    everything = game.words.digest(view, events, talk, _EVERY)
+
+    def digest(lines: int) -> list[str]:
+        """What mattered, in so many lines; most often that is everything."""
+        enough = len(everything) <= lines
+        return everything if enough else game.words.digest(view, events, talk, lines)
+
+    # What the bot says leaves room for what happened in the game.
+    shown = own[-(LINES - 1 if everything else LINES) :]
+    told = digest(LINES - len(shown))
+    alt = clip(game.words.board_alt(view, talk), _ALT)
+    for line in told:  # the picture shows them too
+        alt += f" {line}" if len(alt) + 1 + len(line) <= _ALT else ""
+    return {
+        "language": table.language,
+        "title": game.words.title(table.language),
+        "lines": [*shown, *told],
+        "own": len(shown),
+        "more": len(told) < len(everything) or len(shown) < len(own),
+        "drawn": list(reversed([*own, *digest(_DRAWN)])),
+        "status": game.words.status(view, talk),
+        "alt": alt,
+    }
+
+
+def board(game: Game[Any], table: TableRow, match: Match) -> str:
+    """The board in words, for a message without its picture."""
+    return game.words.board(match.view(None), talk_of(table))
+
+
+def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
+    """The message that calls those who must act now."""
+    body = _shared(game, table, match)
+    body["waiting"] = waiting(game, table, match)
+    body["paused"] = table.paused
+    human = [row.user_id is not None for row in table.seats]
+    begun = any(isinstance(entry, Choice) and human[entry.seat] for entry in match.entries)
+    if not begun and not table.changes:
+        # The first message: at most computer players have chosen.
+        body["commitment"] = match.commitment
+        body["order"] = list(talk_of(table).names)
+        body["started"] = "turn.started" if table.deal is None else "turn.started_deal"
+        body["begins"] = begins(table, match)
+        body["opening"] = game.words.opening(match.view(None), talk_of(table))
+    return body
+
+
+def begins(table: TableRow, match: Match) -> str | None:
+    """Who had the first choice of the game; None where several had it at once."""
+    opening = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
+    asked = {prompt.seat for prompt in opening.prompts()}
+    return talk_of(table).names[asked.pop()] if len(asked) == 1 else None
+
+
+def final(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
+    """The last message: how it ended, the score sheet, and the shuffle's secret."""
+    body = _shared(game, table, match)
+    talk = talk_of(table)
+    outcome = ranked(game, table, match.outcome())
+    if game.cooperative:
+        body["together"] = "won" if outcome is not None and set(outcome.ranks) == {1} else "lost"
+    if outcome is not None:
+        body["scores"] = game.words.scores(outcome, talk)
+    elif not game.cooperative:
+        body["winners"] = [talk.names[row.seat] for row in table.seats if not row.resigned]
+    if table.deal is not None:
+        body["deal"] = table.deal  # others may be playing it: its secret is told later
+    else:
+        body["secret"] = {"seed": str(match.seed), "salt": match.salt.hex(), "commitment": match.commitment}
+    return body
+
+
+def ranked(game: Game[Any], table: TableRow, outcome: Outcome | None) -> Outcome | None:
+    """The outcome of a table, with those who resigned as ``placed`` has them."""
+    return placed(game, {row.seat for row in table.seats if row.resigned}, outcome)
+
+
+def placed(game: Game[Any], gone: Set[int], outcome: Outcome | None) -> Outcome | None:
+    """The outcome with those seats behind all others; they keep their scores. Where all win or lose together
+    it is theirs as well."""
+    if outcome is None or not gone or game.cooperative:
+        return outcome
+    stayed = [rank for seat, rank in enumerate(outcome.ranks) if seat not in gone]
+    ranks = tuple(
+        1 + sum(other < rank for other in stayed) if seat not in gone else 1 + len(stayed)
+        for seat, rank in enumerate(outcome.ranks)
+    )
+    return replace(outcome, ranks=ranks)
+
+
+def happened(body: dict[str, Any]) -> str:
+    """The part of a public message that tells what happened."""
+    language = body["language"]
+    lines: list[str] = []
+    if "commitment" in body:
+        first = say(language, "turn.begins", name=body["begins"]) if body.get("begins") else ""
+        around = enumerated(language, body["order"])
+        seated = say(language, body.get("started", "turn.started"), order=around)
+        begun = [seated, body.get("opening"), first]
+        lines.append(" ".join(filter(None, begun)))
+    if "struck" in body:
+        kept = body.get("stand", body["own"])
+        lines += [*body["lines"][:kept], *(f"~~{line}~~" for line in body["lines"][kept:])]
+        lines.append(f"↩ {body['struck']}")
+    else:
+        lines += body["lines"]
+    if body.get("more"):
+        lines.append(say(language, "turn.more"))
+    return clip("\n".join(lines), 1500)
+
+
+def called(body: dict[str, Any], mention: bool) -> str:
+    """The part of a public message that says how the table stands, and whose move it is."""
+    lines = [*_standing(body), *(_owing(entry, body["language"], mention) for entry in body["waiting"])]
+    return clip("\n".join([*lines, *_noted(body)]), 900)
+
+
+def status(body: dict[str, Any]) -> str:
+    """The same without those whose move it is."""
+    return clip("\n".join([*_standing(body), *_noted(body)]), 900)
+
+
+def call(body: dict[str, Any], table: int) -> str:
+    """Who must do what at which table, as a notification begins; then each of several with what is owed."""
+    language, entries = body["language"], body["waiting"]
+    if not entries or body.get("paused") is not None:
+        return "\n".join(_owing(entry, language, True) for entry in entries)
+    if len(entries) == 1:
+        told = say(language, "turn.waiting", name=_named(entries[0], True), owed=entries[0]["owed"])
+        more = [_until(entries[0], language)]
+    else:
+        names = enumerated(language, (_named(one, True) for one in entries))
+        told = say(language, "turn.several", names=names)
+        more = ["", *(f"\n{_owing(entry, language, False)}" for entry in entries)]
+    if "title" in body:  # an earlier version of the bot did not keep it
+        told = say(language, "turn.at", told=told, title=body["title"], table=table)
+    return clip(told + "".join(more), 1100)
+
+
+def _standing(body: dict[str, Any]) -> list[str]:
+    lines = [f"**{clip(body['status'], 300)}**"]
+    if body.get("paused") is not None:
+        lines.append(say(body["language"], "turn.paused", reason=body["paused"]))
+    return lines
+
+
+def _named(entry: dict[str, Any], mention: bool) -> str:
+    name = f"<@{entry['user']}>" if mention and entry["user"] else f"**{entry['name']}**"
+    return f"{name} ({entry['for']})" if "for" in entry else name
+
+
+def _owing(entry: dict[str, Any], language: str, mention: bool) -> str:
+    owing = say(language, "turn.waiting", name=_named(entry, mention), owed=entry["owed"])
+    return owing + _until(entry, language)
+
+
+def _noted(body: dict[str, Any]) -> list[str]:
+    lines = [f"🪑 {note}" for note in body.get("notes", ())]
+    if "commitment" in body:
+        lines.append(say(body["language"], "turn.commitment", commitment=body["commitment"]))
+    return lines
+
+
+def _until(entry: dict[str, Any], language: str) -> str:
+    """Until when somebody is waited for, or why the clock stands still."""
+    parts = []
+    if entry.get("away"):
+        parts.append(say(language, "clock.away", until=entry["away"]))
+    elif entry.get("until"):
+        key = "clock.late" if entry.get("late") else "clock.until"
+        parts.append(say(language, key, until=entry["until"]))
+    if entry.get("quiet"):
+        parts.append(say(language, "clock.quiet"))
+    return "".join(f" · {part}" for part in parts)
+
+
+def ended(body: dict[str, Any]) -> list[str]:
+    """The parts of the last message: how it ended, who won with what; the shuffle's secret."""
+    language = body["language"]
+    title = f"end.{body['together']}_together" if "together" in body else "end.title"
+    if "scores" in body:
+        result = clip(body["scores"], 2600)
+    elif "winners" in body:
+        key = "end.resigned" if body["winners"] else "end.resigned_by_all"
+        result = say(language, key, winners=", ".join(body["winners"]))
+    else:
+        result = say(language, "end.given_up")
+    if "unrated" in body:
+        result = f"{result}\n-# {body['unrated']}"
+    if "deal" in body:
+        told = say(language, "end.deal", code=body["deal"])
+    else:
+        told = say(language, "end.secret", **body["secret"])
+    return [f"## {say(language, title)}\n{result}", told]
+
+
+def strike(body: dict[str, Any], sentence: str, parts: Sequence[Sequence[str]]) -> None:
+    """Strike what was taken back out of a message: ``parts`` are the lines that still hold and those that do
+    not any more. What was struck before stays so."""
+    said = body["lines"][: body["own"]]
+    before = body["lines"][body["stand"] :] if "stand" in body else []
+    holds, gone = parts
+    body["lines"] = [*said, *holds, *gone, *before]
+    body["stand"], body["struck"] = len(said) + len(holds), sentence
+
+
+def refresh(
+    body: dict[str, Any], game: Game[Any], table: TableRow, match: Match, told: dict[str, Any]
+) -> None:
+    """Bring the newest message up to date: who is waited for, and the sentence about a seat that came after
+    it, if there is one in ``told``."""
+    body["waiting"], body["paused"] = waiting(game, table, match), table.paused
+    if "note" in told:
+        body["notes"] = [*body.get("notes", ()), told["note"]][-LINES:]
+
+
+def mentioned(body: dict[str, Any]) -> Sequence[int]:
+    """The users whom a message pings."""
+    waiting = (entry for entry in body.get("waiting", ()) if entry["user"] and entry.get("ping", True))
+    return [*(entry["user"] for entry in waiting), *body.get("pinged", ())]

@@ -1,0 +1,172 @@
+"""Pictures of public messages. One that takes long comes after its message, if the table still stands so."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from sqlite3 import Connection
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.messages import bodies as public
+from bot.messages import layouts
+from bot.messages import store as outbox
+from bot.messages.sending import BAD_FORM, calling, files, refused, sent_of
+from bot.store.database import Database
+from bot.tables.rows import MessageRow, OutboxRow
+from bot.ui import attached
+from bot.ui.pictures import Hurried, Picture, Pictures
+from bot.ui.ways import Way
+
+if TYPE_CHECKING:
+    from bot.tables.tables import Room, Rooms
+
+_log = logging.getLogger(__name__)
+STEP = 0.25
+"""Seconds after which it is looked whether the table has gone on."""
+STEPS = 240
+CLASSIC = "classic"
+"""The form of a message that has words of its own; without one it is made of components alone."""
+KINDS = ("turn", "end")
+"""Messages that have pictures."""
+Channel = Callable[[int], discord.PartialMessageable]
+After = Callable[[Connection], None]
+
+
+class BoardPictures:
+    """The board, and at the end the score sheet, for the messages of tables. Only the newest state of a table
+    is drawn. ``channel``: where a message is, by its channel's id."""
+
+    def __init__(self, database: Database, rooms: Rooms, pictures: Pictures, channel: Channel) -> None:
+        self._database = database
+        self._rooms = rooms
+        self._pictures = pictures
+        self._channel = channel
+
+    async def in_time(self, row: OutboxRow, room: Room) -> tuple[list[Picture], bool]:
+        """The pictures of a message that is about to be posted, and whether any is late: then the message
+        goes out in words."""
+        if row.kind not in KINDS:
+            return [], False
+        hurried = self._pictures.hurried(self._pictures.public_patience)
+        shown = await self.drawn(row.kind, row.version, row.body, room, hurried)
+        return ([], True) if hurried.late else (shown, False)
+
+    async def bring(self, row: OutboxRow, room: Room) -> After | None:
+        """Add the pictures to a message that was posted without, while it is the newest; what is to be
+        written then. Whatever else the table owes goes first."""
+        live = await self._database.ask(outbox.live, row.table_id, "turn")
+        message = next((one for one in live if one.id == row.body["message"]), None)
+        if message is None:
+            return None
+        hurried = self._pictures.hurried(0.0)
+        try:
+            kind, version = message.body["layout"], message.version
+            shown = await self.drawn(kind, version, message.body, room, hurried)
+            for _ in range(STEPS):
+                if not hurried.late or await hurried.rest(STEP):
+                    break
+                others = await self._database.ask(outbox.kinds_after, row)
+                if not others.isdisjoint(KINDS):
+                    return None
+                if others:
+                    return lambda connection: outbox.owe(
+                        connection, row.table_id, "picture", version, row.body
+                    )
+            else:
+                _log.warning(
+                    "table %s: its picture came too late: more is asked for than can be drawn", row.table_id
+                )
+                return self._told(message)
+            if hurried.late:
+                shown = await self.drawn(kind, version, message.body, room, hurried)
+        finally:
+            hurried.drop()
+        return await self._added(message, shown) if shown else self._told(message)
+
+    def _told(self, message: MessageRow) -> After | None:
+        """A message gets no picture: where its words have been cut it becomes one that has room for them."""
+        body, table = message.body, message.table_id
+        if "form" not in body or layouts.SAID[body["layout"]](body, table, body["mark"], False, True).whole:
+            return None
+        about = {"message": message.id}
+        return lambda connection: outbox.owe(connection, table, "form", message.version, about)
+
+    @property
+    def taken(self) -> bool:
+        """Whether Discord may take new pictures into messages that are there."""
+        return self._pictures.ways.open(Way.MESSAGE)
+
+    def not_taken(self) -> None:
+        """Discord took such a message only without its new pictures."""
+        self._pictures.ways.refused(Way.MESSAGE)
+
+    async def anew(self, kind: str, version: int, body: dict[str, Any], room: Room) -> list[Picture]:
+        """The pictures of a message once more, for one that has lost them."""
+        return await self.drawn(kind, version, body, room, self._pictures) if kind in KINDS else []
+
+    async def worded(self, kind: str, version: int, body: dict[str, Any], room: Room) -> dict[str, Any]:
+        """The body with the board in words, which takes the place of the picture."""
+        if room.match is None or "board" in body or kind not in KINDS:
+            return body
+        match = await self._rooms.match_at(room, version)
+        return {**body, "board": public.board(room.game, room.table, match)}
+
+    async def drawn(
+        self, kind: str, version: int, body: dict[str, Any], room: Room, pictures: Pictures | Hurried
+    ) -> list[Picture]:
+        """The pictures of a message of this kind and body about that many entries of the log."""
+        if room.match is None or not pictures.enabled:
+            return []
+        table = room.table
+        match = await self._rooms.match_at(room, version)
+        view = match.view(None)
+        drawn = [await pictures.board(table, version, view, table.language, tuple(body["drawn"]))]
+        outcome = public.ranked(room.game, table, match.outcome()) if kind == "end" else None
+        if outcome is not None:
+            drawn.append(await pictures.scores(table, view, outcome))
+        return [picture for picture in drawn if picture is not None]
+
+    async def _added(self, message: MessageRow, shown: list[Picture]) -> After | None:
+        """Put the pictures into a message that was posted in words, which becomes one of components alone;
+        where Discord does not take that, it keeps its words, and the pictures are attached to it."""
+        body = {key: value for key, value in message.body.items() if key not in ("board", "form")}
+        make, mark, table = layouts.LAYOUTS[body["layout"]], body["mark"], message.table_id
+        partial = self._channel(message.channel_id).get_partial_message(message.id)
+        mentions = calling(called(body))
+        ways, worded = self._pictures.ways, "form" in message.body
+        changed: discord.Message | None = None
+        trying = ways.open(Way.TURN) or not worded
+        try:
+            if trying:
+                changed = await partial.edit(
+                    content=None,
+                    view=make(body, table, mark, shown, True),
+                    attachments=files(shown),
+                    allowed_mentions=mentions,
+                )
+        except discord.HTTPException as error:
+            if not refused(error) and not isinstance(error, discord.NotFound):
+                raise
+            _log.info("table %s: a picture was not added to its message: %s", table, error)
+            if error.code != BAD_FORM or not worded:
+                return None
+        if changed is None:
+            body["form"] = CLASSIC
+            said = layouts.SAID[body["layout"]](body, table, mark, True, True)
+            changed = await partial.edit(
+                **said.anew(),
+                attachments=files(shown, layouts.alts(body, shown)),
+                allowed_mentions=mentions,
+            )
+            if trying:  # and its words were not at fault: they have been taken now
+                ways.refused(Way.TURN)
+        message.body = {**body, "pictures": attached.stored(sent_of(changed).files)}
+        return lambda connection: outbox.posted(connection, message)
+
+
+def called(body: dict[str, Any]) -> list[int]:
+    """The users whom a message pinged when it was posted; an earlier version of the bot kept that as whom it
+    calls now."""
+    return list(body.get("called", public.mentioned(body)))

@@ -1,0 +1,256 @@
+"""Public messages: lobby, turn, end. What they say comes from ``public`` and ``lobby``.
+
+Most of them call somebody, and a notification on a phone shows the words of a message, none of its
+components: so they are posted with words of their own, and those with pictures become components alone by an
+edit, which pings nobody. There pictures are larger and stand between the words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import discord
+from discord import ui
+
+from bot.messages import bodies as public
+from bot.tables.rows import TableRow
+from bot.ui.components import Address, Buttons, Layout, button, picture, rows, text
+from bot.ui.pictures import Picture
+from bot.words import clip, say
+from bot.words.names import bare
+from rules.game import LANGUAGES
+
+_PRIMARY = discord.ButtonStyle.primary
+Row: TypeAlias = list[ui.Button[Any]]
+CONTENT = 2000
+"""Characters of the words of a message."""
+_BOARD = 1500  # characters of a board in words
+NOTICE = 1 << 30
+"""Notices have no button that carries their mark: the number of their text does, beyond those of Discord."""
+
+
+@dataclass(slots=True, frozen=True)
+class Said:
+    """A message with words of its own, which is what a notification shows of it, and with rows of buttons.
+    ``whole``: whether all its words have room."""
+
+    content: str
+    buttons: list[Row]
+    whole: bool
+
+    @classmethod
+    def of(cls, sections: Iterable[str], buttons: list[Row]) -> Said:
+        """These sections, one below the other, the most important first."""
+        words = "\n".join(section for section in sections if section)
+        return cls(clip(words, CONTENT), buttons, len(words) <= CONTENT)
+
+    def fresh(self) -> dict[str, Any]:
+        """The message as the library sends it."""
+        return {"content": self.content} | ({"view": Buttons(self.buttons)} if self.buttons else {})
+
+    def anew(self) -> dict[str, Any]:
+        """The message as the library edits it."""
+        return {"content": self.content, "view": Buttons(self.buttons) if self.buttons else None}
+
+
+def _row(table: int, mark: int, verbs: list[str], language: str) -> Row:
+    """A row of buttons of a public message. Log carries the message's mark, by which it is found again.
+
+    The version of the match does not stand in them: how many answers a hidden choice took is a secret.
+    """
+    return [
+        button(
+            Address(table, verb, str(mark) if verb == "log" else ""),
+            say(language, f"button.{verb}"),
+            _PRIMARY if verb in ("act", "rematch") else discord.ButtonStyle.secondary,
+        )
+        for verb in verbs
+    ]
+
+
+def marks_of(kind: str, body: dict[str, Any], table: int, mark: int) -> list[str]:
+    """Pieces of JSON of which one is in the components of this message, and of no other."""
+    text = json.dumps({"id": NOTICE + mark}).strip("{}")
+    if kind == "notice":
+        return [text, _id_of(Address(table, _notice_verb(body), str(mark)))]
+    if kind == "consent":
+        return [text, _id_of(Address(table, "agree", str(body["request"])))]
+    return [_id_of(Address(table, "log", str(mark)))]
+
+
+def _id_of(address: Address) -> str:
+    return json.dumps(str(address))
+
+
+def classic(kind: str, body: dict[str, Any]) -> bool:
+    """Whether a message is posted with words of its own: whoever it calls reads them in a notification."""
+    return kind != "notice" or bool(public.mentioned(body))
+
+
+def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
+    """The message of a turn; without buttons when it is history."""
+    items: list[ui.Item[Any]] = []
+    happened = public.happened(body)
+    if happened:
+        items.append(text(happened))
+    items += _shown(body, pictures, live)
+    if "struck" not in body:
+        items.append(text(public.called(body, mention=live)))
+    return Layout(*items, *_rows(_turn_rows(body, table, mark, live)))
+
+
+def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
+    """The same with words of its own: first who must do what, then what happened and how the table stands."""
+    sections = [public.happened(body)]
+    if live and "struck" not in body:
+        sections = [public.call(body, table), *sections, public.status(body)]
+        if not pictured:
+            sections.append(clip(body.get("board", ""), _BOARD))
+    elif "struck" not in body:
+        sections.append(public.called(body, mention=False))
+    return Said.of(sections, _turn_rows(body, table, mark, live))
+
+
+def _turn_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[Row]:
+    # Two rows of three: a phone shows them like this, and a row takes no more than five.
+    verbs = [["act", "hand", "board"], ["recap", "log", "more"]] if live else []
+    return [_row(table, mark, row, body["language"]) for row in verbs]
+
+
+def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
+    """The last message of a table. That it is over and who won comes first: a notification shows no more."""
+    result, secret = public.ended(body)
+    items: list[ui.Item[Any]] = [text(result)]
+    happened = public.happened(body)
+    if happened:
+        items.append(text(happened, 900))
+    items += _shown(body, pictures, live, 700)
+    items.append(text(secret))
+    return Layout(*items, *_rows(_end_rows(body, table, mark, live)))
+
+
+def _end_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
+    result, secret = public.ended(body)
+    sections = [result, clip(public.happened(body), 900), secret]
+    if live and not pictured:
+        sections.append(clip(body.get("board", ""), 700))
+    return Said.of(sections, _end_rows(body, table, mark, live))
+
+
+def _end_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[Row]:
+    if not live:
+        return []
+    # A game that was given up before it was scored went no way that could be looked for.
+    scored = ["tipping"] if "scores" in body else []
+    above = ["rematch", "replay", *scored, "scores", "report"]
+    below = ["board", "log", "verify", "export", *(["deal_results"] if "deal" in body else [])]
+    return [_row(table, mark, row, body["language"]) for row in (above, below)]
+
+
+def notice(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
+    """Sentences to everybody at a table which belong to no turn."""
+    return Layout(ui.TextDisplay(clip("\n".join(body["lines"]), CONTENT), id=NOTICE + mark))
+
+
+def _notice_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
+    """The same for somebody who is called by it. By the mark in its button it is found again."""
+    verb, language = _notice_verb(body), body.get("language", LANGUAGES[0])
+    one = button(Address(table, verb, str(mark)), say(language, f"button.{verb}"))
+    return Said.of(body["lines"], [[one]])
+
+
+def _notice_verb(body: dict[str, Any]) -> str:
+    return str(body.get("button", "more"))
+
+
+def consent(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
+    """A request to take something back, with its buttons while it is open."""
+    told = ui.TextDisplay[Any](clip("\n".join(body["lines"]), 3000), id=NOTICE + mark)
+    return Layout(told, *_rows(_consent_rows(body, table, live)))
+
+
+def _consent_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
+    return Said.of(body["lines"], _consent_rows(body, table, live))
+
+
+def _consent_rows(body: dict[str, Any], table: int, live: bool) -> list[Row]:
+    if not live or not body["open"]:
+        return []
+    styles = {"agree": discord.ButtonStyle.success, "refuse": discord.ButtonStyle.danger}
+    return [
+        [
+            button(
+                Address(table, verb, str(body["request"])),
+                say(body["language"], f"button.{verb}"),
+                styles.get(verb, discord.ButtonStyle.secondary),
+            )
+            for verb in ("agree", "refuse", "withdraw")
+        ]
+    ]
+
+
+_Body: TypeAlias = dict[str, Any]
+LAYOUTS: dict[str, Callable[[_Body, int, int, list[Picture], bool], Layout]] = {
+    "turn": turn,
+    "end": end,
+    "notice": notice,
+    "consent": consent,
+}
+"""Messages as components alone, by their kinds."""
+SAID: dict[str, Callable[[_Body, int, int, bool, bool], Said]] = {
+    "turn": _turn_said,
+    "end": _end_said,
+    "notice": _notice_said,
+    "consent": _consent_said,
+}
+"""The same with words of their own; whether they have pictures stands in the place of these."""
+
+
+def _rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
+    return [ui.ActionRow(*row) for row in rows]
+
+
+def alts(body: dict[str, Any], pictures: Iterable[Picture]) -> dict[str, str]:
+    """What the pictures of a message show in words, by their names."""
+    return {shown.name: clip(bare(_alt(body, shown.name)), 1024) for shown in pictures}
+
+
+def _alt(body: dict[str, Any], name: str) -> str:
+    return str(body["alt"]) if name.startswith("board") else _scores(body)
+
+
+def _shown(
+    body: dict[str, Any], pictures: list[Picture], live: bool, room: int = _BOARD
+) -> list[ui.Item[Any]]:
+    if not pictures:
+        # The text board takes the place of the picture, on the newest message only.
+        return [text(body.get("board", ""), room)] if live else []
+    return [picture(shown.name, _alt(body, shown.name)) for shown in pictures]
+
+
+def _scores(body: dict[str, Any]) -> str:
+    told = str(body.get("scores", "")).replace("*", "").replace("-# ", "")
+    return clip(told, 1024) or say(body["language"], "end.title")
+
+
+def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[str, str] | None) -> Layout:
+    """The message of a table that has not begun, or the pointer to where it went.
+
+    ``cover`` is the file name of its picture with its alt text.
+    """
+    items: list[ui.Item[Any]] = [picture(*cover)] if cover is not None else []
+    items += [text(section) for section in sections]
+    if table.status == "lobby":
+        language = table.language
+
+        def of(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+            return button(Address(table.id, verb), say(language, f"button.{verb}"), style)
+
+        items += rows([of("join", discord.ButtonStyle.success), of("leave"), of("computer")])
+        start = of("start", _PRIMARY)
+        start.disabled = not can_start
+        items += rows([of("options"), of("rules"), of("invite"), start])
+    return Layout(*items)

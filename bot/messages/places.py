@@ -1,0 +1,191 @@
+"""Where tables are played, when that place sleeps, is closed to the bot, or is gone.
+
+A thread that sleeps is woken, a table whose thread is gone returns to its channel. Where the bot may not
+write, or the channel is gone, what the table owes waits: players are told so whenever they are about to act,
+and whoever does so in another channel of the server takes a table there whose own is gone.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from functools import partial
+from sqlite3 import Connection
+from typing import Any, Literal
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from bot.base.refused import readable
+from bot.store.database import Database
+from bot.tables import store as tables
+from bot.tables.rows import TableRow
+from bot.ui import presence
+
+_log = logging.getLogger(__name__)
+_UNKNOWN_CHANNEL = 10003
+_ARCHIVED = 50083
+_LOCKED = 160005
+_AGAIN = 3600.0  # seconds in which nobody is told twice by a direct message
+_CLEARED = ("on_guild_channel_update", "on_guild_role_update", "on_raw_thread_update", "on_guild_join")
+"""Events after which the bot may be allowed what it was not."""
+Trouble = Literal["gone", "closed", "locked", "left"]
+"""What is wrong with the place of a table: its channel is gone, the bot may not write there, its thread is
+locked and the bot may not open it, or the bot is no longer in the server."""
+Mark = Literal[Trouble, "thread"]
+"""What lists of tables say of a place: a trouble, or that the thread is gone, and the table returns to its
+channel."""
+
+
+class Places:
+    """What is wrong with the places of tables, as far as sending to them has shown.
+
+    ``kick`` is called for a table that may be sent to again.
+    """
+
+    def __init__(self, client: discord.Client, database: Database, kick: Callable[[int], None]) -> None:
+        self._client = client
+        self._database = database
+        self._kick = kick
+        self._trouble: dict[int, Trouble] = {}
+        self._told: dict[int, float] = {}
+        if isinstance(client, commands.Bot):
+            for event in _CLEARED:
+                client.add_listener(self._again, event)
+
+    async def _again(self, *_: Any) -> None:
+        for table_id in list(self._trouble):
+            self._kick(table_id)
+
+    def fine(self, table_id: int) -> None:
+        """Note that something has arrived there."""
+        self._trouble.pop(table_id, None)
+
+    def troubled(self, table_id: int, error: Exception) -> bool:
+        """Whether a message must wait, because its channel is gone or closed to the bot; that is noted."""
+        found = _told_by(error)
+        if found is not None:
+            self._trouble[table_id] = found
+        return found is not None
+
+    async def trouble(self, table: TableRow) -> Trouble | None:
+        """What is wrong with the place of a table, as far as sending to it and Discord itself tell."""
+        known = self._trouble.get(table.id)
+        if known is not None or table.guild_id is None or not self._client.is_ready():
+            return known
+        guild = self._client.get_guild(table.guild_id)
+        if guild is None or guild.unavailable:
+            return "left" if guild is None else None
+        channel = guild.get_channel_or_thread(table.channel_id)
+        if channel is None:
+            return await self._unlisted(table.channel_id)
+        if isinstance(channel, discord.Thread):
+            return None  # a table that was opened in a thread
+        allowed = channel.permissions_for(guild.me)
+        inside = table.thread_id is not None
+        writes = allowed.send_messages_in_threads if inside else allowed.send_messages
+        return None if allowed.view_channel and writes else "closed"
+
+    async def mark(self, table: TableRow) -> Mark | None:
+        """What a list of tables says of the place of this one."""
+        trouble = await self.trouble(table)
+        if trouble is not None or table.thread_id is None or not self._client.is_ready():
+            return trouble
+        guild = self._client.get_guild(table.guild_id or 0)
+        if guild is None or guild.unavailable or guild.get_thread(table.thread_id) is not None:
+            return None
+        return "thread" if await self._unlisted(table.thread_id) == "gone" else None
+
+    async def _unlisted(self, channel_id: int) -> Trouble | None:
+        """What is wrong with a channel that is not among those of its server: it is gone, or a thread, which
+        is not listed while it sleeps."""
+        try:
+            await self._client.http.get_channel(channel_id)
+        except discord.HTTPException as error:
+            return _told_by(error)
+        return None
+
+    async def mended(self, table_id: int, error: Exception) -> bool:
+        """Whether what went wrong was mended, so that the message can be tried again at once."""
+        if not isinstance(error, discord.HTTPException) or error.code not in (_UNKNOWN_CHANNEL, _ARCHIVED):
+            return False
+        table = await self._database.ask(tables.get, table_id)
+        if table is not None and asleep(error):
+            return await wake(self._client, table.place)
+        if table is None or table.thread_id is None:
+            return False
+        await self._database.write(partial(tables.set_thread, table_id=table_id, thread_id=None))
+        return True
+
+    async def visited(self, table: TableRow, interaction: discord.Interaction[Any]) -> str:
+        """Somebody at the table is about to act: the key of what is to be said about its place, empty where
+        it is all right. A table whose channel is gone comes to the channel of this interaction."""
+        trouble = await self.trouble(table)
+        if trouble is None:
+            return ""
+        if trouble != "gone":
+            self._kick(table.id)
+            return "note.place_locked" if trouble == "locked" else "note.place_closed"
+        if not welcome(table, interaction):
+            return "note.place_gone"
+        await self._database.write(partial(moved, table=table, channel=interaction.channel))
+        self.fine(table.id)
+        self._kick(table.id)
+        return "note.place_moved"
+
+    async def tell(self, user: discord.abc.User, sentence: str) -> None:
+        """Tell somebody in a direct message, once an hour at most, why the place where the bot was asked
+        cannot be answered in."""
+        now = time.monotonic()
+        self._told = {other: at for other, at in self._told.items() if now - at < _AGAIN}
+        if user.id in self._told:
+            return
+        self._told[user.id] = now
+        try:
+            await (await self._client.create_dm(user)).send(sentence)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.info("user %s could not be told why there is no answer (%s)", user.id, readable(error))
+
+
+def _told_by(error: Exception) -> Trouble | None:
+    """What an error says of the channel that was asked for."""
+    if isinstance(error, discord.HTTPException) and error.code == _UNKNOWN_CHANNEL:
+        return "gone"
+    if asleep(error) or (isinstance(error, discord.HTTPException) and error.code == _LOCKED):
+        return "locked"
+    return "closed" if isinstance(error, discord.Forbidden) else None
+
+
+def welcome(table: TableRow, interaction: discord.Interaction[Any]) -> bool:
+    """Whether a table whose channel is gone can go on where this interaction is: a text channel or a thread
+    of its server, where the bot may write."""
+    usual = isinstance(interaction.channel, (discord.TextChannel, discord.Thread))
+    return usual and interaction.guild_id == table.guild_id and presence.may_write(interaction)
+
+
+def moved(connection: Connection, table: TableRow, channel: Any) -> None:
+    """Let a table go on in another channel or thread."""
+    thread = channel.id if isinstance(channel, discord.Thread) else None
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
+    tables.set_place(connection, table.id, parent, thread)
+    _log.info("table %s: its channel is gone; it goes on in %s", table.id, channel.id)
+
+
+def asleep(error: Exception) -> bool:
+    """Whether Discord refuses something because a thread is archived."""
+    return isinstance(error, discord.HTTPException) and error.code == _ARCHIVED
+
+
+async def wake(client: discord.Client, thread_id: int | None) -> bool:
+    """Open a thread again that Discord has archived. Whether it is open now: it is not where somebody has
+    locked it and the bot may not manage threads."""
+    if thread_id is None:
+        return False
+    try:
+        await client.http.edit_channel(thread_id, archived=False)
+    except discord.HTTPException as refused:
+        _log.info("thread %s stays archived: %s", thread_id, readable(refused))
+        return False
+    return True

@@ -1,0 +1,242 @@
+"""What can still be looked at of a frozen table (see ``bot.features.recovery``): never more than is kept,
+and never as if it were certain.
+
+The board is that of the saved state where the present rules can read it, else that of as many entries of the
+log as they can play again; where they can show neither, the words that were kept with the last message. Log
+and recap are what was told at the table, as it was kept: what this version would tell of the moves could be
+wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import asdict, dataclass
+from sqlite3 import Connection
+from typing import Any
+
+from bot.features.history.log import FORMAT, VERSION, reader_seat
+from bot.messages import bodies as public
+from bot.messages import store as outbox
+from bot.tables import store as tables
+from bot.tables.rows import MessageRow, TableRow
+from bot.tables.tables import Room, Rooms
+from bot.words import say
+from rules import dice
+from rules.codec import codec
+from rules.entries import Choice, Entry, load_entry
+from rules.game import Game
+from rules.match import Match
+
+
+@dataclass(slots=True, frozen=True)
+class Told:
+    """What one message told everybody when the log had ``after`` entries: lines about what had happened, and
+    how the table stood (``stands``), in the table's language."""
+
+    after: int
+    lines: tuple[str, ...]
+    stands: str
+
+
+@dataclass(slots=True, frozen=True)
+class Remains:
+    """What is left of a frozen table.
+
+    match       whose open table can be shown; None: none
+    saved       whether that is the state that was saved, and not one that was played again
+    moves, of   entries of the log that lead there, and all of them
+    told        what the messages of the table told, oldest first
+    acted       the length of the log after the last choice of each seat
+    posted      a link to the newest message as it was posted
+    commitment  of the shuffle; rules: the number of the rules that wrote the state; None where damaged
+    """
+
+    match: Match | None
+    saved: bool
+    moves: int
+    of: int
+    told: tuple[Told, ...]
+    acted: dict[int, int]
+    posted: str | None
+    commitment: str | None
+    rules: int | None
+
+
+async def look(rooms: Rooms, table_id: int) -> Room:
+    """The table for reading, with what remains of it if it is frozen. Raises Refusal for one that does not
+    exist."""
+    return await completed(rooms, await rooms.look(table_id))
+
+
+async def completed(rooms: Rooms, room: Room) -> Room:
+    """The same table; a frozen one with what remains of it, and with the match whose board can be shown."""
+    if room.table.frozen is not None:
+        data, posted = await rooms.database.ask(_kept, room.table.id)
+        room.remains = await asyncio.to_thread(find, room.game, room.table, data, posted)
+        room.match = room.remains.match
+    return room
+
+
+def _kept(connection: Connection, table_id: int) -> tuple[dict[str, Any], list[MessageRow]]:
+    return tables.load_match(connection, table_id) or {}, outbox.messages(connection, table_id, "turn")
+
+
+def find(game: Game[Any], table: TableRow, data: dict[str, Any], posted: list[MessageRow]) -> Remains:
+    """What remains of a table: ``data`` is the saved match, ``posted`` its messages, the newest first."""
+    entries = _entries(data.get("log"))
+    match, saved = _saved(game, data), True
+    if match is None or not _showable(game, table, match):
+        match, saved = _reached(game, data, entries), False
+    if match is not None and not _showable(game, table, match):
+        match = None
+    acted = {one.seat: number for number, one in enumerate(entries, 1) if isinstance(one, Choice)}
+    link = None
+    if posted:
+        server = table.guild_id or "@me"
+        link = f"https://discord.com/channels/{server}/{posted[0].channel_id}/{posted[0].id}"
+    try:
+        commitment = dice.commitment(int(data["seed"]), bytes.fromhex(data["salt"]))
+    except (KeyError, TypeError, ValueError):
+        commitment = None
+    told = [_told(message) for message in reversed(posted)]
+    rules, of = data.get("rules"), len(data.get("log") or ())
+    if match is not None and (unsaid := _unsaid(game, table, match)):
+        told.append(Told(of, tuple(unsaid), told[-1].stands if told else ""))
+    return Remains(
+        match,
+        match is not None and saved,
+        0 if match is None else match.version,
+        of,
+        tuple(told),
+        acted,
+        link,
+        commitment,
+        rules if type(rules) is int else None,
+    )
+
+
+def _entries(log: Any) -> list[Entry]:
+    """The entries of a saved log, up to the first that is none."""
+    found: list[Entry] = []
+    for data in log if isinstance(log, list) else ():
+        try:
+            found.append(load_entry(data))
+        except ValueError:
+            break
+    return found
+
+
+def _saved(game: Game[Any], data: dict[str, Any]) -> Match | None:
+    """The match as it was saved; None where other rules or classes wrote it, or it is damaged."""
+    if (data.get("rules"), data.get("shape")) != (game.rules, codec(game.state_class).shape):
+        return None
+    try:
+        return Match.load(data, game)
+    except Exception:
+        return None  # damaged in a way that nobody has thought of: then it cannot be shown
+
+
+def _reached(game: Game[Any], data: dict[str, Any], entries: list[Entry]) -> Match | None:
+    """The match after as many entries as the present rules can play again; None without any beginning."""
+    try:
+        options = {str(key): str(value) for key, value in data["options"].items()}
+        seed, salt = int(data["seed"]), bytes.fromhex(data["salt"])
+        return Match.reached(game, int(data["seats"]), seed, options, salt, entries)
+    except Exception:
+        return None  # what is left of the data does not make a game: there is nothing to show
+
+
+def _showable(game: Game[Any], table: TableRow, match: Match) -> bool:
+    """Whether the open table of a match can be told: other rules may have left what these cannot read."""
+    talk = public.talk_of(table)
+    try:
+        view = match.view(None)
+        told = game.words.status(view, talk), game.words.board(view, talk), game.words.board_alt(view, talk)
+        return all(told) and match.seats == len(table.seats)
+    except Exception:
+        return False  # whatever it is that fails, the words of the last message serve instead
+
+
+def _unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
+    try:
+        return public.unsaid(game, table, match)
+    except Exception:
+        return []  # facts that other rules have kept: these need not have words for them
+
+
+def _told(message: MessageRow) -> Told:
+    body = message.body
+    if "struck" in body:
+        lines = public.happened(body).split("\n")
+    else:
+        lines = list(reversed(body.get("drawn") or ())) or list(body.get("lines", ()))
+    board = body.get("board") or body.get("alt", "")
+    stands = "\n".join(part for part in (f"**{body['status']}**", board) if part)
+    return Told(message.version, tuple(line for line in lines if line), stands)
+
+
+def note(room: Room, language: str) -> str:
+    """What is said above the board of a frozen table: that it is frozen, and what is shown."""
+    left = _of(room)
+    kept = "words" if left.told else "nothing"
+    key = kept if left.match is None else "saved" if left.saved else "reached"
+    place = f"<#{room.table.place}>"
+    lines = [say(language, f"frozen.{key}", moves=left.moves, of=left.of, place=place)]
+    if left.posted is not None:
+        lines.append(say(language, "frozen.posted", link=left.posted))
+    return "\n".join(lines)
+
+
+def words(room: Room) -> str:
+    """The words about the table that were kept with its last message; empty without any."""
+    left = _of(room)
+    return left.told[-1].stands if left.told else ""
+
+
+def log(room: Room, since: int = 0) -> list[str]:
+    """What was told at the table when its log had more than ``since`` entries, oldest first."""
+    return [line for told in _of(room).told if told.after > since for line in told.lines]
+
+
+def own_last(room: Room, user_id: int) -> int:
+    """The length of the log after the last choice of the seat for which a user answers; 0 without any."""
+    seat = reader_seat(room.table, user_id)
+    return 0 if seat is None else _of(room).acted.get(seat, 0)
+
+
+def _of(room: Room) -> Remains:
+    assert room.remains is not None, "only what remains of a frozen table is told"
+    return room.remains
+
+
+def export(room: Room) -> tuple[str, bytes]:
+    """The record of a frozen table: what everybody could know, as far as it is kept. It holds no seed, no
+    hand and no choice."""
+    table, left = room.table, _of(room)
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "record": "frozen",
+        "over": False,
+        "game": room.game.key,
+        "rules": left.rules,
+        "options": {key: value for key, value in table.options.items() if not key.startswith("@")},
+        "table": table.id,
+        "seats": [{"name": row.name, "computer": row.level, "resigned": row.resigned} for row in table.seats],
+        "commitment": left.commitment,
+        "frozen": table.frozen,
+        "entries": left.of,
+        "shown": None if left.match is None else "saved" if left.saved else "played again",
+        "shown_entries": left.moves,
+        "board": _board(room, left),
+        "told": [asdict(told) for told in left.told],
+    }
+    content = json.dumps(record, ensure_ascii=False, indent=1).encode()
+    return f"{room.game.key}-{table.id}-frozen-record.json", content
+
+
+def _board(room: Room, left: Remains) -> str | None:
+    if left.match is None:
+        return None
+    return room.game.words.board(left.match.view(None), public.talk_of(room.table))

@@ -1,0 +1,171 @@
+"""Messages that are owed to Discord, and those that were posted: one function per query."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from sqlite3 import Connection
+from typing import Any
+
+from bot.tables.rows import MessageRow, OutboxRow
+
+_POSTED = "id, table_id, channel_id, kind, version, CAST(body AS BLOB) AS body, live"
+"""What is read of posted messages; as bytes, as a text that is no UTF-8 any more could not be fetched."""
+LATER = ("strip", "struck")
+"""What is done to messages of earlier turns: it can wait, Discord is slow with changing old messages."""
+
+
+def owe(connection: Connection, table_id: int, kind: str, version: int, body: dict[str, Any]) -> None:
+    """Add a message to the outbox, in the transaction of what it tells."""
+    connection.execute(
+        "INSERT INTO outbox (table_id, kind, version, body, nonce) VALUES (?, ?, ?, ?, ?)",
+        (table_id, kind, version, json.dumps(body), secrets.token_hex(10)),
+    )
+
+
+def owe_once(connection: Connection, table_id: int, kind: str) -> None:
+    """Add a message without a body unless an equal one is owed already and was not yet tried.
+
+    That one may be on its way, and of what was before: its version tells that it is owed anew.
+    """
+    cursor = connection.execute(
+        "UPDATE outbox SET version = version + 1 WHERE table_id = ? AND kind = ? AND attempts = 0 "
+        "AND body = '{}'",
+        (table_id, kind),
+    )
+    if not cursor.rowcount:
+        owe(connection, table_id, kind, 0, {})
+
+
+def owe_members(connection: Connection, table_id: int, users: Iterable[int | None]) -> None:
+    """Have these users (None: a computer player) added to the thread of a table."""
+    if wanted := sorted({user for user in users if user is not None}):
+        owe(connection, table_id, "members", 0, {"users": wanted})
+
+
+def called(connection: Connection, table_id: int) -> list[int] | None:
+    """Seats that the newest message of a turn calls, be it posted or still owed; None if there is none."""
+    row = connection.execute(
+        "SELECT body FROM outbox WHERE table_id = ? AND kind = 'turn' ORDER BY id DESC LIMIT 1",
+        (table_id,),
+    ).fetchone()
+    if row is None:
+        row = connection.execute(
+            "SELECT body FROM messages WHERE table_id = ? AND kind = 'turn' ORDER BY id DESC LIMIT 1",
+            (table_id,),
+        ).fetchone()
+    return None if row is None else [entry["seat"] for entry in json.loads(row["body"]).get("waiting", ())]
+
+
+def first(connection: Connection, table_id: int) -> OutboxRow | None:
+    """The oldest message that a table owes; those that can wait come last."""
+    row = connection.execute(
+        "SELECT * FROM outbox WHERE table_id = ? ORDER BY kind IN (?, ?), id LIMIT 1", (table_id, *LATER)
+    ).fetchone()
+    return None if row is None else OutboxRow(**{**dict(row), "body": json.loads(row["body"])})
+
+
+def kinds_after(connection: Connection, row: OutboxRow) -> set[str]:
+    """The kinds of what a table owes beside this."""
+    cursor = connection.execute(
+        "SELECT DISTINCT kind FROM outbox WHERE table_id = ? AND id > ?", (row.table_id, row.id)
+    )
+    return {found["kind"] for found in cursor}
+
+
+def tables(connection: Connection) -> list[int]:
+    """Numbers of the tables that owe a message."""
+    cursor = connection.execute("SELECT DISTINCT table_id FROM outbox ORDER BY table_id")
+    return [row["table_id"] for row in cursor]
+
+
+def tried(connection: Connection, outbox_id: int) -> None:
+    """Note, before a message goes out, that it may have gone out."""
+    connection.execute("UPDATE outbox SET attempts = attempts + 1 WHERE id = ?", (outbox_id,))
+
+
+def done(connection: Connection, row: OutboxRow) -> None:
+    """Take a message out of the outbox, unless it is owed anew since this row was read."""
+    connection.execute("DELETE FROM outbox WHERE id = ? AND version = ?", (row.id, row.version))
+
+
+def drop_pings(connection: Connection, table_id: int, seat: int, since: int) -> int:
+    """Take out of the outbox the pings of a turn that have certainly not gone out; how many there were."""
+    found = connection.execute(
+        "SELECT id, body FROM outbox WHERE table_id = ? AND kind = 'ping' AND attempts = 0", (table_id,)
+    ).fetchall()
+    count = 0
+    for row in found:
+        turns = json.loads(row["body"]).get("turns", [])
+        kept = [turn for turn in turns if (turn["seat"], turn["since"]) != (seat, since)]
+        count += len(turns) - len(kept)
+        if not kept and turns:
+            connection.execute("DELETE FROM outbox WHERE id = ?", (row["id"],))
+        elif len(kept) < len(turns):
+            body = json.dumps({"turns": kept})
+            connection.execute("UPDATE outbox SET body = ? WHERE id = ?", (body, row["id"]))
+    return count
+
+
+def drop_calls(connection: Connection, table_id: int) -> None:
+    """Take out of the outbox what calls players: nobody can act at this table for now."""
+    connection.execute("DELETE FROM outbox WHERE table_id = ? AND kind IN ('turn', 'ping')", (table_id,))
+
+
+def _message(row: sqlite3.Row) -> MessageRow:
+    return MessageRow(**{**dict(row), "body": json.loads(row["body"]), "live": bool(row["live"])})
+
+
+def _readable(rows: Iterable[sqlite3.Row]) -> Iterator[MessageRow]:
+    """The messages whose rows can be read. One that cannot, as the file was damaged, is left as it is: what
+    is known of a message is only needed to change it."""
+    for row in rows:
+        with suppress(ValueError):
+            yield _message(row)
+
+
+def posted(connection: Connection, message: MessageRow) -> None:
+    """Note a message that Discord has."""
+    connection.execute(
+        "INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            message.id,
+            message.table_id,
+            message.channel_id,
+            message.kind,
+            message.version,
+            json.dumps(message.body),
+            message.live,
+        ),
+    )
+
+
+def message(connection: Connection, message_id: int) -> MessageRow | None:
+    """A posted message by its id, None for one of somebody else."""
+    row = connection.execute("SELECT * FROM messages WHERE id = ?", (message_id,)).fetchone()
+    return None if row is None else _message(row)
+
+
+def messages(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
+    """All posted messages of a kind, the newest first."""
+    query = f"SELECT {_POSTED} FROM messages WHERE table_id = ? AND kind = ? ORDER BY id DESC"
+    return [*_readable(connection.execute(query, (table_id, kind)))]
+
+
+def live(connection: Connection, table_id: int, kind: str) -> list[MessageRow]:
+    """The posted messages of a kind that carry buttons, the newest first."""
+    query = f"SELECT {_POSTED} FROM messages WHERE table_id = ? AND kind = ? AND live ORDER BY id DESC"
+    return [*_readable(connection.execute(query, (table_id, kind)))]
+
+
+def set_quiet(connection: Connection, message_id: int) -> None:
+    """Note that a message carries no buttons any more."""
+    connection.execute("UPDATE messages SET live = 0 WHERE id = ?", (message_id,))
+
+
+def forget(connection: Connection, message_id: int) -> None:
+    """Forget a message that is gone."""
+    connection.execute("DELETE FROM messages WHERE id = ?", (message_id,))

@@ -1,0 +1,1 @@
+"""Copies of the database: made, sent away, looked at, put back."""

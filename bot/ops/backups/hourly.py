@@ -1,0 +1,187 @@
+"""A copy of the database every hour, checked, and no more of them than are wanted.
+
+The copying is SQLite's own work in a thread: it does not hold up the bot, and it copies one single instant.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import re
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.ops.backups.sender import Sender
+from bot.ops.files import HostError, beside, damage, opened, opened_aside, settled, size, temporary
+
+_log = logging.getLogger(__name__)
+HOUR = 3600
+DAY = 24 * HOUR
+FIRST = 60.0
+"""Seconds after a start in which no copy is made: the bot has enough to do."""
+AGAIN = 600
+"""Seconds after which a copy that failed is tried again."""
+_STAMP = "%Y%m%dT%H%M%SZ"
+Now = Callable[[], float]
+
+
+def _name(database: Path, now: float) -> str:
+    return f"{database.stem}.{datetime.fromtimestamp(now, UTC):{_STAMP}}{database.suffix}"
+
+
+def kept(folder: Path, database: Path) -> dict[Path, float]:
+    """The copies of this database that are there, with their instants, the newest first."""
+    pattern = re.compile(rf"{re.escape(database.stem)}\.(\d{{8}}T\d{{6}}Z){re.escape(database.suffix)}")
+    found: dict[Path, float] = {}
+    if folder.is_dir():
+        for path in folder.iterdir():
+            match = pattern.fullmatch(path.name)
+            with suppress(ValueError):  # a name that is no instant is nobody's copy
+                if match is not None and path.is_file():
+                    instant = datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC)
+                    found[path] = instant.timestamp()
+    return dict(sorted(found.items(), key=lambda entry: -entry[1]))
+
+
+def replaced(database: Path) -> dict[Path, float]:
+    """The databases that restores have put aside, with the instants at which they did."""
+    stem, suffix = re.escape(f"{database.stem}.before-restore-"), re.escape(database.suffix)
+    pattern = re.compile(rf"{stem}(\d{{8}}T\d{{6}}Z)(?:-\d+)?{suffix}")
+    found: dict[Path, float] = {}
+    for path in database.parent.iterdir():
+        match = pattern.fullmatch(path.name)
+        with suppress(ValueError):
+            if match is not None:
+                found[path] = datetime.strptime(match[1], _STAMP).replace(tzinfo=UTC).timestamp()
+    return found
+
+
+def superfluous(instants: list[float], now: float, hours: int, days: int) -> list[float]:
+    """Which of the instants need no copy any more.
+
+    Of each of the last ``hours`` hours and of each of the last ``days`` days the newest one stays, and the
+    newest of all in any case.
+    """
+    stay: dict[tuple[str, int], float] = {}
+    for instant in sorted(instants):
+        age = now - instant
+        if age < hours * HOUR:
+            stay["hour", int(instant // HOUR)] = instant
+        if age < days * DAY:
+            stay["day", int(instant // DAY)] = instant
+    needed = {*stay.values(), max(instants, default=now)}
+    return [instant for instant in instants if instant not in needed]
+
+
+def copy(database: Path, folder: Path, now: float) -> Path:
+    """Write a checked copy of the database into the folder. Raises HostError, and then leaves nothing."""
+    final = folder / _name(database, now)
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with temporary(final) as part:
+            with opened(database) as source:
+                source.execute("VACUUM INTO ?", (str(part),))
+            with opened_aside(part) as copied:
+                found = damage(copied)
+            if found:
+                raise HostError(f"The copy {final} is damaged: {'; '.join(found)}.")
+            with part.open("rb") as written:
+                os.fsync(written.fileno())
+            part.replace(final)
+        settled(folder)
+    except OSError as error:
+        raise HostError(f"{final} cannot be written: {error.strerror or error}.") from error
+    return final
+
+
+class Backups:
+    """Copies a database every hour as long as it runs. ``hours`` and ``days``: see ``superfluous``;
+    ``command`` gets each finished copy, see ``Sender``."""
+
+    def __init__(
+        self, database: Path, folder: Path, hours: int, days: int, now: Now = time.time, command: str = ""
+    ) -> None:
+        self.tell_host: Callable[[str], None] = lambda sentence: None
+        """Called with why no copy could be made, and with what has gone wrong with ``command``: each once
+        until it goes well again."""
+        self._sender = Sender(command) if command else None
+        self._failing = self._missed = False
+        self._database = database.resolve()
+        self._folder = folder
+        self._hours, self._days, self._now = hours, days, now
+        self._task: asyncio.Task[None] | None = None
+        self.last: float | None = None
+        """When the newest copy was made, in seconds since 1970; None: there is none."""
+
+    def start(self) -> None:
+        """Begin; the first copy is made when the newest one is an hour old, not within ``FIRST`` seconds."""
+        self._task = asyncio.get_running_loop().create_task(self._run(), name="backups")
+
+    async def close(self) -> None:
+        """Stop; a copy on its way is finished by its thread."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        with suppress(OSError):  # what is wrong with the folder is told when a copy is due
+            found = await asyncio.to_thread(kept, self._folder, self._database)
+            self.last = max(found.values(), default=None)
+        await asyncio.sleep(FIRST)
+        while True:
+            wait = await self.look()
+            await asyncio.sleep(wait)
+
+    async def look(self) -> float:
+        """Make a copy if one is due; seconds until something is due again."""
+        try:
+            found = await asyncio.to_thread(kept, self._folder, self._database)
+            self.last = max(found.values(), default=None)
+            now = self._now()
+            if self.last is None or now - self.last >= HOUR:
+                made = await asyncio.to_thread(copy, self._database, self._folder, now)
+                self.last = float(int(now))
+                self._missed = False
+                _log.info("backup %s: %s", made, size(made.stat().st_size))
+                await asyncio.to_thread(self._clear)
+                await self._send(made)
+            return max(1.0, self.last + HOUR - self._now())
+        except (HostError, OSError) as error:
+            _log.error(
+                "no backup could be made: %s", str(error)
+            )  # of the error itself the log tells its kind
+            if not self._missed:
+                self._missed = True
+                self.tell_host(f"No backup could be made: {error}")
+            return AGAIN
+
+    async def _send(self, made: Path) -> None:
+        """Hand a copy on. The next one is tried whatever became of this."""
+        if self._sender is None:
+            return
+        fault = await self._sender.send(made)
+        if fault is None:
+            self._failing = False
+            _log.info("backup %s was handed on", made)
+            return
+        _log.error("backup %s was not handed on: %s", made, fault)
+        if not self._failing:
+            self._failing = True
+            self.tell_host(f"The backup {made.name} was made, but BACKUP_COMMAND failed: {fault}")
+
+    def _clear(self) -> None:
+        """Take away copies that are not wanted any more, and databases as old that a restore put aside."""
+        found = kept(self._folder, self._database)
+        gone = set(superfluous(list(found.values()), self._now(), self._hours, self._days))
+        for path, instant in found.items():
+            if instant in gone:
+                path.unlink(missing_ok=True)
+        for path, instant in replaced(self._database).items():
+            if self._now() - instant >= max(self._hours * HOUR, self._days * DAY):
+                for ending in ("", "-wal", "-shm", "-journal"):
+                    beside(path, ending).unlink(missing_ok=True)

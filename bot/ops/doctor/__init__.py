@@ -1,0 +1,1 @@
+"""``python -m bot doctor``: what is wrong, and what to do about it."""

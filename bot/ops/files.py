@@ -1,0 +1,291 @@
+"""What backups, restores and the doctor share: SQLite files opened with care, and what is in them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, TextIO
+from urllib.parse import quote
+
+from bot.store import database
+from bot.store.lockfile import LockFile, abandoned, in_use
+
+PAGES = 512
+"""Pages of the database that are copied between two looks at the progress."""
+PATIENCE_MS = 5000
+_PROBLEMS = 5
+_PART = ".part"
+_LEFT = re.compile(r"(?P<part>\.(?P<name>.+)\.\w{8}\.part)(?:-journal|-wal|-shm)?")
+"""The names of temporary files, see ``temporary``."""
+
+Kind = Literal["empty", "older", "present", "newer", "foreign"]
+
+
+class HostError(RuntimeError):
+    """What was asked for cannot be done, and nothing was changed; the text says why and what to do.
+    ``damaged``: because a file does not hold together."""
+
+    def __init__(self, text: str, damaged: bool = False) -> None:
+        super().__init__(text)
+        self.damaged = damaged
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a SQLite file holds.
+
+    kind     empty: no tables at all; older, present, newer: a database of this program whose schema this
+             build raises, has, or does not know; foreign: that of another program
+    schema   number of the last migration that it went through
+    tables   how many games it keeps, and how many of them are running, or frozen (see ``features.recovery``)
+    """
+
+    kind: Kind
+    schema: int
+    tables: int = 0
+    running: int = 0
+    frozen: int = 0
+
+    def words(self) -> str:
+        """The games in a few words."""
+        if self.kind == "newer":
+            return f"written by a newer version (schema {self.schema})"
+        games = "1 game table" if self.tables == 1 else f"{self.tables} game tables"
+        frozen = f", {self.frozen} frozen" if self.frozen else ""
+        return f"{games} ({self.running} running{frozen})"
+
+
+class Progress:
+    """Tells how far a long copy is, on lines of their own: first after a second, then every two."""
+
+    def __init__(self, stream: TextIO, first: float = 1.0, every: float = 2.0) -> None:
+        self._stream = stream
+        self._every = every
+        self._next = time.monotonic() + first
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        """Report ``done`` of ``total`` (in any unit) if it is time to."""
+        if total and time.monotonic() >= self._next:
+            self._next = time.monotonic() + self._every
+            print(f"{what}: {100 * done // total} %", file=self._stream, flush=True)
+
+
+def size(number: int) -> str:
+    """A number of bytes for people."""
+    value, unit = float(number), "bytes"
+    for larger in ("kB", "MB", "GB", "TB"):
+        if value < 1000:
+            break
+        value, unit = value / 1000, larger
+    return f"{number} bytes" if unit == "bytes" else f"{value:.1f} {unit}"
+
+
+def beside(path: Path, ending: str) -> Path:
+    """The file that belongs to a database: ``-wal``, ``-shm``, ``-journal`` or ``.lock``."""
+    return path.with_name(path.name + ending)
+
+
+def is_served(path: Path) -> bool:
+    """Whether a running bot holds this database. Makes no file. Raises OSError where that cannot be told."""
+    return not LockFile(path).free
+
+
+@contextlib.contextmanager
+def opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """A database that is in use or may be: nothing is made, and a running bot is not disturbed.
+
+    Not opened read-only, as such a connection would leave ``-wal`` and ``-shm`` behind. Raises HostError.
+    """
+    with _connected(path, "mode=rw") as connection:
+        yield connection
+
+
+@contextlib.contextmanager
+def opened_aside(path: Path) -> Iterator[sqlite3.Connection]:
+    """A file that is only read, as a backup is: neither it nor its folder changes. Raises HostError."""
+    alone = not any(beside(path, ending).exists() for ending in ("-wal", "-journal"))
+    with _connected(path, "immutable=1" if alone else "mode=ro") as connection:
+        yield connection
+
+
+@contextlib.contextmanager
+def _connected(path: Path, mode: str) -> Iterator[sqlite3.Connection]:
+    if not path.is_file():
+        raise HostError(f"There is no file {path}.")
+    address = f"file:{quote(str(path.resolve()))}?{mode}"
+    with _explained(path):
+        connection = sqlite3.connect(address, uri=True, isolation_level=None)
+        try:
+            connection.execute(f"PRAGMA busy_timeout = {PATIENCE_MS}")
+            yield connection
+        finally:
+            connection.close()
+
+
+@contextlib.contextmanager
+def _explained(path: Path) -> Iterator[None]:
+    """Turn what SQLite says into a sentence."""
+    try:
+        yield
+    except UnicodeDecodeError as error:
+        raise HostError(f"{path} cannot be used: it is damaged (bytes that are no text).", True) from error
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        advice = {
+            sqlite3.SQLITE_NOTADB: "it is no SQLite database",
+            sqlite3.SQLITE_CORRUPT: "it is damaged",
+            sqlite3.SQLITE_FULL: "the disk is full",
+            sqlite3.SQLITE_CANTOPEN: "it, or its folder, may not be opened by this user",
+            sqlite3.SQLITE_READONLY: "it, or its folder, may not be written by this user",
+            sqlite3.SQLITE_BUSY: "another program is using it",
+        }.get(code, "SQLite refuses")
+        damaged = code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+        raise HostError(f"{path} cannot be used: {advice} ({error}).", damaged) from error
+
+
+def damage(connection: sqlite3.Connection) -> list[str]:
+    """What SQLite's own check finds wrong, at most a few lines; empty for a sound file.
+
+    Raises sqlite3.Error for a file that cannot be checked, as it is no database at all.
+    """
+    try:
+        if (missing := _cut_short(connection)) is not None:
+            return [missing]
+        rows = connection.execute(f"PRAGMA integrity_check({_PROBLEMS})").fetchall()
+    except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_CORRUPT:
+            raise
+        return [str(error)]
+    except UnicodeDecodeError:  # what SQLite would say quotes bytes that are no text
+        return ["its description of the tables cannot be read"]
+    return [line for (text,) in rows for line in str(text).splitlines() if line != "ok"][:_PROBLEMS]
+
+
+def _cut_short(connection: sqlite3.Connection) -> str | None:
+    """That bytes are missing at the end of the file. SQLite takes the rest of a last page for zeros, and does
+    not look at pages that are free."""
+    (_, _, name) = connection.execute("PRAGMA database_list").fetchone()
+    if not name or beside(Path(name), "-wal").exists():
+        return None  # in memory; or some of its pages are in the other file
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (page,) = connection.execute("PRAGMA page_size").fetchone()
+    present = Path(name).stat().st_size
+    if present < pages * page or present % page:
+        return f"it is cut short: {present} bytes of at least {max(pages, present // page + 1) * page}"
+    return None
+
+
+def _columns(connection: sqlite3.Connection) -> dict[str, set[str]]:
+    names = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+    return {
+        name: {row[1] for row in connection.execute(f'PRAGMA table_info("{name}")')}
+        for (name,) in names.fetchall()
+    }
+
+
+def _expected(schema: int) -> dict[str, set[str]]:
+    """Tables and columns after so many migrations."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as empty:
+        for script in database.migrations()[:schema]:
+            empty.executescript(script)
+        return _columns(empty)
+
+
+def contents(connection: sqlite3.Connection) -> Contents:
+    """What is in an open database. Raises sqlite3.Error for one that cannot be read."""
+    (schema,) = connection.execute("PRAGMA user_version").fetchone()
+    present, known = _columns(connection), len(database.migrations())
+    if not present and not schema:
+        return Contents("empty", 0)
+    expected = _expected(schema)
+    if schema > known:
+        # A newer version may have changed a table or two; another program shares next to none of them.
+        kind: Kind = "newer" if 2 * len(present.keys() & expected.keys()) > len(expected) else "foreign"
+        return Contents(kind, schema)
+    if schema < 1 or any(not columns <= present.get(name, set()) for name, columns in expected.items()):
+        return Contents("foreign", schema)
+    frozen = "frozen IS NOT NULL" if "frozen" in present["tables"] else "0"
+    tables, running, still = connection.execute(
+        f"SELECT count(*), count(*) FILTER (WHERE status = 'running' AND NOT ({frozen})), "
+        f"count(*) FILTER (WHERE status = 'running' AND {frozen}) FROM tables"
+    ).fetchone()
+    return Contents("present" if schema == known else "older", schema, tables, running, still)
+
+
+@contextlib.contextmanager
+def temporary(final: Path) -> Iterator[Path]:
+    """A new empty file beside ``final``, for this user's eyes; removed at the end if it is still there, or by
+    the next one if this process is killed before."""
+    _clear_away(final)
+    descriptor, name = tempfile.mkstemp(prefix=f".{final.name}.", suffix=_PART, dir=final.parent)
+    path = Path(name)
+    with in_use(descriptor):
+        try:
+            yield path
+        finally:
+            _remove(path)
+
+
+def _remove(part: Path) -> None:
+    for ending in ("", "-journal", "-wal", "-shm"):
+        beside(part, ending).unlink(missing_ok=True)
+
+
+def _clear_away(final: Path) -> None:
+    """Remove what processes have left in this folder that were killed in the middle of a copy: files of the
+    same ending or of the same database, also what SQLite kept beside one that is gone. What another process
+    is writing just now is locked by it."""
+    for path in list(final.parent.iterdir()):
+        match = _LEFT.fullmatch(path.name)
+        if match is None:
+            continue
+        alike = Path(match["name"]).suffix == final.suffix
+        if alike or match["name"].partition(".")[0] == final.name.partition(".")[0]:
+            part = path.with_name(match["part"])
+            with contextlib.suppress(OSError):
+                if not part.exists() or abandoned(part):
+                    _remove(part)
+
+
+def copy(source: sqlite3.Connection, target: Path, progress: Progress) -> Contents:
+    """Copy a database as it is at one instant into an empty file, and check the copy. Raises HostError.
+
+    The source may be written meanwhile: its transaction keeps the instant. The copy is one file in itself.
+    """
+    source.execute("BEGIN")
+    try:
+        source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        with _connected(target, "mode=rw") as copied:
+            source.backup(
+                copied, pages=PAGES, progress=lambda _, left, all_: progress("Copying", all_ - left, all_)
+            )
+            copied.execute("PRAGMA journal_mode = DELETE")
+            found = damage(copied)
+            if found:
+                raise HostError(f"The database is damaged: {'; '.join(found)}.")
+            return contents(copied)
+    finally:
+        if source.in_transaction:
+            source.execute("ROLLBACK")
+
+
+def settled(folder: Path) -> None:
+    """Have the names in a folder written to the disk, so that a power cut does not undo a renaming."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        with contextlib.suppress(OSError):  # some network file systems cannot do it
+            os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,1 @@
+"""What the live check asks Discord, one topic a file."""

@@ -1,0 +1,148 @@
+"""``replay``: an exported game played once more, move by move, as text; with ``--check`` only after
+everything in the file that can be checked was found to be true."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from bot.features.history import record_check as records
+from bot.features.history.log import unchecked
+from bot.features.history.record_check import BadRecord, Seat
+from bot.messages import bodies as public
+from bot.ops.files import HostError
+from bot.tables.rows import SeatRow, TableRow
+from bot.words import say
+from bot.words.names import bare, plain, tidy
+from rules.entries import MatchError, Step
+from rules.game import Event, Talk
+from rules.match import Match
+
+FAILED = 1
+"""The exit code for a file that does not tell the truth, or no game at all."""
+
+
+def replay(
+    path: Path, check: bool, language: str, tell: Callable[[str], None], fail: Callable[[str], None]
+) -> int:
+    """Print a finished game from an exported file; the exit code.
+
+    ``check``: first hold the commitment, every choice by the rules, what everybody saw, and the outcome
+    against the seed; ``fail`` hears what is wrong. It says what cannot be known from a file: who sat where,
+    who gave a seat up, and what commitment the table showed. Without it the moves are printed as the file
+    tells them.
+    Raises HostError for a file that cannot be read; what ``tell`` raises is not caught.
+    """
+    try:
+        data = _content(path)
+        match, seats = _checked(data) if check else _believed(data)
+        table = _table(match, seats)
+        for line in _lines(table, match, language):
+            tell(bare(line))
+    except BadRecord as error:
+        fail(f"{path}: {say(language, f'refused.{error.key}', **error.values)}")
+        return FAILED
+    except MatchError as error:
+        fail(f"{path}: {say(language, 'refused.import_illegal', entry=error.entry or 0)}")
+        return FAILED
+    if check:
+        for line in _findings(match, seats, language):
+            tell(bare(line).replace("`", ""))
+    return 0
+
+
+def _findings(match: Match, seats: tuple[Seat, ...], language: str) -> Iterator[str]:
+    """What was found to be true of a file, and what nobody can find out from it."""
+    yield f"✔ {say(language, 'verify.hash_named', found=match.commitment)}"
+    yield f"✔ {say(language, 'verify.replay', n=match.version)}"
+    if match.outcome() is not None:
+        yield f"✔ {say(language, 'verify.scores')}"
+    yield f"⚠ {say(language, 'verify.unseen')}"
+    yield f"⚠ {unchecked([plain(one.name) for one in seats if one.resigned], language)}"
+
+
+def _content(path: Path) -> bytes:
+    """The bytes of a file. Raises HostError for one that cannot be read, BadRecord for one too large."""
+    try:
+        if path.stat().st_size > records.LARGEST:
+            raise BadRecord("import_large", most=records.LARGEST // 1024 // 1024)
+        return path.read_bytes()
+    except OSError as error:
+        raise HostError(f"{path} cannot be read: {error.strerror or error}.") from None
+
+
+def _checked(data: bytes) -> tuple[Match, tuple[Seat, ...]]:
+    record = records.check(data)
+    return Match.load(record.match), record.seats
+
+
+def _believed(data: bytes) -> tuple[Match, tuple[Seat, ...]]:
+    """The match of a file whose commitment and outcome are not looked at. Raises BadRecord and MatchError."""
+    try:
+        body: Any = json.loads(data)
+        if body["record"] != "complete":
+            raise BadRecord(records.incomplete(body))
+        seats = tuple(
+            Seat(tidy(str(one["name"])), one["computer"], bool(one["resigned"])) for one in body["seats"]
+        )
+        saved = body["match"]
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        if isinstance(error, BadRecord):
+            raise
+        raise BadRecord("import_foreign") from error
+    match = Match.load(saved)
+    if len(seats) != match.seats:
+        raise BadRecord("import_damaged", where="seats")
+    return match, seats
+
+
+def _table(match: Match, seats: tuple[Seat, ...]) -> TableRow:
+    rows = [SeatRow(seat, None, one.name, one.computer, one.resigned) for seat, one in enumerate(seats)]
+    return TableRow(
+        0, None, 0, None, 0, match.game.key, "en", dict(match.options), False, "over", match.version,
+        imported=True, seats=rows,
+    )  # fmt: skip
+
+
+def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
+    """The game in words: who played what, every move with what it led to, and the score sheet."""
+    words = match.game.words
+    talk = public.talk_of(table, language)
+    yield f"{words.title(language)}: {', '.join(talk.names)}"
+    for option in match.game.options:
+        value = match.options.get(option.key, option.values[0])
+        yield f"- {words.option(option.key, None, language)}: {words.option(option.key, value, language)}"
+    # A choice is put into words by what its seat saw before it.
+    first = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
+    views = [first.view(seat) for seat in range(match.seats)]
+    for number, step in enumerate(match.steps(), 1):
+        yield from _move(match, talk, number, step, views[step.choice.seat])
+        views = [step.view(seat) for seat in range(match.seats)]
+    outcome = public.ranked(match.game, table, match.outcome())
+    yield ""
+    if outcome is not None:
+        yield words.scores(outcome, talk)
+    else:
+        gone = ", ".join(plain(row.name) for row in table.seats if row.resigned)
+        yield say(language, "replay.resigned", names=gone)
+
+
+def _move(match: Match, talk: Talk, number: int, step: Step, before: Any) -> Iterator[str]:
+    """A choice as it was made, with everything that it led to: the game is over, nothing is hidden."""
+    words, seat = match.game.words, step.choice.seat
+    said = "; ".join(words.pick(before, step.prompt, pick, talk).sentence for pick in step.choice.picks)
+    yield f"{number}. {talk.names[seat]}: {said or '–'}"
+    for event in step.result.events:
+        sentence = words.event(step.view(_knower(event, seat, match.seats)), event, talk)
+        if sentence:
+            yield f"   {sentence}"
+        if step.result.turn_ended and event is step.result.events[-1]:
+            yield ""
+
+
+def _knower(event: Event, mover: int, seats: int) -> int:
+    """A seat that knows all of an event, so that the words tell all of it: whoever made the move, or else the
+    first that may know. To the eyes of others the same numbers mean something else."""
+    return next((seat for seat in (mover, *range(seats)) if event.seen_by >> seat & 1), mover)

@@ -1,0 +1,1 @@
+"""What a user does with the bot, and Discord's rules for the answers."""

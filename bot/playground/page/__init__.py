@@ -1,0 +1,1 @@
+"""The page in the browser, its API, friends in the network."""

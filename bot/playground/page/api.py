@@ -1,0 +1,307 @@
+"""What the page (and any script that knows its address) asks and does: state, events, acts, files."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import discord
+from aiohttp import web
+
+from bot.playground.interactions import incoming
+from bot.playground.page.doors import DOOR, Door, Find, Refused, choose_seat, event_through, through
+from bot.playground.people.actors import Actor, Result
+from bot.playground.wire.cdn import Cdn
+from bot.playground.world.components import SetupError
+from bot.playground.world.errors import ApiError
+from bot.playground.world.models import Json, id_in
+
+if TYPE_CHECKING:
+    from bot.playground.lab import Lab
+
+_STATIC = Path(__file__).parent / "static"
+_HEARTBEAT = 15.0
+_PATIENCE = 10.0
+_LOCALES = frozenset(str(one.value) for one in discord.Locale)
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class LabApi:
+    """The endpoints under a key: the host's, which opens all seats, or a friend's, which opens one."""
+
+    def __init__(self, lab: Lab) -> None:
+        self.lab = lab
+        self._kinds = {
+            "slash": self._slash,
+            "autocomplete": self._autocomplete,
+            "click": self._click,
+            "select": self._select,
+            "modal": self._modal,
+            "menu": self._menu,
+            "send": self._send,
+            "locale": self._locale,
+            "dm": self._dm,
+            "delete": self._delete,
+        }
+
+    def add_to(self, app: web.Application, cdn: Cdn, find: Find, stranger: Handler) -> None:
+        """Add the routes for the doors that ``find`` knows; ``stranger`` answers those with no valid key."""
+
+        async def blob(request: web.Request) -> web.Response:
+            return await cdn.for_seat(request, self._actor(request, request.query.get("seat")).id)
+
+        def behind(handler: Handler) -> Handler:
+            async def guarded(request: web.Request) -> web.StreamResponse:
+                door = find(request.match_info["key"])
+                if door is None:
+                    return await stranger(request)
+                request[DOOR] = door
+                try:
+                    return await handler(request)
+                except Refused as error:
+                    return _json(door, self.lab, {"ok": False, "error": str(error)}, 403)
+
+            return guarded
+
+        app.router.add_get("/{key}", behind(self._slash_missing))
+        app.router.add_get("/{key}/", behind(self._index))
+        app.router.add_get("/{key}/static/{file:.+}", behind(self._static))
+        app.router.add_get("/{key}/cdn/{channel}/{attachment}/{name}", behind(blob))
+        app.router.add_get("/{key}/lab/state", behind(self._state))
+        app.router.add_get("/{key}/lab/events", behind(self._events))
+        app.router.add_get("/{key}/lab/links", behind(self._links))
+        app.router.add_post("/{key}/lab/act", behind(self._act))
+
+    # ------------------------------------------------------------ the page's files
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        return self._file("index.html")
+
+    async def _slash_missing(self, request: web.Request) -> web.StreamResponse:
+        """A link whose last character was lost on the way: the page's addresses need it."""
+        raise web.HTTPPermanentRedirect(f"/{request[DOOR].key}/", headers=_HEADERS)
+
+    async def _static(self, request: web.Request) -> web.StreamResponse:
+        return self._file(request.match_info["file"])
+
+    @staticmethod
+    def _file(name: str) -> web.StreamResponse:
+        try:
+            path = (_STATIC / name).resolve()
+            there = path.is_relative_to(_STATIC) and path.is_file()
+        except (OSError, ValueError):  # a name that no file can have
+            there = False
+        if not there:
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers=_HEADERS | {"Cache-Control": "no-cache"})
+
+    # ------------------------------------------------------------ reading
+
+    def _actor(self, request: web.Request, asked: Any) -> Actor:
+        """The person of a seat number; 0 or nothing is the door's own or the first seat.
+
+        Raises 404 where there is no such seat, :class:`Refused` where this door does not open it.
+        """
+        door = request[DOOR]
+        seat = choose_seat(door, asked)
+        try:
+            return self.lab.actor(seat)
+        except KeyError:
+            text = f"There is no seat {incoming.shown(str(seat))}. Seats: {len(self.lab.world.seats())}."
+            raise web.HTTPNotFound(
+                text=json.dumps({"ok": False, "error": text}), content_type="application/json"
+            ) from None
+
+    async def _state(self, request: web.Request) -> web.Response:
+        """Everything that a seat may see."""
+        actor, door = self._actor(request, request.query.get("seat")), request[DOOR]
+        lab, feed = self.lab, self.lab.feed
+        places = feed.places(actor.id)
+        bot = {"id": str(lab.world.bot.id), "name": lab.world.bot.name, "connected": lab.gateway.connected}
+        roles = [
+            {"id": str(one.id), "name": one.name}
+            for one in lab.world.roles.values()
+            if one.id != lab.guild.id
+        ]
+        state = {
+            "seat": actor.seat,
+            "friend": door.for_friend,
+            "invites": lab.lan is not None and not door.for_friend,
+            "event": feed.last,
+            "now": int((lab.deadlines or lab.clock).now() * 1000),
+            "faster": lab.deadlines.factor if lab.deadlines is not None else 1,
+            "seats": feed.seats(),
+            "guild": {"id": str(lab.guild.id), "name": lab.guild.name, "roles": roles},
+            "bot": bot | {"lines": [] if door.for_friend else list(feed.lines)},
+            "channels": [feed.channel(one) for one in places],
+            "messages": {str(one.id): feed.messages(actor.id, one) for one in places},
+            "commands": feed.commands(actor.id),
+        }
+        return _json(door, lab, state)
+
+    async def _links(self, request: web.Request) -> web.Response:
+        """The friends' links, for the host alone; none without a network."""
+        door, lan = request[DOOR], self.lab.lan
+        if door.for_friend:
+            raise Refused("Only the host sees the links.")
+        return _json(door, self.lab, {"seats": lan.links_with_codes() if lan is not None else []})
+
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        """The stream of a seat's events after an id (or from now on).
+
+        With ``beat`` the signs of life in silence are events of that name, for pages that must notice a dead
+        connection; else they are comments.
+        """
+        actor, door = self._actor(request, request.query.get("seat")), request[DOOR]
+        after = request.query.get("after") or request.headers.get("Last-Event-ID") or ""
+        known = id_in(after)
+        start = self.lab.feed.last if known is None else known
+        beat = b"event: beat\ndata: {}\n\n" if request.query.get("beat") else b": still here\n\n"
+        response = web.StreamResponse(headers=_HEADERS | {"Content-Type": "text/event-stream"})
+        await response.prepare(request)
+        await response.write(b": hello\n\n")
+        try:
+            async for event in self.lab.feed.stream(actor.id, start, _HEARTBEAT):
+                if event is None:
+                    await response.write(beat)
+                elif (told := event_through(door, event[1])) is not None:
+                    text = through(door, self.lab.world, told)
+                    await response.write(f"id: {event[0]}\ndata: {text}\n\n".encode())
+        except ConnectionError:
+            pass  # the page was closed
+        return response
+
+    # ------------------------------------------------------------ doing
+
+    async def _act(self, request: web.Request) -> web.Response:
+        """Do something in a seat's name."""
+        answer, status = await self._done(request)
+        return _json(request[DOOR], self.lab, answer, status)
+
+    async def _done(self, request: web.Request) -> tuple[Json, int]:
+        try:
+            body = incoming.read(await request.read())
+            actor = self._actor(request, body.get("seat"))
+            act = self._kinds.get(str(body.get("kind")))
+            if act is None:
+                raise SetupError(f'"kind" is one of: {", ".join(self._kinds)}.')
+            answer = await act(actor, body)
+        except ValueError as error:  # SetupError is one, and so is a text that is no number
+            text = str(error) if isinstance(error, SetupError) else f"This is not a number: {error}."
+            return {"ok": False, "error": incoming.shown(text)}, 400
+        except KeyError as error:
+            return {"ok": False, "error": f"The field {error} is missing."}, 400
+        except ApiError as error:
+            return {"ok": False, "error": f"Discord would refuse this: {error.body['message']}."}, 400
+        self.lab.world.flush()
+        return {"ok": True} | answer, 200
+
+    async def _outcome(self, result: Result, body: Json) -> Json:
+        """The interaction's id and, where asked to wait, what became of it."""
+        if not body.get("wait"):
+            return {"interaction": result.id}
+        before = self._concerned(result)
+        with contextlib.suppress(TimeoutError):  # still thinking: told by the message's flags
+            await result.finished(_PATIENCE)
+        messages = result.messages
+        if result.state == "acked" and not messages:
+            # A click or form that was only noted ("deferred update"): its message changes when the bot has
+            # done what was asked for, and until then its buttons are those of before.
+            with contextlib.suppress(TimeoutError):
+                await result.until(lambda one: one.messages or one.original != before, _PATIENCE)
+            messages = result.messages or [one for one in (result.original,) if one is not None]
+        return {
+            "interaction": result.id,
+            "state": result.state,
+            "messages": messages,
+            "modal": result.modal,
+        }
+
+    def _concerned(self, result: Result) -> Json | None:
+        """The message of a click, or the one whose click opened the form, as it was when the bot had not
+        answered yet."""
+        message = self.lab.world.messages.get(result.interaction.message_id or 0)
+        return None if message is None else self.lab.feed.view(result.interaction.user_id).message(message)
+
+    async def _slash(self, actor: Actor, body: Json) -> Json:
+        options = body.get("options") or {}
+        result = await actor.slash(body["command"], channel=body.get("channel"), options=options, wait=False)
+        return await self._outcome(result, body)
+
+    async def _autocomplete(self, actor: Actor, body: Json) -> Json:
+        options = body.get("options") or {}
+        result = await actor.autocomplete(
+            body["command"],
+            body["focused"],
+            channel=body.get("channel"),
+            options=options,
+        )
+        if result.failed:
+            raise SetupError("The bot did not suggest anything in time.")
+        return {"choices": [{"name": one["name"], "value": one["value"]} for one in result.choices]}
+
+    async def _click(self, actor: Actor, body: Json) -> Json:
+        what = body.get("custom_id") or body["label"]
+        return await self._outcome(await actor.click(body["message"], what, wait=False), body)
+
+    async def _select(self, actor: Actor, body: Json) -> Json:
+        what = body.get("custom_id") or body["label"]
+        return await self._outcome(
+            await actor.select(body["message"], what, body["values"], wait=False), body
+        )
+
+    async def _modal(self, actor: Actor, body: Json) -> Json:
+        opened = self.lab.world.interactions.get(id_in(str(body["interaction"])) or 0)
+        if opened is None:
+            raise SetupError("This form is no longer open.")
+        values = body.get("values") or {}
+        if not isinstance(values, dict):
+            raise SetupError("'values' of a form is an object: what was entered, by the ids of the fields.")
+        result = await actor.submit(Result(self.lab, opened), values, wait=False)
+        return await self._outcome(result, body)
+
+    async def _menu(self, actor: Actor, body: Json) -> Json:
+        """A command of the menu of a ``user`` or a ``message``."""
+        target: Actor | str = str(body["message"]) if "user" not in body else self._person(body["user"])
+        one = await actor.context_menu(body["command"], target, channel=body.get("channel"), wait=False)
+        return await self._outcome(one, body)
+
+    def _person(self, number: Any) -> Actor:
+        user = self.lab.world.users.get(int(number)) if str(number).isdigit() else None
+        if user is None:
+            raise SetupError(f"There is no user {number!r}.")
+        return Actor(self.lab, user)
+
+    async def _send(self, actor: Actor, body: Json) -> Json:
+        return {"message": await actor.send(str(body["content"]), channel=body.get("channel"))}
+
+    async def _delete(self, actor: Actor, body: Json) -> Json:
+        await actor.delete(body["message"])
+        return {}
+
+    async def _locale(self, actor: Actor, body: Json) -> Json:
+        if body["locale"] not in _LOCALES:
+            raise SetupError(f"{body['locale']!r} is no language of Discord, for example en-US, ru, it, ja.")
+        actor.speak(body["locale"])
+        return {}
+
+    async def _dm(self, actor: Actor, body: Json) -> Json:
+        await asyncio.sleep(0)
+        return {"channel": str(actor.direct().id)}
+
+
+def _json(door: Door, lab: Lab, body: Any, status: int = 200) -> web.Response:
+    text = through(door, lab.world, body)
+    return web.Response(text=text, status=status, headers=_HEADERS, content_type="application/json")

@@ -1,0 +1,1 @@
+"""Persons played by code."""

@@ -1,0 +1,1 @@
+"""What the real client talks to: the gateway, the REST API, files."""

@@ -1,0 +1,1 @@
+"""What a Discord remembers, as data, and as JSON."""

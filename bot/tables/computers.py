@@ -1,0 +1,193 @@
+"""What happens at a table without a human: questions without an alternative, and the computer players.
+
+Computer players think while the table is open to everybody: its lock is held only to ask what is to be
+answered next and to give the answer. A thought about a table that has changed meanwhile is thrown away.
+
+As a human confirms a play and its payment together, a computer player's answers are given together as long as
+it learns nothing from them: that it is in the middle of a choice may be a secret.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from bot.features.play import draft as drafts
+from bot.features.tutorial import guide
+from bot.messages import store as outbox
+from bot.tables.rows import TableRow
+from bot.tables.tables import Room, Rooms, automatic
+from bot.tables.workers import Thinkers
+from rules.game import Game, Illegal, Pick, Prompt
+from rules.match import Match
+from rules.players import RandomPlayer, adviser
+
+_log = logging.getLogger(__name__)
+PATIENCE = 1.5
+"""Seconds that whoever set the computer players going waits for them before going on without them."""
+LONG = 3.0
+"""Seconds after which the table shows that a computer player is thinking."""
+_LONGEST = 50  # answers of one action; a player that never ends a turn is not to think for ever
+_Answers: TypeAlias = tuple[tuple[int, Sequence[Pick]], ...]
+
+
+@dataclass(slots=True, frozen=True)
+class _Task:
+    """A question for a computer player, for which length of the log it holds, and the answers before it that
+    are to be given together with its own."""
+
+    game: Game[Any]
+    level: str
+    view: Any
+    prompt: Prompt
+    version: int
+    before: _Answers
+
+
+class Computers:
+    """Lets computer players act, one run at a time for each table."""
+
+    def __init__(self, rooms: Rooms, thinkers: Thinkers) -> None:
+        self._rooms = rooms
+        self._thinkers = thinkers
+        self._runs: dict[int, asyncio.Task[None]] = {}
+
+    def close(self) -> None:
+        """Stop; the next process goes on where this one was."""
+        for run in self._runs.values():
+            run.cancel()
+
+    async def obvious(self, room: Room) -> bool:
+        """Answer every question that has no alternative, at a table whose lock is held; whether a computer
+        player has to think now, so that ``go_on`` is to be called when the lock is free."""
+        return await self._next(room) is not None
+
+    async def go_on(self, table_id: int) -> None:
+        """Let computer players act until a human must; for ``PATIENCE`` seconds it is waited for."""
+        run = self._runs.get(table_id)
+        if run is None:
+            run = asyncio.get_running_loop().create_task(self._run(table_id), name=f"computers-{table_id}")
+            self._runs[table_id] = run
+        await asyncio.wait([run], timeout=PATIENCE)
+
+    async def _run(self, table_id: int) -> None:
+        shows = asyncio.get_running_loop().time() + LONG
+        answer: list[Pick] = []
+        task: _Task | None = None
+        shown = False
+        try:
+            while True:
+                async with self._rooms.enter(table_id) as room:
+                    if task is not None and _holds(room, task):
+                        answers = (*task.before, (task.prompt.id, answer))
+                        task = await self._next(room, task.prompt.seat, answers)
+                    else:
+                        task = await self._next(room)
+                    if task is None:
+                        # Still under the lock: whoever sets the table going after this starts a new run.
+                        del self._runs[table_id]
+                        break
+                thought = asyncio.create_task(self._think(table_id, task))
+                try:
+                    if not shown and not await _done(thought, shows):
+                        shown = True
+                        await self._show(table_id)
+                    answer = await thought
+                finally:
+                    thought.cancel()
+            if shown:
+                await self._show(table_id)
+        except Exception:
+            _log.exception("table %s cannot go on; it keeps its state", table_id)
+        finally:
+            if self._runs.get(table_id) is asyncio.current_task():
+                del self._runs[table_id]
+
+    async def _next(self, room: Room, seat: int = -1, answers: _Answers = ()) -> _Task | None:
+        """Give what is answered, also what has no alternative, up to the next question for a computer player.
+        ``answers`` are those of the computer player in this seat; they wait if more belongs to them."""
+        while room.table.status == "running" and room.table.paused is None and room.match is not None:
+            if not answers:
+                prompt = automatic(room.table, room.match)
+                if prompt is None:
+                    return None
+                seat = prompt.seat
+            answers, task = self._action(room, room.match, seat, answers)
+            if task is not None:
+                return task
+            await self._choose(room, seat, answers)
+            answers = ()
+        return None
+
+    @staticmethod
+    def _action(room: Room, match: Match, seat: int, answers: _Answers) -> tuple[_Answers, _Task | None]:
+        """These answers with all that follows from them without an alternative, and the question that belongs
+        to them still; None where the action is complete: the seat learned something, or is asked no more."""
+        trial = match.fork()
+        complete = False
+        try:
+            for number, picks in answers:
+                complete = drafts.ends_draft(trial.choose(number, picks, seat))
+        except Illegal:
+            return answers, None  # it is refused, and mended, where it is given
+        while not complete and len(answers) < _LONGEST:
+            prompt = next((prompt for prompt in trial.prompts() if prompt.seat == seat), None)
+            if prompt is None:
+                break
+            forced = drafts.forced_answer(prompt) or guide.reply(room.game, room.table, prompt)
+            if forced is None and prompt.default is not None and skips(room.table, seat):
+                forced = prompt.default
+            if forced is None:
+                level = room.table.seats[seat].level or ""
+                if level not in room.game.players:  # of another version of the game
+                    level = adviser(room.game)
+                return answers, _Task(room.game, level, trial.view(seat), prompt, match.version, answers)
+            answers = (*answers, (prompt.id, forced))
+            complete = drafts.ends_draft(trial.choose(prompt.id, forced, seat))
+        return answers, None
+
+    async def _think(self, table_id: int, task: _Task) -> list[Pick]:
+        seed = secrets.randbits(63)
+        try:
+            return await self._thinkers.answer(task.game, task.level, task.view, task.prompt, seed)
+        except Exception:
+            _log.exception("table %s: a computer player failed; drawing lots", table_id)
+            return RandomPlayer()(task.view, task.prompt, seed)
+
+    async def _choose(self, room: Room, seat: int, answers: _Answers) -> None:
+        try:
+            await self._rooms.choose(room, seat, answers)
+        except Illegal:
+            _log.exception("table %s: a computer player broke the rules; drawing lots", room.table.id)
+            prompt = next(prompt for prompt in room.running().prompts() if prompt.seat == seat)
+            spare = RandomPlayer()(None, prompt, secrets.randbits(63))
+            await self._rooms.choose(room, seat, [(prompt.id, spare)])
+
+    async def _show(self, table_id: int) -> None:
+        """Have the table's last message name those who are waited for now."""
+        await self._rooms.change(table_id, lambda connection: outbox.owe_once(connection, table_id, "touch"))
+
+
+def skips(table: TableRow, seat: int) -> bool:
+    """Whether a move whose time was up is left out, as far as the rules allow: by the answers that may be
+    taken unasked."""
+    return table.clock.late == "skip" and seat in table.clock.overtime
+
+
+def _holds(room: Room, task: _Task) -> bool:
+    """Whether the table still is as it was thought about, and a computer player is to answer."""
+    if room.match is None or room.match.version != task.version:
+        return False
+    asked = automatic(room.table, room.match)
+    return asked is not None and asked.seat == task.prompt.seat
+
+
+async def _done(thought: asyncio.Task[list[Pick]], until: float) -> bool:
+    """Whether a thought is over at that time of the loop's clock."""
+    rest = until - asyncio.get_running_loop().time()
+    await asyncio.wait([thought], timeout=max(0.0, rest))
+    return thought.done()

@@ -1,0 +1,190 @@
+"""Deals that several tables play: one function per query.
+
+A code tells the number of seats and nothing else; what it stands for is in this database alone. The seed is
+told when no table can be played with it any more.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+import sqlite3
+from collections.abc import Collection
+from dataclasses import dataclass
+from sqlite3 import Connection
+from typing import Any
+
+from bot.features.results.store import ResultRow, of_table
+from bot.store.database import Conflict
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Of codes: none that looks like another one."""
+LENGTH = 7
+WEEK = 7 * 86_400
+PATIENCE = 30 * 86_400
+"""Seconds after which a deal's secret is told even where a table with it still goes on."""
+
+
+@dataclass(slots=True, frozen=True)
+class DealRow:
+    """A deal: the game with its number of seats, options and seed; ``day`` (ISO 8601, UTC) of a daily one;
+    ``closes``: when tables stop being opened with it, in seconds since 1970."""
+
+    code: str
+    game: str
+    seats: int
+    options: dict[str, str]
+    seed: int
+    day: str | None
+    closes: int
+
+
+def seats_of(code: str) -> int:
+    """How many seats a deal has: its code ends with that."""
+    return int(code[-1])
+
+
+def read_code(typed: str) -> str:
+    """A code as it was typed, in the letters of codes; it may not exist."""
+    return "".join(letter for letter in typed.upper() if letter.isalnum())[: LENGTH + 1]
+
+
+def make(
+    connection: Connection,
+    game: str,
+    seats: int,
+    options: dict[str, str],
+    closes: int,
+    day: str | None = None,
+) -> DealRow:
+    """A new deal; of a day that has one already, that one."""
+    if day is not None and (found := of_day(connection, game, day)) is not None:
+        return found
+    for _ in range(20):
+        number = secrets.randbits(5 * LENGTH)
+        letters = "".join(LETTERS[number >> 5 * place & 31] for place in range(LENGTH))
+        code = f"{letters}{seats}"
+        row = DealRow(code, game, seats, dict(options), secrets.randbits(63), day, closes)
+        try:
+            connection.execute(
+                "INSERT INTO deals VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (code, game, seats, json.dumps(row.options), row.seed, day, closes),
+            )
+        except sqlite3.IntegrityError:
+            continue
+        return row
+    raise Conflict("no free code for a deal")
+
+
+def _deal(row: sqlite3.Row | None) -> DealRow | None:
+    if row is None:
+        return None
+    values: dict[str, Any] = dict(row)
+    return DealRow(**{**values, "options": json.loads(values["options"])})
+
+
+def get(connection: Connection, code: str) -> DealRow | None:
+    """The deal of a code; None for a code that stands for nothing."""
+    return _deal(connection.execute("SELECT * FROM deals WHERE code = ?", (code,)).fetchone())
+
+
+def of_day(connection: Connection, game: str, day: str) -> DealRow | None:
+    """The daily deal of a game; None before anybody has asked for it."""
+    return _deal(connection.execute("SELECT * FROM deals WHERE game = ? AND day = ?", (game, day)).fetchone())
+
+
+def attach(connection: Connection, table_id: int, deal: DealRow) -> None:
+    """Have a table in its lobby play this deal; its seats are not offered to others later on, as they may
+    know it from elsewhere."""
+    connection.execute(
+        "UPDATE tables SET deal = ?, options = ?, substitutes = 0 WHERE id = ?",
+        (deal.code, json.dumps(deal.options), table_id),
+    )
+
+
+def known_to(connection: Connection, code: str, users: Collection[int], besides: int) -> list[int]:
+    """Those of these users who have held a seat at another table with this deal that had begun, be it that
+    they were forgotten since."""
+    marks = ", ".join("?" * len(users))
+    cursor = connection.execute(
+        "WITH others AS (SELECT id FROM tables WHERE deal = ? AND id != ? AND snapshot IS NOT NULL), "
+        "people AS (SELECT user_id AS id FROM seats WHERE table_id IN others "
+        "UNION SELECT stand_in FROM seats WHERE table_id IN others "
+        "UNION SELECT before ->> '$.user_id' FROM seat_changes WHERE table_id IN others "
+        "UNION SELECT before ->> '$.stand_in' FROM seat_changes WHERE table_id IN others) "
+        f"SELECT id FROM people WHERE id IN ({marks}) ORDER BY id",
+        (code, besides, *users),
+    )
+    found = {int(row["id"]) for row in cursor}
+    marks_kept = connection.execute("SELECT mark FROM deals_known WHERE code = ?", (code,))
+    forgotten = {row["mark"] for row in marks_kept}
+    deal = get(connection, code) if forgotten else None
+    if deal is not None:
+        found |= {user for user in users if _mark(deal, user) in forgotten}
+    return sorted(found)
+
+
+def _mark(deal: DealRow, user_id: int) -> str:
+    """What is kept of somebody who was forgotten and knows a deal: another one for each deal."""
+    return hmac.digest(str(deal.seed).encode(), str(user_id).encode(), "sha256").hex()
+
+
+def remember(connection: Connection, table_id: int, user_id: int) -> None:
+    """Keep a mark of a user who is about to be forgotten at a table, if its deal is known from there."""
+    row = connection.execute("SELECT deal FROM tables WHERE id = ?", (table_id,)).fetchone()
+    deal = get(connection, row["deal"]) if row is not None and row["deal"] is not None else None
+    if deal is not None and known_to(connection, deal.code, [user_id], 0):
+        mark = _mark(deal, user_id)
+        connection.execute("INSERT OR IGNORE INTO deals_known VALUES (?, ?)", (deal.code, mark))
+
+
+def forget_marks(connection: Connection, now: int) -> None:
+    """Drop the marks of deals with which no tables are opened any more."""
+    connection.execute(
+        "DELETE FROM deals_known WHERE code IN (SELECT code FROM deals WHERE closes <= ?)", (now,)
+    )
+
+
+def marked(connection: Connection, now: int) -> bool:
+    """Whether ``forget_marks`` has something to do."""
+    query = "SELECT 1 FROM deals_known JOIN deals USING (code) WHERE closes <= ? LIMIT 1"
+    return connection.execute(query, (now,)).fetchone() is not None
+
+
+def table_of(connection: Connection, code: str, user_id: int) -> int | None:
+    """The table at which a user plays or has played this deal; None if there is none."""
+    row = connection.execute(
+        "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
+        "WHERE deal = ? AND user_id = ? AND status != 'closed' ORDER BY status = 'lobby', tables.id",
+        (code, user_id),
+    ).fetchone()
+    return None if row is None else int(row["id"])
+
+
+def played_by(connection: Connection, code: str, user_id: int) -> int | None:
+    """The table at which a user holds a seat, be it that a friend has it or that the user stands in for one,
+    and whose deal is this one and not played out; None if there is none."""
+    row = connection.execute(
+        "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
+        "WHERE deal = ? AND status IN ('lobby', 'running') AND ? IN (user_id, stand_in) AND NOT resigned "
+        "ORDER BY status = 'lobby', tables.id",
+        (code, user_id),
+    ).fetchone()
+    return None if row is None else int(row["id"])
+
+
+def sealed(connection: Connection, code: str | None, now: int) -> bool:
+    """Whether the seed of a deal is still a secret: tables may be opened with it, or are being played."""
+    deal = get(connection, code) if code is not None else None
+    if deal is None:
+        return False
+    running = connection.execute("SELECT 1 FROM tables WHERE deal = ? AND status = 'running'", (code,))
+    return now < deal.closes or (now < deal.closes + PATIENCE and running.fetchone() is not None)
+
+
+def results(connection: Connection, code: str) -> list[ResultRow]:
+    """How the tables with this deal ended, in the order in which they did."""
+    cursor = connection.execute("SELECT id FROM tables WHERE deal = ? AND status = 'over'", (code,))
+    found = [of_table(connection, row["id"]) for row in cursor.fetchall()]
+    return sorted((row for row in found if row is not None), key=lambda row: row.id)

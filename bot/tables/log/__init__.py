@@ -1,0 +1,1 @@
+"""Reading the log of a table."""

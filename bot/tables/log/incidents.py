@@ -1,0 +1,72 @@
+"""What happened at a table beside its moves, in words: deadlines, rests, acts of moderators; and which moves
+a computer player made in somebody's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields, replace
+from typing import Any
+
+from bot.tables.log.act_sentences import sentence as told_of
+from bot.tables.rows import Incident, SeatRow, TableRow
+from bot.words import clip, say
+from bot.words.names import plain
+
+SENTENCES = {
+    "late": "clock.missed",
+    "played": "clock.played",
+    "skipped": "clock.skipped",
+    "granted": "clock.granted",
+    "asleep": "clock.slept",
+    "awake": "clock.awake",
+}
+"""The sentence of each kind that has one."""
+_ACT = 400  # characters of what is told of an act
+
+
+def sentence(incident: Incident, language: str) -> str:
+    """An incident in one sentence; empty for a kind that has none."""
+    body = incident.body
+    if incident.kind == "act":
+        return f"🛡️ {clip(_act(body, language), _ACT)}"
+    if incident.kind not in SENTENCES:
+        return ""
+    values = {"name": plain(body.get("name", "")), "until": body.get("until", 0), "n": 1}
+    return say(language, SENTENCES[incident.kind], **values)
+
+
+def _act(body: dict[str, Any], language: str) -> str:
+    values = dict(body["values"])
+    if "of" in body:
+        values["told"] = _act(body["of"], language)
+    return told_of(body["act"], body["name"], body["reason"], values, language)
+
+
+def told(rows: Iterable[Incident], language: str) -> list[tuple[int, str, str]]:
+    """Every incident in words, each after the length of the log and the instant at which it came."""
+    found = [(row.version, row.at, sentence(row, language)) for row in rows]
+    return [one for one in found if one[-1]]
+
+
+def by_computer(table: TableRow) -> set[tuple[int, int]]:
+    """The choices that a computer player made in somebody's name, at a deadline or for a moderator, as seats
+    and numbers in the log."""
+    return {
+        (row.seat, number)
+        for row in table.incidents
+        if row.kind == "instead" and row.seat is not None
+        for number in range(row.version, row.version + row.body["entries"])
+    }
+
+
+_OF_SEAT = frozenset(field.name for field in fields(SeatRow))
+"""What a change keeps besides belongs to the table: its host."""
+
+
+def held(table: TableRow, seat: int, number: int) -> SeatRow:
+    """The seat as it was when that entry of the log was written."""
+    row = table.seats[seat]
+    for change in reversed(table.changes):
+        if change.seat == seat and change.version > number:
+            row = replace(row, **{key: value for key, value in change.before.items() if key in _OF_SEAT})
+    return row

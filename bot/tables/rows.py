@@ -1,0 +1,219 @@
+"""The rows of the database as the rest of the bot sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from bot.features.clock.store import ClockRow
+from bot.words.names import tidy
+
+Status = Literal["lobby", "running", "over", "closed"]
+
+
+@dataclass(slots=True)
+class SeatRow:
+    """A place at a table.
+
+    user_id, name  whose seat it is, or was last; without a user it was a computer player's from the beginning
+    level          the computer player that answers for it; None: a human does
+    resigned       whether that user gave the seat up or was removed from it
+    stand_in       the user who answers until the owner takes back, with the name in ``stand_in_name``
+    open           whether the seat is offered to whoever wants to go on with it
+    since          entries of the log when this changed last: what is older was not done by who answers now
+    """
+
+    seat: int
+    user_id: int | None
+    name: str
+    level: str | None = None
+    resigned: bool = False
+    stand_in: int | None = None
+    stand_in_name: str | None = None
+    open: bool = False
+    since: int = 0
+
+    @property
+    def human(self) -> int | None:
+        """The user who answers for this seat, None where a computer player does."""
+        return None if self.level is not None else self.stand_in or self.user_id
+
+    @property
+    def owner(self) -> int | None:
+        """The user whose seat it is, whoever answers for it now; None where the seat was given up."""
+        return None if self.resigned else self.user_id
+
+    @property
+    def away(self) -> bool:
+        """Whether somebody else answers for the owner, who may take the seat back at any time."""
+        return self.owner is not None and self.human != self.owner
+
+
+@dataclass(slots=True, frozen=True)
+class SeatChange:
+    """A change of who answers for a seat. Such rows are only ever added.
+
+    ``before`` and ``after`` hold what changed of the seat and the table's host, by the names of the columns;
+    ``version`` is the length of the log then, ``by_id`` who did it (None: the clock or the rules of the
+    table), ``reverses`` the change that was taken back by this one, ``at`` the instant of its writing.
+    """
+
+    id: int
+    seat: int
+    version: int
+    kind: str
+    by_id: int | None
+    by_name: str
+    reason: str
+    before: dict[str, Any]
+    after: dict[str, Any]
+    reverses: int | None
+    at: str = ""
+
+
+@dataclass(slots=True, frozen=True)
+class Incident:
+    """Something that happened at a table beside its moves: the length of the log then, whom it concerns, what
+    its sentence needs, and the instant of its writing. Such rows are only ever added.
+
+    kind  "late" (a deadline was missed, and the table waits on), "played" or "skipped" (what the computer did
+          then), "granted" (a vacation by the clock), "asleep" and "awake", "act" (of a moderator); "instead"
+          has no sentence: the computer made the next ``entries`` choices of the log in the name of this seat
+    """
+
+    version: int
+    kind: str
+    seat: int | None
+    body: dict[str, Any]
+    at: str = ""
+
+
+@dataclass(slots=True)
+class TableRow:
+    """A table with its seats. ``place`` is the channel or thread where it is played. ``palette`` is that of
+    its public pictures. ``untold`` is what no public message told yet: events as lists of kind, seat and
+    data, and what the bot itself says: sentences, or mappings of their key ("say") and values, of which those
+    with one key are told together by their ``name``. ``substitutes``: whether a seat that is given up is
+    offered to others. ``paused``: why a moderator has stopped the table, None while it goes on. ``imported``:
+    whether it came from a file. ``frozen``: why this program cannot go on with it. ``deal``: the code of
+    the deal that it shares with other tables. ``changes``: who answered
+    for which seat, ``incidents``: what happened beside the moves; both in the order of time."""
+
+    id: int
+    guild_id: int | None
+    channel_id: int
+    thread_id: int | None
+    host_id: int
+    game: str
+    language: str
+    options: dict[str, str]
+    in_thread: bool
+    status: Status
+    version: int
+    palette: str = "default"
+    announced: list[int] = field(default_factory=list)
+    untold: list[Any] = field(default_factory=list)
+    seats: list[SeatRow] = field(default_factory=list)
+    clock: ClockRow = field(default_factory=ClockRow)
+    substitutes: bool = True
+    paused: str | None = None
+    imported: bool = False
+    frozen: str | None = None
+    deal: str | None = None
+    changes: list[SeatChange] = field(default_factory=list)
+    incidents: list[Incident] = field(default_factory=list)
+
+    @property
+    def place(self) -> int:
+        """Id of the channel or thread in which the table is played now."""
+        return self.thread_id or self.channel_id
+
+    def seat_of(self, user_id: int) -> SeatRow | None:
+        """The seat that this user answers for."""
+        return next((seat for seat in self.seats if seat.human == user_id), None)
+
+    def eyes_of(self, user_id: int) -> SeatRow | None:
+        """The seat whose secrets this user may see: who answers for it, and whose seat it is."""
+        owned = (seat for seat in self.seats if seat.owner == user_id)
+        return self.seat_of(user_id) or next(owned, None)
+
+    def names(self) -> tuple[str, ...]:
+        """The names of the players in the order of the seats, on one line each; a message needs them
+        ``names.plain``."""
+        return tuple(tidy(seat.name) for seat in self.seats)
+
+
+OfferKind = Literal["open", "stand_in", "hand_over", "invite", "remove", "call", "gone"]
+"""open       a seat for whoever wants it
+stand_in   a friend is asked to answer for a seat until its owner takes it back
+hand_over  a friend is asked to take a seat over for good
+invite     somebody is asked to a seat in the lobby, or to one that is open
+remove     the players are asked whether somebody shall be removed from a seat
+call       who has been given a seat is called to it
+gone       who has lost a seat without having asked for that is told so"""
+
+
+@dataclass(slots=True)
+class OfferRow:
+    """An offer about a seat with its public message. ``user_id``: to whom it is made, or whom it is about;
+    ``outcome`` is empty while it stands, then how it ended, by whom if by somebody."""
+
+    id: int
+    table_id: int
+    seat: int | None
+    kind: OfferKind
+    user_id: int | None
+    name: str
+    by_id: int | None
+    by_name: str
+    reason: str
+    agreed: list[int]
+    outcome: str
+    outcome_name: str
+
+
+@dataclass(slots=True)
+class OutboxRow:
+    """A message that is owed to Discord."""
+
+    id: int
+    table_id: int
+    kind: str
+    version: int
+    body: dict[str, Any]
+    nonce: str
+    attempts: int
+
+
+@dataclass(slots=True)
+class MessageRow:
+    """A message of a table that was posted; ``live`` while it carries buttons."""
+
+    id: int
+    table_id: int
+    channel_id: int
+    kind: str
+    version: int
+    body: dict[str, Any]
+    live: bool
+
+
+@dataclass(slots=True)
+class UserRow:
+    """What a user has set: language (None: that of the user's Discord), no pictures, the palette of those
+    that only this user sees."""
+
+    id: int
+    language: str | None = None
+    text_only: bool = False
+    palette: str = "default"
+
+
+@dataclass(slots=True)
+class PromiseRow:
+    """A private answer that was promised: the interaction with its token, who waits, in which language."""
+
+    interaction_id: int
+    token: str
+    user_id: int
+    language: str

@@ -1,0 +1,245 @@
+"""Tables, seats and logs: one function per query."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import astuple
+from datetime import UTC, datetime, timedelta
+from sqlite3 import Connection
+from typing import Any
+
+from bot.features.seats.store import changes
+from bot.store.database import Conflict, Repeated
+from bot.tables.rows import SeatChange, SeatRow, Status, TableRow
+
+_COLUMNS = (
+    "id, guild_id, channel_id, thread_id, host_id, game, language, options, in_thread, status, version, "
+    "palette, announced, untold, substitutes, paused, imported, frozen, deal"
+)
+
+_SEAT = "seat, user_id, name, level, resigned, stand_in, stand_in_name, open, since"
+
+
+def now() -> str:
+    """The present instant in UTC, as all rows hold it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _table(row: sqlite3.Row, seats: Iterable[SeatRow], changes: list[SeatChange]) -> TableRow:
+    values = dict(row)
+    for column in ("options", "announced", "untold"):
+        values[column] = json.loads(values[column])
+    for column in ("in_thread", "substitutes", "imported"):
+        values[column] = bool(values[column])
+    return TableRow(**values, seats=list(seats), changes=changes)
+
+
+def once(connection: Connection, interaction_id: int | None) -> None:
+    """Note that this interaction is dealt with. Raises Repeated if it was before."""
+    if interaction_id is None:
+        return
+    try:
+        connection.execute("INSERT INTO interactions VALUES (?, ?)", (interaction_id, now()))
+    except sqlite3.IntegrityError:
+        raise Repeated(interaction_id) from None
+
+
+def seen(connection: Connection, interaction_id: int) -> bool:
+    """Whether this interaction was already dealt with."""
+    cursor = connection.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,))
+    return cursor.fetchone() is not None
+
+
+def forget_interactions(connection: Connection) -> None:
+    """Forget interactions of more than two days ago: their tokens live for 15 minutes, none comes again."""
+    old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
+    connection.execute("DELETE FROM interactions WHERE at < ?", (old,))
+
+
+def create(
+    connection: Connection,
+    guild_id: int | None,
+    channel_id: int,
+    host_id: int,
+    game: str,
+    language: str,
+    in_thread: bool,
+) -> int:
+    """A new table in its lobby; its number.
+
+    The number is drawn at random: buttons of a database that was lost must not reach another table.
+    """
+    for _ in range(20):
+        number = 100_000 + secrets.randbelow(900_000)
+        try:
+            connection.execute(
+                "INSERT INTO tables (id, guild_id, channel_id, host_id, game, language, in_thread, "
+                "created_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (number, guild_id, channel_id, host_id, game, language, in_thread, now(), now()),
+            )
+        except sqlite3.IntegrityError:
+            continue
+        return number
+    raise Conflict("no free number for a table")
+
+
+def get(connection: Connection, table_id: int) -> TableRow | None:
+    """A table with its seats, None if there is none of that number."""
+    row = connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
+    return None if row is None else _table(row, seats(connection, table_id), changes(connection, table_id))
+
+
+def seats(connection: Connection, table_id: int) -> list[SeatRow]:
+    """The seats of a table in their order."""
+    cursor = connection.execute(
+        f"SELECT {_SEAT} FROM seats WHERE table_id = ? ORDER BY seat",
+        (table_id,),
+    )
+    found = [SeatRow(*row) for row in cursor]
+    for seat in found:
+        seat.resigned, seat.open = bool(seat.resigned), bool(seat.open)
+    return found
+
+
+def set_seats(connection: Connection, table_id: int, rows: Sequence[SeatRow]) -> None:
+    """Replace all seats of a table."""
+    connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
+    connection.executemany(
+        f"INSERT INTO seats (table_id, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(table_id, *astuple(row)) for row in rows],
+    )
+
+
+def set_lobby(
+    connection: Connection,
+    table_id: int,
+    language: str,
+    options: dict[str, str],
+    in_thread: bool,
+    palette: str = "default",
+) -> None:
+    """Change what may be changed in a lobby."""
+    connection.execute(
+        "UPDATE tables SET language = ?, options = ?, in_thread = ?, palette = ?, changed_at = ? "
+        "WHERE id = ?",
+        (language, json.dumps(options), in_thread, palette, now(), table_id),
+    )
+
+
+def set_host(connection: Connection, table_id: int, host_id: int) -> None:
+    """Give a lobby another host."""
+    connection.execute("UPDATE tables SET host_id = ? WHERE id = ?", (host_id, table_id))
+
+
+def set_status(connection: Connection, table_id: int, status: Status) -> None:
+    """Change the status alone."""
+    connection.execute("UPDATE tables SET status = ?, changed_at = ? WHERE id = ?", (status, now(), table_id))
+
+
+def set_frozen(connection: Connection, table_id: int, why: str | None) -> None:
+    """Note why this program cannot go on with a table, None if it can."""
+    connection.execute("UPDATE tables SET frozen = ? WHERE id = ?", (why, table_id))
+
+
+def set_thread(connection: Connection, table_id: int, thread_id: int | None) -> None:
+    """Note the thread in which the table is played."""
+    connection.execute("UPDATE tables SET thread_id = ? WHERE id = ?", (thread_id, table_id))
+
+
+def set_place(connection: Connection, table_id: int, channel_id: int, thread_id: int | None) -> None:
+    """Note where the table is played from now on."""
+    connection.execute(
+        "UPDATE tables SET channel_id = ?, thread_id = ? WHERE id = ?", (channel_id, thread_id, table_id)
+    )
+
+
+def set_told(connection: Connection, table_id: int, announced: Sequence[int], untold: Sequence[Any]) -> None:
+    """Note whom the last public message called and what it did not tell yet."""
+    connection.execute(
+        "UPDATE tables SET announced = ?, untold = ?, changed_at = ? WHERE id = ?",
+        (json.dumps(list(announced)), json.dumps(list(untold)), now(), table_id),
+    )
+
+
+def save_match(
+    connection: Connection,
+    table_id: int,
+    read_version: int,
+    status: Status,
+    snapshot: dict[str, Any],
+    entries: Sequence[list[Any]],
+) -> None:
+    """Write a turn: snapshot and new log entries. Raises Conflict unless the table is as it was read."""
+    version = read_version + len(entries)
+    cursor = connection.execute(
+        "UPDATE tables SET version = ?, status = ?, snapshot = ?, changed_at = ? "
+        "WHERE id = ? AND version = ?",
+        (version, status, json.dumps(snapshot), now(), table_id, read_version),
+    )
+    if cursor.rowcount != 1:
+        raise Conflict(f"table {table_id} is not at version {read_version} any more")
+    # One instant for all: by it what was confirmed together is found again.
+    at = datetime.now(UTC).isoformat(timespec="microseconds")
+    connection.executemany(
+        "INSERT INTO log VALUES (?, ?, ?, ?)",
+        [(table_id, number, json.dumps(entry), at) for number, entry in enumerate(entries, read_version)],
+    )
+
+
+def load_match(connection: Connection, table_id: int) -> dict[str, Any] | None:
+    """Snapshot with log, as ``Match.load`` takes it; None before the start. What is no JSON any more is left
+    out, so that ``Match.load`` calls it damaged."""
+    # As bytes: a text that is no UTF-8 any more could not even be fetched.
+    query = "SELECT CAST(snapshot AS BLOB) AS snapshot, game FROM tables WHERE id = ?"
+    row = connection.execute(query, (table_id,)).fetchone()
+    if row is None or row["snapshot"] is None:
+        return None
+    data: dict[str, Any]
+    try:
+        data = {**json.loads(row["snapshot"])}
+    except (ValueError, TypeError, RecursionError):
+        data = {"game": row["game"]}
+    query = "SELECT CAST(entry AS BLOB) AS entry FROM log WHERE table_id = ? ORDER BY number"
+    cursor = connection.execute(query, (table_id,))
+    # Read as one list: a third of the time that hundreds of short texts take.
+    with suppress(ValueError, TypeError, RecursionError):
+        data["log"] = json.loads(b"[%s]" % b",".join(entry["entry"] for entry in cursor))
+    return data
+
+
+def ids_with_status(connection: Connection, status: Status) -> list[int]:
+    """Numbers of all tables in that status."""
+    cursor = connection.execute("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))
+    return [row["id"] for row in cursor]
+
+
+def guilds_running(connection: Connection) -> list[int]:
+    """The servers with running tables."""
+    cursor = connection.execute("SELECT DISTINCT guild_id FROM tables WHERE status = 'running' AND guild_id")
+    return [row["guild_id"] for row in cursor]
+
+
+def ids_of_user(connection: Connection, user_id: int) -> list[int]:
+    """Numbers of the tables in a lobby or running where this user has a seat or answers for one, the last
+    changed first."""
+    cursor = connection.execute(
+        "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
+        "WHERE (seats.user_id = ? AND NOT seats.resigned OR seats.stand_in = ?) "
+        "AND tables.status IN ('lobby', 'running') ORDER BY tables.changed_at DESC, tables.id",
+        (user_id, user_id),
+    )
+    return [row["id"] for row in cursor]
+
+
+def ids_in_place(connection: Connection, channel_id: int) -> list[int]:
+    """Numbers of the tables that are played in a channel or thread: those under way first, newest first."""
+    cursor = connection.execute(
+        "SELECT id FROM tables WHERE (thread_id = ? OR channel_id = ?) AND status != 'closed' "
+        "ORDER BY status = 'over', changed_at DESC, id",
+        (channel_id, channel_id),
+    )
+    return [row["id"] for row in cursor]

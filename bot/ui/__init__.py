@@ -1,0 +1,1 @@
+"""One person's request and its private answer."""

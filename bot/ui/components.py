@@ -1,0 +1,305 @@
+"""Panels and tables as Discord components, and the ids by which their clicks come back.
+
+Every id reads ``table:seat:version:verb:argument``. Nothing about a message is kept in memory: whoever clicks
+on it is answered by the one router from the id alone, before and after a restart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.features.play.panel import Choice, Group, Panel
+from bot.ui import mentions
+from bot.words import SIGNS, clip, say
+from bot.words.names import bare
+
+_ID = re.compile(r"(\d{1,10}):(-|\d{1,2}):([0-9a-z.-]{0,12}):([a-z_]{1,16}):([^:]{0,56})")
+_NUMBER = re.compile(r"\d+")
+_LARGEST = 2**63 - 1
+"""The largest number that the database takes."""
+_ROW = 5
+LED = "👉"
+"""The sign of what a lesson recommends."""
+MESSAGE_TEXT = 4000
+"""Characters of text in one message of components."""
+
+
+@dataclass(slots=True, frozen=True)
+class Address:
+    """What a component stands for.
+
+    ``seat`` is None where it is not a seat's own panel; ``version`` guards against old clicks.
+    """
+
+    table: int
+    verb: str
+    argument: str = ""
+    seat: int | None = None
+    version: str = ""
+
+    def __str__(self) -> str:
+        seat = "-" if self.seat is None else self.seat
+        return f"{self.table}:{seat}:{self.version}:{self.verb}:{self.argument}"
+
+    @classmethod
+    def parse(cls, custom_id: str) -> Address | None:
+        """The address in a component id, None for an id of somebody else's making."""
+        match = _ID.fullmatch(custom_id)
+        if match is None:
+            return None
+        table, seat, version, verb, argument = match.groups()
+        return cls(int(table), verb, argument, None if seat == "-" else int(seat), version)
+
+
+def sound(*texts: str) -> bool:
+    """Whether all numbers in what a click brings could be ours: the database takes none that is larger."""
+    found = (number for text in texts for number in _NUMBER.findall(text))
+    return all(len(number) <= 19 and int(number) <= _LARGEST for number in found)
+
+
+class Layout(ui.LayoutView):
+    """A message of components.
+
+    The library is told that it is finished, so it keeps no trace of it: clicks are the router's, and messages
+    of a year ago are answered like those of this minute.
+    """
+
+    def __init__(self, *items: ui.Item[Any]) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+        self._mention()
+
+    def _mention(self) -> None:
+        """Let the commands that its texts name be pressed."""
+        texts = [item for item in self.walk_children() if isinstance(item, ui.TextDisplay)]
+        spare = MESSAGE_TEXT - sum(len(item.content) for item in texts)
+        for item in texts:
+            before = len(item.content)
+            item.content = mentions.told(item.content, spare)
+            spare -= len(item.content) - before
+
+    def is_finished(self) -> bool:
+        """Always: nothing listens on this object."""
+        return True
+
+
+class Buttons(ui.View):
+    """The buttons of a message that has words of its own, in their rows. The library keeps no trace of it, as
+    of a ``Layout``."""
+
+    def __init__(self, rows: Iterable[Sequence[ui.Button[Any]]]) -> None:
+        super().__init__(timeout=None)
+        for number, row in enumerate(rows):
+            for one in row:
+                one.row = number
+                self.add_item(one)
+
+    def is_finished(self) -> bool:
+        """Always: nothing listens on this object."""
+        return True
+
+
+class Form(ui.Modal):
+    """A form whose entries come to the router by its address, before and after a restart.
+
+    ``fields``: texts to be entered, each by the name under which ``Click.fields`` has it.
+    """
+
+    def __init__(self, address: Address, title: str, fields: dict[str, ui.Label[Any]]) -> None:
+        super().__init__(title=clip(title, 45), timeout=None, custom_id=str(address))
+        for name, label in fields.items():
+            assert isinstance(label.component, ui.TextInput)
+            label.component.custom_id = name
+            self.add_item(label)
+
+    def is_finished(self) -> bool:
+        """Always: nothing listens on this object."""
+        return True
+
+
+def entry(
+    label: str, about: str = "", most: int = 300, present: str = "", needed: bool = True, long: bool = False
+) -> ui.Label[Any]:
+    """A text to be entered in a form, of at most so many characters; ``present`` stands in it already."""
+    style = discord.TextStyle.paragraph if long else discord.TextStyle.short
+    return ui.Label(
+        text=clip(label, 45),
+        description=clip(about, 100) or None,
+        component=ui.TextInput(
+            style=style,
+            max_length=most,
+            min_length=1 if needed else None,
+            required=needed,
+            default=present or None,
+        ),
+    )
+
+
+def button(
+    address: Address,
+    label: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    disabled: bool = False,
+    sign: str | None = None,
+) -> ui.Button[Any]:
+    """A button of that address, with the sign of its verb unless one is given."""
+    sign = sign or SIGNS.get(address.verb)
+    return ui.Button(
+        label=clip(bare(label), 80), emoji=sign, style=style, custom_id=str(address), disabled=disabled
+    )
+
+
+def rows(buttons: Iterable[ui.Button[Any]]) -> list[ui.ActionRow[Any]]:
+    """The buttons in rows of five."""
+    every = list(buttons)
+    return [ui.ActionRow(*every[start : start + _ROW]) for start in range(0, len(every), _ROW)]
+
+
+def select(
+    address: Address,
+    placeholder: str,
+    options: Sequence[discord.SelectOption],
+    least: int = 1,
+    most: int = 1,
+) -> ui.ActionRow[Any]:
+    """A list of that address in a row of its own."""
+    return ui.ActionRow(
+        ui.Select(
+            custom_id=str(address),
+            placeholder=clip(bare(placeholder), 150),
+            options=list(options),
+            min_values=least,
+            max_values=max(1, min(most, len(options))),
+        )
+    )
+
+
+def text(content: str, limit: int = MESSAGE_TEXT) -> ui.TextDisplay[Any]:
+    """A block of text; an empty one becomes a space that Discord takes."""
+    return ui.TextDisplay(clip(content, limit) or "\u200b")
+
+
+def picture(name: str, alt: str) -> ui.MediaGallery[Any]:
+    """An attached picture with its alt text."""
+    described = clip(bare(alt), 1024)
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=described))
+
+
+def panel_items(
+    panel: Panel,
+    table: int,
+    seat: int,
+    language: str,
+    used: int = 0,
+    prefix: str = "",
+    more: Iterable[ui.Button[Any]] = (),
+) -> list[ui.Item[Any]]:
+    """The components of a private panel, its texts first. ``used``: characters of the message that other
+    texts take; ``prefix`` stands before the verbs of a panel that is not about the question now open;
+    ``more``: buttons that follow those for the whole answer, in the same row as far as it has room."""
+
+    def at(verb: str, argument: str = "") -> Address:
+        return Address(table, prefix + verb, argument, seat, panel.tag)
+
+    items: list[ui.Item[Any]] = []
+    joined = clip("\n\n".join(panel.texts), MESSAGE_TEXT - max(300, used + 20))
+    if joined:
+        items.append(text(joined))
+    items += rows(_choice_button(at, panel, choice, language) for choice in panel.quick())
+    for number, group in enumerate(panel.groups):
+        items.append(_group(at, panel, number, group))
+    paged = [(number, group) for number, group in enumerate(panel.groups) if group.pages > 1]
+    for number, group in paged:
+        items += rows(_pages(at, number, group, language))
+    if panel.questions:
+        items.append(
+            select(
+                at("ask"),
+                say(language, "panel.other_questions"),
+                [
+                    discord.SelectOption(label=clip(bare(title), 100), value=str(number))
+                    for number, title in panel.questions[:25]
+                ],
+            )
+        )
+    items += rows([*_ends(at, panel, language), *more])
+    return items
+
+
+def _choice_button(at: Any, panel: Panel, choice: Choice, language: str) -> ui.Button[Any]:
+    """An option as a button; one that ends the turn after other choices confirms them all, and says so.
+    Beside options of other lists a mere name would not do. Only the confirmation itself is green."""
+    label, style = choice.said.label, discord.ButtonStyle.secondary
+    if choice in panel.direct:
+        label = choice.said.deed or label
+    if panel.outstanding(choice):
+        style = discord.ButtonStyle.primary
+    if choice.finishes:
+        room = 80 - len(say(language, "panel.at_once", label=""))
+        label = say(language, "panel.at_once", label=clip(bare(label), room))
+    verb = "end" if choice.finishes else "do"
+    return button(at(verb, str(choice.index)), label, style, sign=LED if choice.led else None)
+
+
+def _group(at: Any, panel: Panel, number: int, group: Group) -> ui.ActionRow[Any]:
+    shown = group.shown()
+    several = panel.several and not panel.ordered and panel.most > 1
+    options = [
+        discord.SelectOption(
+            label=clip(bare(choice.said.label), 100),
+            value=str(choice.index),
+            description=clip(bare(choice.said.description), 100) or None,
+            default=choice.marked,
+            emoji=LED if choice.led else None,
+        )
+        for choice in shown
+    ]
+    if not several:
+        for option, choice in zip(options, shown, strict=True):
+            option.default = choice.marked and not panel.ordered
+        verb = "mark" if panel.several else "pick"
+        return select(at(verb, f"{number}.{group.page}"), group.title, options)
+    return select(at("mark", f"{number}.{group.page}"), group.title, options, 0, panel.most)
+
+
+def _pages(at: Any, number: int, group: Group, language: str) -> list[ui.Button[Any]]:
+    last = group.pages - 1
+    where = say(language, "panel.page", page=group.page + 1, pages=group.pages)
+    return [
+        button(
+            at("page", f"{number}.{max(0, group.page - 1)}.b"),
+            say(language, "panel.previous"),
+            disabled=group.page == 0,
+        ),
+        button(
+            at("page", f"{number}.{min(last, group.page + 1)}.f"),
+            f"{say(language, 'panel.next')} ({where})",
+            disabled=group.page == last,
+        ),
+    ]
+
+
+def _ends(at: Any, panel: Panel, language: str) -> list[ui.Button[Any]]:
+    found: list[ui.Button[Any]] = []
+    if panel.can_confirm:
+        found.append(
+            button(at("ok", panel.seal), say(language, "panel.confirm"), discord.ButtonStyle.success)
+        )
+    if panel.can_decline and not panel.can_confirm:
+        found.append(button(at("none"), say(language, "panel.none"), discord.ButtonStyle.primary))
+    if panel.can_clear:
+        found.append(button(at("clear"), say(language, "panel.clear")))
+    if panel.can_go_back:
+        found.append(button(at("back"), say(language, "panel.back")))
+    if panel.hint is None and (panel.groups or panel.buttons):
+        found.append(button(at("hint"), say(language, "panel.hint")))
+    elif panel.hint:
+        found.append(button(at("take", panel.hint), say(language, "panel.take"), discord.ButtonStyle.primary))
+    return found

@@ -1,0 +1,229 @@
+"""Pictures for messages. Where a game has none, or drawing fails, the caller gets None and text serves."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import shutil
+from collections.abc import Coroutine, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from bot.tables.rows import TableRow
+from bot.ui.ways import Ways
+from render import Chart, NoRenderer, Studio, Superseded, Theme, renderer, shelve, suffix
+from rules.game import Outcome
+
+_log = logging.getLogger(__name__)
+PATIENCE = 1.5
+"""Seconds that who clicked waits for a picture; then text comes first, and the picture when it is drawn."""
+PUBLIC_PATIENCE = 4.0
+"""The same for a message to everybody, for which nobody has clicked."""
+LATEST = 60.0
+"""Seconds after which a late picture is given up."""
+_GLANCE = 0.02
+_SHARE = 4  # of the free disk this part may be taken by what pictures are made of
+
+
+@dataclass(slots=True, frozen=True)
+class Picture:
+    """An encoded picture and the file name under which it is attached."""
+
+    name: str
+    data: bytes
+
+
+@contextlib.contextmanager
+def shelved(megabytes: int, folder: Path) -> Iterator[None]:
+    """Meanwhile pieces of pictures that the memory has no room for lie in a folder: in so much of its disk,
+    or in a quarter of what is free there. Where that cannot be, pictures take longer."""
+    try:
+        shelve(min(megabytes << 20, shutil.disk_usage(folder).free // _SHARE), folder)
+    except OSError as error:
+        _log.warning("pieces of pictures cannot be kept in %s (%s): they are drawn anew", folder, error)
+    try:
+        yield
+    finally:
+        shelve(0)
+
+
+class Pictures:
+    """The studio as the bot uses it. ``enabled`` False: no pictures at all."""
+
+    def __init__(self, enabled: bool = True) -> None:
+        self.enabled = enabled
+        self.waiting = False
+        """Whether a picture that was left out may still come."""
+        self.patience, self.public_patience = PATIENCE, PUBLIC_PATIENCE
+        self.ways = Ways()
+        """By which ways they can be shown in messages that are there already."""
+        self._studio: Studio | None = None
+
+    def hurried(self, seconds: float | None = None) -> Hurried:
+        """The pictures for a message that waits so many seconds for them (None: ``patience``)."""
+        return Hurried(self, self.patience if seconds is None else seconds)
+
+    def close(self) -> None:
+        """Stop drawing."""
+        if self._studio is not None:
+            self._studio.close()
+            self._studio = None
+
+    def _open(self, key: str) -> Studio | None:
+        if not self.enabled:
+            return None
+        try:
+            renderer(key)
+        except NoRenderer:
+            return None
+        return self._start()
+
+    def _start(self) -> Studio | None:
+        if not self.enabled:
+            return None
+        if self._studio is None:
+            self._studio = Studio()
+        return self._studio
+
+    async def board(
+        self,
+        table: TableRow,
+        version: int,
+        view: Any,
+        language: str,
+        lines: tuple[str, ...] = (),
+        focus: int | None = None,
+        palette: str | None = None,
+        since: Any = None,
+        actor: int | None = None,
+        region: str = "",
+    ) -> Picture | None:
+        """The open table, in the table's palette unless one is named, with a seat (and figure), or a part of
+        the board, drawn large; what has changed since an earlier view is lit. Only the newest version is
+        drawn; None for one that is outdated already."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        theme = replace(_theme(table, language, palette, lines, focus, since), actor=actor, region=region)
+        return await self._made("board", studio.board(table.game, table.id, version, view, theme))
+
+    async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:
+        """The board of an earlier position; unlike that of ``board`` no later one takes its place."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        return await self._made("board", studio.board(table.game, (table.id, number), number, view, theme))
+
+    async def film(self, table: TableRow, scenes: Sequence[tuple[Any, Theme]], most: int) -> Picture | None:
+        """Boards one after the other as a moving picture of at most ``most`` bytes."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        return await self._made("film", studio.film(table.game, scenes, most))
+
+    async def chart(self, chart: Chart, theme: Theme) -> Picture | None:
+        """A diagram of chances."""
+        studio = self._start()
+        return await self._made("chart", studio.chart(chart, theme)) if studio is not None else None
+
+    async def cover(self, table: TableRow) -> Picture | None:
+        """The picture of a lobby in the table's language and palette."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        return await self._made("cover", studio.cover(table.game, _theme(table, table.language)))
+
+    async def card(self, game: str, card: str, language: str, palette: str) -> Picture | None:
+        """One card by its id."""
+        studio = self._open(game)
+        if studio is None:
+            return None
+        return await self._made("card", studio.card(game, card, Theme(language, palette=palette)))
+
+    async def warm_up(self, keys: Iterable[str], languages: Sequence[str]) -> None:
+        """Draw what covers and boards share, so that the first players do not wait for it."""
+        drawn = [(key, studio) for key in keys if (studio := self._open(key)) is not None]
+        if drawn:
+            await drawn[0][1].warm_up([key for key, _ in drawn], languages)
+
+    async def hand(self, table: TableRow, view: Any, language: str, palette: str) -> Picture | None:
+        """The hand of the view's own seat."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        return await self._made("hand", studio.hand(table.game, view, _theme(table, language, palette)))
+
+    async def scores(self, table: TableRow, view: Any, outcome: Outcome) -> Picture | None:
+        """The score sheet in the table's language."""
+        studio = self._open(table.game)
+        if studio is None:
+            return None
+        theme = _theme(table, table.language)
+        return await self._made("scores", studio.scores(table.game, view, outcome, theme))
+
+    async def _made(self, name: str, drawing: Coroutine[Any, Any, bytes]) -> Picture | None:
+        try:
+            data = await drawing
+        except Superseded:
+            return None
+        except Exception:
+            _log.exception("a %s picture could not be drawn; text serves instead", name)
+            return None
+        return Picture(f"{name}.{suffix(data)}", data)
+
+
+class Hurried(Pictures):
+    """The same pictures for one message that does not wait long for them: those that are not there in time
+    are left out, ``late`` tells so, and drawing goes on. After ``rest`` whoever asks for the same ones again,
+    in the same order, gets all that were drawn."""
+
+    def __init__(self, whole: Pictures, seconds: float) -> None:
+        super().__init__(whole.enabled)
+        self.late = False
+        self._whole = whole
+        self._until = asyncio.get_running_loop().time() + seconds
+        self._asked: list[asyncio.Task[Picture | None]] = []
+        self._again: Iterator[asyncio.Task[Picture | None]] = iter(())
+
+    def _start(self) -> Studio | None:
+        return self._whole._start()
+
+    async def _made(self, name: str, drawing: Coroutine[Any, Any, bytes]) -> Picture | None:
+        before = next(self._again, None)
+        if before is not None:
+            drawing.close()
+            return await before
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(self._whole._made(name, drawing), name=f"picture-{name}")
+        self._asked.append(task)
+        # Also where the time is over: what is kept already comes at once.
+        await asyncio.wait([task], timeout=max(_GLANCE, self._until - loop.time()))
+        if task.done():
+            return task.result()
+        self.late = self.waiting = True
+        return None
+
+    async def rest(self, seconds: float = LATEST) -> bool:
+        """Wait so long for those that are late; whether all of them came."""
+        _, missing = await asyncio.wait(self._asked, timeout=seconds) if self._asked else ((), ())
+        self._again = iter(self._asked)
+        self.waiting = bool(missing)
+        return not missing
+
+    def drop(self) -> None:
+        """Draw no more of what nobody waits for."""
+        for task in self._asked:
+            task.cancel()
+
+
+def _theme(
+    table: TableRow,
+    language: str,
+    palette: str | None = None,
+    lines: tuple[str, ...] = (),
+    focus: int | None = None,
+    since: Any = None,
+) -> Theme:
+    return Theme(language, table.names(), palette or table.palette, lines, focus, since)

@@ -1,0 +1,105 @@
+"""Private answers that were promised ("thinking…"), and what becomes of them after a crash.
+
+A promise is noted before it is made, so that the next process knows of every message that would say for ever
+that the bot is thinking. It cannot give the answer any more, but it can say so; what was confirmed is safe.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bot.features.play import screens
+from bot.messages.relay import NOBODY
+from bot.store.database import Database
+from bot.store.trouble import StorageTrouble
+from bot.tables.rows import PromiseRow
+from bot.ui import promise_store as promises
+from bot.ui import reader_store as private
+from bot.words import language_of, say
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_log = logging.getLogger(__name__)
+_PATIENCE = 1.5
+"""Seconds that an acknowledgement waits for the disk: Discord waits for three."""
+_LOADING = 1 << 7  # the flag of a message that says "thinking…"
+
+
+class Promises:
+    """Notes what is promised and what was kept; the latter with the next promise, as it is not urgent."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._kept: set[int] = set()
+
+    async def make(self, interaction: discord.Interaction[Any]) -> None:
+        """Note that the present task will fill a private message, before it is shown as waiting."""
+        task = asyncio.current_task()
+        if task is not None:
+            task.add_done_callback(lambda _: self._kept.add(interaction.id))
+        row = PromiseRow(
+            interaction.id, interaction.token, interaction.user.id, language_of(interaction.locale)
+        )
+        kept, self._kept = self._kept, set()
+        writing = asyncio.ensure_future(
+            self._database.write(partial(promises.renew, promised=[row], kept=kept))
+        )
+        writing.add_done_callback(_told)
+        noted, _ = await asyncio.wait([writing], timeout=_PATIENCE)
+        if not noted:
+            _log.warning(
+                "interaction %s is acknowledged before that is noted: the disk takes more than %s s",
+                interaction.id,
+                _PATIENCE,
+            )
+
+    async def resume(self, bot: EchoBot) -> None:
+        """After a start: tell those whom the last process left waiting."""
+        for row in await self._database.ask(promises.alive):
+            try:
+                await self._excuse(bot, row)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                # The message was closed, or its interaction is too old: nobody waits for it.
+                _log.info("interaction %s stays without an answer: %s", row.interaction_id, error)
+            self._kept.add(row.interaction_id)
+        await self.close()
+
+    async def _excuse(self, bot: EchoBot, row: PromiseRow) -> None:
+        assert bot.application_id is not None
+        webhook = discord.Webhook.partial(bot.application_id, row.token, client=bot)
+        route = discord.http.Route(
+            "GET",
+            "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
+            webhook_id=webhook.id,
+            webhook_token=row.token,
+        )
+        message = await bot.http.request(route)
+        if not int(message["flags"]) & _LOADING:
+            return  # it was filled; only the note of that is missing
+        settings = await self._database.ask(private.user, row.user_id)
+        sentence = say(settings.language or row.language, "refused.interrupted")
+        await webhook.edit_message(
+            int(message["id"]), view=screens.note(sentence).layout(), allowed_mentions=NOBODY
+        )
+
+    async def close(self) -> None:
+        """Note what was kept. Where the disk does not let it, the next start finds that out for itself."""
+        kept, self._kept = self._kept, set()
+        if kept:
+            try:
+                await self._database.write(partial(promises.renew, promised=[], kept=kept))
+            except StorageTrouble:  # the host has been told; the rest of an ending bot has to be closed
+                self._kept |= kept
+
+
+def _told(writing: asyncio.Future[None]) -> None:
+    """A promise that cannot be noted is made all the same: it is lost by a crash alone."""
+    if not writing.cancelled() and (error := writing.exception()) is not None:
+        _log.error("a promise could not be noted", exc_info=error)

@@ -1,0 +1,33 @@
+"""What Discord has of this bot: ids of commands, and servers that were greeted. One function per query."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from sqlite3 import Connection
+
+from bot.tables.store import now
+
+
+def ids(connection: Connection, application: int, scope: int) -> dict[str, int]:
+    """The ids of an application's commands by their names. ``scope``: the server that has them, or 0."""
+    cursor = connection.execute(
+        "SELECT command, id FROM commands WHERE application = ? AND scope = ?", (application, scope)
+    )
+    return {row["command"]: row["id"] for row in cursor}
+
+
+def keep(connection: Connection, application: int, scope: int, found: Mapping[str, int]) -> None:
+    """Note these ids in place of those known before."""
+    connection.execute("DELETE FROM commands WHERE application = ? AND scope = ?", (application, scope))
+    connection.executemany(
+        "INSERT INTO commands (application, scope, command, id) VALUES (?, ?, ?, ?)",
+        [(application, scope, name, number) for name, number in found.items()],
+    )
+
+
+def greet(connection: Connection, guild_id: int) -> bool:
+    """Note that a server is greeted; whether it was not before."""
+    cursor = connection.execute(
+        "INSERT OR IGNORE INTO greeted (guild_id, at) VALUES (?, ?)", (guild_id, now())
+    )
+    return cursor.rowcount > 0
