@@ -40,6 +40,7 @@ from bot.features.undo.requests import Consents
 from bot.messages.relay import Publisher
 from bot.ops.backups.hourly import Backups
 from bot.ops.starting import Starts
+from bot.store import requests
 from bot.store.database import Database, migrations
 from bot.tables import store as tables
 from bot.tables.locks import Locks
@@ -253,7 +254,7 @@ class EchoBot(commands.Bot):
             last = await self.database.ask(clock.alive)
         steps: tuple[tuple[str, Callable[[], Awaitable[object]]], ...] = (
             ("tables of other shards", self.look_for_strangers),
-            ("old interactions", partial(self.database.write, tables.forget_interactions)),
+            ("old interactions", partial(self.database.write, requests.forget_interactions)),
             ("old lessons", partial(self.database.write, lessons.forget)),
             ("messages that are owed", self.publisher.resume),
             ("answers that were promised", partial(self.promises.resume, self)),

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from sqlite3 import Connection
 from zoneinfo import ZoneInfo, available_timezones
+
+from bot.tables.store import turns
 
 LONGEST_QUIET = 14 * 60
 """Minutes of quiet hours in a day, so that there is time left to be called in."""
@@ -83,3 +87,48 @@ def allowed(quiet_from: int, quiet_to: int) -> bool:
 def clock_time(instant: int, name: str) -> str:
     """An instant as the clocks of a zone show it, "19:05"."""
     return datetime.fromtimestamp(instant, UTC).astimezone(zone(name)).strftime("%H:%M")
+
+
+@dataclass(slots=True, frozen=True)
+class Vacation:
+    """A vacation from ``since`` to ``until``; ``granted``: given by the clock, not set by the player."""
+
+    user_id: int
+    since: int
+    until: int
+    granted: bool = False
+
+
+def habits(connection: Connection, user_id: int) -> Habits:
+    """What a player has set; defaults for one who never set anything."""
+    return habits_of(connection, [user_id])[user_id]
+
+
+def habits_of(connection: Connection, user_ids: Collection[int]) -> dict[int, Habits]:
+    """What these players have set, by their ids."""
+    if not user_ids:
+        return {}
+    values = ", ".join("(?)" for _ in user_ids)
+    cursor = connection.execute(
+        "SELECT ids.column1 AS id, zone, quiet_from, quiet_to, direct, until "
+        f"FROM (VALUES {values}) AS ids LEFT JOIN habits ON habits.user_id = ids.column1 "
+        "LEFT JOIN vacations ON vacations.user_id = ids.column1",
+        tuple(user_ids),
+    )
+    return {
+        row["id"]: Habits(
+            row["zone"] or "UTC",
+            row["quiet_from"],
+            row["quiet_to"],
+            bool(row["direct"]),
+            row["until"] or 0,
+        )
+        for row in cursor
+    }
+
+
+def away_at(connection: Connection, table_id: int, now: int) -> dict[int, int]:
+    """The seats that a table waits for and whose players are on vacation, with the ends of the vacations."""
+    waited = {turn.seat: turn.user_id for turn in turns(connection, table_id)}
+    found = habits_of(connection, set(waited.values()))
+    return {seat: found[user].away_until for seat, user in waited.items() if found[user].away(now)}

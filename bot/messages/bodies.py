@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from sqlite3 import Connection
 from typing import Any
 
-from bot.tables.rows import SeatRow, TableRow
+from bot.messages import availability
+from bot.messages.availability import Habits
+from bot.tables import store
+from bot.tables.log.talk import ranked, talk_of
+from bot.tables.rows import SeatRow, TableRow, Turn
 from bot.words import clip, enumerated, say
 from bot.words.names import plain
 from rules.entries import Choice
-from rules.game import Event, Game, Outcome, Talk
+from rules.game import Event, Game
 from rules.match import Match
 
 LINES = 3
@@ -18,28 +23,6 @@ LINES = 3
 _EVERY = 1000
 _DRAWN = 12
 _ALT = 1024
-
-
-def talk_of(table: TableRow, language: str | None = None, you: int | None = None) -> Talk:
-    """To whom the game's words speak: the table's public unless a language and a seat are given."""
-    language = language or table.language
-    return Talk(language, tuple(plain(name) for name in names(table, language)), you)
-
-
-def names(table: TableRow, language: str) -> tuple[str, ...]:
-    """The names of the players in the order of the seats; who was forgotten has one in every language."""
-    found = list(table.names())
-    for row in table.seats:
-        unnamed = [say(spoken, "privacy.nobody", seat=row.seat + 1) for spoken in (table.language, language)]
-        if row.user_id is None and row.name == unnamed[0]:
-            found[row.seat] = unnamed[1]
-    return tuple(found)
-
-
-def facts(events: Iterable[Event]) -> list[Any]:
-    """What happened, as everybody may know it, as a table keeps it until it is told."""
-    known = [event.for_seat(None) for event in events]
-    return [[event.kind, event.seat, list(event.data)] for event in known]
 
 
 def _events(untold: Iterable[Any]) -> list[Event]:
@@ -184,24 +167,6 @@ def final(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     return body
 
 
-def ranked(game: Game[Any], table: TableRow, outcome: Outcome | None) -> Outcome | None:
-    """The outcome of a table, with those who resigned as ``placed`` has them."""
-    return placed(game, {row.seat for row in table.seats if row.resigned}, outcome)
-
-
-def placed(game: Game[Any], gone: Set[int], outcome: Outcome | None) -> Outcome | None:
-    """The outcome with those seats behind all others; they keep their scores. Where all win or lose together
-    it is theirs as well."""
-    if outcome is None or not gone or game.cooperative:
-        return outcome
-    stayed = [rank for seat, rank in enumerate(outcome.ranks) if seat not in gone]
-    ranks = tuple(
-        1 + sum(other < rank for other in stayed) if seat not in gone else 1 + len(stayed)
-        for seat, rank in enumerate(outcome.ranks)
-    )
-    return replace(outcome, ranks=ranks)
-
-
 def happened(body: dict[str, Any]) -> str:
     """The part of a public message that tells what happened."""
     language = body["language"]
@@ -332,3 +297,47 @@ def mentioned(body: dict[str, Any]) -> Sequence[int]:
     """The users whom a message pings."""
     waiting = (entry for entry in body.get("waiting", ()) if entry["user"] and entry.get("ping", True))
     return [*(entry["user"] for entry in waiting), *body.get("pinged", ())]
+
+
+@dataclass(slots=True)
+class Kept:
+    """The turns of a table by seat, who of them is pinged by the message that goes out now or directly, whose
+    direct message holds again, the habits of the players, and whether messages that pinged somebody are to be
+    brought up to date."""
+
+    turns: dict[int, Turn] = field(default_factory=dict)
+    pinged: set[int] = field(default_factory=set)
+    direct: set[int] = field(default_factory=set)
+    reopened: set[int] = field(default_factory=set)
+    habits: dict[int, Habits] = field(default_factory=dict)
+    settled: bool = False
+
+
+def dated(body: dict[str, Any], kept: Kept, now: int) -> dict[str, Any]:
+    """A public message with the deadlines of those whom it waits for. It pings those alone who are called by
+    it for the first time and who may be pinged now."""
+    if "waiting" not in body:
+        return body
+    return {**body, "waiting": [_dated(entry, kept, now) for entry in body["waiting"]]}
+
+
+def _dated(entry: dict[str, Any], kept: Kept, now: int) -> dict[str, Any]:
+    turn = kept.turns.get(entry["seat"])
+    if turn is None:
+        return entry
+    habits = kept.habits.get(turn.user_id, Habits())
+    found = {**entry, "ping": entry["seat"] in kept.pinged}
+    if turn.shown is not None:
+        found["until"], found["late"] = turn.shown, turn.shown <= now
+    if habits.away(now):
+        found["away"] = habits.away_until
+    elif habits.quiet(now):
+        found["quiet"] = True
+    return found
+
+
+def present(connection: Connection, table_id: int, now: int) -> Kept:
+    """The turns of a table as they are, for a message that pings nobody."""
+    found = {turn.seat: turn for turn in store.turns(connection, table_id)}
+    users = {turn.user_id for turn in found.values()}
+    return Kept(found, habits=availability.habits_of(connection, users))

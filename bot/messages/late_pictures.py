@@ -12,15 +12,18 @@ import discord
 from bot.messages import bodies as public
 from bot.messages import layouts
 from bot.messages import store as outbox
-from bot.messages.sending import BAD_FORM, calling, files, refused, sent_of
+from bot.messages.sending import calling, refused, sent_of
+from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
-from bot.tables.rows import MessageRow, OutboxRow
+from bot.tables.log import talk
 from bot.ui import attached
-from bot.ui.pictures import Hurried, Picture, Pictures
+from bot.ui.pictures import Hurried, Picture, Pictures, files
+from bot.ui.replies import BAD_FORM
 from bot.ui.ways import Way
 
 if TYPE_CHECKING:
-    from bot.tables.tables import Room, Rooms
+    from bot.tables.table import Room
+    from bot.tables.tables import Rooms
 
 _log = logging.getLogger(__name__)
 STEP = 0.25
@@ -123,7 +126,7 @@ class BoardPictures:
         match = await self._rooms.match_at(room, version)
         view = match.view(None)
         drawn = [await pictures.board(table, version, view, table.language, tuple(body["drawn"]))]
-        outcome = public.ranked(room.game, table, match.outcome()) if kind == "end" else None
+        outcome = talk.ranked(room.game, table, match.outcome()) if kind == "end" else None
         if outcome is not None:
             drawn.append(await pictures.scores(table, view, outcome))
         return [picture for picture in drawn if picture is not None]

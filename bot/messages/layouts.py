@@ -16,14 +16,13 @@ import discord
 from discord import ui
 
 from bot.messages import bodies as public
-from bot.tables.rows import TableRow
-from bot.ui.components import Address, Buttons, Layout, button, picture, rows, text
+from bot.ui.components import Address, Buttons, Layout, button, picture, text
 from bot.ui.pictures import Picture
 from bot.words import clip, say
 from bot.words.names import bare
 from rules.game import LANGUAGES
 
-_PRIMARY = discord.ButtonStyle.primary
+PRIMARY = discord.ButtonStyle.primary
 Row: TypeAlias = list[ui.Button[Any]]
 CONTENT = 2000
 """Characters of the words of a message."""
@@ -65,7 +64,7 @@ def _row(table: int, mark: int, verbs: list[str], language: str) -> Row:
         button(
             Address(table, verb, str(mark) if verb == "log" else ""),
             say(language, f"button.{verb}"),
-            _PRIMARY if verb in ("act", "rematch") else discord.ButtonStyle.secondary,
+            PRIMARY if verb in ("act", "rematch") else discord.ButtonStyle.secondary,
         )
         for verb in verbs
     ]
@@ -234,23 +233,3 @@ def _shown(
 def _scores(body: dict[str, Any]) -> str:
     told = str(body.get("scores", "")).replace("*", "").replace("-# ", "")
     return clip(told, 1024) or say(body["language"], "end.title")
-
-
-def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[str, str] | None) -> Layout:
-    """The message of a table that has not begun, or the pointer to where it went.
-
-    ``cover`` is the file name of its picture with its alt text.
-    """
-    items: list[ui.Item[Any]] = [picture(*cover)] if cover is not None else []
-    items += [text(section) for section in sections]
-    if table.status == "lobby":
-        language = table.language
-
-        def of(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
-            return button(Address(table.id, verb), say(language, f"button.{verb}"), style)
-
-        items += rows([of("join", discord.ButtonStyle.success), of("leave"), of("computer")])
-        start = of("start", _PRIMARY)
-        start.disabled = not can_start
-        items += rows([of("options"), of("rules"), of("invite"), start])
-    return Layout(*items)

@@ -23,10 +23,10 @@ from bot.store.database import Database
 from bot.tables import store as tables
 from bot.tables.rows import TableRow
 from bot.ui import presence
+from bot.ui.replies import ARCHIVED, asleep, wake
 
 _log = logging.getLogger(__name__)
 _UNKNOWN_CHANNEL = 10003
-_ARCHIVED = 50083
 _LOCKED = 160005
 _AGAIN = 3600.0  # seconds in which nobody is told twice by a direct message
 _CLEARED = ("on_guild_channel_update", "on_guild_role_update", "on_raw_thread_update", "on_guild_join")
@@ -109,7 +109,7 @@ class Places:
 
     async def mended(self, table_id: int, error: Exception) -> bool:
         """Whether what went wrong was mended, so that the message can be tried again at once."""
-        if not isinstance(error, discord.HTTPException) or error.code not in (_UNKNOWN_CHANNEL, _ARCHIVED):
+        if not isinstance(error, discord.HTTPException) or error.code not in (_UNKNOWN_CHANNEL, ARCHIVED):
             return False
         table = await self._database.ask(tables.get, table_id)
         if table is not None and asleep(error):
@@ -171,21 +171,3 @@ def moved(connection: Connection, table: TableRow, channel: Any) -> None:
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     tables.set_place(connection, table.id, parent, thread)
     _log.info("table %s: its channel is gone; it goes on in %s", table.id, channel.id)
-
-
-def asleep(error: Exception) -> bool:
-    """Whether Discord refuses something because a thread is archived."""
-    return isinstance(error, discord.HTTPException) and error.code == _ARCHIVED
-
-
-async def wake(client: discord.Client, thread_id: int | None) -> bool:
-    """Open a thread again that Discord has archived. Whether it is open now: it is not where somebody has
-    locked it and the bot may not manage threads."""
-    if thread_id is None:
-        return False
-    try:
-        await client.http.edit_channel(thread_id, archived=False)
-    except discord.HTTPException as refused:
-        _log.info("thread %s stays archived: %s", thread_id, readable(refused))
-        return False
-    return True

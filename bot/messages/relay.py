@@ -19,10 +19,9 @@ import discord
 
 from bot.base import logs
 from bot.base.refused import readable
-from bot.features.clock import resting as rest
+from bot.features.clock import messages as rest
 from bot.features.clock.messages import Bell
-from bot.features.lobby import actions as lobby
-from bot.features.lobby import renaming
+from bot.features.lobby import messages as renaming
 from bot.features.lobby.messages import Covers, cover_of
 from bot.features.seats import joining
 from bot.features.seats import messages as notices
@@ -32,26 +31,26 @@ from bot.messages import store as outbox
 from bot.messages.late_pictures import CLASSIC, BoardPictures
 from bot.messages.places import Places
 from bot.messages.repairs import Repairs
-from bot.messages.sending import Search, Sent, calling, files, refused, search, sent_of, waiting
+from bot.messages.sending import Search, Sent, calling, refused, search, sent_of, waiting
+from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
 from bot.store.trouble import StorageTrouble
 from bot.tables import store as tables
 from bot.tables.locks import Locks
-from bot.tables.rows import MessageRow, OutboxRow
 from bot.ui import attached
-from bot.ui.pictures import Picture, Pictures
+from bot.ui.pictures import Picture, Pictures, files
 from bot.words import say
 from rules.game import LANGUAGES
 
 if TYPE_CHECKING:
-    from bot.tables.tables import Room, Rooms
+    from bot.tables.table import Room
+    from bot.tables.tables import Rooms
 
 _log = logging.getLogger(__name__)
 _FIRST_WAIT = 1.0  # seconds until a message is tried again; each time twice as long
 _LONGEST_WAIT = 60.0
 _FAULTS = 3  # times that a message is tried again after an unknown fault, before it is dropped
 _THREAD_EXISTS = 160004
-NOBODY = discord.AllowedMentions.none()
 
 
 class Publisher:
@@ -327,7 +326,7 @@ class Publisher:
         known = await self._database.ask(outbox.messages, table.id, "lobby")
         thread_id: int | None = None
         if known:
-            options: dict[str, Any] = {"name": lobby.thread_name(room), "auto_archive_duration": 10080}
+            options: dict[str, Any] = {"name": renaming.thread_name(room), "auto_archive_duration": 10080}
             try:
                 begin = self._client.http.start_thread_with_message
                 thread_id = int((await begin(table.channel_id, known[0].id, **options))["id"])

@@ -10,57 +10,24 @@ wrong.
 from __future__ import annotations
 
 import asyncio
-import json
-from dataclasses import asdict, dataclass
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.history.log import FORMAT, VERSION, reader_seat
 from bot.messages import bodies as public
 from bot.messages import store as outbox
+from bot.messages.store import MessageRow
 from bot.tables import store as tables
-from bot.tables.rows import MessageRow, TableRow
-from bot.tables.tables import Room, Rooms
+from bot.tables.log import talk as log_talk
+from bot.tables.log.talk import reader_seat
+from bot.tables.rows import TableRow
+from bot.tables.table import Remains, Room, Told
+from bot.tables.tables import Rooms
 from bot.words import say
 from rules import dice
 from rules.codec import codec
 from rules.entries import Choice, Entry, load_entry
 from rules.game import Game
 from rules.match import Match
-
-
-@dataclass(slots=True, frozen=True)
-class Told:
-    """What one message told everybody when the log had ``after`` entries: lines about what had happened, and
-    how the table stood (``stands``), in the table's language."""
-
-    after: int
-    lines: tuple[str, ...]
-    stands: str
-
-
-@dataclass(slots=True, frozen=True)
-class Remains:
-    """What is left of a frozen table.
-
-    match       whose open table can be shown; None: none
-    saved       whether that is the state that was saved, and not one that was played again
-    moves, of   entries of the log that lead there, and all of them
-    told        what the messages of the table told, oldest first
-    acted       the length of the log after the last choice of each seat
-    posted      a link to the newest message as it was posted
-    commitment  of the shuffle; rules: the number of the rules that wrote the state; None where damaged
-    """
-
-    match: Match | None
-    saved: bool
-    moves: int
-    of: int
-    told: tuple[Told, ...]
-    acted: dict[int, int]
-    posted: str | None
-    commitment: str | None
-    rules: int | None
 
 
 async def look(rooms: Rooms, table_id: int) -> Room:
@@ -149,7 +116,7 @@ def _reached(game: Game[Any], data: dict[str, Any], entries: list[Entry]) -> Mat
 
 def _showable(game: Game[Any], table: TableRow, match: Match) -> bool:
     """Whether the open table of a match can be told: other rules may have left what these cannot read."""
-    talk = public.talk_of(table)
+    talk = log_talk.talk_of(table)
     try:
         view = match.view(None)
         told = game.words.status(view, talk), game.words.board(view, talk), game.words.board_alt(view, talk)
@@ -178,7 +145,7 @@ def _told(message: MessageRow) -> Told:
 
 def note(room: Room, language: str) -> str:
     """What is said above the board of a frozen table: that it is frozen, and what is shown."""
-    left = _of(room)
+    left = of(room)
     kept = "words" if left.told else "nothing"
     key = kept if left.match is None else "saved" if left.saved else "reached"
     place = f"<#{room.table.place}>"
@@ -190,53 +157,21 @@ def note(room: Room, language: str) -> str:
 
 def words(room: Room) -> str:
     """The words about the table that were kept with its last message; empty without any."""
-    left = _of(room)
+    left = of(room)
     return left.told[-1].stands if left.told else ""
 
 
 def log(room: Room, since: int = 0) -> list[str]:
     """What was told at the table when its log had more than ``since`` entries, oldest first."""
-    return [line for told in _of(room).told if told.after > since for line in told.lines]
+    return [line for told in of(room).told if told.after > since for line in told.lines]
 
 
 def own_last(room: Room, user_id: int) -> int:
     """The length of the log after the last choice of the seat for which a user answers; 0 without any."""
     seat = reader_seat(room.table, user_id)
-    return 0 if seat is None else _of(room).acted.get(seat, 0)
+    return 0 if seat is None else of(room).acted.get(seat, 0)
 
 
-def _of(room: Room) -> Remains:
+def of(room: Room) -> Remains:
     assert room.remains is not None, "only what remains of a frozen table is told"
     return room.remains
-
-
-def export(room: Room) -> tuple[str, bytes]:
-    """The record of a frozen table: what everybody could know, as far as it is kept. It holds no seed, no
-    hand and no choice."""
-    table, left = room.table, _of(room)
-    record: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "record": "frozen",
-        "over": False,
-        "game": room.game.key,
-        "rules": left.rules,
-        "options": {key: value for key, value in table.options.items() if not key.startswith("@")},
-        "table": table.id,
-        "seats": [{"name": row.name, "computer": row.level, "resigned": row.resigned} for row in table.seats],
-        "commitment": left.commitment,
-        "frozen": table.frozen,
-        "entries": left.of,
-        "shown": None if left.match is None else "saved" if left.saved else "played again",
-        "shown_entries": left.moves,
-        "board": _board(room, left),
-        "told": [asdict(told) for told in left.told],
-    }
-    content = json.dumps(record, ensure_ascii=False, indent=1).encode()
-    return f"{room.game.key}-{table.id}-frozen-record.json", content
-
-
-def _board(room: Room, left: Remains) -> str | None:
-    if left.match is None:
-        return None
-    return room.game.words.board(left.match.view(None), public.talk_of(room.table))

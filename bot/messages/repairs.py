@@ -13,19 +13,20 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.features.clock import timekeeper as keeper
 from bot.messages import bodies as public
 from bot.messages import layouts
 from bot.messages import store as outbox
 from bot.messages.late_pictures import BoardPictures, called
-from bot.messages.sending import BAD_FORM, calling, files, refused, shown_by
+from bot.messages.sending import calling, refused, shown_by
+from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
-from bot.tables.rows import MessageRow, OutboxRow
 from bot.ui import attached
-from bot.ui.pictures import Picture
+from bot.ui.pictures import Picture, files
+from bot.ui.replies import BAD_FORM
 
 if TYPE_CHECKING:
-    from bot.tables.tables import Room, Rooms
+    from bot.tables.table import Room
+    from bot.tables.tables import Rooms
 
 _log = logging.getLogger(__name__)
 Channel = Callable[[int], discord.PartialMessageable]
@@ -94,8 +95,8 @@ class Repairs:
             message = posted[0]
             public.refresh(message.body, room.game, room.table, room.match, row.body)
             now = int(self._rooms.ticking.now())
-            kept = await self._database.ask(keeper.present, row.table_id, now)
-            message.body = keeper.dated(message.body, kept, now)
+            kept = await self._database.ask(public.present, row.table_id, now)
+            message.body = public.dated(message.body, kept, now)
             await self._edit(message, room, True)
             await self._finish(row, partial(outbox.posted, message=message))
         else:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import io
 import json
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import NamedTuple, TypeAlias
 
 import discord
 
 from bot.base.refused import passing, signed_out
-from bot.tables.rows import MessageRow
+from bot.messages.store import MessageRow
 from bot.ui import attached
 from bot.ui.attached import Kept
-from bot.ui.pictures import Picture
 
 
 class Sent(NamedTuple):
@@ -28,9 +26,6 @@ class Sent(NamedTuple):
 
 Search: TypeAlias = Callable[[int, Sequence[str]], Awaitable[Sent | None]]
 """``search`` of a client."""
-BAD_FORM = 50035
-"""The code for a request that is not as it should be: here, one that keeps a file which is gone, or one that
-brings a picture where Discord takes none."""
 _V2 = 1 << 15  # the flag of messages that are made of components alone
 _SEARCHED = 100  # messages of a channel that are looked through for one that may have been posted
 
@@ -44,22 +39,6 @@ def waiting(error: Exception) -> bool:
     """Whether a message must wait, as nothing goes out just now: what keeps it passes by itself, or the bot's
     token was reset, and the next start has the new one."""
     return passing(error) or signed_out(error)
-
-
-class _File(discord.File):
-    """A file whose number in its request is a text, as Discord describes ids; the library sends a number."""
-
-    def to_dict(self, index: int) -> dict[str, Any]:
-        return {**super().to_dict(index), "id": str(index)}
-
-
-def files(pictures: Iterable[Picture], alts: Mapping[str, str] | None = None) -> list[discord.File]:
-    """The pictures as files to send; ``alts``: what they show in words, by their names, for a message that
-    does not say it itself."""
-    return [
-        _File(io.BytesIO(picture.data), picture.name, description=(alts or {}).get(picture.name))
-        for picture in pictures
-    ]
 
 
 def calling(users: Iterable[int]) -> discord.AllowedMentions:

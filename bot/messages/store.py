@@ -7,10 +7,9 @@ import secrets
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
-
-from bot.tables.rows import MessageRow, OutboxRow
 
 _POSTED = "id, table_id, channel_id, kind, version, CAST(body AS BLOB) AS body, live"
 """What is read of posted messages; as bytes, as a text that is no UTF-8 any more could not be fetched."""
@@ -169,3 +168,55 @@ def set_quiet(connection: Connection, message_id: int) -> None:
 def forget(connection: Connection, message_id: int) -> None:
     """Forget a message that is gone."""
     connection.execute("DELETE FROM messages WHERE id = ?", (message_id,))
+
+
+def told(connection: Connection, table_id: int, every: bool = False) -> list[int]:
+    """Versions that public messages told, ascending, those that are owed still included.
+
+    Messages whose news was taken back since count only where ``every`` one is wanted.
+    """
+    versions = set()
+    for query in (
+        "SELECT version, body FROM messages WHERE table_id = ? AND kind = 'turn'",
+        "SELECT version, body FROM outbox WHERE table_id = ? AND kind = 'turn'",
+    ):
+        cursor = connection.execute(query, (table_id,))
+        for row in cursor:
+            if every or "struck" not in json.loads(row["body"]):
+                versions.add(row["version"])
+    if every:
+        return sorted(versions)
+    # What a message told that waits to be struck does not count either.
+    cursor = connection.execute(
+        "SELECT version, body FROM outbox WHERE table_id = ? AND kind = 'struck'", (table_id,)
+    )
+    for row in cursor:
+        first, end = json.loads(row["body"])["after"], row["version"]
+        versions = {version for version in versions if not first < version < end}
+    return sorted(versions)
+
+
+@dataclass(slots=True)
+class OutboxRow:
+    """A message that is owed to Discord."""
+
+    id: int
+    table_id: int
+    kind: str
+    version: int
+    body: dict[str, Any]
+    nonce: str
+    attempts: int
+
+
+@dataclass(slots=True)
+class MessageRow:
+    """A message of a table that was posted; ``live`` while it carries buttons."""
+
+    id: int
+    table_id: int
+    channel_id: int
+    kind: str
+    version: int
+    body: dict[str, Any]
+    live: bool

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.features.history import record_check as records
-from bot.features.history.log import unchecked
+from bot.features.history.record import unchecked
 from bot.features.history.record_check import BadRecord, Seat
-from bot.messages import bodies as public
 from bot.ops.files import HostError
+from bot.tables.log import talk as public
 from bot.tables.rows import SeatRow, TableRow
 from bot.words import say
 from bot.words.names import bare, plain, tidy

@@ -57,8 +57,3 @@ def _shards(bot: EchoBot, language: str) -> str:
         return ""
     told = say(language, "health.shards", shards=", ".join(map(str, served)), count=bot.settings.shard_count)
     return f" · {told}"
-
-
-def part(bot: EchoBot, language: str) -> str:
-    """A small line that says that what is shown is this part's alone; empty where the bot is in one piece."""
-    return "" if bot.whole else f"-# {say(language, 'health.part')}"

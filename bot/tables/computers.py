@@ -16,11 +16,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from bot.features.play import draft as drafts
+from bot.features.play import draft
 from bot.features.tutorial import guide
 from bot.messages import store as outbox
+from bot.tables.log import entries as drafts
 from bot.tables.rows import TableRow
-from bot.tables.tables import Room, Rooms, automatic
+from bot.tables.table import Room, automatic
+from bot.tables.tables import Rooms
 from bot.tables.workers import Thinkers
 from rules.game import Game, Illegal, Pick, Prompt
 from rules.match import Match
@@ -138,7 +140,7 @@ class Computers:
             prompt = next((prompt for prompt in trial.prompts() if prompt.seat == seat), None)
             if prompt is None:
                 break
-            forced = drafts.forced_answer(prompt) or guide.reply(room.game, room.table, prompt)
+            forced = draft.forced_answer(prompt) or guide.reply(room.game, room.table, prompt)
             if forced is None and prompt.default is not None and skips(room.table, seat):
                 forced = prompt.default
             if forced is None:

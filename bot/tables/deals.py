@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import hmac
 import json
-import secrets
 import sqlite3
 from collections.abc import Collection
 from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.results.store import ResultRow, of_table
-from bot.store.database import Conflict
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
+from bot.words.refusals import Refusal
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Of codes: none that looks like another one."""
@@ -50,34 +50,7 @@ def read_code(typed: str) -> str:
     return "".join(letter for letter in typed.upper() if letter.isalnum())[: LENGTH + 1]
 
 
-def make(
-    connection: Connection,
-    game: str,
-    seats: int,
-    options: dict[str, str],
-    closes: int,
-    day: str | None = None,
-) -> DealRow:
-    """A new deal; of a day that has one already, that one."""
-    if day is not None and (found := of_day(connection, game, day)) is not None:
-        return found
-    for _ in range(20):
-        number = secrets.randbits(5 * LENGTH)
-        letters = "".join(LETTERS[number >> 5 * place & 31] for place in range(LENGTH))
-        code = f"{letters}{seats}"
-        row = DealRow(code, game, seats, dict(options), secrets.randbits(63), day, closes)
-        try:
-            connection.execute(
-                "INSERT INTO deals VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (code, game, seats, json.dumps(row.options), row.seed, day, closes),
-            )
-        except sqlite3.IntegrityError:
-            continue
-        return row
-    raise Conflict("no free code for a deal")
-
-
-def _deal(row: sqlite3.Row | None) -> DealRow | None:
+def deal(row: sqlite3.Row | None) -> DealRow | None:
     if row is None:
         return None
     values: dict[str, Any] = dict(row)
@@ -86,12 +59,7 @@ def _deal(row: sqlite3.Row | None) -> DealRow | None:
 
 def get(connection: Connection, code: str) -> DealRow | None:
     """The deal of a code; None for a code that stands for nothing."""
-    return _deal(connection.execute("SELECT * FROM deals WHERE code = ?", (code,)).fetchone())
-
-
-def of_day(connection: Connection, game: str, day: str) -> DealRow | None:
-    """The daily deal of a game; None before anybody has asked for it."""
-    return _deal(connection.execute("SELECT * FROM deals WHERE game = ? AND day = ?", (game, day)).fetchone())
+    return deal(connection.execute("SELECT * FROM deals WHERE code = ?", (code,)).fetchone())
 
 
 def attach(connection: Connection, table_id: int, deal: DealRow) -> None:
@@ -152,16 +120,6 @@ def marked(connection: Connection, now: int) -> bool:
     return connection.execute(query, (now,)).fetchone() is not None
 
 
-def table_of(connection: Connection, code: str, user_id: int) -> int | None:
-    """The table at which a user plays or has played this deal; None if there is none."""
-    row = connection.execute(
-        "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
-        "WHERE deal = ? AND user_id = ? AND status != 'closed' ORDER BY status = 'lobby', tables.id",
-        (code, user_id),
-    ).fetchone()
-    return None if row is None else int(row["id"])
-
-
 def played_by(connection: Connection, code: str, user_id: int) -> int | None:
     """The table at which a user holds a seat, be it that a friend has it or that the user stands in for one,
     and whose deal is this one and not played out; None if there is none."""
@@ -183,8 +141,18 @@ def sealed(connection: Connection, code: str | None, now: int) -> bool:
     return now < deal.closes or (now < deal.closes + PATIENCE and running.fetchone() is not None)
 
 
-def results(connection: Connection, code: str) -> list[ResultRow]:
-    """How the tables with this deal ended, in the order in which they did."""
-    cursor = connection.execute("SELECT id FROM tables WHERE deal = ? AND status = 'over'", (code,))
-    found = [of_table(connection, row["id"]) for row in cursor.fetchall()]
-    return sorted((row for row in found if row is not None), key=lambda row: row.id)
+async def unspoilt(rooms: Rooms, room: Room, user_id: int) -> Room:
+    """The same table, for a user who is about to be shown what happened at it.
+
+    Raises Refusal for whoever sits at another table whose deal is the same and not played out there: what
+    came up here comes up there too. Whoever sits at this very table sees it, and so does everybody a table
+    that has not begun.
+    """
+    table = room.table
+    if table.deal is None or table.status == "lobby" or table.eyes_of(user_id) is not None:
+        return room
+    number = await rooms.database.ask(played_by, table.deal, user_id)
+    if number is not None:
+        own = (await rooms.look(number)).table
+        raise Refusal("deal_spoilt", table=table.id, own=own.id, place=f"<#{own.place}>")
+    return room

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.words import say
+
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 Late = Literal["wait", "computer", "skip"]
@@ -18,6 +20,7 @@ LONGEST_BANK = 30 * DAY
 LONGEST_INCREMENT = 14 * DAY
 SHORTEST = MINUTE
 """The least that a player has for a move, of an own pace too."""
+_UNITS = (("clock.days", DAY), ("clock.hours", HOUR), ("clock.minutes", MINUTE))
 
 
 @dataclass(slots=True, frozen=True)
@@ -78,3 +81,30 @@ def own(bank: int, increment: int) -> Pace | None:
     if not 0 <= bank <= LONGEST_BANK or not SHORTEST <= increment <= LONGEST_INCREMENT:
         return None
     return Pace(bank, increment)
+
+
+def duration(seconds: int, language: str) -> str:
+    """A length of time in days, hours and minutes; less than a minute counts as one."""
+    left = max(MINUTE, seconds)
+    found = ""
+    for key, size in _UNITS:
+        count, left = divmod(left, size)
+        if count:
+            part = say(language, key, n=count)
+            found = say(language, "clock.joint", first=found, second=part) if found else part
+    return found
+
+
+def pace_name(pace: Pace, language: str) -> str:
+    """A pace with what it means, at most 100 characters."""
+    if pace.key != "own":
+        return say(language, f"pace.{pace.key}")
+    increment = duration(pace.increment, language)
+    if not pace.bank:
+        return say(language, "pace.own", increment=increment)
+    return say(language, "pace.bank", bank=duration(pace.bank, language), increment=increment)
+
+
+def late_name(late: Late, language: str) -> str:
+    """What happens when a player's time is up, at most 100 characters."""
+    return say(language, f"late.{late}")

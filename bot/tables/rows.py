@@ -5,8 +5,68 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from bot.features.clock.store import ClockRow
-from bot.words.names import tidy
+from bot.tables.pace import Late, Pace
+from bot.words.names import legible, tidy
+
+
+@dataclass(slots=True)
+class ClockRow:
+    """The clock of a table: its pace, what happens at a deadline, the seats whose move the computer plays now
+    because their time was up, whether it stands still, and whether that is because the table rests
+    (``asleep``): nobody was there any more. ``turns`` are those of a table that was read with its match, by
+    seat."""
+
+    pace: Pace = field(default_factory=Pace)
+    late: Late = "wait"
+    overtime: list[int] = field(default_factory=list)
+    stopped: bool = False
+    asleep: bool = False
+    turns: dict[int, Turn] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Turn:
+    """A seat that is waited for.
+
+    user_id   who answers for it
+    since     when it began
+    allowed   seconds that there are in all, None without a limit
+    shown     the deadline as it is shown; None without a limit, and while the clock stands still
+    ends      when the deadline acts next, None where it does not
+    left      seconds that were left when the clock was stopped; None while it runs
+    call      when the player is to be pinged for the first time, None where that has happened
+    remind    when the player is to be reminded, None where that has happened or will not
+    pings     how often the player was pinged
+    again     whether it goes on with what an earlier turn of the seat had left
+    """
+
+    table_id: int
+    seat: int
+    user_id: int
+    since: int
+    allowed: int | None = None
+    shown: int | None = None
+    ends: int | None = None
+    left: int | None = None
+    call: int | None = None
+    remind: int | None = None
+    pings: int = 0
+    stopped: bool = False
+    again: bool = False
+
+    @property
+    def next(self) -> int | None:
+        """When something is due, None if nothing will be."""
+        if self.stopped:
+            return None
+        return min((at for at in (self.call, self.remind, self.ends) if at is not None), default=None)
+
+    def remaining(self, now: int) -> int | None:
+        """Seconds left until the deadline, None without one."""
+        if self.stopped:
+            return self.left
+        return None if self.ends is None else max(0, self.ends - now)
+
 
 Status = Literal["lobby", "running", "over", "closed"]
 
@@ -143,77 +203,12 @@ class TableRow:
         return tuple(tidy(seat.name) for seat in self.seats)
 
 
-OfferKind = Literal["open", "stand_in", "hand_over", "invite", "remove", "call", "gone"]
-"""open       a seat for whoever wants it
-stand_in   a friend is asked to answer for a seat until its owner takes it back
-hand_over  a friend is asked to take a seat over for good
-invite     somebody is asked to a seat in the lobby, or to one that is open
-remove     the players are asked whether somebody shall be removed from a seat
-call       who has been given a seat is called to it
-gone       who has lost a seat without having asked for that is told so"""
-
-
-@dataclass(slots=True)
-class OfferRow:
-    """An offer about a seat with its public message. ``user_id``: to whom it is made, or whom it is about;
-    ``outcome`` is empty while it stands, then how it ended, by whom if by somebody."""
+@dataclass(slots=True, frozen=True)
+class Person:
+    """Who acts: the user's id and the name that others see."""
 
     id: int
-    table_id: int
-    seat: int | None
-    kind: OfferKind
-    user_id: int | None
     name: str
-    by_id: int | None
-    by_name: str
-    reason: str
-    agreed: list[int]
-    outcome: str
-    outcome_name: str
 
-
-@dataclass(slots=True)
-class OutboxRow:
-    """A message that is owed to Discord."""
-
-    id: int
-    table_id: int
-    kind: str
-    version: int
-    body: dict[str, Any]
-    nonce: str
-    attempts: int
-
-
-@dataclass(slots=True)
-class MessageRow:
-    """A message of a table that was posted; ``live`` while it carries buttons."""
-
-    id: int
-    table_id: int
-    channel_id: int
-    kind: str
-    version: int
-    body: dict[str, Any]
-    live: bool
-
-
-@dataclass(slots=True)
-class UserRow:
-    """What a user has set: language (None: that of the user's Discord), no pictures, the palette of those
-    that only this user sees."""
-
-    id: int
-    language: str | None = None
-    text_only: bool = False
-    palette: str = "default"
-
-
-@dataclass(slots=True)
-class PromiseRow:
-    """A private answer that was promised: the interaction with its token, who waits, in which language."""
-
-    interaction_id: int
-    token: str
-    user_id: int
-    language: str
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", legible(self.name))

@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.seats.store import changes
-from bot.store.database import Conflict, Repeated
-from bot.tables.rows import SeatChange, SeatRow, Status, TableRow
+from bot.store.database import Conflict
+from bot.store.requests import now
+from bot.tables.pace import LATES, Late, Pace, parse
+from bot.tables.rows import ClockRow, Incident, SeatChange, SeatRow, Status, TableRow, Turn
 
 _COLUMNS = (
     "id, guild_id, channel_id, thread_id, host_id, game, language, options, in_thread, status, version, "
@@ -22,11 +23,8 @@ _COLUMNS = (
 )
 
 _SEAT = "seat, user_id, name, level, resigned, stand_in, stand_in_name, open, since"
-
-
-def now() -> str:
-    """The present instant in UTC, as all rows hold it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+TURN = "table_id, seat, user_id, since, allowed, shown, ends, left, call, remind, pings, stopped, again"
+CHANGE = "id, seat, version, kind, by_id, by_name, reason, before, after, reverses, at"
 
 
 def _table(row: sqlite3.Row, seats: Iterable[SeatRow], changes: list[SeatChange]) -> TableRow:
@@ -36,28 +34,6 @@ def _table(row: sqlite3.Row, seats: Iterable[SeatRow], changes: list[SeatChange]
     for column in ("in_thread", "substitutes", "imported"):
         values[column] = bool(values[column])
     return TableRow(**values, seats=list(seats), changes=changes)
-
-
-def once(connection: Connection, interaction_id: int | None) -> None:
-    """Note that this interaction is dealt with. Raises Repeated if it was before."""
-    if interaction_id is None:
-        return
-    try:
-        connection.execute("INSERT INTO interactions VALUES (?, ?)", (interaction_id, now()))
-    except sqlite3.IntegrityError:
-        raise Repeated(interaction_id) from None
-
-
-def seen(connection: Connection, interaction_id: int) -> bool:
-    """Whether this interaction was already dealt with."""
-    cursor = connection.execute("SELECT 1 FROM interactions WHERE id = ?", (interaction_id,))
-    return cursor.fetchone() is not None
-
-
-def forget_interactions(connection: Connection) -> None:
-    """Forget interactions of more than two days ago: their tokens live for 15 minutes, none comes again."""
-    old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
-    connection.execute("DELETE FROM interactions WHERE at < ?", (old,))
 
 
 def create(
@@ -243,3 +219,137 @@ def ids_in_place(connection: Connection, channel_id: int) -> list[int]:
         (channel_id, channel_id),
     )
     return [row["id"] for row in cursor]
+
+
+def clock_of(connection: Connection, table_id: int) -> ClockRow:
+    """The clock of a table; one without limits where none was ever set."""
+    row = connection.execute(
+        "SELECT pace, late, overtime, stopped, asleep FROM clocks WHERE table_id = ?", (table_id,)
+    ).fetchone()
+    if row is None:
+        return ClockRow()
+    late: Late = next((each for each in LATES if each == row["late"]), LATES[0])
+    overtime, stopped, asleep = json.loads(row["overtime"]), bool(row["stopped"]), bool(row["asleep"])
+    return ClockRow(parse(row["pace"]) or Pace(), late, overtime, stopped, asleep)
+
+
+def set_clock(connection: Connection, table_id: int, row: ClockRow) -> None:
+    """Keep the clock of a table."""
+    connection.execute(
+        "INSERT INTO clocks (table_id, pace, late, overtime, stopped, asleep) VALUES (?, ?, ?, ?, ?, ?) "
+        "ON CONFLICT (table_id) DO UPDATE SET pace = excluded.pace, late = excluded.late, "
+        "overtime = excluded.overtime, stopped = excluded.stopped, asleep = excluded.asleep",
+        (table_id, str(row.pace), row.late, json.dumps(row.overtime), row.stopped, row.asleep),
+    )
+
+
+def turn_of(row: sqlite3.Row) -> Turn:
+    turn = Turn(*row)
+    turn.stopped, turn.again = bool(turn.stopped), bool(turn.again)
+    return turn
+
+
+def turns(connection: Connection, table_id: int) -> list[Turn]:
+    """The seats that a table waits for, in their order."""
+    query = f"SELECT {TURN} FROM turns WHERE table_id = ? ORDER BY seat"
+    return [turn_of(row) for row in connection.execute(query, (table_id,))]
+
+
+def turn(connection: Connection, table_id: int, seat: int) -> Turn | None:
+    """The turn of a seat, None where nobody waits for it."""
+    query = f"SELECT {TURN} FROM turns WHERE table_id = ? AND seat = ?"
+    row = connection.execute(query, (table_id, seat)).fetchone()
+    return None if row is None else turn_of(row)
+
+
+def set_turn(connection: Connection, row: Turn) -> None:
+    """Keep a turn, with the instant at which something is due."""
+    connection.execute(
+        f"INSERT OR REPLACE INTO turns ({TURN}, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            row.table_id,
+            row.seat,
+            row.user_id,
+            row.since,
+            row.allowed,
+            row.shown,
+            row.ends,
+            row.left,
+            row.call,
+            row.remind,
+            row.pings,
+            row.stopped,
+            row.again,
+            row.next,
+        ),
+    )
+
+
+def drop_turn(connection: Connection, table_id: int, seat: int) -> None:
+    """Nobody waits for this seat any more."""
+    connection.execute("DELETE FROM turns WHERE table_id = ? AND seat = ?", (table_id, seat))
+
+
+def changes(connection: Connection, table_id: int) -> list[SeatChange]:
+    """All changes of who answers for a seat of this table, in the order of time."""
+    cursor = connection.execute(
+        f"SELECT {CHANGE} FROM seat_changes WHERE table_id = ? ORDER BY id", (table_id,)
+    )
+    found = []
+    for row in cursor:
+        values = dict(row)
+        values["before"], values["after"] = json.loads(values["before"]), json.loads(values["after"])
+        found.append(SeatChange(**values))
+    return found
+
+
+def set_substitutes(connection: Connection, table_id: int, wanted: bool) -> None:
+    """Whether seats of this table that are given up are offered to others."""
+    connection.execute("UPDATE tables SET substitutes = ? WHERE id = ?", (wanted, table_id))
+
+
+def stamps(connection: Connection, table_id: int) -> list[str]:
+    """When each entry of the log was written; entries of one confirmation carry one and the same instant."""
+    cursor = connection.execute("SELECT at FROM log WHERE table_id = ? ORDER BY number", (table_id,))
+    return [row["at"] for row in cursor]
+
+
+def add_incident(
+    connection: Connection,
+    table_id: int,
+    version: int,
+    kind: str,
+    seat: int | None = None,
+    body: Mapping[str, Any] | None = None,
+) -> None:
+    """Note what happened when the log had so many entries, in the transaction of what it tells."""
+    connection.execute(
+        "INSERT INTO incidents (table_id, version, kind, seat, body, at) VALUES (?, ?, ?, ?, ?, ?)",
+        (table_id, version, kind, seat, json.dumps(dict(body or {})), now()),
+    )
+
+
+def incidents_of(connection: Connection, table_id: int) -> list[Incident]:
+    """Everything that happened at a table, in the order of time."""
+    query = "SELECT version, kind, seat, body, at FROM incidents WHERE table_id = ? ORDER BY id"
+    return [
+        Incident(row["version"], row["kind"], row["seat"], json.loads(row["body"]), row["at"])
+        for row in connection.execute(query, (table_id,))
+    ]
+
+
+def read(
+    connection: Connection, table_id: int, known: int | None
+) -> tuple[TableRow | None, dict[str, Any] | None]:
+    """A table and its saved match, without the match where that of the version ``known`` is the right one.
+
+    Both are of one moment: at the start the seats change their order.
+    """
+    table = get(connection, table_id)
+    if table is not None:
+        table.clock = clock_of(connection, table_id)
+        table.clock.turns = {turn.seat: turn for turn in turns(connection, table_id)}
+        table.incidents = incidents_of(connection, table_id)
+    if table is None or (known == table.version and table.status != "lobby"):
+        return table, None
+    return table, load_match(connection, table_id)

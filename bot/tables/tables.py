@@ -5,81 +5,38 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.base import logs
 from bot.base.clocks import SystemClock, Ticking
-from bot.features.clock import store as clock
 from bot.features.clock import timekeeper as keeper
-from bot.features.clock.turn_clock import Turn
+from bot.features.play import store as private
 from bot.features.results import record
 from bot.features.seats import store as seat_rows
-from bot.features.tutorial.guide import taught
 from bot.features.undo import messages as asking
+from bot.features.undo.messages import overtakes
 from bot.messages import bodies as public
 from bot.messages import store as outbox
+from bot.store import requests as tables
 from bot.store.database import Database
-from bot.tables import incident_store as incidents
-from bot.tables import plan_store as plan_rows
-from bot.tables import store as tables
+from bot.tables import plans as plan_rows
+from bot.tables import store as incidents
+from bot.tables import turn
 from bot.tables.locks import Locks
-from bot.tables.plan_store import PlanRow
-from bot.tables.plans import follow
-from bot.tables.rows import SeatRow, Status, TableRow
-from bot.ui import reader_store as private
-from bot.words.names import plain
+from bot.tables.log import talk
+from bot.tables.plans import PlanRow, follow
+from bot.tables.rows import SeatRow, Status, TableRow, Turn
+from bot.tables.store import read
+from bot.tables.table import Room, automatic, taught
 from bot.words.refusals import Refusal
 from rules import games
-from rules.entries import Choice, Takeback, dump_entry
-from rules.game import Game, Pick, Prompt, Result
+from rules.entries import Takeback, dump_entry
+from rules.game import Pick, Result
 from rules.match import Match
-
-if TYPE_CHECKING:
-    from bot.messages.remains import Remains
 
 KEPT_MATCHES = 32
 After = Callable[[Connection], None]
-
-
-@dataclass(slots=True)
-class Room:
-    """A table while its lock is held. ``match`` is None before the start, and for a frozen table, unless what
-    ``remains`` of it was asked for."""
-
-    table: TableRow
-    game: Game[Any]
-    match: Match | None
-    remains: Remains | None = None
-
-    def running(self) -> Match:
-        """The match. Raises Refusal where nothing is being played (any more, or for now)."""
-        if self.table.frozen is not None:
-            raise Refusal("frozen")
-        if self.match is None:
-            raise Refusal("not_started")
-        if self.table.status != "running":
-            ended = "closed" if self.table.status == "closed" else "over"
-            raise Refusal("lesson_over" if taught(self.table) else ended)
-        return self.match
-
-    def moving(self) -> Match:
-        """The match, for somebody who wants to change it. Raises Refusal where nobody may (now)."""
-        match = self.running()
-        if self.table.paused is not None:
-            raise Refusal("paused", reason=self.table.paused)
-        return match
-
-    def seat_of(self, user_id: int) -> SeatRow:
-        """The seat of a user. Raises Refusal for somebody who has none."""
-        row = self.table.seat_of(user_id)
-        if row is None and (own := self.table.eyes_of(user_id)) is not None:
-            who = plain(str(own.stand_in_name))
-            raise Refusal("away_computer") if own.level is not None else Refusal("away", name=who)
-        if row is None:
-            raise Refusal("stranger_lobby" if self.table.status == "lobby" else "stranger")
-        return row
 
 
 class Rooms:
@@ -112,7 +69,7 @@ class Rooms:
         if self.gate is not None:
             await self.gate(table_id)
         kept = self._matches.get(table_id)
-        table, data = await self.database.ask(_read, table_id, None if kept is None else kept.version)
+        table, data = await self.database.ask(read, table_id, None if kept is None else kept.version)
         if table is None:
             raise Refusal("no_table", table=table_id)
         game = games().get(table.game)
@@ -170,7 +127,7 @@ class Rooms:
         room.table.announced, room.table.untold = [], []
 
         def seated(connection: Connection) -> None:
-            tables.set_seats(connection, room.table.id, seats)
+            incidents.set_seats(connection, room.table.id, seats)
             seat_rows.end_offers(connection, room.table.id)
             outbox.owe_once(connection, room.table.id, "lobby")
             if room.table.in_thread:
@@ -207,7 +164,7 @@ class Rooms:
         told: list[Any] = []
         announced = list(table.announced)
         for chooser, result, waiting in [*made, *planned.results]:
-            told += public.facts(result.events)
+            told += talk.facts(result.events)
             announced = [
                 other
                 for other in announced
@@ -226,7 +183,7 @@ class Rooms:
             plan_rows.heard(connection, table.id, seat)
             if instead and human is not None:
                 body = {"entries": len(answers)}
-                incidents.add(connection, table.id, version, "instead", seat, body)
+                incidents.add_incident(connection, table.id, version, "instead", seat, body)
             if in_time and human is not None:
                 keeper.acted(connection, table.id, seat, human, now)
             for plan in planned.done:
@@ -266,9 +223,9 @@ class Rooms:
         anew = set(waiting) - set(table.announced)
         owed = self._owed(room, trial, status)
         resting = status == "running" and automatic(table, trial) is None
-        overtaking = _overtakes(table, new, status)
+        overtaking = overtakes(table, new, status)
         now = int(self.ticking.now())
-        moment = keeper.Moment(
+        moment = turn.Moment(
             now,
             waiting if status == "running" else [],
             anew,
@@ -284,7 +241,7 @@ class Rooms:
             tables.once(connection, interaction_id)
             entries = [dump_entry(entry) for entry in new]
             saved = trial.dump(with_log=False)
-            tables.save_match(connection, table.id, table.version, status, saved, entries)
+            incidents.save_match(connection, table.id, table.version, status, saved, entries)
             also(connection)
             if woken := table.clock.asleep and interaction_id is not None:
                 keeper.rouse(connection, table, now)
@@ -295,13 +252,13 @@ class Rooms:
                 if owed is not None:
                     owed[1].update(ending)
             if owed is not None:
-                outbox.owe(connection, table.id, owed[0], trial.version, keeper.dated(owed[1], kept, now))
+                outbox.owe(connection, table.id, owed[0], trial.version, public.dated(owed[1], kept, now))
             keeper.ring(connection, table, kept)
             # The newest message may call others than are waited for now: then it is repaired.
             stale = owed is None and resting and outbox.called(connection, table.id) not in (None, waiting)
             if stale:
                 outbox.owe_once(connection, table.id, "touch")
-            tables.set_told(connection, table.id, table.announced, table.untold)
+            incidents.set_told(connection, table.id, table.announced, table.untold)
             changed = (overtaking and asking.overtake(connection, table)) or woken or kept.settled
             return changed or stale, kept.turns
 
@@ -357,48 +314,3 @@ class Rooms:
         ``told``: seats whose players are called by a message of its own."""
         assert room.match is not None
         await self._commit(room, room.match, room.table.status, interaction_id, also, told=told)
-
-
-def _read(
-    connection: Connection, table_id: int, known: int | None
-) -> tuple[TableRow | None, dict[str, Any] | None]:
-    """A table and its saved match, without the match where that of the version ``known`` is the right one.
-
-    Both are of one moment: at the start the seats change their order.
-    """
-    table = tables.get(connection, table_id)
-    if table is not None:
-        table.clock = clock.of_table(connection, table_id)
-        table.clock.turns = {turn.seat: turn for turn in clock.turns(connection, table_id)}
-        table.incidents = incidents.of_table(connection, table_id)
-    if table is None or (known == table.version and table.status != "lobby"):
-        return table, None
-    return table, tables.load_match(connection, table_id)
-
-
-def _overtakes(table: TableRow, new: Sequence[Choice | Takeback], status: Status) -> bool:
-    """Whether a turn that is about to be written ends a request to take something back: a human acted,
-    something was taken back or made again, who sits where has changed, or the game is over. What computer
-    players do is no answer to it."""
-    return (
-        not new
-        or status != "running"
-        or any(not isinstance(entry, Choice) or table.seats[entry.seat].human is not None for entry in new)
-    )
-
-
-def automatic(table: TableRow, match: Match) -> Prompt | None:
-    """The next question of a computer player.
-
-    A human answers even where one answer alone is left: that it is left may be a secret of the hand, and an
-    answer that nobody gave would tell it. What is open to all and no choice the rules do by themselves.
-    Where a human's time was up, the computer player answers for this action.
-    """
-    return next(
-        (
-            prompt
-            for prompt in match.prompts()
-            if table.seats[prompt.seat].level is not None or prompt.seat in table.clock.overtime
-        ),
-        None,
-    )

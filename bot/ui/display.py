@@ -12,12 +12,11 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
-from bot.features.play.screens import Screen
-from bot.messages.relay import NOBODY
-from bot.messages.sending import BAD_FORM, files
 from bot.ui import attached, replies, reselecting
-from bot.ui.components import Layout
-from bot.ui.pictures import Hurried, Pictures
+from bot.ui.components import NOBODY, Layout
+from bot.ui.pictures import Hurried, Pictures, files
+from bot.ui.replies import BAD_FORM
+from bot.ui.screens import Screen
 from bot.ui.ways import Way
 from bot.words.refusals import Refusal
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import logging
 import shutil
-from collections.abc import Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+
+import discord
 
 from bot.tables.rows import TableRow
 from bot.ui.ways import Ways
@@ -227,3 +230,19 @@ def _theme(
     since: Any = None,
 ) -> Theme:
     return Theme(language, table.names(), palette or table.palette, lines, focus, since)
+
+
+class _File(discord.File):
+    """A file whose number in its request is a text, as Discord describes ids; the library sends a number."""
+
+    def to_dict(self, index: int) -> dict[str, Any]:
+        return {**super().to_dict(index), "id": str(index)}
+
+
+def files(pictures: Iterable[Picture], alts: Mapping[str, str] | None = None) -> list[discord.File]:
+    """The pictures as files to send; ``alts``: what they show in words, by their names, for a message that
+    does not say it itself."""
+    return [
+        _File(io.BytesIO(picture.data), picture.name, description=(alts or {}).get(picture.name))
+        for picture in pictures
+    ]

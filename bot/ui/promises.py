@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from functools import partial
+from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
 
-from bot.features.play import screens
-from bot.messages.relay import NOBODY
 from bot.store.database import Database
+from bot.store.requests import now
 from bot.store.trouble import StorageTrouble
-from bot.tables.rows import PromiseRow
-from bot.ui import promise_store as promises
-from bot.ui import reader_store as private
+from bot.ui import readers as private
+from bot.ui import screens
+from bot.ui.components import NOBODY
 from bot.words import language_of, say
 
 if TYPE_CHECKING:
@@ -30,6 +33,8 @@ _log = logging.getLogger(__name__)
 _PATIENCE = 1.5
 """Seconds that an acknowledgement waits for the disk: Discord waits for three."""
 _LOADING = 1 << 7  # the flag of a message that says "thinking…"
+TOKEN_LIFE = timedelta(minutes=15)
+"""How long Discord lets an interaction be answered."""
 
 
 class Promises:
@@ -48,9 +53,7 @@ class Promises:
             interaction.id, interaction.token, interaction.user.id, language_of(interaction.locale)
         )
         kept, self._kept = self._kept, set()
-        writing = asyncio.ensure_future(
-            self._database.write(partial(promises.renew, promised=[row], kept=kept))
-        )
+        writing = asyncio.ensure_future(self._database.write(partial(renew, promised=[row], kept=kept)))
         writing.add_done_callback(_told)
         noted, _ = await asyncio.wait([writing], timeout=_PATIENCE)
         if not noted:
@@ -62,7 +65,7 @@ class Promises:
 
     async def resume(self, bot: EchoBot) -> None:
         """After a start: tell those whom the last process left waiting."""
-        for row in await self._database.ask(promises.alive):
+        for row in await self._database.ask(alive):
             try:
                 await self._excuse(bot, row)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -94,7 +97,7 @@ class Promises:
         kept, self._kept = self._kept, set()
         if kept:
             try:
-                await self._database.write(partial(promises.renew, promised=[], kept=kept))
+                await self._database.write(partial(renew, promised=[], kept=kept))
             except StorageTrouble:  # the host has been told; the rest of an ending bot has to be closed
                 self._kept |= kept
 
@@ -103,3 +106,36 @@ def _told(writing: asyncio.Future[None]) -> None:
     """A promise that cannot be noted is made all the same: it is lost by a crash alone."""
     if not writing.cancelled() and (error := writing.exception()) is not None:
         _log.error("a promise could not be noted", exc_info=error)
+
+
+@dataclass(slots=True)
+class PromiseRow:
+    """A private answer that was promised: the interaction with its token, who waits, in which language."""
+
+    interaction_id: int
+    token: str
+    user_id: int
+    language: str
+
+
+def renew(connection: Connection, promised: Iterable[PromiseRow], kept: Collection[int]) -> None:
+    """Add promises, and take out those (interactions by their ids) that were kept or are too old."""
+    connection.executemany(
+        "INSERT OR IGNORE INTO promises VALUES (?, ?, ?, ?, ?)",
+        [(row.interaction_id, row.token, row.user_id, row.language, now()) for row in promised],
+    )
+    connection.executemany("DELETE FROM promises WHERE interaction_id = ?", [(number,) for number in kept])
+    connection.execute("DELETE FROM promises WHERE at < ?", (_oldest(),))
+
+
+def alive(connection: Connection) -> list[PromiseRow]:
+    """Promises that can still be answered, the oldest first."""
+    cursor = connection.execute(
+        "SELECT interaction_id, token, user_id, language FROM promises WHERE at >= ? ORDER BY interaction_id",
+        (_oldest(),),
+    )
+    return [PromiseRow(**row) for row in cursor]
+
+
+def _oldest() -> str:
+    return (datetime.now(UTC) - TOKEN_LIFE).isoformat(timespec="milliseconds")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from sqlite3 import Connection
 
-from bot.tables.store import now
+from bot.store.requests import now
 
 
 def ids(connection: Connection, application: int, scope: int) -> dict[str, int]:

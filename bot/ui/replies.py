@@ -8,14 +8,17 @@ did so: interactions that are delivered twice do not come as far as here.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import aiohttp
 import discord
 
-from bot.messages.places import asleep, wake
+from bot.base.refused import readable
 from bot.ui.presence import is_member
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
@@ -26,6 +29,10 @@ _LOST = (aiohttp.ClientError, OSError)
 _DONE_BEFORE = 40060
 _TAKEN = "acknowledged"  # the key under which an interaction keeps how it was acknowledged, if unheard
 _WAITING = "waiting"  # the key of the acknowledgement that comes if the answer takes long
+ARCHIVED = 50083
+BAD_FORM = 50035
+"""The code for a request that is not as it should be: here, one that keeps a file which is gone, or one that
+brings a picture where Discord takes none."""
 
 
 async def insist(ask: Callable[[], Awaitable[T]]) -> T:
@@ -158,3 +165,21 @@ async def tell(interaction: Interaction, layout: discord.ui.LayoutView) -> None:
         await interaction.edit_original_response(view=layout, allowed_mentions=nobody)
     else:
         await interaction.followup.send(view=layout, ephemeral=True, allowed_mentions=nobody)
+
+
+def asleep(error: Exception) -> bool:
+    """Whether Discord refuses something because a thread is archived."""
+    return isinstance(error, discord.HTTPException) and error.code == ARCHIVED
+
+
+async def wake(client: discord.Client, thread_id: int | None) -> bool:
+    """Open a thread again that Discord has archived. Whether it is open now: it is not where somebody has
+    locked it and the bot may not manage threads."""
+    if thread_id is None:
+        return False
+    try:
+        await client.http.edit_channel(thread_id, archived=False)
+    except discord.HTTPException as refused:
+        _log.info("thread %s stays archived: %s", thread_id, readable(refused))
+        return False
+    return True

@@ -23,6 +23,7 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 _MARKUP = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
 _HALF = re.compile("[\ud800-\udfff]")
 _NUMBERED = re.compile(r"^(\d+)([.)])")
+SUGGESTIONS = 25
 
 
 def legible(text: str) -> str:
@@ -97,3 +98,9 @@ def plain(name: str, longest: int = LONGEST) -> str:
 def bare(text: str) -> str:
     """A text with names as it stands where Discord knows no markdown: on buttons, in lists, in alt texts."""
     return _MARKUP.sub(lambda found: found[1] or "", text).replace("\u200b", "")
+
+
+def searchable(typed: str) -> str:
+    """A name as it is compared: without case, accents and marks, so that "ecate" finds "Écate"."""
+    parts = unicodedata.normalize("NFKD", typed.casefold())
+    return " ".join("".join(part for part in parts if not unicodedata.combining(part)).split())

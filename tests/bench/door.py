@@ -7,11 +7,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.features.play import draft as drafts
 from bot.features.play.actions import Service, Sight
 from bot.features.play.moves import Move
 from bot.store.database import Database
 from bot.tables import store as tables
+from bot.tables.log import entries as drafts
 from bot.tables.rows import SeatRow
 from rules.game import Game
 from rules.match import Match

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.client import EchoBot
+from bot.features.play.panel_items import LED
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.tables import store as tables
 from bot.tables.rows import TableRow
-from bot.ui.components import LED
 from tests.bot import parts
 from tests.bot.clicker import Table
 from tests.bot.parts import Json

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.client import EchoBot
-from bot.features.moderation import store as moderation
+from bot.features.lobby import policy as moderation
 from bot.playground.lab import Lab
 from bot.playground.world.models import Channel, Overwrite
 from bot.playground.world.permissions import Permission

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock import store as clock
-from bot.features.history.commands import recap
-from bot.features.play.screens import Reader
-from bot.tables.rows import UserRow
+from bot.features.history.screens import recap
+from bot.tables import store as clock
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader, UserRow
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES, Game

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock import store as clock
-from bot.features.clock.store import ClockRow, Vacation
+from bot.features.clock import store
 from bot.features.undo import actions as takeback
 from bot.features.undo import store as consents
 from bot.messages import relay as publish
-from bot.messages.availability import Habits
+from bot.messages.availability import Habits, Vacation
+from bot.tables import store as clock
+from bot.tables.log import undo
 from bot.tables.pace import DAY, PACES
-from bot.tables.rows import SeatChange
+from bot.tables.rows import ClockRow, SeatChange
 from bot.words import say
 from bot.words.refusals import Refusal
 from tests.bot import parts
@@ -260,9 +261,9 @@ async def test_a_request_runs_out_with_the_pace_of_the_table(drawn: tuple[Server
     server, number, who, other = drawn
 
     def daily(connection: Connection) -> None:
-        clock.set_table(connection, number, ClockRow(PACES["daily"]))
-        clock.set_habits(connection, other.id, Habits(quiet_from=0, quiet_to=13 * 60))
-        clock.set_vacation(connection, Vacation(other.id, 0, 1 << 40))
+        clock.set_clock(connection, number, ClockRow(PACES["daily"]))
+        store.set_habits(connection, other.id, Habits(quiet_from=0, quiet_to=13 * 60))
+        store.set_vacation(connection, Vacation(other.id, 0, 1 << 40))
 
     await server.bot.database.write(daily)
     message = await ask(server, number, who)
@@ -352,8 +353,8 @@ async def test_nothing_is_taken_back_across_a_change_of_players(drawn: tuple[Ser
         match = room.running()
         gone = SeatChange(1, 1, match.version, "replaced", None, "", "", {"user_id": 1}, {"user_id": 2}, None)
         room.table.changes = [gone]
-        assert not takeback.barred(room.table, match, [2]), "that seat did not act since"
-        assert takeback.barred(room.table, match, match.effective)
+        assert not undo.barred(room.table, match, [2]), "that seat did not act since"
+        assert undo.barred(room.table, match, match.effective)
         with pytest.raises(Refusal, match="undo_seat"):
             await takeback.rollback(rooms, room, 0, "never")
 
@@ -362,7 +363,7 @@ async def test_whoever_has_to_move_again_has_the_full_time(drawn: tuple[Server, 
     server, number, who, other = drawn
 
     def daily(connection: Connection) -> None:
-        clock.set_table(connection, number, ClockRow(PACES["daily"]))
+        clock.set_clock(connection, number, ClockRow(PACES["daily"]))
 
     await server.bot.database.write(daily)
     panel = await server.act(who)

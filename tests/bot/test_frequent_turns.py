@@ -12,7 +12,8 @@ import discord
 from bot.features.play import draft as drafts
 from bot.features.play import panel
 from bot.features.play.draft import Draft
-from bot.ui.components import Address, panel_items
+from bot.features.play.panel_items import panel_items
+from bot.ui.components import Address
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.tables import ON_PLAY

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from bot.features.history import log as history
+from bot.features.history import recap
+from bot.features.history import record as history
 from bot.features.play import draft as drafts
 from bot.features.play import hints, panel
 from bot.features.play.actions import Sight
 from bot.features.play.draft import Draft
 from bot.tables.rows import SeatRow, TableRow
-from bot.tables.tables import Room
+from bot.tables.table import Room
 from rules import dice, games
 from rules.entries import load_entry
 from rules.game import Game
@@ -233,13 +234,13 @@ def test_hidden_choices_are_neither_recapped_nor_exported(game: Game[Any]) -> No
             dealt = Room(room.table, game, match)
             record = json.loads(history.export(dealt)[1])
             del record["commitment"]
-            told.append((history.recap(dealt, reader, "en"), history.recap(dealt, None, "en"), record))
+            told.append((recap.recap(dealt, reader, "en"), recap.recap(dealt, None, "en"), record))
         assert all(other == told[0] for other in told)
 
 
 def told(room: Room, seat: int) -> list[str]:
     """The lines of a recap without the names above them, which are there if it tells of several turns."""
-    return [line for line in history.recap(room, seat, "en") if not line.startswith("**")]
+    return [line for line in recap.recap(room, seat, "en") if not line.startswith("**")]
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.history import log as history
+from bot.features.history import record as history
 from rules import dice, games
 from rules.codec import codec
 from rules.entries import dump_entry

@@ -11,6 +11,7 @@ import pytest
 from bot.messages import bodies as public
 from bot.messages import relay as publish
 from bot.messages import store as outbox
+from bot.ui import components
 from bot.ui.pictures import Picture, Pictures
 from tests.bot import parts
 from tests.bot.conftest import Restart
@@ -291,5 +292,5 @@ async def test_a_thread_that_cannot_be_made(server: Server) -> None:
 
 
 def test_allowed_mentions_are_never_left_out() -> None:
-    assert publish.NOBODY.to_dict() == discord.AllowedMentions.none().to_dict()
+    assert components.NOBODY.to_dict() == discord.AllowedMentions.none().to_dict()
     assert public.mentioned({"waiting": [{"user": 5}, {"user": None}]}) == [5]

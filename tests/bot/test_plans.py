@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.plans.foresight import foresee, lay
 from bot.features.plans.sure import sure
-from bot.tables import plan_store as store
+from bot.tables import plans as store
 from bot.tables.plans import Plan, Step, follow
 from rules import games
 from rules.entries import Choice

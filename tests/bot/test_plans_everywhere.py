@@ -18,12 +18,12 @@ from bot.features.plans import screens
 from bot.features.plans.actions import Outlook, Planner
 from bot.features.play.actions import Service
 from bot.features.play.moves import Move
-from bot.features.play.screens import Reader
 from bot.store.database import Database
 from bot.tables import store as tables
-from bot.tables.rows import SeatRow, UserRow
+from bot.tables.rows import SeatRow
 from bot.ui.components import Address
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader, UserRow
 from rules import dice, games
 from rules.game import LANGUAGES, Game
 from rules.match import Match

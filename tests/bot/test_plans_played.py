@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.tables import plan_store as store
+from bot.tables import plans as store
 from rules import games
 from rules.entries import Choice
 from tests.bot import parts

@@ -13,8 +13,7 @@ from bot.features.play.actions import Service
 from bot.playground.lab import Lab
 from bot.playground.world.models import LOADING
 from bot.store.database import Database
-from bot.ui import promise_store as promises
-from bot.ui import promises as own_promises
+from bot.ui import promises
 from bot.words import say
 from rules.game import Game
 from tests.bot import parts
@@ -121,7 +120,7 @@ async def test_a_slow_disk_keeps_nobody_waiting_and_is_told(
 ) -> None:
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         table = await opened(stand_in, tmp_path / "x.sqlite3", bot)
-        monkeypatch.setattr(own_promises, "_PATIENCE", 0.0)
+        monkeypatch.setattr(promises, "_PATIENCE", 0.0)
         asked = await table.people[0].slash("move")
         assert parts.selects((await table.seen(asked))["components"])
         assert UNNOTED.findall(caplog.text) == [str(asked.interaction.id)]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.messages import bodies as public
+from bot.tables.log import talk
 from bot.tables.rows import SeatRow, TableRow
 from rules import games
 from rules.game import LANGUAGES, Game
@@ -24,7 +25,7 @@ def told(game: Game[Any], language: str, seed: int) -> list[dict[str, Any]]:
     while prompts := match.prompts():
         prompt, number = prompts[0], number + 1
         result = match.choose(prompt.id, player(None, prompt, seed + number), prompt.seat)
-        table.untold += public.facts(result.events)
+        table.untold += talk.facts(result.events)
         if result.turn_ended or match.outcome() is not None:
             say = public.turn if match.outcome() is None else public.final
             bodies.append(say(game, table, match))
@@ -57,7 +58,7 @@ def test_the_first_message_says_who_begins(game: Game[Any]) -> None:
         said = public.happened(public.turn(game, table, match))
         beginning = [name for name in names if f"**{name}** begins." in said]
         assert beginning == [names[seat] for seat in first if len(first) == 1]
-        assert game.words.opening(match.view(None), public.talk_of(table)) in said
+        assert game.words.opening(match.view(None), talk.talk_of(table)) in said
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.features.history import log as history
-from bot.tables import tables
+from bot.features.history import recap as history
+from bot.tables import table as tables
 from rules.ekho.entry import GAME
 from rules.ekho.tables import SLEUTHS
 from rules.match import Match

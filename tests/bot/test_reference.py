@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.features.help.reference import chosen_card, find, label, plain
+from bot.features.help.reference import chosen_card, find, label
 from bot.playground.lab import Lab
+from bot.words.names import searchable
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES
@@ -48,7 +49,7 @@ def test_the_best_fit_comes_first() -> None:
     # With several games installed, a choice names its game, too.
     assert len(REAL) > 1
     assert label(other, "ja") == f"海の女王 (Regina) – {REAL[other.game].words.title('ja')}"
-    assert plain("  Écho  ЁЖ ") == plain("echo еж")
+    assert searchable("  Écho  ЁЖ ") == searchable("echo еж")
 
 
 @pytest.mark.parametrize("typed", ["", " ", "nonsense", "e", "echoes-of-time/nothing", "**"])

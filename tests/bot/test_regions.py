@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from bot.features.play import board as boards
-from bot.features.play.panel_screen import MOST_COMPONENTS, WHOLE, closer, components
+from bot.features.play.board import WHOLE, closer
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
+from bot.ui.components import MOST_COMPONENTS, components
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES

@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 
 from bot.features.clock import store as clock
-from bot.features.lobby.actions import Person
 from bot.features.seats.changes import Deed
 from bot.messages import store as outbox
 from bot.messages.availability import Habits
-from bot.tables.rows import SeatChange, SeatRow
+from bot.tables.rows import Person, SeatChange, SeatRow
 from bot.words.refusals import Refusal
 from tests.bot import parts
 from tests.bot.conftest import Restart

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.lobby.actions import Lobby, Person
+from bot.features.lobby.actions import Lobby
 from bot.features.play.actions import Service
 from bot.features.seats import rules as rights
 from bot.features.seats import store
@@ -23,8 +23,8 @@ from bot.features.seats.actions import Requests
 from bot.features.seats.changes import Deed, Seats
 from bot.store.database import Database, Repeated
 from bot.tables import store as tables
-from bot.tables.rows import SeatRow, TableRow
-from bot.tables.tables import Room
+from bot.tables.rows import Person, SeatRow, TableRow
+from bot.tables.table import Room
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import Game

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.messages import bodies as public
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
+from bot.tables.log import talk as public
 from bot.words import say
 from rules import games
 from tests.bot import parts

@@ -11,8 +11,8 @@ from PIL import Image
 
 from bot.playground.lab import Lab
 from bot.store.database import Database, migrations
-from bot.tables.rows import UserRow
-from bot.ui import reader_store as private
+from bot.ui import readers as private
+from bot.ui.readers import UserRow
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving

@@ -14,12 +14,16 @@ from typing import Any
 
 import pytest
 
+from bot.features.play import store as private
 from bot.messages import store as outbox
+from bot.messages.store import MessageRow
+from bot.store import requests
 from bot.store.database import Conflict, Database, DatabaseError, Repeated, migrations
 from bot.store.lockfile import AlreadyServed, LockFile
 from bot.tables import store as tables
-from bot.tables.rows import MessageRow, SeatRow, TableRow, UserRow
-from bot.ui import reader_store as private
+from bot.tables.rows import SeatRow, TableRow
+from bot.ui import readers
+from bot.ui.readers import UserRow
 
 
 @pytest.fixture
@@ -121,11 +125,11 @@ async def test_a_turn_finds_the_version_it_read_or_is_refused(database: Database
 
 
 async def test_an_interaction_counts_once(database: Database) -> None:
-    await database.write(lambda db: tables.once(db, 77))
-    assert await database.ask(tables.seen, 77)
+    await database.write(lambda db: requests.once(db, 77))
+    assert await database.ask(requests.seen, 77)
     with pytest.raises(Repeated):
-        await database.write(lambda db: tables.once(db, 77))
-    await database.write(lambda db: tables.once(db, None))
+        await database.write(lambda db: requests.once(db, 77))
+    await database.write(lambda db: requests.once(db, None))
 
 
 async def test_rows_come_back_as_they_were_written(database: Database) -> None:
@@ -158,9 +162,9 @@ async def test_rows_come_back_as_they_were_written(database: Database) -> None:
     assert await database.ask(private.draft, number, 0) == {"d": 1}
     await database.write(lambda db: private.drop_draft(db, number, 0))
     assert await database.ask(private.draft, number, 0) is None
-    assert await database.ask(private.user, 5) == UserRow(5)
-    await database.write(lambda db: private.set_user(db, UserRow(5, "ja", True, "red-green")))
-    assert await database.ask(private.user, 5) == UserRow(5, "ja", True, "red-green")
+    assert await database.ask(readers.user, 5) == UserRow(5)
+    await database.write(lambda db: readers.set_user(db, UserRow(5, "ja", True, "red-green")))
+    assert await database.ask(readers.user, 5) == UserRow(5, "ja", True, "red-green")
 
 
 async def test_the_outbox_keeps_its_order(database: Database) -> None:

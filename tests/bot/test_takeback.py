@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.undo.actions import choice_of
-from bot.tables import history_store as history
+from bot.tables import store as history
+from bot.tables.log.entries import choice_of
 from bot.ui.router import sentence_of
 from rules import games
 from rules.entries import TABLE, Choice, Takeback

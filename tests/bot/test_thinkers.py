@@ -14,14 +14,13 @@ from typing import Any
 
 import pytest
 
-from bot.features.lobby.actions import Person
 from bot.features.play.actions import Service, Sight
 from bot.features.play.moves import Move
 from bot.features.seats.changes import Deed, Seats
 from bot.store.database import Database
 from bot.tables import computers
 from bot.tables import store as tables
-from bot.tables.rows import SeatRow
+from bot.tables.rows import Person, SeatRow
 from bot.tables.workers import Thinkers
 from rules import games
 from rules.game import Game, Pick, Prompt

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages import bodies as public
+from bot.tables.log import talk as public
 from bot.tables.rows import SeatRow, TableRow
 from rules.game import Game, Outcome
 from tests.bot.lanterns import LANTERNS, Lanterns, State

@@ -13,8 +13,8 @@ from PIL import Image
 
 from bot.features.tutorial import actions as lessons
 from bot.features.tutorial import store as stored
-from bot.messages import bodies as public
 from bot.playground.lab import Lab
+from bot.tables.log import talk as public
 from bot.words import say
 from render import Studio
 from rules.game import LANGUAGES

@@ -16,8 +16,8 @@ from typing import Any, ClassVar
 import pytest
 
 from bot.base.config import Settings
-from bot.features.lobby import actions
-from bot.tables import history_store as history
+from bot.features.lobby import actions as lobby_actions
+from bot.tables import store as history
 from rules import games
 from rules.codec import codec
 from rules.game import Game
@@ -76,7 +76,7 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
             break
     dealt: Any = TwoDeals(game, real, other)
     monkeypatch.setitem(games(), KEY, dealt)
-    monkeypatch.setattr(actions.random.SystemRandom, "shuffle", lambda self, rows: None)
+    monkeypatch.setattr(lobby_actions.random.SystemRandom, "shuffle", lambda self, rows: None)
     monkeypatch.setattr("bot.client.Pictures", Fingerprints)
     return dealt
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.undo.actions import choice_of, concerned, reach
+from bot.tables.log.entries import choice_of
+from bot.tables.log.undo import concerned, reach
 from rules import dice
 from rules.game import Game, Reveal
 from rules.match import Match

@@ -34,16 +34,18 @@ from bot.features.clock import preferences as people
 from bot.features.clock import vacations as holidays
 from bot.features.clock.deadlines import Firing
 from bot.features.clock.scheduler import Sleeper
-from bot.features.clock.store import ClockRow, Vacation
-from bot.features.clock.turn_clock import Turn, quarter
-from bot.features.lobby.actions import Lobby, Person
+from bot.features.clock.turn_clock import quarter
+from bot.features.lobby.actions import Lobby
 from bot.features.play.actions import Service
 from bot.features.seats.changes import Deed, Seats
 from bot.features.undo import actions as takeback
+from bot.messages.availability import Vacation
 from bot.messages.bodies import mentioned
 from bot.store.database import Database
+from bot.tables import store as tables_store
 from bot.tables.pace import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
-from bot.tables.tables import Room, automatic
+from bot.tables.rows import ClockRow, Person, Turn
+from bot.tables.table import Room, automatic
 from bot.words.refusals import Refusal
 from rules import games
 from rules.players import RandomPlayer
@@ -223,7 +225,7 @@ class Block:
                     await self.database.write(after)
             elif row.kind == "turn":
                 users = mentioned(row.body)
-                for turn in await self.database.ask(store.turns, table):
+                for turn in await self.database.ask(tables_store.turns, table):
                     if turn.user_id in users:
                         self.calls.ring(room, turn)
 

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bot.features.clock.messages import Bell, Due
-from bot.features.clock.turn_clock import MOST_PINGS, Turn
+from bot.features.clock.turn_clock import MOST_PINGS
+from bot.messages.store import OutboxRow
 from bot.tables.pace import IN_A_ROW
-from bot.tables.rows import OutboxRow
-from bot.tables.tables import Room
+from bot.tables.rows import Turn
+from bot.tables.table import Room
 
 if TYPE_CHECKING:
     from tests.harness.calendar import Block

@@ -13,25 +13,29 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.features.history import log as history
-from bot.features.history.commands import recap
+from bot.features.history import recap as history
+from bot.features.history import record
+from bot.features.history import screens as history_screens
+from bot.features.history.screens import recap
 from bot.features.play import board as boards
 from bot.features.play import commands as play
 from bot.features.play import draft as drafts
-from bot.features.play import moves, screens
+from bot.features.play import moves, panel_screen, screens
 from bot.features.play.actions import Sight
 from bot.features.play.draft import Draft
 from bot.features.play.moves import Move
-from bot.features.play.screens import Reader, Screen
 from bot.features.reports import actions as reports
 from bot.features.seats.screens import handover
-from bot.features.undo import actions as takeback
 from bot.features.undo import requests as consent
 from bot.messages import bodies as public
 from bot.messages import layouts
-from bot.tables.rows import SeatRow, TableRow, UserRow
-from bot.tables.tables import Room, automatic
+from bot.tables.log import talk
+from bot.tables.log import undo as takeback
+from bot.tables.rows import SeatRow, TableRow
+from bot.tables.table import Room, automatic
 from bot.ui.pictures import Picture, Pictures
+from bot.ui.readers import Reader, UserRow
+from bot.ui.screens import Screen
 from bot.words.refusals import Refusal
 from render.encode import digest
 from rules import dice
@@ -81,7 +85,7 @@ def room_of(match: Match, language: str = "en", computers: Sequence[int] = ()) -
     status: Any = "running" if match.outcome() is None else "over"
     key = match.game.key
     table = TableRow(7, 1, 2, None, 1, key, language, match.options, False, status, match.version, seats=rows)
-    table.untold = [fact for step in match.steps() for fact in public.facts(step.result.events)]
+    table.untold = [fact for step in match.steps() for fact in talk.facts(step.result.events)]
     return Room(table, match.game, match)
 
 
@@ -146,13 +150,13 @@ async def reader(room: Room, seat: int | None, language: str) -> dict[str, objec
             for key, _ in room.game.words.regions(language)[:2]
         ],
         "board in words": [_sent(boards.board_text(room, who, page)) for page in range(3)],
-        "log": [_sent(screens.log(room, who, page)) for page in (-1, 0)],
+        "log": [_sent(history_screens.log(room, who, page)) for page in (-1, 0)],
         "more": _sent(screens.more(room, who)),
         "recap": history.recap(room, seat, language),
         "recap with its picture": _sent(await recap(room, who, pictures)),
     }
     if room.table.status == "running":  # afterwards it is complete, with all that was secret
-        found["export"] = history.export(room)
+        found["export"] = record.export(room)
     if seat is not None and room.table.status == "running":
         found["what an undo would take back"] = undoing(room, seat, language, seat)
         found["hand"] = [_sent(await screens.hand(room, who, pictures, page)) for page in range(2)]
@@ -174,7 +178,7 @@ async def panel(room: Room, seat: int, language: str, draft: Draft) -> dict[str,
         "what they mean": play.descriptions(sight, language),
     }
     for kept in (None, "hand.webp"):
-        found[f"panel, picture {kept}"] = _sent(await screens.panel(sight, who, Fingerprints(), kept))
+        found[f"panel, picture {kept}"] = _sent(await panel_screen.panel(sight, who, Fingerprints(), kept))
     return found
 
 

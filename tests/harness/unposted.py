@@ -6,7 +6,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.messages import store as outbox
-from bot.tables.rows import OutboxRow
+from bot.messages.store import OutboxRow
 
 
 async def nowhere(*_: Any) -> None:

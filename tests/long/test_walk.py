@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 
-from bot.features.play import screens
+from bot.features.history import screens
+from bot.features.play import screens as play_screens
 from bot.features.play.actions import Service
-from bot.features.play.screens import Reader, Screen
-from bot.messages import bodies as public
 from bot.playground.page.feed import Feed
-from bot.tables.tables import Room
+from bot.tables.log import talk as public
+from bot.tables.table import Room
+from bot.ui import screens as ui_screens
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
 from tests.long import walk
 from tests.long.__main__ import main
 
@@ -42,7 +45,7 @@ def _raises(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any, **__: Any) -> Any:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(screens, "more", broken)
+    monkeypatch.setattr(play_screens, "more", broken)
     monkeypatch.setattr(screens, "log", broken)
 
 
@@ -70,7 +73,7 @@ def _hand(monkeypatch: pytest.MonkeyPatch) -> None:
     def log(room: Room, reader: Reader, page: int) -> Screen:
         assert room.match is not None
         talk = public.talk_of(room.table, "en", 0)
-        return screens.note(room.game.words.hand(room.match.view(0), talk))
+        return ui_screens.note(room.game.words.hand(room.match.view(0), talk))
 
     monkeypatch.setattr(screens, "log", log)
 

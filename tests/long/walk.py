@@ -21,10 +21,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from bot.features.play import screens
+from bot.features.play import screens as play_screens
+from bot.features.play.commands import PANEL
 from bot.playground.lab import Lab
+from bot.ui import screens
 from bot.ui.pictures import Pictures
-from bot.ui.router import _PANEL as PANEL
 from bot.ui.router import HANDLERS
 from tests.bot import judging
 from tests.bot.clicker import unwarmed
@@ -61,7 +62,7 @@ def walked(job: Mapping[str, int]) -> dict[str, Any]:
     with (
         TemporaryDirectory(prefix="walk-") as folder,
         patch.object(secrets, "randbits", chance.getrandbits),
-        patch.object(screens, "_PAGE", page),
+        patch.object(play_screens, "_PAGE", page),
     ):
         return asyncio.run(_walked(job, Path(folder)))
 

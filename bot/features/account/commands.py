@@ -4,27 +4,27 @@ reader sees; when and how the reader is called."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.ext import commands
 
+from bot.features.account.privacy import erase, export
+from bot.features.account.screens import data_screen, question, settings_screen
 from bot.features.clock import days
 from bot.features.clock import preferences as people
 from bot.features.clock import screens as panel
-from bot.features.clock import store as clock
 from bot.features.clock import vacations as holidays
-from bot.features.play.screens import Reader, Screen
+from bot.messages import availability as clock
 from bot.messages.availability import Habits, clock_time, zones
-from bot.ops import status as health
-from bot.ui import reader_store as private
-from bot.ui.call import Call, Interaction
-from bot.ui.command_names import about, name, with_options
-from bot.ui.components import Address, button, rows, select, text
+from bot.ui import readers as private
+from bot.ui import screens as health
+from bot.ui.commands import about, name, with_options
 from bot.ui.installs import everywhere
-from bot.ui.router import Click, handles, reader_of
-from bot.words import language_of, say
+from bot.ui.readers import Interaction, Reader, reader_of
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
+from bot.words import language_of
 from render import PALETTE_NAMES
 from rules.game import LANGUAGES
 
@@ -32,59 +32,10 @@ if TYPE_CHECKING:
     from bot.client import EchoBot
 
 
-def screen(reader: Reader, part: str = "") -> Screen:
-    """The reader's settings as a panel. ``part``: what is said where they hold for a part of the bot."""
-    language, row = reader.language, reader.settings
-    chosen = say(row.language, "language.own") if row.language else say(language, "screen.settings_auto")
-    shown = say(language, "lobby.off" if row.text_only else "lobby.on")
-    colours = say(language, f"palette.{reader.palette}")
-    lines = [
-        say(language, "screen.settings"),
-        f"- {say(language, 'screen.settings_language', chosen=chosen)}",
-        f"- {say(language, 'screen.settings_pictures', value=shown)}",
-        f"- {say(language, 'screen.settings_palette', chosen=colours)}",
-        f"-# {say(language, 'screen.settings_about')}",
-        *([part] if part else []),
-    ]
-    languages = [
-        discord.SelectOption(
-            label=say(language, "screen.settings_auto"), value="auto", default=row.language is None
-        ),
-        *(
-            discord.SelectOption(label=say(code, "language.own"), value=code, default=row.language == code)
-            for code in LANGUAGES
-        ),
-    ]
-    items: list[ui.Item[Any]] = [
-        text("\n".join(lines)),
-        select(Address(0, "set_language"), say(language, "screen.settings_pick"), languages),
-        select(
-            Address(0, "set_palette"),
-            say(language, "screen.settings_colours"),
-            palettes(language, reader.palette),
-        ),
-    ]
-    toggle = say(language, "screen.settings_images" if row.text_only else "screen.settings_text")
-    buttons = [
-        button(Address(0, "set_pictures"), toggle),
-        button(Address(0, "calls"), say(language, "button.calls")),
-        button(Address(0, "data"), say(language, "button.data")),
-    ]
-    return Screen([*items, *rows(buttons)])
-
-
-def palettes(language: str, present: str) -> list[discord.SelectOption]:
-    """The palettes to choose from, in words."""
-    return [
-        discord.SelectOption(label=say(language, f"palette.{key}"), value=key, default=key == present)
-        for key in PALETTE_NAMES
-    ]
-
-
 @handles("settings")
 async def _again(click: Click) -> None:
     await click.in_place()
-    await click.show(screen(click.reader, health.part(click.bot, click.reader.language)))
+    await click.show(settings_screen(click.reader, health.part(click.bot, click.reader.language)))
 
 
 @handles("set_language", "set_pictures", "set_palette")
@@ -101,7 +52,9 @@ async def _change(click: Click) -> None:
             row = replace(row, language=chosen if chosen in LANGUAGES else None)
     await click.bot.database.write(lambda connection: private.set_user(connection, row))
     language = row.language or language_of(click.interaction.locale)
-    await click.show(screen(Reader(click.reader.id, language, row), health.part(click.bot, language)))
+    await click.show(
+        settings_screen(Reader(click.reader.id, language, row), health.part(click.bot, language))
+    )
 
 
 class SettingsCog(commands.Cog):
@@ -131,7 +84,7 @@ class SettingsCog(commands.Cog):
         rooms, user = self.bot.service.rooms, call.reader.id
         leaves = any(option is not None for option in (vacation, first, last))
         if not leaves and zone is None and quiet is None and direct is None:
-            await call.show(screen(call.reader, health.part(self.bot, call.reader.language)))
+            await call.show(settings_screen(call.reader, health.part(self.bot, call.reader.language)))
             return
 
         def typed(habits: Habits) -> Habits:
@@ -184,3 +137,27 @@ class SettingsCog(commands.Cog):
             for each in known
             if wanted in each.casefold()
         ][:25]
+
+
+@handles("data")
+async def _data(click: Click) -> None:
+    await click.in_place()
+    await click.show(data_screen(click.reader, health.part(click.bot, click.reader.language)))
+
+
+@handles("data_export")
+async def _export(click: Click) -> None:
+    await click.privately()
+    await click.show(await export(click.bot, click.reader))
+
+
+@handles("data_erase")
+async def _erase(click: Click) -> None:
+    await click.in_place()
+    await click.show(await question(click.bot, click.reader))
+
+
+@handles("data_erase_sure")
+async def _erase_sure(click: Click) -> None:
+    await click.in_place()
+    await click.show(health.note(await erase(click.bot, click.person, click.reader.language)))

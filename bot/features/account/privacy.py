@@ -11,27 +11,25 @@ from functools import partial
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
 
-import discord
 from discord import ui
 
 from bot.features.account import erased
 from bot.features.account import store as people
 from bot.features.clock import store as clock
 from bot.features.clock.scheduler import Errand
-from bot.features.lobby.actions import Person
-from bot.features.play import screens
-from bot.features.play.screens import Reader, Screen
 from bot.features.reports import actions as reports
 from bot.features.seats.changes import Deed
-from bot.features.tutorial.guide import taught
-from bot.ops import status as health
+from bot.store import requests
 from bot.store.trouble import StorageTrouble
 from bot.tables import deals
 from bot.tables import store as tables
 from bot.tables.locks import Locks
-from bot.ui.components import Address, button, rows, text
+from bot.tables.rows import Person
+from bot.tables.table import taught
+from bot.ui.components import text
 from bot.ui.pictures import Picture
-from bot.ui.router import Click, handles
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
 from bot.words import say
 from bot.words.refusals import Refusal
 from rules import games
@@ -54,19 +52,6 @@ def nobody(language: str, seat: int | None) -> str:
     return say(language, "privacy.nobody", seat="?" if seat is None else seat + 1)
 
 
-def screen(reader: Reader, part: str = "") -> Screen:
-    """What is stored in general, and the two things that can be done about it. ``part``: what is said where
-    this is true for a part of the bot alone."""
-    language = reader.language
-    lines = [say(language, "privacy.about"), *([part] if part else [])]
-    buttons = [
-        button(Address(0, "data_export"), say(language, "button.data_export"), discord.ButtonStyle.primary),
-        button(Address(0, "data_erase"), say(language, "button.data_erase"), discord.ButtonStyle.danger),
-        button(Address(0, "settings"), say(language, "button.settings")),
-    ]
-    return Screen([text("\n".join(lines)), *rows(buttons)])
-
-
 async def export(bot: EchoBot, reader: Reader) -> Screen:
     """Everything about the reader as a file."""
     stored = await bot.database.ask(people.gathered, reader.id)
@@ -77,7 +62,7 @@ async def export(bot: EchoBot, reader: Reader) -> Screen:
         "format": FORMAT,
         "version": VERSION,
         "user": reader.id,
-        "made": tables.now(),
+        "made": requests.now(),
         "stored": stored,
     }
     content = json.dumps(record, ensure_ascii=False, indent=1).encode()
@@ -98,7 +83,7 @@ class _Seats:
     stuck: list[int] = field(default_factory=list)
 
 
-async def _seats(bot: EchoBot, user_id: int) -> _Seats:
+async def own_seats(bot: EchoBot, user_id: int) -> _Seats:
     found = _Seats()
     for number in sorted(await bot.database.ask(tables.ids_of_user, user_id)):
         table = await bot.database.ask(tables.get, number)
@@ -115,35 +100,8 @@ async def _seats(bot: EchoBot, user_id: int) -> _Seats:
     return found
 
 
-def _listed(numbers: list[int]) -> str:
+def listed(numbers: list[int]) -> str:
     return ", ".join(map(str, numbers[:_SHOWN])) + (" …" if len(numbers) > _SHOWN else "")
-
-
-async def question(bot: EchoBot, reader: Reader) -> Screen:
-    """What erasing will take away, and what stays, before it is done. Raises Refusal where it cannot be."""
-    language, seats = reader.language, await _seats(bot, reader.id)
-    if seats.stuck:
-        raise Refusal("privacy_waits", tables=_listed(seats.stuck))
-    lines = [say(language, "privacy.erase")]
-    if seats.running:
-        numbers = _listed(seats.running)
-        lines.append(say(language, "privacy.erase_running", n=len(seats.running), tables=numbers))
-    if seats.lobby:
-        numbers = _listed(seats.lobby)
-        lines.append(say(language, "privacy.erase_lobby", n=len(seats.lobby), tables=numbers))
-    if seats.stands_in:
-        numbers = _listed(seats.stands_in)
-        lines.append(say(language, "privacy.erase_stand_in", n=len(seats.stands_in), tables=numbers))
-    if seats.frozen:
-        numbers = _listed(seats.frozen)
-        lines.append(say(language, "privacy.erase_frozen", n=len(seats.frozen), tables=numbers))
-    lines += [say(language, "privacy.erase_stays"), say(language, "privacy.erase_sure")]
-    sure = say(language, "button.data_erase_sure")
-    buttons = [
-        button(Address(0, "data_erase_sure"), sure, discord.ButtonStyle.danger),
-        button(Address(0, "data"), say(language, "button.data_keep")),
-    ]
-    return Screen([text("\n".join(lines)), *rows(buttons)])
 
 
 async def erase(bot: EchoBot, person: Person, language: str) -> str:
@@ -158,9 +116,9 @@ async def erase(bot: EchoBot, person: Person, language: str) -> str:
 
 
 async def _erased(bot: EchoBot, person: Person, language: str) -> str:
-    seats = await _seats(bot, person.id)
+    seats = await own_seats(bot, person.id)
     if seats.stuck:
-        raise Refusal("privacy_waits", tables=_listed(seats.stuck))
+        raise Refusal("privacy_waits", tables=listed(seats.stuck))
     await bot.database.beside(erased.try_out)  # a full disk is noticed before any seat is given up
     leaving = list(seats.frozen)
     for number in [*seats.lobby, *seats.running, *seats.stands_in]:
@@ -179,9 +137,9 @@ async def _erased(bot: EchoBot, person: Person, language: str) -> str:
     await bot.publisher.resume()
     lines = [say(language, "privacy.erased")]
     if waiting := [number for number in owed if number not in leaving]:
-        lines.append(say(language, "privacy.erased_later", n=len(waiting), tables=_listed(waiting)))
+        lines.append(say(language, "privacy.erased_later", n=len(waiting), tables=listed(waiting)))
     if kept := [number for number in owed if number in leaving]:
-        lines.append(say(language, "privacy.erase_frozen", n=len(kept), tables=_listed(kept)))
+        lines.append(say(language, "privacy.erase_frozen", n=len(kept), tables=listed(kept)))
     return "\n".join(lines)
 
 
@@ -295,27 +253,3 @@ async def _once_more(bot: EchoBot, last: int) -> None:
             _log.warning("somebody who was erased is back from a backup, and cannot leave yet: %s", refusal)
         else:
             _log.warning("somebody who was erased had come back from a backup, and was erased again")
-
-
-@handles("data")
-async def _data(click: Click) -> None:
-    await click.in_place()
-    await click.show(screen(click.reader, health.part(click.bot, click.reader.language)))
-
-
-@handles("data_export")
-async def _export(click: Click) -> None:
-    await click.privately()
-    await click.show(await export(click.bot, click.reader))
-
-
-@handles("data_erase")
-async def _erase(click: Click) -> None:
-    await click.in_place()
-    await click.show(await question(click.bot, click.reader))
-
-
-@handles("data_erase_sure")
-async def _erase_sure(click: Click) -> None:
-    await click.in_place()
-    await click.show(screens.note(await erase(click.bot, click.person, click.reader.language)))

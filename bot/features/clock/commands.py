@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.features.clock import pacing
+from bot.features.clock import days, pacing
+from bot.features.clock import preferences as people
+from bot.features.clock import vacations as holidays
+from bot.features.clock.screens import PAGE, TURN, changed, present, vacation_screen
+from bot.features.clock.vacations import FAR
 from bot.features.lobby import screens as options
-from bot.features.lobby.actions import Person
+from bot.features.lobby.commands import PACE_CHOICES
+from bot.messages import availability as store
 from bot.tables.pace import LATES, LONGEST_BANK, LONGEST_INCREMENT, MINUTE, PACES, own, parse
-from bot.ui.call import Call, Interaction, suggest_tables
-from bot.ui.command_names import about, name, with_options
-from bot.ui.router import Click, handles
+from bot.tables.rows import Person
+from bot.ui.commands import about, name, with_options
+from bot.ui.lookup import suggest_tables
+from bot.ui.readers import Interaction
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
 from bot.words import say
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
 
-PACE_CHOICES = [
-    app_commands.Choice(name=app_commands.locale_str(say("en", f"pace.{key}"), key=f"pace.{key}"), value=key)
-    for key in PACES
-]
 _LATE_CHOICES = [
     app_commands.Choice(name=app_commands.locale_str(say("en", f"late.{key}"), key=f"late.{key}"), value=key)
     for key in LATES
@@ -97,3 +102,62 @@ class PaceCommands(commands.Cog):
     @pace.autocomplete("table")
     async def _tables_for_pace(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await suggest_tables(self.bot, interaction, typed)
+
+
+@handles("calls", "set_zone", "set_quiet_from", "set_quiet_to", "set_away", "set_direct")
+async def _calls(click: Click) -> None:
+    await click.in_place()
+    rooms, reader = click.bot.service.rooms, click.reader
+    verb = click.address.verb
+    chosen = click.values[0] if click.values else ""
+    if verb == "set_away":
+        if not chosen.isdecimal():
+            raise Refusal("no_option")
+        await holidays.set_vacation(rooms, reader.id, int(chosen), click.interaction.id)
+    elif verb != "calls":
+        await people.change(
+            rooms,
+            reader.id,
+            reader.language,
+            lambda habits: changed(habits, verb, chosen),
+            click.interaction.id,
+        )
+    await click.show(await present(rooms, reader))
+
+
+@handles("wake")
+async def _wake(click: Click) -> None:
+    await click.in_place()
+    await click.bot.service.wake(click.address.table, click.reader.id, click.interaction.id)
+
+
+def _day(value: str) -> date:
+    try:
+        return date.fromisoformat(value)
+    except ValueError as error:
+        raise Refusal("no_option") from error
+
+
+@handles("holiday", "holiday_first", "holiday_last", "holiday_off")
+async def _holiday(click: Click) -> None:
+    await click.in_place()
+    rooms, reader = click.bot.service.rooms, click.reader
+    chosen = click.values[0] if click.values else ""
+    first, page = None, 0
+    match click.address.verb:
+        case "holiday_first" if chosen.startswith(TURN) and chosen.removeprefix(TURN).isdecimal():
+            page = min(FAR, int(chosen.removeprefix(TURN)))
+        case "holiday_first":
+            first = _day(chosen)
+        case "holiday_last":
+            whole = _day(click.address.argument), _day(chosen)
+            await holidays.plan(rooms, reader.id, *whole, click.interaction.id)
+        case "holiday_off":
+            await holidays.cancel(rooms, reader.id, click.interaction.id)
+    habits = await rooms.database.ask(store.habits, reader.id)
+    planned = await rooms.database.ask(holidays.planned, reader.id)
+    today = days.day_of(int(rooms.ticking.now()), habits.zone)
+    shown = first or (planned.first if planned is not None else today)
+    if not (click.address.verb == "holiday_first" and first is None):  # there a page was asked for
+        page = max(0, (shown - today).days) // PAGE * PAGE
+    await click.show(vacation_screen(planned, habits.zone, reader, today, first, page))

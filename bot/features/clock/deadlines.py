@@ -7,21 +7,23 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from sqlite3 import Connection
 
-from bot.features.clock import store
+from bot.features.clock import store as withdrawn
 from bot.features.clock import timekeeper as keeper
 from bot.features.clock import turn_clock as turns
 from bot.features.clock import vacations as holidays
-from bot.features.clock import withdrawn_store as withdrawn
-from bot.features.clock.store import Patience, Vacation
-from bot.features.clock.turn_clock import Deed, Turn
+from bot.features.clock.store import Patience
+from bot.features.clock.turn_clock import Deed
 from bot.features.play.actions import Service
 from bot.features.seats.changes import Deed as Doing
 from bot.features.seats.changes import Seats
+from bot.messages import availability
 from bot.messages import store as outbox
-from bot.tables import incident_store as incidents
+from bot.messages.availability import Vacation
+from bot.tables import store
 from bot.tables.log.incidents import SENTENCES
 from bot.tables.pace import DAY, HOUR, IN_A_ROW
-from bot.tables.tables import Room, automatic
+from bot.tables.rows import Turn
+from bot.tables.table import Room, automatic
 from bot.words.names import plain
 
 GRANTED = 7 * DAY
@@ -75,7 +77,9 @@ class Firing:
             turn = await self._rooms.database.ask(store.turn, room.table.id, one.seat)
             if turn is None or turn.since != one.since or turn.stopped or turn.ends is None:
                 continue  # what became of the one before has ended this turn
-            patience = await self._rooms.database.ask(store.patience, room.table.id, turn.seat, turn.user_id)
+            patience = await self._rooms.database.ask(
+                withdrawn.patience, room.table.id, turn.seat, turn.user_id
+            )
             if await self._away(turn, now):
                 away = Vacation(turn.user_id, now, now + GRANTED, granted=True)
                 await self._grant(room, away, turn.seat, now)
@@ -100,7 +104,7 @@ class Firing:
         for row in table.seats:
             if row.seat == seat or row.human is None or row.open:
                 continue
-            patience = await self._rooms.database.ask(store.patience, table.id, row.seat, row.human)
+            patience = await self._rooms.database.ask(withdrawn.patience, table.id, row.seat, row.human)
             if patience.missed < IN_A_ROW:
                 return True
         return False
@@ -111,8 +115,8 @@ class Firing:
         body = {"name": table.seats[turn.seat].name}
 
         def work(connection: Connection) -> None:
-            incidents.add(connection, table.id, table.version, "late", turn.seat, body)
-            incidents.add(connection, table.id, table.version, "asleep")
+            store.add_incident(connection, table.id, table.version, "late", turn.seat, body)
+            store.add_incident(connection, table.id, table.version, "asleep")
             keeper.pause(connection, table.id, now, asleep=True)
 
         await self._rooms.change(table.id, work)
@@ -122,8 +126,8 @@ class Firing:
         """Whether the clock gives a vacation instead of counting a deadline as missed."""
         if turn.allowed is None or turn.allowed < SLOW:
             return False
-        active = await self._rooms.database.ask(store.active, turn.user_id)
-        last = await self._rooms.database.ask(store.vacation, turn.user_id)
+        active = await self._rooms.database.ask(withdrawn.active, turn.user_id)
+        last = await self._rooms.database.ask(withdrawn.vacation, turn.user_id)
         rested = last is not None and last.until > now - GRANTED_AGAIN
         return not rested and (active or turn.since) <= now - FOR_A_WHILE
 
@@ -136,7 +140,7 @@ class Firing:
 
         def work(connection: Connection) -> None:
             body = {"name": name, "until": vacation.until}
-            incidents.add(connection, table.id, table.version, "granted", seat, body)
+            store.add_incident(connection, table.id, table.version, "granted", seat, body)
             found.extend(keeper.leave(connection, vacation, now))
             for table_id in found:
                 outbox.owe_once(connection, table_id, "touch")
@@ -153,7 +157,7 @@ class Firing:
         def work(connection: Connection) -> None:
             for turn, patience in over:
                 body = {"name": table.seats[turn.seat].name}
-                incidents.add(connection, table.id, table.version, "late", turn.seat, body)
+                store.add_incident(connection, table.id, table.version, "late", turn.seat, body)
                 _keep_patience(connection, turn, patience)
                 present = store.turn(connection, turn.table_id, turn.seat)
                 if present is not None and present.ends is not None and present.allowed is not None:
@@ -182,7 +186,7 @@ class Firing:
             for turn, patience in over:
                 _keep_patience(connection, turn, patience)
             for seat, kind, name in notes:
-                incidents.add(connection, table.id, table.version, kind, seat, {"name": name})
+                store.add_incident(connection, table.id, table.version, kind, seat, {"name": name})
 
         await self._rooms.finish(room, work, None)
 
@@ -210,7 +214,7 @@ class Firing:
 
 
 def _keep_patience(connection: Connection, turn: Turn, patience: Patience) -> None:
-    store.set_patience(connection, turn.table_id, turn.seat, patience)
+    withdrawn.set_patience(connection, turn.table_id, turn.seat, patience)
 
 
 def _ring(connection: Connection, table_id: int, running: bool, now: int) -> list[Turn]:
@@ -224,7 +228,7 @@ def _ring(connection: Connection, table_id: int, running: bool, now: int) -> lis
         if not running:
             store.drop_turn(connection, table_id, turn.seat)
             continue
-        habits = store.habits(connection, turn.user_id)
+        habits = availability.habits(connection, turn.user_id)
         deed = turns.fire(turn, now, habits)
         if deed is Deed.LATE:
             late.append(turn)

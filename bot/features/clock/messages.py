@@ -16,20 +16,22 @@ import discord
 
 from bot.base.clocks import Ticking
 from bot.base.refused import readable
-from bot.features.clock import store
+from bot.features.clock import store as clock_store
 from bot.features.clock import timekeeper as keeper
-from bot.features.clock.turn_clock import Turn
-from bot.features.play.screens import planned
+from bot.messages import availability as store
 from bot.messages import store as outbox
 from bot.messages.late_pictures import CLASSIC
 from bot.messages.layouts import NOTICE, Said
 from bot.messages.sending import Search, calling, sent_of, waiting
+from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
-from bot.tables import plan_store as plans
-from bot.tables.rows import MessageRow, OutboxRow, TableRow
-from bot.tables.tables import Room
-from bot.ui import reader_store as private
-from bot.ui.components import Address, Layout, button
+from bot.tables import store as tables_store
+from bot.tables.plans import dropped_plan
+from bot.tables.rows import TableRow, Turn
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
+from bot.ui import readers as private
+from bot.ui.components import Address, Layout, button, rows
 from bot.words import clip, say
 from bot.words.names import plain
 
@@ -42,6 +44,8 @@ they are closed, there is no such user to write to, no server has both. Other re
 user's."""
 
 After = Callable[[Connection], None]
+_NOBODY = discord.AllowedMentions.none()
+Channel = Callable[[int, int | None], discord.PartialMessageable]
 
 
 @dataclass(slots=True, frozen=True)
@@ -79,7 +83,7 @@ class Bell:
         due: list[Due] = []
         later: list[Due] = []
         for entry in row.body.get("turns", [row.body]):  # an earlier version of the bot owed one in each row
-            turn = await self._database.ask(store.turn, row.table_id, entry["seat"])
+            turn = await self._database.ask(tables_store.turn, row.table_id, entry["seat"])
             if turn is None or turn.since != entry["since"] or turn.stopped:
                 continue
             habits = await self._database.ask(store.habits, turn.user_id)
@@ -113,7 +117,7 @@ class Bell:
         _log.info("user %s gets no direct message (%s); it comes in the channel", user, readable(error))
         if error.code in _CLOSED:
             row.body["closed"] = True
-            await self._database.write(partial(store.set_direct, user_id=user, direct=False))
+            await self._database.write(partial(clock_store.set_direct, user_id=user, direct=False))
 
     async def _publicly(self, row: OutboxRow, room: Room, due: Sequence[Due]) -> MessageRow | None:
         table = room.table
@@ -132,7 +136,7 @@ class Bell:
             "direct": True,
             "turns": [_entry(room, one)],
             "place": await self._place(room, language),
-            "dropped": await self._database.ask(_dropped, table.id, one.turn.seat, user, language),
+            "dropped": await self._database.ask(dropped_plan, table.id, one.turn.seat, user, language),
         }
         channel = await self._client.create_dm(discord.Object(user))
         return await self._send(row, channel, body)
@@ -140,7 +144,7 @@ class Bell:
     async def _language(self, table: TableRow, user: int) -> str:
         """The language in which a player reads direct messages."""
         settings = await self._database.ask(private.user, user)
-        read = await self._database.ask(store.language, user)
+        read = await self._database.ask(clock_store.language, user)
         return settings.language or read or table.language
 
     async def _place(self, room: Room, language: str) -> list[str]:
@@ -179,7 +183,7 @@ class Bell:
         user, table = row.body["user"], room.table
         habits = await self._database.ask(store.habits, user)
         language = await self._language(table, user)
-        dropped = await self._database.ask(_dropped, table.id, row.body["seat"], user, language)
+        dropped = await self._database.ask(dropped_plan, table.id, row.body["seat"], user, language)
         if not dropped or not habits.direct or habits.quiet(int(self._ticking.now())):
             return
         title, where = await self._place(room, language)
@@ -217,12 +221,6 @@ class Bell:
             await self._database.write(partial(outbox.posted, message=message))
 
 
-def _dropped(connection: Connection, table_id: int, seat: int, user_id: int, language: str) -> list[str]:
-    """The plans of a player that were dropped and of which the player has not read yet."""
-    rows = plans.of_user(connection, table_id, seat, user_id)
-    return planned([row for row in rows if row.dropped], language)
-
-
 def _entry(room: Room, one: Due) -> dict[str, Any]:
     """What a message that pings says of one of its turns."""
     row = room.table.seats[one.turn.seat]
@@ -244,7 +242,7 @@ def _refreshed(connection: Connection, message: MessageRow, now: int) -> bool:
     away = store.away_at(connection, message.table_id, now)
     for entry in message.body["turns"]:
         before = dict(entry)
-        turn = store.turn(connection, message.table_id, entry["seat"])
+        turn = tables_store.turn(connection, message.table_id, entry["seat"])
         entry["done"] = turn is None or turn.since != entry["since"]
         if turn is not None and not entry["done"]:
             entry["until"] = turn.shown
@@ -305,3 +303,49 @@ def _written(body: dict[str, Any], table_id: int) -> dict[str, Any]:
         return said.anew()
     content = discord.ui.TextDisplay[Any](said.content, id=NOTICE + mark)
     return {"view": Layout(content, *(discord.ui.ActionRow(*row) for row in said.buttons))}
+
+
+def layout(room: Room, mark: int, asleep: bool) -> Layout:
+    """The message in the table's language; with its button while the table rests."""
+    language = room.table.language
+    said = say(language, "clock.asleep" if asleep else "clock.awake")
+    content = discord.ui.TextDisplay[Any](said, id=NOTICE + mark)
+    if not asleep:
+        return Layout(content)
+    wake = button(Address(room.table.id, "wake"), say(language, "button.wake"), discord.ButtonStyle.success)
+    return Layout(content, *rows([wake]))
+
+
+async def bring(
+    row: OutboxRow, room: Room, rooms: Rooms, channel: Channel, search: Search
+) -> Callable[[Connection], None] | None:
+    """Post that a table rests, or say in that message that it does no more; what is to be noted then. It
+    pings nobody."""
+    table, database = room.table, rooms.database
+    asleep = table.clock.asleep and table.status == "running"
+    posted = await database.ask(outbox.live, table.id, "rest")
+    message = posted[0] if posted else None
+    if message is None and row.attempts:
+        found = await search(table.place, [json.dumps({"id": NOTICE + row.id}).strip("{}")])
+        if found is not None:
+            body = {"mark": row.id}
+            message = MessageRow(found[0], table.id, table.place, "rest", table.version, body, True)
+    if message is None:
+        if not asleep:
+            return None  # it woke before anybody read that it rests
+        await database.write(partial(outbox.tried, outbox_id=row.id))
+        sent = await channel(table.place, table.guild_id).send(
+            view=layout(room, row.id, asleep), nonce=row.nonce, allowed_mentions=_NOBODY
+        )
+        message = MessageRow(sent.id, table.id, table.place, "rest", table.version, {"mark": row.id}, True)
+    elif not asleep:
+        message.live = False
+        try:
+            await (
+                channel(message.channel_id, None)
+                .get_partial_message(message.id)
+                .edit(view=layout(room, message.body["mark"], asleep), allowed_mentions=_NOBODY)
+            )
+        except discord.NotFound:
+            _log.info("table %s: the message of its rest is gone", table.id)
+    return partial(outbox.posted, message=message)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from sqlite3 import Connection
 
-from bot.features.clock import store
-from bot.features.clock.turn_clock import Turn, quarter
-from bot.features.lobby.actions import Person
+from bot.features.clock import store as clock_store
+from bot.features.clock.turn_clock import quarter
 from bot.messages import store as outbox
-from bot.tables.pace import DAY, Late, Pace
-from bot.tables.pace_words import late_name, pace_name
-from bot.tables.rows import TableRow
-from bot.tables.tables import Room, Rooms
+from bot.tables import store
+from bot.tables.pace import DAY, Late, Pace, late_name, pace_name
+from bot.tables.rows import Person, TableRow, Turn
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -24,9 +24,9 @@ After = Callable[[Connection], None]
 def change(connection: Connection, table: TableRow, pace: Pace, late: Late, now: int) -> None:
     """Give a table another pace, and another answer to a deadline. Whoever is to move now keeps a longer
     time; who had no limit has at least a day."""
-    store.set_table(connection, table.id, replace(store.of_table(connection, table.id), pace=pace, late=late))
+    store.set_clock(connection, table.id, replace(store.clock_of(connection, table.id), pace=pace, late=late))
     for turn in store.turns(connection, table.id):
-        patience = store.patience(connection, table.id, turn.seat, turn.user_id)
+        patience = clock_store.patience(connection, table.id, turn.seat, turn.user_id)
         limit(turn, now, pace.allowed(patience.bank))
         store.set_turn(connection, turn)
     outbox.owe_once(connection, table.id, "touch")

@@ -9,8 +9,10 @@ from sqlite3 import Connection
 
 from bot.features.clock import store
 from bot.features.clock import vacations as holidays
+from bot.messages import availability
 from bot.messages.availability import Habits, allowed, zones
-from bot.tables import store as tables
+from bot.store import requests as tables
+from bot.tables import store as tables_store
 from bot.tables.tables import Rooms
 from bot.words.refusals import Refusal
 
@@ -66,7 +68,7 @@ async def change(
 
     def work(connection: Connection) -> Habits:
         tables.once(connection, interaction_id)
-        before = store.habits(connection, user_id)
+        before = availability.habits(connection, user_id)
         changed = what(before)
         store.set_habits(connection, user_id, changed)
         holidays.moved(connection, user_id, before.zone, changed.zone)
@@ -75,7 +77,7 @@ async def change(
         for turn in store.turns_of(connection, user_id):
             if turn.call is not None:
                 turn.call = now
-                store.set_turn(connection, turn)
+                tables_store.set_turn(connection, turn)
         return changed
 
     changed = await rooms.database.write(work)

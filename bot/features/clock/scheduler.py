@@ -10,7 +10,6 @@ from sqlite3 import Connection
 
 from bot.features.clock import store
 from bot.features.clock import timekeeper as keeper
-from bot.features.clock import vacation_store as holidays
 from bot.features.clock.deadlines import Firing
 from bot.store.database import Database
 from bot.tables.pace import MINUTE
@@ -86,7 +85,7 @@ class Sleeper:
             await self._database.write(lambda connection: _seen(connection, now, away))
         for vacation in await self._database.ask(store.due_vacations, now, _AT_ONCE):
             await self._firing.vacation_over(vacation)
-        for vacation in await self._database.ask(holidays.due, now, _AT_ONCE):
+        for vacation in await self._database.ask(store.due, now, _AT_ONCE):
             await self._firing.vacation_begins(vacation)
         due = await self._database.ask(store.due_turns, now, _AT_ONCE)
         for table_id in dict.fromkeys(turn.table_id for turn in due):

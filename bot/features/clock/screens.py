@@ -4,23 +4,23 @@ that rests."""
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date, timedelta
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.features.clock import days
 from bot.features.clock import preferences as people
-from bot.features.clock import store
 from bot.features.clock import vacations as holidays
-from bot.features.clock.vacation_screens import ahead
-from bot.features.clock.vacations import Planned
-from bot.features.play.screens import Reader, Screen
+from bot.features.clock.vacations import FAR, LONGEST, Planned
+from bot.messages import availability as store
 from bot.messages.availability import Habits, allowed, clock_time
 from bot.tables.tables import Rooms
 from bot.ui.components import Address, button, rows, select, text
-from bot.ui.router import Click, handles
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
 from bot.words import say
-from bot.words.refusals import Refusal
 
 USUAL_ZONES = (
     "Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Denver", "America/Chicago",
@@ -32,6 +32,12 @@ USUAL_ZONES = (
 """Zones to choose from a list, one for most of the earth's; `/settings zone` takes any other."""
 _DAYS = (1, 2, 3, 5, 7, 10, 14, 21, 28)
 _OFF = "off"
+PAGE = 23
+"""Days in one list of first days; a list of Discord holds 25 options."""
+_LENGTHS = (*range(1, 23), 24, 26, LONGEST)
+"""Days of a vacation that the list of last days offers."""
+TURN = "page."
+"""What an option that turns the page begins with; the number of the first day behind it."""
 
 
 def screen(habits: Habits, planned: Planned | None, reader: Reader, now: int) -> Screen:
@@ -119,27 +125,6 @@ def _vacations(habits: Habits, language: str, now: int) -> ui.Item[Any]:
     return select(Address(0, "set_away"), say(language, "screen.vacation_pick"), choices)
 
 
-@handles("calls", "set_zone", "set_quiet_from", "set_quiet_to", "set_away", "set_direct")
-async def _calls(click: Click) -> None:
-    await click.in_place()
-    rooms, reader = click.bot.service.rooms, click.reader
-    verb = click.address.verb
-    chosen = click.values[0] if click.values else ""
-    if verb == "set_away":
-        if not chosen.isdecimal():
-            raise Refusal("no_option")
-        await holidays.set_vacation(rooms, reader.id, int(chosen), click.interaction.id)
-    elif verb != "calls":
-        await people.change(
-            rooms,
-            reader.id,
-            reader.language,
-            lambda habits: _changed(habits, verb, chosen),
-            click.interaction.id,
-        )
-    await click.show(await present(rooms, reader))
-
-
 async def present(rooms: Rooms, reader: Reader) -> Screen:
     """The page as it is now."""
     habits = await rooms.database.ask(store.habits, reader.id)
@@ -147,7 +132,7 @@ async def present(rooms: Rooms, reader: Reader) -> Screen:
     return screen(habits, planned, reader, int(rooms.ticking.now()))
 
 
-def _changed(habits: Habits, verb: str, chosen: str) -> Habits:
+def changed(habits: Habits, verb: str, chosen: str) -> Habits:
     """Habits after a choice on the page. Raises Refusal."""
     if verb == "set_direct":
         return replace(habits, direct=not habits.direct)
@@ -164,7 +149,56 @@ def _changed(habits: Habits, verb: str, chosen: str) -> Habits:
     return people.quiet(habits, minute, last)
 
 
-@handles("wake")
-async def _wake(click: Click) -> None:
-    await click.in_place()
-    await click.bot.service.wake(click.address.table, click.reader.id, click.interaction.id)
+def ahead(planned: Planned, zone: str, language: str) -> str:
+    """The vacation that is planned, in words."""
+    first, last = (days.told(day, language) for day in (planned.first, planned.last))
+    return say(language, "screen.holiday_ahead", first=first, last=last, zone=zone.replace("_", " "))
+
+
+def vacation_screen(
+    planned: Planned | None, zone: str, reader: Reader, today: date, first: date | None = None, page: int = 0
+) -> Screen:
+    """What is planned, and the days to choose from. ``first``: the first day that was chosen just now;
+    ``page``: days from today to the first one in the list."""
+    language = reader.language
+    chosen = first or (planned.first if planned is not None else None)
+    lines = [f"### {say(language, 'screen.holiday')}"]
+    if planned is not None:
+        lines.append(ahead(planned, zone, language))
+    lines.append(say(language, "screen.holiday_about", zone=zone.replace("_", " "), n=LONGEST))
+    if first is not None:
+        lines.append(say(language, "screen.holiday_chosen", first=days.told(first, language)))
+    items: list[ui.Item[Any]] = [text("\n".join(lines)), _firsts(language, today, chosen, page)]
+    if chosen is not None and chosen >= today:
+        last = planned.last if planned is not None and chosen == planned.first else None
+        items.append(_lasts(language, chosen, last))
+    buttons = [button(Address(0, "calls"), say(language, "button.calls"))]
+    if planned is not None:
+        style = discord.ButtonStyle.danger
+        buttons.insert(0, button(Address(0, "holiday_off"), say(language, "button.holiday_off"), style))
+    return Screen([*items, *rows(buttons)])
+
+
+def _firsts(language: str, today: date, chosen: date | None, page: int) -> ui.Item[Any]:
+    offered = [today + timedelta(days=number) for number in range(page, min(page + PAGE, FAR + 1))]
+    choices = [
+        discord.SelectOption(label=days.told(day, language), value=day.isoformat(), default=day == chosen)
+        for day in offered
+    ]
+    if page:
+        earlier = f"{TURN}{max(0, page - PAGE)}"
+        choices.insert(0, discord.SelectOption(label=say(language, "screen.holiday_earlier"), value=earlier))
+    if page + PAGE <= FAR:
+        later = f"{TURN}{page + PAGE}"
+        choices.append(discord.SelectOption(label=say(language, "screen.holiday_later"), value=later))
+    return select(Address(0, "holiday_first"), say(language, "screen.holiday_first"), choices)
+
+
+def _lasts(language: str, first: date, last: date | None) -> ui.Item[Any]:
+    choices = []
+    for number in _LENGTHS:
+        day = first + timedelta(days=number - 1)
+        label = say(language, "screen.holiday_to", day=days.told(day, language), n=number)
+        choices.append(discord.SelectOption(label=label, value=day.isoformat(), default=day == last))
+    there = Address(0, "holiday_last", first.isoformat())
+    return select(there, say(language, "screen.holiday_last"), choices)

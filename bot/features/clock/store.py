@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from sqlite3 import Connection
 
-from bot.features.clock.turn_clock import Turn
-from bot.messages.availability import Habits
-from bot.tables.pace import LATES, Late, Pace, parse
-
-_TURN = "table_id, seat, user_id, since, allowed, shown, ends, left, call, remind, pings, stopped, again"
-
-
-@dataclass(slots=True)
-class ClockRow:
-    """The clock of a table: its pace, what happens at a deadline, the seats whose move the computer plays now
-    because their time was up, whether it stands still, and whether that is because the table rests
-    (``asleep``): nobody was there any more. ``turns`` are those of a table that was read with its match, by
-    seat."""
-
-    pace: Pace = field(default_factory=Pace)
-    late: Late = "wait"
-    overtime: list[int] = field(default_factory=list)
-    stopped: bool = False
-    asleep: bool = False
-    turns: dict[int, Turn] = field(default_factory=dict)
+from bot.messages.availability import Habits, Vacation
+from bot.tables.rows import Turn
+from bot.tables.store import TURN, turn_of
 
 
 @dataclass(slots=True)
@@ -52,38 +34,6 @@ class Remainder:
     again: bool
     version: int | None = None
     pings: int = 0
-
-
-@dataclass(slots=True, frozen=True)
-class Vacation:
-    """A vacation from ``since`` to ``until``; ``granted``: given by the clock, not set by the player."""
-
-    user_id: int
-    since: int
-    until: int
-    granted: bool = False
-
-
-def of_table(connection: Connection, table_id: int) -> ClockRow:
-    """The clock of a table; one without limits where none was ever set."""
-    row = connection.execute(
-        "SELECT pace, late, overtime, stopped, asleep FROM clocks WHERE table_id = ?", (table_id,)
-    ).fetchone()
-    if row is None:
-        return ClockRow()
-    late: Late = next((each for each in LATES if each == row["late"]), LATES[0])
-    overtime, stopped, asleep = json.loads(row["overtime"]), bool(row["stopped"]), bool(row["asleep"])
-    return ClockRow(parse(row["pace"]) or Pace(), late, overtime, stopped, asleep)
-
-
-def set_table(connection: Connection, table_id: int, row: ClockRow) -> None:
-    """Keep the clock of a table."""
-    connection.execute(
-        "INSERT INTO clocks (table_id, pace, late, overtime, stopped, asleep) VALUES (?, ?, ?, ?, ?, ?) "
-        "ON CONFLICT (table_id) DO UPDATE SET pace = excluded.pace, late = excluded.late, "
-        "overtime = excluded.overtime, stopped = excluded.stopped, asleep = excluded.asleep",
-        (table_id, str(row.pace), row.late, json.dumps(row.overtime), row.stopped, row.asleep),
-    )
 
 
 def set_overtime(connection: Connection, table_id: int, seats: list[int]) -> None:
@@ -130,63 +80,16 @@ def set_remainder(connection: Connection, table_id: int, row: Remainder) -> None
     )
 
 
-def _turn(row: sqlite3.Row) -> Turn:
-    turn = Turn(*row)
-    turn.stopped, turn.again = bool(turn.stopped), bool(turn.again)
-    return turn
-
-
-def turns(connection: Connection, table_id: int) -> list[Turn]:
-    """The seats that a table waits for, in their order."""
-    query = f"SELECT {_TURN} FROM turns WHERE table_id = ? ORDER BY seat"
-    return [_turn(row) for row in connection.execute(query, (table_id,))]
-
-
 def turns_of(connection: Connection, user_id: int) -> list[Turn]:
     """The turns of a player at all tables, the most urgent first, those without a deadline last."""
-    query = f"SELECT {_TURN} FROM turns WHERE user_id = ? ORDER BY ends IS NULL, ends, since"
-    return [_turn(row) for row in connection.execute(query, (user_id,))]
-
-
-def turn(connection: Connection, table_id: int, seat: int) -> Turn | None:
-    """The turn of a seat, None where nobody waits for it."""
-    query = f"SELECT {_TURN} FROM turns WHERE table_id = ? AND seat = ?"
-    row = connection.execute(query, (table_id, seat)).fetchone()
-    return None if row is None else _turn(row)
-
-
-def set_turn(connection: Connection, row: Turn) -> None:
-    """Keep a turn, with the instant at which something is due."""
-    connection.execute(
-        f"INSERT OR REPLACE INTO turns ({_TURN}, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            row.table_id,
-            row.seat,
-            row.user_id,
-            row.since,
-            row.allowed,
-            row.shown,
-            row.ends,
-            row.left,
-            row.call,
-            row.remind,
-            row.pings,
-            row.stopped,
-            row.again,
-            row.next,
-        ),
-    )
-
-
-def drop_turn(connection: Connection, table_id: int, seat: int) -> None:
-    """Nobody waits for this seat any more."""
-    connection.execute("DELETE FROM turns WHERE table_id = ? AND seat = ?", (table_id, seat))
+    query = f"SELECT {TURN} FROM turns WHERE user_id = ? ORDER BY ends IS NULL, ends, since"
+    return [turn_of(row) for row in connection.execute(query, (user_id,))]
 
 
 def limited_turns(connection: Connection) -> list[Turn]:
     """All turns with a deadline that runs."""
-    query = f"SELECT {_TURN} FROM turns WHERE ends IS NOT NULL AND NOT stopped"
-    return [_turn(row) for row in connection.execute(query)]
+    query = f"SELECT {TURN} FROM turns WHERE ends IS NOT NULL AND NOT stopped"
+    return [turn_of(row) for row in connection.execute(query)]
 
 
 def next_due(connection: Connection) -> int | None:
@@ -200,8 +103,8 @@ def next_due(connection: Connection) -> int | None:
 
 def due_turns(connection: Connection, now: int, most: int) -> list[Turn]:
     """Turns at which something is due, in the order of their instants."""
-    query = f"SELECT {_TURN} FROM turns WHERE next <= ? ORDER BY next, table_id, seat LIMIT ?"
-    return [_turn(row) for row in connection.execute(query, (now, most))]
+    query = f"SELECT {TURN} FROM turns WHERE next <= ? ORDER BY next, table_id, seat LIMIT ?"
+    return [turn_of(row) for row in connection.execute(query, (now, most))]
 
 
 def due_vacations(connection: Connection, now: int, most: int) -> list[Vacation]:
@@ -219,34 +122,6 @@ def put_off(connection: Connection, table_id: int, until: int) -> None:
         "UPDATE turns SET next = ? WHERE table_id = ? AND next IS NOT NULL AND next < ?",
         (until, table_id, until),
     )
-
-
-def habits(connection: Connection, user_id: int) -> Habits:
-    """What a player has set; defaults for one who never set anything."""
-    return habits_of(connection, [user_id])[user_id]
-
-
-def habits_of(connection: Connection, user_ids: Collection[int]) -> dict[int, Habits]:
-    """What these players have set, by their ids."""
-    if not user_ids:
-        return {}
-    values = ", ".join("(?)" for _ in user_ids)
-    cursor = connection.execute(
-        "SELECT ids.column1 AS id, zone, quiet_from, quiet_to, direct, until "
-        f"FROM (VALUES {values}) AS ids LEFT JOIN habits ON habits.user_id = ids.column1 "
-        "LEFT JOIN vacations ON vacations.user_id = ids.column1",
-        tuple(user_ids),
-    )
-    return {
-        row["id"]: Habits(
-            row["zone"] or "UTC",
-            row["quiet_from"],
-            row["quiet_to"],
-            bool(row["direct"]),
-            row["until"] or 0,
-        )
-        for row in cursor
-    }
 
 
 def set_habits(connection: Connection, user_id: int, row: Habits) -> None:
@@ -298,13 +173,6 @@ def vacation(connection: Connection, user_id: int) -> Vacation | None:
     return None if row is None else Vacation(user_id, row["since"], row["until"], bool(row["granted"]))
 
 
-def away_at(connection: Connection, table_id: int, now: int) -> dict[int, int]:
-    """The seats that a table waits for and whose players are on vacation, with the ends of the vacations."""
-    waited = {turn.seat: turn.user_id for turn in turns(connection, table_id)}
-    found = habits_of(connection, set(waited.values()))
-    return {seat: found[user].away_until for seat, user in waited.items() if found[user].away(now)}
-
-
 def set_vacation(connection: Connection, row: Vacation) -> None:
     """Keep a vacation; its end will be due."""
     connection.execute(
@@ -327,3 +195,73 @@ def alive(connection: Connection) -> int | None:
 def set_alive(connection: Connection, now: int) -> None:
     """Note that the bot looks at its clock."""
     connection.execute("INSERT OR REPLACE INTO pulse VALUES (0, ?)", (now,))
+
+
+def ahead(connection: Connection, user_id: int) -> Vacation | None:
+    """The vacation that a player has planned."""
+    row = connection.execute(
+        "SELECT since, until FROM vacations_ahead WHERE user_id = ?", (user_id,)
+    ).fetchone()
+    return None if row is None else Vacation(user_id, row["since"], row["until"])
+
+
+def set_ahead(connection: Connection, row: Vacation) -> None:
+    """Keep a vacation in the place of any other that the player has planned; its beginning will be due."""
+    connection.execute(
+        "INSERT OR REPLACE INTO vacations_ahead (user_id, since, until) VALUES (?, ?, ?)",
+        (row.user_id, row.since, row.until),
+    )
+
+
+def drop_ahead(connection: Connection, user_id: int) -> None:
+    """Forget the vacation that a player has planned."""
+    connection.execute("DELETE FROM vacations_ahead WHERE user_id = ?", (user_id,))
+
+
+def due(connection: Connection, now: int, most: int) -> list[Vacation]:
+    """Vacations that begin now or should have begun, in order."""
+    cursor = connection.execute(
+        "SELECT user_id, since, until FROM vacations_ahead WHERE since <= ? ORDER BY since, user_id LIMIT ?",
+        (now, most),
+    )
+    return [Vacation(**dict(row)) for row in cursor]
+
+
+@dataclass(slots=True, frozen=True)
+class Withdrawn:
+    """The call of a player to a turn that was called off at the instant ``at``: how often the player was
+    pinged in that turn, and whether somebody else was pinged since (``others``)."""
+
+    seat: int
+    user_id: int
+    pings: int
+    at: int
+    others: bool = False
+
+
+def keep(connection: Connection, table_id: int, row: Withdrawn) -> None:
+    """Note that a call has become void."""
+    connection.execute(
+        "INSERT OR REPLACE INTO withdrawn (table_id, seat, user_id, pings, at, others) "
+        "VALUES (?, ?, ?, ?, ?, ?)",
+        (table_id, row.seat, row.user_id, row.pings, row.at, row.others),
+    )
+
+
+def take(connection: Connection, table_id: int, seat: int) -> Withdrawn | None:
+    """The void call of a seat, which is forgotten by it; None where there is none."""
+    row = connection.execute(
+        "DELETE FROM withdrawn WHERE table_id = ? AND seat = ? RETURNING seat, user_id, pings, at, others",
+        (table_id, seat),
+    ).fetchone()
+    return None if row is None else Withdrawn(**{**dict(row), "others": bool(row["others"])})
+
+
+def called(connection: Connection, table_id: int, seats: Collection[int]) -> None:
+    """Note that the players of these seats are pinged now."""
+    found = connection.execute("SELECT seat FROM withdrawn WHERE table_id = ?", (table_id,)).fetchall()
+    for row in found:
+        if set(seats) - {row["seat"]}:
+            connection.execute(
+                "UPDATE withdrawn SET others = 1 WHERE table_id = ? AND seat = ?", (table_id, row["seat"])
+            )

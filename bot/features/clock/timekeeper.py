@@ -2,66 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.clock import store
+from bot.features.clock import store as withdrawn
 from bot.features.clock import turn_clock as turns
-from bot.features.clock import withdrawn_store as withdrawn
-from bot.features.clock.store import Patience, Remainder, Vacation
-from bot.features.clock.turn_clock import Turn
-from bot.features.clock.withdrawn_store import Withdrawn
+from bot.features.clock.store import Patience, Remainder, Withdrawn
+from bot.messages import availability
 from bot.messages import store as outbox
-from bot.messages.availability import Habits
-from bot.tables import incident_store as incidents
+from bot.messages.availability import Vacation
+from bot.messages.bodies import Kept
+from bot.tables import store
 from bot.tables.pace import HOUR, Pace
-from bot.tables.rows import TableRow
+from bot.tables.rows import TableRow, Turn
+from bot.tables.turn import Moment
 
 AFRESH = HOUR
 """Seconds after which a call that an undo has made void counts no more as one to the turn that comes then."""
-
-
-@dataclass(slots=True, frozen=True)
-class Moment:
-    """A table at the end of a turn, for its clocks.
-
-    now      the present instant
-    waiting  seats that are waited for; none where the table is not running
-    anew     those among them whose turn begins, or begins anew
-    resting  whether no computer player has to answer: where one has, turns do not begin yet
-    called   whether a public message goes out now, which calls those whose turn begins
-    version  entries of the log
-    rewound  whether a player has taken something back or made it again: whoever has to move then goes on with
-             what was left of the time, so that nobody wins time by it
-    undone   whether it was taken back: who is not waited for any more has not acted
-    told     seats whose players are called by a message of its own
-    """
-
-    now: int
-    waiting: Sequence[int] = ()
-    anew: Collection[int] = ()
-    resting: bool = True
-    called: bool = False
-    version: int = 0
-    rewound: bool = False
-    undone: bool = False
-    told: Collection[int] = ()
-
-
-@dataclass(slots=True)
-class Kept:
-    """The turns of a table by seat, who of them is pinged by the message that goes out now or directly, whose
-    direct message holds again, the habits of the players, and whether messages that pinged somebody are to be
-    brought up to date."""
-
-    turns: dict[int, Turn] = field(default_factory=dict)
-    pinged: set[int] = field(default_factory=set)
-    direct: set[int] = field(default_factory=set)
-    reopened: set[int] = field(default_factory=set)
-    habits: dict[int, Habits] = field(default_factory=dict)
-    settled: bool = False
 
 
 def keep(connection: Connection, table: TableRow, moment: Moment) -> Kept:
@@ -70,7 +29,7 @@ def keep(connection: Connection, table: TableRow, moment: Moment) -> Kept:
     A turn goes on as long as its seat is waited for, by the same player; all others end, and what is left of
     their time goes into the bank.
     """
-    store.set_overtime(connection, table.id, table.clock.overtime)
+    withdrawn.set_overtime(connection, table.id, table.clock.overtime)
     kept = Kept()
     for turn in store.turns(connection, table.id):
         human = table.seats[turn.seat].human if turn.seat < len(table.seats) else None
@@ -93,10 +52,10 @@ def keep(connection: Connection, table: TableRow, moment: Moment) -> Kept:
         if moment.resting and seat not in kept.turns and (human := table.seats[seat].human) is not None
     ]
     users = {human for _, human in begun} | {turn.user_id for turn in kept.turns.values()}
-    kept.habits = store.habits_of(connection, users)
+    kept.habits = availability.habits_of(connection, users)
     for seat, user in begun:
         habits = kept.habits[user]
-        allowed = _allowed(table.clock.pace, store.patience(connection, table.id, seat, user))
+        allowed = _allowed(table.clock.pace, withdrawn.patience(connection, table.id, seat, user))
         rest = _rest(connection, table, seat, moment)
         # A turn that goes on after an undo or a redo calls nobody once more.
         own = rest if rest is not None and rest.user_id == user else None
@@ -133,17 +92,17 @@ def _keep_rest(connection: Connection, table: TableRow, turn: Turn, now: int, ve
     player was pinged. ``version``: see Remainder."""
     left = turn.remaining(now) or 0
     if turn.allowed is not None:
-        patience = store.patience(connection, table.id, turn.seat, turn.user_id)
+        patience = withdrawn.patience(connection, table.id, turn.seat, turn.user_id)
         patience.bank = table.clock.pace.after(left)
-        store.set_patience(connection, table.id, turn.seat, patience)
+        withdrawn.set_patience(connection, table.id, turn.seat, patience)
     if turn.allowed is None or turn.ends is not None or turn.left is not None:
         rest = Remainder(turn.seat, turn.user_id, left, turn.again, version, turn.pings)
-        store.set_remainder(connection, table.id, rest)
+        withdrawn.set_remainder(connection, table.id, rest)
 
 
 def _rest(connection: Connection, table: TableRow, seat: int, moment: Moment) -> Remainder | None:
     """What is left of the turn with which a seat goes on that is called again; None for a turn of its own."""
-    rest = store.remainder(connection, table.id, seat)
+    rest = withdrawn.remainder(connection, table.id, seat)
     goes_on = rest is not None and (moment.rewound or rest.version == moment.version)
     return rest if goes_on else None
 
@@ -151,29 +110,6 @@ def _rest(connection: Connection, table: TableRow, seat: int, moment: Moment) ->
 def _allowed(pace: Pace, patience: Patience) -> int | None:
     """Seconds that a player has for the turn that begins, None without a limit."""
     return pace.allowed(patience.bank)
-
-
-def dated(body: dict[str, Any], kept: Kept, now: int) -> dict[str, Any]:
-    """A public message with the deadlines of those whom it waits for. It pings those alone who are called by
-    it for the first time and who may be pinged now."""
-    if "waiting" not in body:
-        return body
-    return {**body, "waiting": [_dated(entry, kept, now) for entry in body["waiting"]]}
-
-
-def _dated(entry: dict[str, Any], kept: Kept, now: int) -> dict[str, Any]:
-    turn = kept.turns.get(entry["seat"])
-    if turn is None:
-        return entry
-    habits = kept.habits.get(turn.user_id, Habits())
-    found = {**entry, "ping": entry["seat"] in kept.pinged}
-    if turn.shown is not None:
-        found["until"], found["late"] = turn.shown, turn.shown <= now
-    if habits.away(now):
-        found["away"] = habits.away_until
-    elif habits.quiet(now):
-        found["quiet"] = True
-    return found
 
 
 def ring(connection: Connection, table: TableRow, kept: Kept) -> None:
@@ -215,19 +151,12 @@ def ring_later(connection: Connection, seat: Turn, reminds: bool, now: int) -> N
     store.set_turn(connection, turn)
 
 
-def present(connection: Connection, table_id: int, now: int) -> Kept:
-    """The turns of a table as they are, for a message that pings nobody."""
-    found = {turn.seat: turn for turn in store.turns(connection, table_id)}
-    users = {turn.user_id for turn in found.values()}
-    return Kept(found, habits=store.habits_of(connection, users))
-
-
 def acted(connection: Connection, table_id: int, seat: int, user_id: int, now: int) -> None:
     """Note that a player has answered in time, or nearly so."""
-    patience = store.patience(connection, table_id, seat, user_id)
+    patience = withdrawn.patience(connection, table_id, seat, user_id)
     if patience.missed:
-        store.set_patience(connection, table_id, seat, replace(patience, missed=0))
-    store.set_active(connection, user_id, now)
+        withdrawn.set_patience(connection, table_id, seat, replace(patience, missed=0))
+    withdrawn.set_active(connection, user_id, now)
 
 
 def _tell_pinged(connection: Connection, table_id: int) -> None:
@@ -239,9 +168,9 @@ def _tell_pinged(connection: Connection, table_id: int) -> None:
 def pause(connection: Connection, table_id: int, now: int, asleep: bool = False) -> None:
     """Let all clocks of a table stand still. ``asleep``: because nobody is there; its public message says so
     and offers to wake it."""
-    clock = store.of_table(connection, table_id)
+    clock = store.clock_of(connection, table_id)
     clock.stopped, clock.asleep = True, clock.asleep or asleep
-    store.set_table(connection, table_id, clock)
+    store.set_clock(connection, table_id, clock)
     if asleep:
         outbox.owe_once(connection, table_id, "rest")
         outbox.owe_once(connection, table_id, "touch")
@@ -253,13 +182,13 @@ def pause(connection: Connection, table_id: int, now: int, asleep: bool = False)
 
 def resume(connection: Connection, table_id: int, now: int) -> None:
     """Let the clocks of a table run on, but for those of players on vacation."""
-    clock = store.of_table(connection, table_id)
+    clock = store.clock_of(connection, table_id)
     if clock.asleep:
         outbox.owe_once(connection, table_id, "rest")
     clock.stopped = clock.asleep = False
-    store.set_table(connection, table_id, clock)
+    store.set_clock(connection, table_id, clock)
     for turn in store.turns(connection, table_id):
-        if not store.habits(connection, turn.user_id).away(now):
+        if not availability.habits(connection, turn.user_id).away(now):
             turns.go_on(turn, now)
             store.set_turn(connection, turn)
     _tell_pinged(connection, table_id)
@@ -271,7 +200,7 @@ def rouse(connection: Connection, table: TableRow, now: int) -> None:
     if not table.clock.asleep or table.paused is not None:
         return
     resume(connection, table.id, now)
-    incidents.add(connection, table.id, table.version, "awake")
+    store.add_incident(connection, table.id, table.version, "awake")
     outbox.owe_once(connection, table.id, "touch")
     for turn in store.turns(connection, table.id):
         turns.begin_anew(turn, now)
@@ -282,9 +211,9 @@ def rouse(connection: Connection, table: TableRow, now: int) -> None:
 def leave(connection: Connection, vacation: Vacation, now: int) -> list[int]:
     """Begin or change a vacation: the player's clocks stand still. Numbers of the tables that wait for the
     player."""
-    store.set_vacation(connection, vacation)
+    withdrawn.set_vacation(connection, vacation)
     found = []
-    for turn in store.turns_of(connection, vacation.user_id):
+    for turn in withdrawn.turns_of(connection, vacation.user_id):
         turns.stop(turn, now)
         store.set_turn(connection, turn)
         found.append(turn.table_id)
@@ -295,13 +224,13 @@ def leave(connection: Connection, vacation: Vacation, now: int) -> list[int]:
 def come_back(connection: Connection, user_id: int, now: int) -> list[int]:
     """End a vacation: the player's clocks run on, but for those of paused tables. Numbers of the tables that
     wait for the player."""
-    present = store.vacation(connection, user_id)
+    present = withdrawn.vacation(connection, user_id)
     if present is not None and present.until > now:
-        store.set_vacation(connection, replace(present, until=now, granted=False))
-    store.end_vacation(connection, user_id)
+        withdrawn.set_vacation(connection, replace(present, until=now, granted=False))
+    withdrawn.end_vacation(connection, user_id)
     found = []
-    for turn in store.turns_of(connection, user_id):
-        if not store.of_table(connection, turn.table_id).stopped:
+    for turn in withdrawn.turns_of(connection, user_id):
+        if not store.clock_of(connection, turn.table_id).stopped:
             turns.go_on(turn, now)
             store.set_turn(connection, turn)
         found.append(turn.table_id)
@@ -312,7 +241,7 @@ def come_back(connection: Connection, user_id: int, now: int) -> list[int]:
 def excuse(connection: Connection, now: int) -> int:
     """After the bot was away: nobody misses a deadline because of that. How many were put off."""
     count = 0
-    for turn in store.limited_turns(connection):
+    for turn in withdrawn.limited_turns(connection):
         before = turn.ends
         turns.excuse(turn, now)
         if turn.ends != before:

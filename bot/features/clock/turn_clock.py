@@ -3,11 +3,11 @@ decisions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from bot.messages.availability import Habits
 from bot.tables.pace import MINUTE
+from bot.tables.rows import Turn
 
 REMINDED_AT = 0.75
 """The part of a player's time after which there is one reminder."""
@@ -22,50 +22,6 @@ class Deed(Enum):
     CALL = 1  # the player was not pinged at the beginning of the turn
     REMIND = 2
     LATE = 3
-
-
-@dataclass(slots=True)
-class Turn:
-    """A seat that is waited for.
-
-    user_id   who answers for it
-    since     when it began
-    allowed   seconds that there are in all, None without a limit
-    shown     the deadline as it is shown; None without a limit, and while the clock stands still
-    ends      when the deadline acts next, None where it does not
-    left      seconds that were left when the clock was stopped; None while it runs
-    call      when the player is to be pinged for the first time, None where that has happened
-    remind    when the player is to be reminded, None where that has happened or will not
-    pings     how often the player was pinged
-    again     whether it goes on with what an earlier turn of the seat had left
-    """
-
-    table_id: int
-    seat: int
-    user_id: int
-    since: int
-    allowed: int | None = None
-    shown: int | None = None
-    ends: int | None = None
-    left: int | None = None
-    call: int | None = None
-    remind: int | None = None
-    pings: int = 0
-    stopped: bool = False
-    again: bool = False
-
-    @property
-    def next(self) -> int | None:
-        """When something is due, None if nothing will be."""
-        if self.stopped:
-            return None
-        return min((at for at in (self.call, self.remind, self.ends) if at is not None), default=None)
-
-    def remaining(self, now: int) -> int | None:
-        """Seconds left until the deadline, None without one."""
-        if self.stopped:
-            return self.left
-        return None if self.ends is None else max(0, self.ends - now)
 
 
 def quarter(allowed: int) -> int:

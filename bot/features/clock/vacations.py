@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from sqlite3 import Connection
 
-from bot.features.clock import days, store
+from bot.features.clock import days
+from bot.features.clock import store as holidays
 from bot.features.clock import timekeeper as keeper
-from bot.features.clock import vacation_store as holidays
-from bot.features.clock.store import Vacation
+from bot.messages import availability
 from bot.messages import store as outbox
-from bot.tables import store as tables
+from bot.messages.availability import Vacation
+from bot.store import requests as tables
 from bot.tables.pace import DAY, HOUR
 from bot.tables.tables import Rooms
 from bot.words.refusals import Refusal
@@ -38,7 +39,7 @@ class Planned:
 def planned(connection: Connection, user_id: int) -> Planned | None:
     """The vacation that a player has planned, None without one."""
     ahead = holidays.ahead(connection, user_id)
-    return None if ahead is None else _days(ahead, store.habits(connection, user_id).zone)
+    return None if ahead is None else _days(ahead, availability.habits(connection, user_id).zone)
 
 
 def _days(ahead: Vacation, zone: str) -> Planned:
@@ -65,7 +66,7 @@ async def set_vacation(rooms: Rooms, user_id: int, number: int, interaction_id: 
     now = int(rooms.ticking.now())
 
     def work(connection: Connection) -> list[int]:
-        last = store.vacation(connection, user_id)
+        last = holidays.vacation(connection, user_id)
         if number <= 0:
             if last is not None and last.until > now:
                 return keeper.come_back(connection, user_id, now)
@@ -90,7 +91,7 @@ async def plan(rooms: Rooms, user_id: int, first: date, last: date, interaction_
     now = int(rooms.ticking.now())
 
     def work(connection: Connection) -> list[int]:
-        zone = store.habits(connection, user_id).zone
+        zone = availability.habits(connection, user_id).zone
         today = days.day_of(now, zone)
         if first < today:
             raise Refusal("vacation_past")
@@ -127,13 +128,13 @@ def begin(connection: Connection, ahead: Vacation, now: int) -> list[int]:
     if holidays.ahead(connection, ahead.user_id) != ahead:
         return []  # changed in the meantime
     holidays.drop_ahead(connection, ahead.user_id)
-    last = store.vacation(connection, ahead.user_id)
+    last = holidays.vacation(connection, ahead.user_id)
     if last is not None and last.until > now:  # the clock has given one before
         ahead = Vacation(ahead.user_id, last.since, max(last.until, ahead.until))
     if ahead.until > now:
         return keeper.leave(connection, ahead, now)
-    store.set_vacation(connection, ahead)
-    store.end_vacation(connection, ahead.user_id)
+    holidays.set_vacation(connection, ahead)
+    holidays.end_vacation(connection, ahead.user_id)
     return []
 
 
@@ -149,7 +150,7 @@ def moved(connection: Connection, user_id: int, before: str, after: str) -> None
 
 def _leave(connection: Connection, user_id: int, until: int, now: int) -> list[int]:
     """Begin a vacation now, or give the present one another end. Raises Refusal."""
-    since, last = now, store.vacation(connection, user_id)
+    since, last = now, holidays.vacation(connection, user_id)
     if last is not None and last.until > now:
         since = last.since
     else:
@@ -161,7 +162,7 @@ def _leave(connection: Connection, user_id: int, until: int, now: int) -> list[i
 
 def _not_too_soon(connection: Connection, user_id: int, since: int) -> None:
     """Raises Refusal for a vacation that would begin too soon after the one before it."""
-    last = store.vacation(connection, user_id)
+    last = holidays.vacation(connection, user_id)
     if last is None or last.until - last.since < MISTAKE or since >= last.until + BETWEEN:
         return
     raise Refusal("vacation_soon", when=last.until + BETWEEN)

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.features.lobby.actions import Person
+from bot.features.deals import store as deals
 from bot.features.lobby.opening import open_table
-from bot.features.play import screens
-from bot.features.play.screens import Reader, Screen
-from bot.features.results import screens as stats
-from bot.features.results.store import ResultRow, Standing
-from bot.tables import deals
+from bot.tables import deals as tables_deals
 from bot.tables import store as tables
 from bot.tables.deals import WEEK, DealRow
-from bot.ui.components import Address, select
+from bot.tables.rows import Person
+from bot.tables.table import game_of
+from bot.ui.readers import Reader
 from bot.words import clip, say
 from bot.words.names import seen
 from bot.words.refusals import Refusal
@@ -31,14 +29,6 @@ DAY = 86_400
 Interaction = discord.Interaction[Any]
 
 
-def game_of(key: str) -> Game[Any]:
-    """An installed game. Raises Refusal for others."""
-    game = games().get(key)
-    if game is None:
-        raise Refusal("no_game", game=clip(key, 50))
-    return game
-
-
 def day_of(now: int) -> str:
     """The day of an instant (seconds since 1970) in UTC, ISO 8601."""
     return datetime.fromtimestamp(now, UTC).date().isoformat()
@@ -51,7 +41,7 @@ def daily_seats(game: Game[Any]) -> int:
 
 async def find(bot: EchoBot, typed: str) -> DealRow:
     """The deal of a code as it was typed. Raises Refusal for a code that stands for nothing."""
-    deal = await bot.database.ask(deals.get, deals.read_code(typed))
+    deal = await bot.database.ask(tables_deals.get, tables_deals.read_code(typed))
     if deal is None:
         raise Refusal("deal_none", code=clip(seen(typed).replace("`", ""), 20))
     return deal
@@ -75,7 +65,7 @@ async def join(bot: EchoBot, interaction: Interaction, reader: Reader, typed: st
     known to who asks for it."""
     deal = await find(bot, typed)
     _fresh(bot, deal)
-    if await bot.database.ask(deals.known_to, deal.code, [reader.id], 0):
+    if await bot.database.ask(tables_deals.known_to, deal.code, [reader.id], 0):
         raise Refusal("deal_known", who=f"<@{reader.id}>")
     return await open_table(bot, interaction, reader, game_of(deal.game).key, deal=deal)
 
@@ -97,7 +87,7 @@ async def daily(bot: EchoBot, interaction: Interaction, reader: Reader, key: str
     async with bot.opening.held(reader.id):  # asked twice at once there is one table
         number = await bot.database.ask(deals.table_of, deal.code, reader.id)
         if number is None:
-            if await bot.database.ask(deals.known_to, deal.code, [reader.id], 0):
+            if await bot.database.ask(tables_deals.known_to, deal.code, [reader.id], 0):
                 raise Refusal("deal_known", who=f"<@{reader.id}>")
             await open_table(bot, interaction, reader, key, deal=deal)
             number = await bot.database.ask(deals.table_of, deal.code, reader.id)
@@ -138,58 +128,3 @@ async def finished_today(bot: EchoBot, reader: Reader) -> list[str]:
             if any(result.of(reader.id) is not None for result in ends):
                 found.append(key)
     return found
-
-
-async def compare(bot: EchoBot, reader: Reader, guild_id: int | None, deal: DealRow, page: int = 0) -> Screen:
-    """How the tables with a deal ended, for those who have finished it. Raises Refusal for others while
-    it is a secret. People of other servers are not named."""
-    now = int(bot.service.rooms.ticking.now())
-    found = await bot.database.ask(deals.results, deal.code)
-    own = any(result.of(reader.id) is not None for result in found)
-    if not own and await bot.database.ask(deals.sealed, deal.code, now):
-        raise Refusal("deal_unfinished")
-    language = reader.language
-    title = stats.title_of(deal.game, language)
-    key = "deal.title_daily" if deal.day is not None else "deal.title"
-    lines = [say(language, key, title=title, code=deal.code, day=deal.day)]
-    if not found:
-        lines.append(say(language, "deal.no_results"))
-    for seat in range(deal.seats):
-        ends = [(result, result.seats[seat]) for result in found if seat < len(result.seats)]
-        ends = [one for one in ends if one[1].level is None]
-        if ends and deal.seats > 1:
-            lines.append(f"**{say(language, 'deal.seat', number=seat + 1)}**")
-        ends.sort(key=lambda one: (_order(one), one[0].id))
-        orders = [_order(one) for one in ends]
-        for (result, end), order in zip(ends, orders, strict=True):
-            # Like ends have like places, whoever was first; as a list Discord would number them anew.
-            who = _who(result, end, guild_id, language)
-            lines.append(f"{orders.index(order) + 1}\\. {who}: {stats.outcome_of(result, end, language)}")
-    if any(result.scored for result in found):
-        lines += stats.points(deal.game, language)
-    return screens.paged("\n".join(lines), page, Address(0, "deal_page", deal.code), language)
-
-
-def _order(one: tuple[ResultRow, Standing]) -> tuple[bool, float, int]:
-    """The best first: together those who won, else by score, then by rank."""
-    result, end = one
-    lost = result.cooperative and end.rank > 1
-    return lost or end.resigned, -float(end.score if end.score is not None else -1e9), end.rank
-
-
-def _who(result: ResultRow, end: Standing, guild_id: int | None, language: str) -> str:
-    if end.user_id is not None and result.guild_id != guild_id:
-        return say(language, "deal.elsewhere")
-    return stats.who(end, result.game, language)
-
-
-def which(reader: Reader, verb: str) -> Screen:
-    """The question of which game the daily deal shall be."""
-    language = reader.language
-    choices = [
-        discord.SelectOption(label=clip(game.words.title(language), 100), value=key)
-        for key, game in list(games().items())[:25]
-    ]
-    screen = screens.note(say(language, "deal.which"))
-    screen.items.append(select(Address(0, verb), say(language, "deal.which"), choices))
-    return screen

@@ -8,11 +8,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.features.deals import actions as deals
-from bot.features.play import screens
-from bot.ui.call import Call, Interaction, suggest_games
-from bot.ui.command_names import about, name, with_options
+from bot.features.deals import screens as deals_screens
+from bot.ui import screens
+from bot.ui.commands import about, name, with_options
 from bot.ui.installs import at_tables, needs_server
-from bot.ui.router import Click, handles
+from bot.ui.lookup import suggest_games
+from bot.ui.readers import Interaction
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
 from rules import games
 
 if TYPE_CHECKING:
@@ -35,7 +38,7 @@ async def _chosen(click: Click) -> None:
 async def _today(click: Click) -> None:
     await click.in_place()
     deal = await deals.today(click.bot, click.reader, click.values[0] if click.values else "")
-    await click.show(await deals.compare(click.bot, click.reader, click.interaction.guild_id, deal))
+    await click.show(await deals_screens.compare(click.bot, click.reader, click.interaction.guild_id, deal))
 
 
 @handles("deal_results", "deal_page")
@@ -48,7 +51,7 @@ async def _results(click: Click) -> None:
         code = click.address.argument.split(".")[-1]
     deal = await deals.find(click.bot, code)
     guild = click.interaction.guild_id
-    await click.show(await deals.compare(click.bot, click.reader, guild, deal, click.page()))
+    await click.show(await deals_screens.compare(click.bot, click.reader, guild, deal, click.page()))
 
 
 @at_tables
@@ -71,7 +74,7 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         """Open a table with a deal that others can play too."""
         call = await Call.begin(self.bot, interaction)
         if game is None and len(games()) != 1:
-            await call.show(deals.which(call.reader, "deal_new"))
+            await call.show(deals_screens.which(call.reader, "deal_new"))
             return
         await call.say(
             await deals.new(self.bot, interaction, call.reader, game or next(iter(games())), seats)
@@ -92,7 +95,7 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         """Play the deal of the day."""
         call = await Call.begin(self.bot, interaction)
         if game is None and len(games()) != 1:
-            await call.show(deals.which(call.reader, "deal_daily"))
+            await call.show(deals_screens.which(call.reader, "deal_daily"))
             return
         await call.say(await deals.daily(self.bot, interaction, call.reader, game or next(iter(games()))))
 
@@ -108,10 +111,10 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
         else:
             known = [game] if game is not None else await deals.finished_today(self.bot, call.reader)
             if len(known) != 1 and len(games()) != 1:
-                await call.show(deals.which(call.reader, "deal_today"))
+                await call.show(deals_screens.which(call.reader, "deal_today"))
                 return
             deal = await deals.today(self.bot, call.reader, known[0] if known else next(iter(games())))
-        await call.show(await deals.compare(self.bot, call.reader, interaction.guild_id, deal))
+        await call.show(await deals_screens.compare(self.bot, call.reader, interaction.guild_id, deal))
 
     @new.autocomplete("game")
     @daily.autocomplete("game")

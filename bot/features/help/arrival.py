@@ -10,9 +10,8 @@ import aiohttp
 import discord
 
 from bot.features.lobby import policy as config
-from bot.messages.relay import NOBODY
 from bot.ui import registered_store as registered
-from bot.ui.components import Address, Layout, button, rows, text
+from bot.ui.components import NOBODY, Address, Layout, button, rows, text
 from bot.words import language_of, say
 
 if TYPE_CHECKING:

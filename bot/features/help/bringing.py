@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.features.clock import timekeeper as keeper
 from bot.features.lobby import policy as config
 from bot.features.lobby.opening import places_here
-from bot.messages import bodies as public
+from bot.messages import bodies as keeper
 from bot.messages import places
 from bot.messages import store as outbox
-from bot.tables.tables import Room
+from bot.tables.table import Room
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -58,5 +57,5 @@ def _owe(connection: Connection, room: Room, now: int) -> None:
         outbox.owe_once(connection, table.id, "lobby")
     elif table.status == "running" and match is not None:
         kept = keeper.present(connection, table.id, now)
-        body = keeper.dated(public.turn(room.game, table, match), kept, now)
+        body = keeper.dated(keeper.turn(room.game, table, match), kept, now)
         outbox.owe(connection, table.id, "turn", match.version, body)

@@ -8,15 +8,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.features.help import bringing, reference
-from bot.features.help import own_tables as mine
-from bot.features.play.screens import Reader, Screen
+from bot.features.help.own_tables import answer_mine
 from bot.ops import status as health
-from bot.ui.call import Call, Interaction, suggest_games
-from bot.ui.command_names import about, name, with_options
+from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import everywhere
-from bot.ui.router import Click, handles, reader_of
-from bot.words import clip
+from bot.ui.lookup import suggest_games
+from bot.ui.readers import Interaction, reader_of
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
+from bot.words import clip, names
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import Game
@@ -32,12 +33,6 @@ def _installed(key: str) -> Game[Any]:
     return game
 
 
-async def _mine(bot: EchoBot, reader: Reader, interaction: Interaction) -> Screen:
-    """The reader's tables as they are now."""
-    tables, now = await mine.found(bot, reader, interaction), int(bot.service.rooms.ticking.now())
-    return mine.screen(tables, reader, now, health.part(bot, reader.language))
-
-
 @handles("mine_wake", "mine_bring")
 async def _mend(click: Click) -> None:
     """A table of the list that rests is woken, or one whose channel is gone comes here."""
@@ -48,7 +43,7 @@ async def _mend(click: Click) -> None:
     else:
         await bringing.bring(bot, click.interaction, table)
         await bot.publisher.settle(table)
-    await click.show(await _mine(bot, click.reader, click.interaction))
+    await click.show(await answer_mine(bot, click.reader, click.interaction))
 
 
 class Reference(commands.Cog):
@@ -62,7 +57,7 @@ class Reference(commands.Cog):
     async def mine(self, interaction: Interaction) -> None:
         """All tables of the user, everywhere, the most urgent first."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(await _mine(self.bot, call.reader, interaction))
+        await call.show(await answer_mine(self.bot, call.reader, interaction))
 
     @everywhere
     @app_commands.command(name=name("help"), description=about("help"))
@@ -87,7 +82,7 @@ class Reference(commands.Cog):
         language = (await reader_of(self.bot, interaction)).language
         return [
             app_commands.Choice(name=reference.label(found, language), value=found.value)
-            for found in reference.find(typed, language)[: reference.SUGGESTIONS]
+            for found in reference.find(typed, language)[: names.SUGGESTIONS]
         ]
 
     @everywhere
@@ -130,8 +125,8 @@ class Reference(commands.Cog):
         return [
             app_commands.Choice(name=clip(title, 100), value=key)
             for key, title in topics
-            if reference.plain(typed) in reference.plain(title)
-        ][: reference.SUGGESTIONS]
+            if names.searchable(typed) in names.searchable(title)
+        ][: names.SUGGESTIONS]
 
 
 @handles("rules")

@@ -10,15 +10,18 @@ import discord
 from discord import ui
 
 from bot.features.clock import store as clock
-from bot.features.play import screens
-from bot.features.play.screens import Reader, Screen
 from bot.features.undo import store as consents
+from bot.messages import availability
 from bot.messages import store as outbox
 from bot.messages.places import Mark, welcome
+from bot.tables import store
 from bot.tables.rows import TableRow
-from bot.tables.tables import Room
+from bot.tables.table import Room
+from bot.ui import screens
 from bot.ui.components import Address, button, rows, text
-from bot.ui.router import tables_of
+from bot.ui.lookup import tables_of
+from bot.ui.readers import Interaction, Reader
+from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import plain
 
@@ -95,8 +98,8 @@ def _of_table(connection: Connection, table_id: int) -> tuple[int | None, list[i
 def _still(connection: Connection, table: TableRow, own: int | None, language: str, now: int) -> list[str]:
     """Why the clocks of a running table stand still: it rests, or who is waited for is on vacation; ``own``
     is the reader's seat."""
-    found = [say(language, "screen.mine_resting")] if clock.of_table(connection, table.id).asleep else []
-    for seat, until in clock.away_at(connection, table.id, now).items():
+    found = [say(language, "screen.mine_resting")] if store.clock_of(connection, table.id).asleep else []
+    for seat, until in availability.away_at(connection, table.id, now).items():
         away = say(language, "clock.away", until=until)
         found.append(away if seat == own else f"{plain(table.names()[seat])} {away}")
     return found
@@ -173,3 +176,9 @@ def _button(mine: Mine, verb: str, title: str, language: str) -> ui.Button[Any]:
     label = f"{say(language, f'button.{verb}')}: {title} {number}"
     style = discord.ButtonStyle.primary if verb == "act" else discord.ButtonStyle.secondary
     return button(Address(number, verb), label, style)
+
+
+async def answer_mine(bot: EchoBot, reader: Reader, interaction: Interaction) -> Screen:
+    """The reader's tables as they are now."""
+    tables, now = await found(bot, reader, interaction), int(bot.service.rooms.ticking.now())
+    return screen(tables, reader, now, screens.part(bot, reader.language))

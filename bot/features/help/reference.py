@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -10,17 +9,18 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.play.screens import Reader, Screen, note, paged
 from bot.features.tutorial import actions as lessons
 from bot.ui.components import Address, button, picture, rows, select, text
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen, note, paged
 from bot.words import clip, say
+from bot.words.names import SUGGESTIONS, searchable
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import LANGUAGES, Game, Words
 
-SUGGESTIONS = 25
 _OVERVIEW = "@overview"
 _NAMED_LENGTH = 60
 
@@ -41,18 +41,12 @@ class Found:
         return f"{self.game}/{self.card}"
 
 
-def plain(typed: str) -> str:
-    """A name as it is compared: without case, accents and marks, so that "ecate" finds "Écate"."""
-    parts = unicodedata.normalize("NFKD", typed.casefold())
-    return " ".join("".join(part for part in parts if not unicodedata.combining(part)).split())
-
-
 def find(typed: str, language: str) -> list[Found]:
     """Cards of all games whose name, in the reader's language or any other, contains what was typed.
 
     Names of the reader's language come first, and of those the ones that begin with it.
     """
-    wanted = plain(typed)
+    wanted = searchable(typed)
     ranked: list[tuple[int, Found]] = []
     for key, game in games().items():
         # A protocol does not say so, but words are objects that are compared by identity.
@@ -75,7 +69,7 @@ def _named(words: Words) -> dict[str, dict[str, tuple[str, str]]]:
     found: dict[str, dict[str, tuple[str, str]]] = {}
     for code in LANGUAGES:
         for card, name in words.cards(code):
-            found.setdefault(card, {})[code] = (name, plain(name))
+            found.setdefault(card, {})[code] = (name, searchable(name))
     return found
 
 
@@ -102,8 +96,8 @@ def chosen_card(typed: str, language: str) -> Found:
     found = find("", language)
     exact = [one for one in found if one.value == typed]
     if not exact:
-        fitting = find(typed, language) if plain(typed) else []
-        exact = [one for one in fitting if plain(one.other or one.name) == plain(typed)] or fitting
+        fitting = find(typed, language) if searchable(typed) else []
+        exact = [one for one in fitting if searchable(one.other or one.name) == searchable(typed)] or fitting
     if len(exact) != 1:
         raise Refusal("no_card", typed=quoted(typed, _NAMED_LENGTH))
     return exact[0]
@@ -156,8 +150,8 @@ def chosen_topic(game: Game[Any], typed: str, language: str) -> str:
     every = topics(game, language)
     if typed in dict(every):
         return typed
-    fitting = [key for key, title in every if plain(typed) in plain(title)]
-    exact = [key for key, title in every if plain(typed) == plain(title)]
+    fitting = [key for key, title in every if searchable(typed) in searchable(title)]
+    exact = [key for key, title in every if searchable(typed) == searchable(title)]
     if len(exact or fitting) != 1:
         raise Refusal("no_topic", typed=quoted(typed, _NAMED_LENGTH))
     return (exact or fitting)[0]

@@ -13,9 +13,9 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bot.features.history import log as history
-from bot.features.history.log import FORMAT, VERSION
-from bot.messages import bodies as public
+from bot.features.history import record as history
+from bot.features.history.record import FORMAT, VERSION
+from bot.tables.log import talk as public
 from bot.words.names import received, tidy
 from rules import dice, games
 from rules.codec import codec

@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 from discord import ui
 
 from bot.base import logs
-from bot.features.play.screens import Reader, Screen
-from bot.messages import bodies as public
 from bot.messages import store as outbox
-from bot.tables.rows import MessageRow
-from bot.tables.spoiling import unspoilt
-from bot.tables.tables import Room
+from bot.messages.store import MessageRow
+from bot.tables.deals import unspoilt
+from bot.tables.log import talk as public
+from bot.tables.table import Room
 from bot.ui.components import picture, text
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
 from bot.words import say
 from bot.words.refusals import Refusal
 from render import Theme

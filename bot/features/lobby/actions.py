@@ -5,26 +5,23 @@ from __future__ import annotations
 import logging
 import random
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from sqlite3 import Connection
 
 from bot.base import logs
-from bot.features.clock import store as clock
 from bot.features.lobby import policy as config
 from bot.features.play.actions import Service
-from bot.features.seats import store as seat_rows
-from bot.messages import layouts
 from bot.messages import store as outbox
+from bot.store import requests
 from bot.tables import deals
+from bot.tables import rows as tables_rows
 from bot.tables import store as tables
 from bot.tables.deals import DealRow
 from bot.tables.pace import LATES, PACES, Pace, parse
-from bot.tables.pace_words import late_name, pace_name
-from bot.tables.rows import SeatRow
-from bot.tables.tables import Room, Rooms
-from bot.ui.components import Layout
+from bot.tables.rows import Person, SeatRow
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
 from bot.words import clip, say
-from bot.words.names import legible, plain
 from bot.words.refusals import Refusal
 from render import PALETTE_NAMES
 from rules import games
@@ -35,18 +32,7 @@ from rules.players import offered
 _log = logging.getLogger(__name__)
 
 
-@dataclass(slots=True, frozen=True)
-class Person:
-    """Who acts: the user's id and the name that others see."""
-
-    id: int
-    name: str
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "name", legible(self.name))
-
-
-def _humans(room: Room) -> list[SeatRow]:
+def humans(room: Room) -> list[SeatRow]:
     return [row for row in room.table.seats if row.human is not None]
 
 
@@ -116,13 +102,15 @@ class Lobby:
         made: list[int] = []
 
         def work(connection: Connection) -> None:
-            tables.once(connection, interaction_id)
+            requests.once(connection, interaction_id)
             settings = config.Config()
             if guild_id is not None:
                 settings = config.check_room(connection, guild_id, channel_id, person.id)
             number = tables.create(connection, guild_id, channel_id, person.id, game, language, in_thread)
             tables.set_seats(connection, number, [SeatRow(0, person.id, person.name)])
-            clock.set_table(connection, number, clock.ClockRow(pace or PACES[settings.pace], settings.late))
+            tables.set_clock(
+                connection, number, tables_rows.ClockRow(pace or PACES[settings.pace], settings.late)
+            )
             if deal is not None:
                 deals.attach(connection, number, deal)
             outbox.owe_once(connection, number, "lobby")
@@ -247,8 +235,8 @@ class Lobby:
                     connection, table.id, table.language, table.options, table.in_thread, table.palette
                 )
                 tables.set_seats(connection, table.id, table.seats)
-                seat_rows.set_substitutes(connection, table.id, table.substitutes)
-                clock.set_table(connection, table.id, table.clock)
+                tables.set_substitutes(connection, table.id, table.substitutes)
+                tables.set_clock(connection, table.id, table.clock)
                 outbox.owe_once(connection, table.id, "lobby")
 
             await self._rooms.change(table_id, work, interaction_id)
@@ -298,71 +286,3 @@ class Lobby:
         if thinking:
             await self._service.computers.go_on(table_id)
         return room
-
-
-def option_lines(room: Room, language: str) -> list[str]:
-    """The table's options with their values, one a line."""
-    table, words = room.table, room.game.words
-    lines = []
-    threads = say(language, "lobby.on" if table.in_thread else "lobby.off")
-    for option in room.game.options:
-        value = table.options.get(option.key, option.values[0])
-        lines.append(
-            f"- {words.option(option.key, None, language)}: **{words.option(option.key, value, language)}**"
-        )
-    lines += pace_lines(room, language)
-    lines.append(f"- {say(language, 'lobby.language')}: **{say(table.language, 'language.own')}**")
-    if table.palette != PALETTE_NAMES[0]:
-        lines.append(f"- {say(language, 'lobby.palette')}: **{say(language, f'palette.{table.palette}')}**")
-    if not table.substitutes:
-        kept = say(language, "lobby.substitutes_off")
-        lines.append(f"- {say(language, 'lobby.substitutes')}: **{kept}**")
-    if table.deal is not None:
-        lines.append(f"- {say(language, 'deal.option')}: **{table.deal}**")
-    lines.append(f"- {say(language, 'lobby.thread')}: **{threads}**")
-    return lines
-
-
-def pace_lines(room: Room, language: str) -> list[str]:
-    """How long a table waits for its players, and what happens then."""
-    clock = room.table.clock
-    lines = [f"- {say(language, 'lobby.pace')}: **{pace_name(clock.pace, language)}**"]
-    if clock.pace.limited:
-        lines.append(f"- {say(language, 'lobby.late')}: **{late_name(clock.late, language)}**")
-    return lines
-
-
-def layout(room: Room, cover: str | None = None) -> Layout:
-    """The lobby as it is now; after the start a pointer to the game. ``cover``: its picture's file name."""
-    table, words = room.table, room.game.words
-    language = table.language
-    head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
-    seats = [f"### {say(language, 'lobby.seats', taken=len(table.seats), most=places(room)[1])}"]
-    for row in table.seats:
-        if row.human is not None:
-            crown = f" – {say(language, 'lobby.host')}" if row.human == table.host_id else ""
-            seats.append(f"- <@{row.human}>{crown}")
-        else:
-            level = words.level(row.level or "", language)
-            seats.append(f"- {plain(row.name)} – {level}")
-    options = [f"### {say(language, 'lobby.options')}", *option_lines(room, language)]
-    number = say(language, "lobby.number", table=table.id)
-    least, _ = places(room)
-    enough = len(table.seats) in room.game.seats and len(table.seats) >= least
-    if table.status == "lobby":
-        need = max(0, least - len(table.seats))
-        hint = say(language, "lobby.ready") if enough else say(language, "lobby.need", n=need)
-        sections = [head, "\n".join(seats), "\n".join(options), f"{hint}\n-# {number}"]
-    elif table.status == "closed":
-        why = say(language, "lobby.shut" if _humans(room) else "lobby.closed")
-        sections = [head, f"{why}\n-# {number}"]
-    else:
-        where = say(language, "lobby.running", place=f"<#{table.place}>")
-        sections = [head, "\n".join(seats), "\n".join(options), f"{where}\n-# {number}"]
-    alt = f"{words.title(language)}: {words.summary(language)}"
-    return layouts.lobby(table, sections, enough, (cover, alt) if cover is not None else None)
-
-
-def thread_name(room: Room) -> str:
-    """The name of a table's thread: the game and who plays."""
-    return clip(f"{room.game.words.title(room.table.language)} – {', '.join(room.table.names())}", 100)

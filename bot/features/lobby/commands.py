@@ -2,137 +2,89 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord import app_commands
-from discord.ext import commands
 
-from bot.features.clock.commands import PACE_CHOICES, PaceCommands
-from bot.features.history.commands import HistoryCommands
-from bot.features.lobby.actions import Person
+from bot.features.lobby import screens
 from bot.features.lobby.opening import open_table
-from bot.features.plans.commands import PlanCommands
-from bot.features.play import screens
-from bot.features.play.board_commands import BoardCommands
-from bot.features.reports.commands import ReportCommands
 from bot.tables.pace import PACES
-from bot.ui.call import Call, Interaction, suggest_games, suggest_tables
-from bot.ui.command_names import about, name, with_options
-from bot.ui.display import show
-from bot.ui.installs import at_tables, needs_server
+from bot.tables.rows import Person
+from bot.ui import screens as ui_screens
+from bot.ui.readers import Interaction
+from bot.ui.request import Click
+from bot.ui.router import handles
 from bot.words import say
-from rules import games
-from rules.game import LANGUAGES
+from bot.words.refusals import Refusal
 
-if TYPE_CHECKING:
-    from bot.client import EchoBot
+PACE_CHOICES = [
+    app_commands.Choice(name=app_commands.locale_str(say("en", f"pace.{key}"), key=f"pace.{key}"), value=key)
+    for key in PACES
+]
 
-_LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) for code in LANGUAGES]
 
-
-def _person(interaction: Interaction) -> Person:
+def person(interaction: Interaction) -> Person:
     return Person(interaction.user.id, interaction.user.display_name)
 
 
-@at_tables
-class Tables(
-    HistoryCommands,
-    PaceCommands,
-    PlanCommands,
-    ReportCommands,
-    BoardCommands,
-    commands.GroupCog,
-    group_name=name("table"),
-    group_description=about("table"),
-):
-    """Commands about a table."""
+@handles("new_game")
+async def _new_game(click: Click) -> None:
+    await click.in_place()
+    game = click.values[0] if click.values else ""
+    sentence = await open_table(click.bot, click.interaction, click.reader, game)
+    await click.show(ui_screens.note(sentence))
 
-    def __init__(self, bot: EchoBot) -> None:
-        self.bot = bot
-        super().__init__()
 
-    @needs_server("no_direct")
-    @app_commands.command(name=name("table.new"), description=about("table.new"))
-    @with_options(game="game", language="language", thread="thread", pace="pace")
-    @app_commands.choices(language=_LANGUAGES, pace=PACE_CHOICES)
-    async def new(
-        self,
-        interaction: Interaction,
-        game: str | None = None,
-        language: str | None = None,
-        thread: bool | None = None,
-        pace: str | None = None,
-    ) -> None:
-        """Open a table in this channel; without a game named, ask which one where there are several."""
-        call = await Call.begin(self.bot, interaction)
-        installed = list(games())
-        if game is None and len(installed) != 1:
-            await call.show(screens.which_game(call.reader))
-            return
-        await call.say(
-            await open_table(
-                self.bot,
-                interaction,
-                call.reader,
-                game or installed[0],
-                language,
-                thread,
-                PACES[pace] if pace else None,
-            )
-        )
+@handles("join")
+async def _join(click: Click) -> None:
+    await click.in_place()
+    await click.bot.lobby.join(click.address.table, click.person, click.interaction.id)
 
-    @new.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_games(self.bot, interaction, typed)
 
-    @app_commands.command(name=name("table.join"), description=about("table.join"))
-    @with_options(table="table")
-    async def join(self, interaction: Interaction, table: str | None = None) -> None:
-        """Take a seat."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.table(table)
-        await self.bot.lobby.join(room.table.id, _person(interaction), interaction.id)
-        await call.say(say(call.reader.language, "screen.joined"))
+@handles("leave")
+async def _leave(click: Click) -> None:
+    await click.in_place()
+    await click.bot.lobby.leave(click.address.table, click.person, click.interaction.id)
 
-    @app_commands.command(name=name("table.leave"), description=about("table.leave"))
-    @with_options(table="table")
-    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
-        """Give up a seat before the start."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.table(table, seated=True)
-        await self.bot.lobby.leave(room.table.id, _person(interaction), interaction.id)
-        await call.say(say(call.reader.language, "screen.left"))
 
-    @app_commands.command(name=name("table.start"), description=about("table.start"))
-    @with_options(table="table")
-    async def start(self, interaction: Interaction, table: str | None = None) -> None:
-        """Begin the game."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.table(table, seated=True)
-        room = await self.bot.lobby.start(room.table.id, _person(interaction), interaction.id)
-        await self.bot.publisher.settle(room.table.id)
-        room = await self.bot.service.rooms.look(room.table.id)
-        await call.say(say(call.reader.language, "screen.started", place=f"<#{room.table.place}>"))
+@handles("start")
+async def _start(click: Click) -> None:
+    await click.in_place()
+    await click.bot.lobby.start(click.address.table, click.person, click.interaction.id)
 
-    @app_commands.command(name=name("table.hand"), description=about("table.hand"))
-    @with_options(table="table")
-    async def hand(self, interaction: Interaction, table: str | None = None) -> None:
-        """Look at the own hand."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.look(table, seated=True)
-        await show(interaction, lambda drawn, _: screens.hand(room, call.reader, drawn))
 
-    @app_commands.command(name=name("table.log"), description=about("table.log"))
-    @with_options(table="table")
-    async def log(self, interaction: Interaction, table: str | None = None) -> None:
-        """Read what happened."""
-        call = await Call.begin(self.bot, interaction)
-        await call.show(screens.log(await call.look(table), call.reader, -1))
+@handles("computer")
+async def _computer(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    if room.table.status != "lobby":
+        raise Refusal("already_started")
+    if room.table.host_id != click.reader.id:
+        raise Refusal("host_only", host=f"<@{room.table.host_id}>")
+    await click.show(screens.computer(room, click.reader))
 
-    @join.autocomplete("table")
-    @leave.autocomplete("table")
-    @start.autocomplete("table")
-    @hand.autocomplete("table")
-    @log.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+
+@handles("add_computer", "drop_computer")
+async def _change_computers(click: Click) -> None:
+    await click.in_place()
+    table, person, interaction = click.address.table, click.person, click.interaction.id
+    if click.address.verb == "add_computer":
+        level = click.values[0] if click.values else ""
+        room = await click.bot.lobby.add_computer(table, person, level, interaction)
+    else:
+        room = await click.bot.lobby.remove_computer(table, person, interaction)
+    await click.show(screens.computer(room, click.reader))
+
+
+@handles("options")
+async def _options(click: Click) -> None:
+    await click.privately()
+    await click.show(screens.screen(await click.bot.service.rooms.look(click.address.table), click.reader))
+
+
+@handles("option")
+async def _option(click: Click) -> None:
+    await click.in_place()
+    value = click.values[0] if click.values else ""
+    room = await click.bot.lobby.set_option(
+        click.address.table, click.person, click.address.argument, value, click.interaction.id
+    )
+    await click.show(screens.screen(room, click.reader))

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.features.lobby import policy as config
-from bot.features.lobby.actions import Person
-from bot.features.play.screens import Reader
 from bot.messages import store as outbox
 from bot.tables.deals import DealRow
 from bot.tables.pace import Pace
+from bot.tables.rows import Person
 from bot.ui import presence
+from bot.ui.readers import Reader
 from bot.words import say
 from bot.words.refusals import Refusal
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.moderation import store as moderation
 from bot.tables.pace import LATES, PACES, Late
 from bot.words.refusals import Refusal
 from rules.game import LANGUAGES
@@ -91,7 +91,7 @@ def _with(config: Config, name: str, value: Any) -> Config:
 
 def of_server(connection: Connection, guild_id: int) -> Config:
     """The settings of a server."""
-    return load(moderation.settings(connection, guild_id))
+    return load(settings(connection, guild_id))
 
 
 def counted(connection: Connection, guild_id: int, channel_id: int, user_id: int) -> dict[str, int]:
@@ -137,3 +137,14 @@ def check_place(config: Config, places: Iterable[int | None], roles: Iterable[in
         raise Refusal("config_channel", places=", ".join(f"<#{number}>" for number in config.channels))
     if config.roles and not moderates and not set(roles) & set(config.roles):
         raise Refusal("config_role", roles=", ".join(f"<@&{number}>" for number in config.roles))
+
+
+def settings(connection: Connection, guild_id: int) -> dict[str, Any]:
+    """What the moderators of a server have set; empty where they never did."""
+    row = connection.execute("SELECT body FROM guilds WHERE id = ?", (guild_id,)).fetchone()
+    return {} if row is None else json.loads(row["body"])
+
+
+def set_settings(connection: Connection, guild_id: int, body: dict[str, Any]) -> None:
+    """Keep what the moderators of a server have set."""
+    connection.execute("INSERT OR REPLACE INTO guilds VALUES (?, ?)", (guild_id, json.dumps(body)))

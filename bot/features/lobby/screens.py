@@ -8,15 +8,17 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.lobby.actions import option_lines, pace_lines
-from bot.features.play.screens import Reader, Screen
-from bot.tables.pace import DAY, HOUR, LATES, MINUTE, PACES, Pace
-from bot.tables.pace_words import late_name, pace_name
-from bot.tables.tables import Room
-from bot.ui.components import Address, select, text
+from bot.features.lobby.messages import option_lines, pace_lines
+from bot.tables.pace import DAY, HOUR, LATES, MINUTE, PACES, Pace, late_name, pace_name
+from bot.tables.table import Room
+from bot.ui.components import Address, button, rows, select, text
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen, note
 from bot.words import clip, say
 from render import PALETTE_NAMES
+from rules import games
 from rules.game import LANGUAGES
+from rules.players import offered, usual_level
 
 _BANKS = (Pace(HOUR, 5 * MINUTE), Pace(3 * DAY, 12 * HOUR))
 """Paces with a bank that can be chosen from the list; `/table pace` takes any other."""
@@ -98,3 +100,31 @@ def _of_table(room: Room, language: str) -> Iterator[ui.Item[Any]]:
     present = "on" if table.substitutes else "off"
     yield _list(room, "@substitutes", say(language, "lobby.substitutes"), kept, present)
     yield _list(room, "@thread", say(language, "lobby.thread"), threads, "on" if table.in_thread else "off")
+
+
+def computer(room: Room, reader: Reader) -> Screen:
+    """Levels of computer players to add, the usual one first."""
+    table, language, players = room.table, reader.language, room.game.players
+    levels = [
+        discord.SelectOption(label=clip(room.game.words.level(level, language), 100), value=level)
+        for level in sorted(offered(players), key=lambda level: level != usual_level(players))
+    ][:25]
+    items: list[ui.Item[Any]] = [
+        text(say(language, "screen.computer")),
+        select(Address(table.id, "add_computer"), say(language, "screen.computer_level"), levels),
+    ]
+    if any(row.level is not None for row in table.seats):
+        items += rows([button(Address(table.id, "drop_computer"), say(language, "button.remove_computer"))])
+    return Screen(items)
+
+
+def which_game(reader: Reader) -> Screen:
+    """The games that can be played, to open a table of one."""
+    choices = [
+        discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
+        for key, game in list(games().items())[:25]
+    ]
+    if not choices:
+        return note(say(reader.language, "screen.no_games"))
+    ask = say(reader.language, "screen.which_game")
+    return Screen([text(ask), select(Address(0, "new_game"), ask, choices)])

@@ -13,10 +13,10 @@ from bot.features.moderation import store as moderation
 from bot.features.moderation.acts import configure as configuring
 from bot.features.moderation.acts.act import ACTS
 from bot.features.moderation.desk import OFFERED, Desk, Stale
-from bot.features.play import screens as plain_screens
 from bot.tables import store as rows
-from bot.ui.people import chosen
-from bot.ui.router import Click, handles
+from bot.ui import screens as plain_screens
+from bot.ui.request import Click, chosen
+from bot.ui.router import handles
 from bot.words import say
 from bot.words.refusals import Refusal
 

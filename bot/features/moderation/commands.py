@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.features.history.commands import export
+from bot.features.history.screens import export
 from bot.features.lobby import policy as config
 from bot.features.lobby.opening import may_write
 from bot.features.moderation import buttons as clicks
@@ -20,11 +20,11 @@ from bot.features.moderation.desk import Desk
 from bot.messages import remains
 from bot.tables import store as tables
 from bot.ui import replies
-from bot.ui.call import Call, Interaction, table_choices
-from bot.ui.command_names import about, name, with_options
+from bot.ui.commands import about, name, with_options
 from bot.ui.installs import in_servers
-from bot.ui.people import User, named
-from bot.ui.router import reader_of
+from bot.ui.lookup import table_choices
+from bot.ui.readers import Interaction, reader_of
+from bot.ui.request import Call, User, named
 from bot.words import clip
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal

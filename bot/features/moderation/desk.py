@@ -19,10 +19,10 @@ from bot.features.moderation.acts.play import Rollback, Skip
 from bot.features.moderation.acts.seats import Kick, Replace
 from bot.features.moderation.rights import Moderator
 from bot.features.moderation.store import IntentRow
+from bot.store import requests as tables
 from bot.store.database import Repeated
-from bot.tables import store as tables
-from bot.tables.log.act_sentences import REASON
-from bot.tables.tables import Room
+from bot.tables.log.incidents import REASON
+from bot.tables.table import Room
 from bot.words.names import seen
 from bot.words.refusals import Refusal
 from rules import games

@@ -12,16 +12,17 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.clock import store as clock
-from bot.features.clock.turn_clock import Turn
 from bot.features.moderation import store as moderation
 from bot.features.moderation.acts.act import ACTS, Case
 from bot.features.moderation.screens import table_line
-from bot.features.play.screens import Screen
-from bot.messages import bodies as public
+from bot.messages import availability
 from bot.messages.places import Mark, Places
-from bot.tables.tables import Room
+from bot.tables import store as clock
+from bot.tables.log import talk as public
+from bot.tables.rows import Turn
+from bot.tables.table import Room
 from bot.ui.components import Address, button, rows, select, text
+from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -70,8 +71,8 @@ def facts(connection: Connection, table_id: int, now: int) -> Facts:
     return Facts(
         clock.turns(connection, table_id),
         int(changed.timestamp()),
-        clock.away_at(connection, table_id, now),
-        clock.of_table(connection, table_id).asleep,
+        availability.away_at(connection, table_id, now),
+        clock.clock_of(connection, table_id).asleep,
     )
 
 

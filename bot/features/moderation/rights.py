@@ -8,8 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.features.lobby.actions import Person
-from bot.tables.rows import TableRow
+from bot.tables.rows import Person, TableRow
 from bot.words.names import legible, plain
 from bot.words.refusals import Refusal
 

@@ -10,10 +10,10 @@ from discord import ui
 
 from bot.features.moderation.acts.act import ACTS, Case, told
 from bot.features.moderation.store import AuditRow
-from bot.features.play.screens import Screen
-from bot.tables.log.act_sentences import REASON, quoted
-from bot.tables.tables import Room
+from bot.tables.log.incidents import REASON, quoted
+from bot.tables.table import Room
 from bot.ui.components import Address, Form, button, entry, rows, select, text
+from bot.ui.screens import Screen
 from bot.words import clip, say
 from rules.players import offered
 

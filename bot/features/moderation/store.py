@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from sqlite3 import Connection
 from typing import Any
 
+from bot.store.requests import now
 from bot.tables import store as tables
 from bot.tables.rows import TableRow
-from bot.tables.store import now
 
 
 @dataclass(slots=True)
@@ -50,17 +50,6 @@ _AUDIT = (
     "SELECT one.*, later.id AS taken_back "
     "FROM audit AS one LEFT JOIN audit AS later ON later.takes_back = one.id"
 )
-
-
-def settings(connection: Connection, guild_id: int) -> dict[str, Any]:
-    """What the moderators of a server have set; empty where they never did."""
-    row = connection.execute("SELECT body FROM guilds WHERE id = ?", (guild_id,)).fetchone()
-    return {} if row is None else json.loads(row["body"])
-
-
-def set_settings(connection: Connection, guild_id: int, body: dict[str, Any]) -> None:
-    """Keep what the moderators of a server have set."""
-    connection.execute("INSERT OR REPLACE INTO guilds VALUES (?, ?)", (guild_id, json.dumps(body)))
 
 
 def intend(

@@ -12,13 +12,12 @@ from bot.features.play.actions import Service
 from bot.features.play.draft import Desk
 from bot.features.play.moves import FINISHING, Move
 from bot.features.play.panel import deeds
-from bot.features.tutorial.guide import taught
-from bot.messages import bodies as public
-from bot.tables import plan_store as store
-from bot.tables import store as tables
-from bot.tables.plan_store import PlanRow
-from bot.tables.plans import Plan, Step
-from bot.tables.tables import After, Room
+from bot.store import requests as tables
+from bot.tables import plans as store
+from bot.tables.log import talk as public
+from bot.tables.plans import Plan, PlanRow, Step
+from bot.tables.table import Room, taught
+from bot.tables.tables import After
 from bot.words.refusals import Refusal
 from rules.game import LANGUAGES, Talk
 from rules.match import Match

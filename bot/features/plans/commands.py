@@ -11,10 +11,12 @@ from bot.features.plans import screens
 from bot.features.plans.actions import Outlook
 from bot.features.play.moves import Move
 from bot.ui import attached
-from bot.ui.call import Call, Interaction, suggest_tables
-from bot.ui.command_names import about, name, with_options
+from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
-from bot.ui.router import Click, handles
+from bot.ui.lookup import suggest_tables
+from bot.ui.readers import Interaction
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
 
 if TYPE_CHECKING:
     from bot.client import EchoBot

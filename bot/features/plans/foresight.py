@@ -13,7 +13,8 @@ from typing import Any
 from zlib import crc32
 
 from bot.features.plans.sure import Asked, Laid, alike
-from bot.features.play.draft import Draft, Made, ends_draft
+from bot.features.play.draft import Draft, Made
+from bot.tables.log.entries import ends_draft
 from bot.tables.plans import Plan, Step
 from rules.choices import forced_answer as forced_answer
 from rules.game import Illegal, Prompt

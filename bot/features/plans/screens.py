@@ -11,10 +11,13 @@ from discord import ui
 from bot.features.plans.actions import Outlook
 from bot.features.plans.sure import sure
 from bot.features.play.panel import PANEL_TEXT, build
-from bot.features.play.screens import Reader, Screen, planned
-from bot.messages import bodies as public
-from bot.ui.components import Address, button, panel_items, picture, rows, select, text
+from bot.features.play.panel_items import panel_items
+from bot.tables.log import talk as public
+from bot.tables.plans import planned
+from bot.ui.components import Address, button, picture, rows, select, text
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import bare
 

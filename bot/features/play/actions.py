@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import takewhile
 from sqlite3 import Connection
 from typing import Any
 
@@ -13,19 +12,22 @@ from bot.base.clocks import Ticking
 from bot.features.clock import timekeeper as keeper
 from bot.features.play import draft as drafts
 from bot.features.play import moves
+from bot.features.play import store as private
 from bot.features.play.draft import Desk, Draft
 from bot.features.play.since import Since, since
-from bot.features.undo import actions as takeback
+from bot.features.undo import actions
+from bot.store import requests as tables
 from bot.store.database import Database, Repeated
-from bot.tables import plan_store as plans
-from bot.tables import store as tables
+from bot.tables import plans, store
 from bot.tables.computers import Computers
-from bot.tables.plan_store import PlanRow
-from bot.tables.tables import Room, Rooms
+from bot.tables.log import entries
+from bot.tables.log import undo as takeback
+from bot.tables.log.undo import brought_back
+from bot.tables.plans import PlanRow
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
 from bot.tables.workers import Thinkers
-from bot.ui import reader_store as private
 from bot.words.refusals import Refusal
-from rules.entries import Takeback
 from rules.match import Match
 
 _log = logging.getLogger(__name__)
@@ -157,7 +159,7 @@ class Service:
         assert room.match is not None
         seat = room.seat_of(user_id).seat
         _, data = await self.database.ask(_before, room.table.id, seat, None)
-        draft = Draft.load(data) if data else Draft(actor=_brought_back(room.match, seat))
+        draft = Draft.load(data) if data else Draft(actor=brought_back(room.match, seat))
         desk = drafts.lay(room.match, seat, draft)
         offer = await takeback.offer(self.rooms, room, seat)
         planned = await self._plans(room, seat, user_id)
@@ -180,12 +182,12 @@ class Service:
             if await self.database.ask(tables.seen, interaction_id):
                 return await self._sight(room, user_id)
             seat, match = room.seat_of(user_id).seat, room.running()
-            if moment is not None and moment != takeback.moment(match):
+            if moment is not None and moment != entries.moment(match):
                 sight = await self._sight(room, user_id)
                 sight.note = "note.stale"
                 return sight
             room.moving()
-            await (takeback.redo if again else takeback.undo)(self.rooms, room, seat, interaction_id)
+            await (actions.redo if again else actions.undo)(self.rooms, room, seat, interaction_id)
             thinking = await self.computers.obvious(room)
             sight = await self._after(room, user_id)
         if thinking:
@@ -215,7 +217,7 @@ class Service:
 
     async def resume(self) -> None:
         """After a start: let computer players go on where the last process stopped."""
-        for table_id in await self.database.ask(tables.ids_with_status, "running"):
+        for table_id in await self.database.ask(store.ids_with_status, "running"):
             await self.computers.go_on(table_id)
 
     async def waits_for(self, table_id: int, user_id: int) -> bool:
@@ -231,14 +233,6 @@ def _look_back(sight: Sight, made: int = 0) -> None:
     """Tell the player what has happened since the player acted; ``made``: choices that were made just now."""
     untold = sum(isinstance(entry, list) for entry in sight.room.table.untold)
     sight.since = since(sight.match, sight.seat, untold, made)
-
-
-def _brought_back(match: Match, seat: int) -> int | None:
-    """The figure whose question the last undo has brought back; None where the last thing was no undo."""
-    taken = takewhile(lambda entry: isinstance(entry, Takeback), reversed(match.entries))
-    asked = {takeback.choice_of(match, one.entry).prompt for one in taken if isinstance(one, Takeback)}
-    open_again = (prompt.actor for prompt in match.prompts() if prompt.seat == seat and prompt.id in asked)
-    return next(open_again, None)
 
 
 def _stale(sight: Sight) -> Sight:

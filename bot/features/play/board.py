@@ -7,22 +7,23 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.help.reference import plain
-from bot.features.play.panel_screen import closer
-from bot.features.play.screens import Reader, Screen, paged
-from bot.messages import bodies as public
 from bot.messages import remains
+from bot.tables.log import talk as public
 from bot.tables.rows import TableRow
-from bot.tables.tables import Room
+from bot.tables.table import Room
 from bot.ui.components import Address, button, picture, rows, select, text
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen, paged
 from bot.words import clip, say
-from bot.words.names import tidy
+from bot.words.names import searchable, tidy
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules.game import Game
 
 _ALT = 1024
+WHOLE = "-"
+"""The choice of no part of a board at all."""
 
 
 async def board(
@@ -77,11 +78,11 @@ def chosen_region(game: Game[Any], typed: str, language: str) -> str:
     regions = game.words.regions(language)
     if not regions:
         raise Refusal("no_regions", game=game.words.title(language))
-    wanted = plain(typed)
+    wanted = searchable(typed)
     for fitting in (
         [key for key, _ in regions if key == typed],
-        [key for key, name in regions if plain(name) == wanted],
-        [key for key, name in regions if wanted and wanted in plain(name)],
+        [key for key, name in regions if searchable(name) == wanted],
+        [key for key, name in regions if wanted and wanted in searchable(name)],
     ):
         if len(fitting) == 1:
             return fitting[0]
@@ -112,3 +113,19 @@ def _without(room: Room, reader: Reader) -> Screen:
         raise AssertionError("a table without a match is not running")
     kept = remains.words(room)
     return Screen([*_frozen(room, reader), *([text(kept)] if kept else [])])
+
+
+def closer(
+    game: Game[Any], table: TableRow, language: str, region: str = "", verb: str = "region"
+) -> list[ui.Item[Any]]:
+    """The list of parts of the board to look at closely, with the whole of it where a part is shown; nothing
+    for a board without parts. ``verb`` "region_of" shows the choice in a message of its own."""
+    regions = game.words.regions(language)
+    if not regions:
+        return []
+    options = [
+        discord.SelectOption(label=clip(name, 100), value=key, default=key == region) for key, name in regions
+    ]
+    if region:
+        options.insert(0, discord.SelectOption(label=say(language, "screen.region_whole"), value=WHOLE))
+    return [select(Address(table.id, verb), say(language, "screen.region"), options)]

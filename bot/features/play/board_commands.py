@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot.features.help.reference import SUGGESTIONS, plain
 from bot.features.play import board as boards
 from bot.ui import reselecting
-from bot.ui.call import Call, Interaction, suggest_tables
-from bot.ui.command_names import about, name, with_options
+from bot.ui.commands import about, name, with_options
 from bot.ui.display import check_private, follow, show
-from bot.ui.router import Click, handles
+from bot.ui.lookup import suggest_tables
+from bot.ui.readers import Interaction
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
 from bot.words import clip
+from bot.words.names import SUGGESTIONS, searchable
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ class BoardCommands(commands.Cog):
         return [
             app_commands.Choice(name=clip(title, 100), value=key)
             for key, title in room.game.words.regions(call.reader.language)
-            if plain(typed) in plain(title)
+            if searchable(typed) in searchable(title)
         ][:SUGGESTIONS]
 
     @board.autocomplete("table")

@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.features.play import screens
+from bot.features.play import hints
+from bot.features.play import panel_screen as screens
+from bot.features.play import screens as play_screens
 from bot.features.play.actions import Sight
-from bot.features.play.draft import is_list
-from bot.features.play.moves import Move, wrong_number
-from bot.features.seats.passing import own_sight
-from bot.messages import bodies as public
-from bot.ui.call import Call, Interaction, suggest_tables
-from bot.ui.command_names import about, name, with_options
-from bot.ui.display import show
+from bot.features.play.moves import FINISHING, Move, wrong_number
+from bot.store.database import Conflict
+from bot.tables.log import talk as public
+from bot.tables.log.entries import is_list
+from bot.tables.rows import Person
+from bot.ui import attached, replies
+from bot.ui.commands import about, name, with_options
+from bot.ui.display import order, show
 from bot.ui.installs import at_tables
-from bot.ui.router import reader_of
+from bot.ui.lookup import suggest_tables
+from bot.ui.pictures import Pictures
+from bot.ui.readers import Interaction, reader_of
+from bot.ui.request import Call, Click
+from bot.ui.router import handles, sentence_of
+from bot.ui.screens import Screen
 from bot.words import clip
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
+from rules.game import Illegal
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
 
 _NUMBERS = re.compile(r"[\d\s,;]+")
+PANEL = {"do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "again", "take"}
 
 
 def labels(sight: Sight, language: str) -> list[str]:
@@ -146,4 +159,111 @@ class Play(commands.Cog):
         """Look at the own hand."""
         call = await Call.begin(self.bot, interaction)
         room = await call.look(None, seated=True)
-        await show(interaction, lambda drawn, _: screens.hand(room, call.reader, drawn))
+        await show(interaction, lambda drawn, _: play_screens.hand(room, call.reader, drawn))
+
+
+@handles("hint")
+async def _hint(click: Click) -> None:
+    await click.in_place()
+    language = click.reader.language
+    sight = await click.bot.service.sight(click.address.table, click.reader.id)
+    if click.address.seat != sight.seat or click.address.version != sight.desk.tag():
+        sight.note = "note.stale"
+        await show_panel(click, sight)
+        return
+    try:
+        indexes = await hints.hint(click.bot.service, sight)
+    except Refusal as refusal:
+        await show_panel(click, sight, None, f"⚠ {refusal.sentence(language)}")
+        return
+    extra = f"💡 {hints.sentence(sight, indexes, language)}"
+    argument = hints.pack(indexes)
+    await show(
+        click.interaction,
+        lambda drawn, _: screens.panel(sight, click.reader, drawn, None, extra, argument),
+    )
+
+
+async def own_sight(bot: EchoBot, interaction: discord.Interaction[Any], table: int) -> Sight:
+    """A table as a player sees it who is about to act. Whoever acts for whom somebody stands in takes the
+    seat back by it."""
+    user = interaction.user
+    try:
+        sight = await bot.service.sight(table, user.id)
+        if not sight.room.table.seats[sight.seat].open:
+            sight.note = await bot.publisher.places.visited(sight.room.table, interaction) or sight.note
+            return sight
+    except Refusal as refusal:
+        if not refusal.key.startswith("away"):
+            raise
+    await bot.requests.back(table, Person(user.id, user.display_name), interaction.id)
+    sight = await bot.service.sight(table, user.id)
+    sight.note = "note.seat_back"
+    return sight
+
+
+@handles(*PANEL)
+async def _panel(click: Click) -> None:
+    """A choice in a panel: what it leads to is shown in its place."""
+    message = click.interaction.message
+    kept = [file.filename for file in attached.of(message)] if message is not None else []
+    click.in_place_if_late()
+    async with order(message.id if message is not None else 0):
+        if click.address.verb in FINISHING and await replies.unheard(click.interaction):
+            await click.in_place()  # what is final is done for those alone who were told that it will be
+        sight, extra = await _step(click)
+        fresh = sight.done or bool(sight.note) or bool(extra) or sight.turned or click.address.verb == "again"
+        await show_panel(click, sight, None if fresh else kept, extra)
+
+
+async def _step(click: Click) -> tuple[Sight, str]:
+    """Do what a click on a panel asks for: what is to be seen then, and what is to be said above it."""
+    address, service = click.address, click.bot.service
+    move = Move(address.verb, address.argument, click.values, address.seat, address.version)
+    try:
+        if address.verb == "again":
+            return await service.sight(address.table, click.reader.id), ""
+        return await service.step(address.table, click.reader.id, move, click.interaction.id), ""
+    except (Refusal, Illegal, Conflict) as error:
+        # What was refused is said above the choices that there are.
+        room = await service.rooms.look(address.table)
+        if room.table.status != "running" or room.table.seat_of(click.reader.id) is None:
+            raise
+        extra = f"⚠ {sentence_of(error, click.reader.language, room)}"
+        return await service.sight(address.table, click.reader.id), extra
+
+
+async def show_panel(click: Click, sight: Sight, kept: Sequence[str] | None = None, extra: str = "") -> int:
+    """Show a panel; the id of its message. ``kept`` names the pictures that are there and still right."""
+
+    def make(pictures: Pictures, kept: Sequence[str] | None) -> Awaitable[Screen]:
+        return screens.panel(sight, click.reader, pictures, kept, extra)
+
+    return await show(click.interaction, make, kept if click.reader.pictures else None)
+
+
+@handles("act")
+async def _act(click: Click) -> None:
+    await click.privately()
+    table = click.address.table
+    shown = await show_panel(click, await own_sight(click.bot, click.interaction, table))
+    await click.bot.panels.opened(table, shown, click.interaction)
+
+
+@handles("hand", "hand_page")
+async def _hand(click: Click) -> None:
+    await (click.privately() if click.address.verb == "hand" else click.in_place())
+    room = await click.look()
+    await show(click.interaction, lambda drawn, _: play_screens.hand(room, click.reader, drawn, click.page()))
+
+
+@handles("more")
+async def _more(click: Click) -> None:
+    await click.privately()
+    table, service = click.address.table, click.bot.service
+    room = await service.rooms.look(table)
+    sight: Sight | None = None
+    if room.table.status == "running" and room.table.seat_of(click.reader.id) is not None:
+        with suppress(Refusal):  # the table may have been paused, or ended, in between
+            sight = await service.sight(table, click.reader.id)
+    await click.show(play_screens.more(room, click.reader, sight))

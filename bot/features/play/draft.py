@@ -10,12 +10,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from hashlib import blake2b
 from itertools import takewhile
 from typing import Any
 
+from bot.tables.log.entries import ends_draft, enough, fingerprint, is_list
 from rules.choices import forced_answer as forced_answer
-from rules.game import Event, Illegal, Pick, Prompt, Result, Reveal
+from rules.game import Event, Illegal, Pick, Prompt, Reveal
 from rules.match import Match
 
 _log = logging.getLogger(__name__)
@@ -164,20 +164,6 @@ class Desk:
         return fingerprint(self.match, self.tag(), self.selected())
 
 
-def fingerprint(match: Match, *parts: object) -> str:
-    """Eight digits that name something about a match in the id of a component.
-
-    Keyed with the secret of the match: how long its log is can tell of a hidden choice, and whoever knows all
-    the other parts could find a plain number by trying.
-    """
-    return blake2b(repr(parts).encode(), digest_size=4, key=match.salt).hexdigest()
-
-
-def is_list(prompt: Prompt) -> bool:
-    """Whether an answer is put together from several options and needs a confirmation of its own."""
-    return prompt.most > 1 or prompt.least == 0
-
-
 def suggestion(prompt: Prompt) -> list[int]:
     """Indexes of the answer that a form shows filled in.
 
@@ -190,24 +176,6 @@ def suggestion(prompt: Prompt) -> list[int]:
         return []
     places = {option: index for index, option in enumerate(prompt.options)}
     return [places[pick] for pick in prompt.default if pick in places]
-
-
-def enough(prompt: Prompt, indexes: Sequence[int]) -> bool:
-    """Whether these options are a full answer, by their number and weight."""
-    if not prompt.least <= len(indexes) <= prompt.most:
-        return False
-    declined = not indexes and prompt.least == 0
-    return declined or not prompt.at_least or weight(prompt, indexes) >= prompt.at_least
-
-
-def weight(prompt: Prompt, indexes: Sequence[int]) -> int:
-    """The total weight of these options."""
-    return sum(prompt.weights[index] for index in indexes) if prompt.weights else 0
-
-
-def ends_draft(result: Result) -> bool:
-    """Whether a draft stops after a choice that led to this."""
-    return result.reveals > Reveal.OWN or result.turn_ended
 
 
 def lay(match: Match, seat: int, draft: Draft) -> Desk:

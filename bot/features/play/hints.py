@@ -7,9 +7,10 @@ import zlib
 from typing import Any
 
 from bot.features.play.actions import Service, Sight
-from bot.features.play.draft import Desk, enough
+from bot.features.play.draft import Desk
 from bot.features.tutorial import guide
-from bot.messages import bodies as public
+from bot.tables.log import talk as public
+from bot.tables.log.entries import enough
 from bot.words import clip, say
 from bot.words.refusals import Refusal
 from rules.game import Pick

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.features.play.draft import Desk, enough, is_list
+from bot.features.play.draft import Desk
 from bot.features.play.panel import PAGE, arrange
+from bot.tables.log.entries import enough, is_list
 from bot.words.refusals import Refusal
 from rules.game import Pick, Prompt
 

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.features.play.draft import Desk, ends_draft, is_list, preview, weight
+from bot.features.play.draft import Desk, preview
+from bot.tables.log.entries import ends_draft, is_list, weight
 from bot.words import clip, say
 from rules.entries import Choice as LoggedChoice
 from rules.game import Game, Illegal, Pick, Prompt, Said, Talk
@@ -361,3 +362,17 @@ def _explanation(said: Said, alone: bool, dash: str) -> str:
         return ""
     begins = said.sentence.startswith(said.label)
     return f"- **{said.label}**" + (said.sentence[len(said.label) :] if begins else f"{dash}{said.sentence}")
+
+
+@dataclass(slots=True)
+class Guide:
+    """What stands above a learner's panel.
+
+    texts  in their order: how far the lesson is, what happened, what to do now
+    picks  indexes of the options that are recommended, None off the path
+    look   the pictures that belong to it: "board", "hand", "scores"
+    """
+
+    texts: list[str] = field(default_factory=list)
+    picks: list[int] | None = None
+    look: tuple[str, ...] = ("board", "hand")

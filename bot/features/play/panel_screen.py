@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
+from bot.features.play import since
 from bot.features.play.actions import Sight
-from bot.messages import bodies as public
+from bot.features.play.board import closer
+from bot.features.play.panel import PANEL_TEXT, build
+from bot.features.play.panel_items import panel_items
+from bot.features.tutorial import guide
+from bot.messages import bodies
+from bot.tables.log import talk as public
+from bot.tables.log.entries import moment
+from bot.tables.plans import planned
 from bot.tables.rows import TableRow
-from bot.ui.components import Address, button, picture, select
+from bot.ui.components import MOST_COMPONENTS, Address, button, components, picture, rows, text
 from bot.ui.pictures import Picture, Pictures
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
 from bot.words import clip, say
-from rules.game import Game
-
-if TYPE_CHECKING:
-    from bot.features.play.screens import Reader
-
-WHOLE = "-"
-"""The choice of no part of a board at all."""
-MOST_COMPONENTS = 40
-"""Components that a message may have in all."""
+from rules.game import Talk
 
 
 async def drawn_for(
@@ -78,27 +80,6 @@ async def drawn_for(
     return drawn
 
 
-def closer(
-    game: Game[Any], table: TableRow, language: str, region: str = "", verb: str = "region"
-) -> list[ui.Item[Any]]:
-    """The list of parts of the board to look at closely, with the whole of it where a part is shown; nothing
-    for a board without parts. ``verb`` "region_of" shows the choice in a message of its own."""
-    regions = game.words.regions(language)
-    if not regions:
-        return []
-    options = [
-        discord.SelectOption(label=clip(name, 100), value=key, default=key == region) for key, name in regions
-    ]
-    if region:
-        options.insert(0, discord.SelectOption(label=say(language, "screen.region_whole"), value=WHOLE))
-    return [select(Address(table.id, verb), say(language, "screen.region"), options)]
-
-
-def components(items: Sequence[ui.Item[Any]]) -> int:
-    """How many of a message's components these are, with all that they hold."""
-    return sum(1 + components(getattr(item, "children", ())) for item in items)
-
-
 def beside_lesson(sight: Sight, language: str) -> list[ui.Button[Any]]:
     """What stands below the panel of a lesson: everything in words, and another beginning."""
     table = sight.room.table
@@ -112,3 +93,93 @@ def beside_lesson(sight: Sight, language: str) -> list[ui.Button[Any]]:
     real = of("lesson_table", "button.lesson_table", table.game)
     real.style = discord.ButtonStyle.primary
     return [real, again, of("rules", "button.rules")]
+
+
+def deadline(table: TableRow, seat: int, language: str) -> str:
+    """Until when a table waits for a seat; empty where it does not, or has no limit."""
+    turn = table.clock.turns.get(seat)
+    if turn is None or turn.shown is None or table.status != "running":
+        return ""
+    return say(language, "clock.until", until=turn.shown)
+
+
+async def panel(
+    sight: Sight,
+    reader: Reader,
+    pictures: Pictures,
+    kept: Sequence[str] | None = None,
+    extra: str = "",
+    hint: str | None = None,
+) -> Screen:
+    """A seat's panel: its hand, its question, its choices; in a lesson also what it says, and the board.
+
+    ``kept`` names the pictures that the message has already and that are still right; ``hint`` is the
+    argument of the button that takes a hint.
+    """
+    room, table = sight.room, sight.room.table
+    talk = public.talk_of(table, reader.language, sight.seat)
+    view = sight.match.view(sight.seat)
+    lesson = guide.guide(room.game, table, sight.match, sight.desk, reader.language)
+    said = sight.note if lesson is None or sight.note != "note.done" else ""  # a lesson tells what was done
+    notes = [part for part in (extra, say(reader.language, said) if said else "") if part]
+    if lesson is None:
+        notes += since.lines(room.game, view, sight.since, talk)
+    notes += lesson.texts if lesson is not None else []
+    notes += planned(sight.plans, reader.language)
+    until = deadline(table, sight.seat, reader.language)
+    notes += [f"-# {until}"] if until else []
+    items: list[ui.Item[Any]] = [text("\n".join(notes))] if notes else []
+    look = (_look(sight, view, talk),) if lesson is None else tuple(lesson.look)
+    focus = sight.seat if lesson is None else None
+    drawn = await drawn_for(sight, reader, pictures, kept, look, items, focus=focus)
+    if table.status == "running" and table.paused is not None:
+        items.append(text(say(reader.language, "panel.paused", reason=table.paused)))
+        again = button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))
+        items += rows([again])
+    elif table.status == "running" and sight.desk.waits:
+        led = lesson.picks if lesson is not None else None
+        taken = sum(map(len, lesson.texts)) if lesson is not None else 0
+        shown = build(room.game, sight.match, sight.desk, talk, led, PANEL_TEXT - taken)
+        shown.hint = "" if led else hint
+        used = sum(map(len, notes))
+        more = [] if shown.can_go_back else takebacks(sight, reader.language)
+        items += panel_items(shown, table.id, sight.seat, reader.language, used, more=more)
+    elif table.status == "running":
+        lines = [say(reader.language, "panel.title_waiting"), f"**{room.game.words.status(view, talk)}**"]
+        waiting = bodies.waiting(room.game, table, sight.match)
+        lines += [say(reader.language, "panel.waiting_for"), *(f"- {entry['name']}" for entry in waiting)]
+        items.append(text("\n".join(lines)))
+        refresh = button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))
+        ahead = button(Address(table.id, "plan", "", sight.seat), say(reader.language, "button.plan"))
+        items += rows([refresh, *([ahead] if lesson is None else []), *takebacks(sight, reader.language)])
+    elif lesson is None:
+        items.append(text(say(reader.language, "panel.over")))
+    if lesson is not None:
+        items += rows(beside_lesson(sight, reader.language))
+    elif look == ("board",):
+        nearer = closer(room.game, table, reader.language, verb="region_of")
+        if components([*items, *nearer]) <= MOST_COMPONENTS:
+            items += nearer
+    return Screen(items, drawn)
+
+
+def _look(sight: Sight, view: Any, talk: Talk) -> str:
+    """The picture that helps most with what the seat is asked. It goes by the question that is really open:
+    the pictures of a panel stay as they are while choices are tried. After the end it is the result."""
+    if sight.match.outcome() is not None:
+        return "scores"
+    shown = sight.desk.prompt
+    own = [prompt for prompt in sight.match.prompts() if prompt.seat == sight.seat]
+    asked = min(own, key=lambda prompt: shown is None or prompt.actor != shown.actor, default=None)
+    return sight.room.game.words.ask(view, asked, talk).look if asked is not None else "hand"
+
+
+def takebacks(sight: Sight, language: str) -> list[ui.Button[Any]]:
+    """Undo and Redo, as far as they are allowed now; the moment keeps old buttons from acting later."""
+
+    def of(verb: str) -> ui.Button[Any]:
+        there = Address(sight.room.table.id, verb, "", sight.seat, moment(sight.match))
+        return button(there, say(language, f"button.{verb}"))
+
+    offered = {"undo": sight.offer.undo, "undo_look": sight.offer.ask, "redo": sight.offer.redo}
+    return [of(verb) for verb, allowed in offered.items() if allowed]

@@ -10,24 +10,23 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
 
-from bot.features.clock import store as clock
 from bot.features.clock import timekeeper as keeper
-from bot.features.tutorial.guide import taught
+from bot.messages import availability as clock
 from bot.messages import store as outbox
 from bot.store.trouble import StorageTrouble
 from bot.tables import store as tables
+from bot.tables.log.replayable import fault
+from bot.tables.table import taught
 from bot.words import say
-from bot.words.refusals import Refusal
-from rules import dice, games
-from rules.match import Match, MatchError
+from rules import dice
 
 if TYPE_CHECKING:
-    from bot.tables.tables import Room, Rooms
+    from bot.tables.tables import Rooms
 
 _log = logging.getLogger(__name__)
 REPORTED = 5.0
@@ -36,45 +35,9 @@ TIME_BOX = 30.0
 """Seconds that a start waits for this; what is left then goes on while everything else begins."""
 
 
-def fault(data: dict[str, Any]) -> str | None:
-    """Why this program cannot go on with a saved match, None if it can; ``data`` as ``Match.load`` takes it.
-
-    It can if the log, played again by the rules, leads to the state that was saved. The reason tells nothing
-    of what is hidden at the table.
-    """
-    key = str(data.get("game", ""))
-    if key not in games():
-        return f"the game {key} is not installed"
-    try:
-        match = Match.load(data)
-        again = Match.replay(match.game, match.seats, match.seed, match.options, match.salt, match.entries)
-    except MatchError as error:
-        return (
-            "the saved match is damaged" if error.entry is None else f"the rules refuse entry {error.entry}"
-        )
-    except Exception as error:
-        # Whatever rules may raise about a log of other rules, it is this table's fault alone.
-        return f"the rules fail with {type(error).__name__}"
-    if again.dump(with_log=False)["state"] != match.dump(with_log=False)["state"]:
-        return "played again it leads to another state"
-    return None
-
-
 def _commitment(data: dict[str, Any]) -> str:
     """What the players of a saved match that can be played must have been shown before the first move."""
     return dice.commitment(int(data["seed"]), bytes.fromhex(data["salt"]))
-
-
-async def among(rooms: Rooms, numbers: Iterable[int]) -> list[Room]:
-    """Those of the tables that can be looked at: the game of one may not be installed any more."""
-    found = []
-    for number in numbers:
-        try:
-            found.append(await rooms.look(number))
-        except Refusal as refusal:
-            if refusal.key != "table_no_game":
-                raise
-    return found
 
 
 class Replays:

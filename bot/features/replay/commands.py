@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot.features.history.commands import export, verify
-from bot.features.lobby.actions import Person
-from bot.features.play import screens
-from bot.features.play.screens import Screen
+from bot.features.history.screens import export, verify
 from bot.features.replay import report
 from bot.features.replay import screens as replay
 from bot.features.results import fair
@@ -19,12 +16,17 @@ from bot.features.results import series as history
 from bot.features.results import store as results
 from bot.features.results.rematch import rematch
 from bot.messages import store as outbox
-from bot.tables.tables import Room
-from bot.ui.call import Call, Interaction, suggest_tables
-from bot.ui.command_names import about, name, with_options
+from bot.tables.rows import Person
+from bot.tables.table import Room
+from bot.ui import screens
+from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import at_tables
-from bot.ui.router import Click, handles
+from bot.ui.lookup import suggest_tables
+from bot.ui.readers import Interaction
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
+from bot.ui.screens import Screen
 from bot.words import say
 
 if TYPE_CHECKING:

@@ -8,8 +8,6 @@ from concurrent.futures import BrokenExecutor
 
 import discord
 
-from bot.features.play import screens
-from bot.features.play.screens import Reader, Screen
 from bot.features.replay.positions import positions
 from bot.features.replay.screens import over, told
 from bot.features.replay.turning_point import (
@@ -23,10 +21,13 @@ from bot.features.replay.turning_point import (
     tip,
     winners_of,
 )
-from bot.messages import bodies as public
-from bot.tables.tables import Room
+from bot.tables.log import talk as public
+from bot.tables.table import Room
+from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, text
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
 from bot.words import clip, enumerated, say, sentences
 from bot.words.refusals import Refusal
 from render import Chart, Theme

@@ -8,14 +8,14 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.play import screens
-from bot.features.play.screens import Reader, Screen
 from bot.features.replay.positions import Position, positions, sample
-from bot.features.tutorial.guide import taught
-from bot.messages import bodies as public
-from bot.tables.tables import Room
+from bot.tables.log import talk as public
+from bot.tables.table import Room, taught
+from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, select, text
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import bare
 from bot.words.refusals import Refusal

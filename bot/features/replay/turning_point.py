@@ -18,9 +18,9 @@ from typing import Any, TypeAlias
 from bot.features.replay import store as turnings
 from bot.features.replay.positions import Position, positions, sample
 from bot.features.replay.screens import over
-from bot.messages import bodies as public
 from bot.store.database import Database
-from bot.tables.tables import Room
+from bot.tables.log import talk as public
+from bot.tables.table import Room
 from bot.tables.workers import Thinkers
 from rules import games
 from rules.game import Outcome

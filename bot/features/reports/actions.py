@@ -11,7 +11,9 @@ import asyncio
 import json
 import logging
 import os
+import platform
 import secrets
+import sqlite3
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,20 +23,20 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 
-from bot.base.about import versions
+from bot.base.about import own_version
 from bot.base.refused import readable
-from bot.features.play.screens import Reader, Screen, note
 from bot.features.reports import store
-from bot.messages import bodies as public
 from bot.messages.layouts import CONTENT
-from bot.messages.relay import NOBODY
-from bot.tables import store as tables
-from bot.tables.tables import Room
-from bot.ui.components import Address, Form, entry
-from bot.ui.router import Click, handles
-from bot.words import clip, say
+from bot.store import requests as tables
+from bot.store.database import migrations
+from bot.tables.log import talk as public
+from bot.tables.table import Room
+from bot.ui.components import NOBODY
+from bot.ui.readers import Reader
+from bot.words import clip
 from bot.words.names import plain
 from bot.words.refusals import Refusal
+from rules import games
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -234,31 +236,14 @@ def _silence(folder: Path, reference: str) -> None:
         _write(folder, reference, record | {"said": "", "seat": None})
 
 
-def thanks(room: Room, reference: str, language: str, said: str) -> Screen:
-    """What the player reads who reported a problem at a table, with or without words."""
-    key = "report.done" if said.strip() else "report.done_blank"
-    title = room.game.words.title(language)
-    return note(say(language, key, reference=reference, table=room.table.id, title=title))
-
-
-def form(table_id: int, language: str) -> Form:
-    """Asks a player what went wrong; it names the table."""
-    said = entry(
-        say(language, "report.what"), say(language, "report.about"), LONGEST, needed=False, long=True
-    )
-    there = Address(table_id, "report_send")
-    return Form(there, say(language, "report.title", table=table_id), {"said": said})
-
-
-@handles("report")
-async def _report(click: Click) -> None:
-    await click.ask(form(click.address.table, click.reader.language))
-
-
-@handles("report_send")
-async def _send(click: Click) -> None:
-    await click.privately()
-    room = await click.bot.service.rooms.look(click.address.table)
-    said = click.fields.get("said", "")
-    reference = await make(click.bot, room, click.reader, said, click.interaction.id)
-    await click.show(thanks(room, reference, click.reader.language, said))
+def versions() -> dict[str, Any]:
+    """The versions of all that a problem may depend on."""
+    return {
+        "echo-tables": own_version(),
+        "schema": len(migrations()),
+        "rules": {key: game.rules for key, game in games().items()},
+        "python": platform.python_version(),
+        "discord.py": discord.__version__,
+        "sqlite": sqlite3.sqlite_version,
+        "system": platform.platform(),
+    }

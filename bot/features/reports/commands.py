@@ -1,4 +1,4 @@
-"""``/table report``: tell the host of the bot of a problem."""
+"""``/report`` and its form."""
 
 from __future__ import annotations
 
@@ -8,9 +8,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.features.reports import actions as reports
+from bot.features.reports import screens
+from bot.features.reports.actions import make
+from bot.features.reports.screens import form, thanks
 from bot.ui import replies
-from bot.ui.call import Call, Interaction, suggest_tables
-from bot.ui.command_names import about, name, with_options
+from bot.ui.commands import about, name, with_options
+from bot.ui.lookup import suggest_tables
+from bot.ui.readers import Interaction
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
@@ -34,13 +40,27 @@ class ReportCommands(commands.Cog):
         if what is None:
             call = await Call.quietly(self.bot, interaction)
             room = await call.table(table)
-            await replies.ask(interaction, reports.form(room.table.id, call.reader.language))
+            await replies.ask(interaction, screens.form(room.table.id, call.reader.language))
             return
         call = await Call.begin(self.bot, interaction)
         room = await call.table(table)
         reference = await reports.make(self.bot, room, call.reader, what, interaction.id)
-        await call.show(reports.thanks(room, reference, call.reader.language, what))
+        await call.show(screens.thanks(room, reference, call.reader.language, what))
 
     @report.autocomplete("table")
     async def _tables_to_report(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await suggest_tables(self.bot, interaction, typed)
+
+
+@handles("report")
+async def _report(click: Click) -> None:
+    await click.ask(form(click.address.table, click.reader.language))
+
+
+@handles("report_send")
+async def _send(click: Click) -> None:
+    await click.privately()
+    room = await click.bot.service.rooms.look(click.address.table)
+    said = click.fields.get("said", "")
+    reference = await make(click.bot, room, click.reader, said, click.interaction.id)
+    await click.show(thanks(room, reference, click.reader.language, said))

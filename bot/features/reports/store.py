@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from sqlite3 import Connection
 
-from bot.tables.store import now
+from bot.store.requests import now
 
 
 def add(connection: Connection, reference: str, table_id: int, user_id: int) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.features.results import record
 from bot.features.results import store as results
-from bot.features.tutorial.guide import taught
+from bot.tables.table import taught
 from bot.tables.tables import Rooms
 from bot.words.refusals import Refusal
 from rules.entries import MatchError

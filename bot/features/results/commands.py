@@ -9,13 +9,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.features.play.screens import Reader, Screen
 from bot.features.results import screens as stats
 from bot.features.results import store as results
-from bot.ui.call import Call, Interaction, suggest_games
-from bot.ui.command_names import about, name, with_options
+from bot.ui.commands import about, name, with_options
 from bot.ui.installs import at_tables, in_servers
-from bot.ui.router import Click, handles
+from bot.ui.lookup import suggest_games
+from bot.ui.readers import Interaction, Reader
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
+from bot.ui.screens import Screen
 from bot.words import clip
 from bot.words.refusals import Refusal
 from rules import games

@@ -10,11 +10,11 @@ from typing import Any
 from bot.features.results import fair
 from bot.features.results import store as results
 from bot.features.results.store import Standing
-from bot.features.seats.store import changes
-from bot.features.tutorial.guide import taught
-from bot.messages import bodies as public
-from bot.tables import incident_store as incidents
+from bot.tables import store as incidents
+from bot.tables.log import talk as public
 from bot.tables.rows import TableRow
+from bot.tables.store import changes
+from bot.tables.table import taught
 from rules.game import Game, Outcome
 from rules.grammar import upper_first
 from rules.match import Match
@@ -58,7 +58,7 @@ def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict
         return {}
     # A resignation that ends the game is written in this very transaction.
     whole = replace(
-        table, changes=changes(connection, table.id), incidents=incidents.of_table(connection, table.id)
+        table, changes=changes(connection, table.id), incidents=incidents.incidents_of(connection, table.id)
     )
     seats, counts = standings(game, table, match.outcome()), played(table, match)
     results.record(

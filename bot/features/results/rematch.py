@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.features.clock import store as clock
 from bot.features.lobby import policy as config
-from bot.features.lobby.actions import Person
 from bot.features.lobby.opening import may_write, settings_here
 from bot.features.results import store as results
-from bot.features.seats import store as seat_rows
-from bot.features.tutorial.guide import taught
+from bot.messages import availability
 from bot.messages import store as outbox
+from bot.store import requests
+from bot.tables import rows
 from bot.tables import store as tables
-from bot.tables.rows import SeatRow, TableRow
-from bot.tables.tables import Room
+from bot.tables.rows import Person, SeatRow, TableRow
+from bot.tables.table import Room, taught
 from bot.ui import presence
 from bot.words import say
 from bot.words.names import plain
@@ -123,20 +122,20 @@ async def _open(bot: EchoBot, room: Room, person: Person, interaction_id: int) -
     others = [row.user_id for row in old.seats if row.user_id is not None and row.user_id != person.id]
 
     def work(connection: Connection) -> int:
-        tables.once(connection, interaction_id)
+        requests.once(connection, interaction_id)
         config.check_room(connection, guild_id, old.channel_id, person.id)
         number = tables.create(
             connection, guild_id, old.channel_id, person.id, old.game, old.language, old.in_thread
         )
         tables.set_seats(connection, number, seats)
         tables.set_lobby(connection, number, old.language, options, old.in_thread, old.palette)
-        seat_rows.set_substitutes(connection, number, old.substitutes)
-        clock.set_table(connection, number, clock.ClockRow(old.clock.pace, old.clock.late))
+        tables.set_substitutes(connection, number, old.substitutes)
+        tables.set_clock(connection, number, rows.ClockRow(old.clock.pace, old.clock.late))
         results.set_rematch(connection, old.id, number)
         outbox.owe_once(connection, number, "lobby")
         if not others:
             return number
-        habits = clock.habits_of(connection, others)
+        habits = availability.habits_of(connection, others)
         called = [
             {"seat": 0, "user": user, "ping": not (one.quiet(now) or one.away(now))}
             for user, one in habits.items()

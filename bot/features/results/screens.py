@@ -8,13 +8,13 @@ from types import MappingProxyType
 
 import discord
 
-from bot.features.play import screens
-from bot.features.play.screens import Screen
 from bot.features.results import fair, ratings, tally
 from bot.features.results.fair import Reason
 from bot.features.results.store import ResultRow, Standing
 from bot.features.results.tally import Tally
+from bot.ui import screens
 from bot.ui.components import Address, select
+from bot.ui.screens import Screen
 from bot.words import bracketed, clip, decimal, enumerated, say, sentences
 from rules import games
 

@@ -7,14 +7,14 @@ from datetime import datetime
 
 import discord
 
-from bot.features.play import screens
-from bot.features.play.screens import Screen
 from bot.features.results import screens as stats
 from bot.features.results.fair import Reason
 from bot.features.results.screens import NOTHING
 from bot.features.results.store import ResultRow
 from bot.features.results.tally import Tally
+from bot.ui import screens
 from bot.ui.components import Address
+from bot.ui.screens import Screen
 from bot.words import say
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from sqlite3 import Connection
 
-from bot.features.lobby.actions import Lobby, Person
+from bot.features.lobby.actions import Lobby
 from bot.features.play.actions import Service
 from bot.features.seats import rules as rights
 from bot.features.seats import store
 from bot.features.seats.changes import Deed, Seats
-from bot.tables.rows import OfferKind, OfferRow, SeatRow
-from bot.tables.tables import Room
+from bot.features.seats.store import OfferKind, OfferRow
+from bot.tables.rows import Person, SeatRow
+from bot.tables.table import Room
 from bot.words.names import plain
 from bot.words.refusals import Refusal
 

@@ -12,18 +12,18 @@ from dataclasses import asdict, dataclass, replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.lobby.actions import Person
+from bot.features.play import store as private
 from bot.features.play.actions import Service
 from bot.features.seats import rules as rights
 from bot.features.seats import store
 from bot.messages import store as outbox
-from bot.tables import deals
-from bot.tables import plan_store as plans
-from bot.tables import store as tables
+from bot.store import requests as tables
+from bot.tables import deals, plans
+from bot.tables import store as tables_store
 from bot.tables.log.seat_changes import sentence
-from bot.tables.rows import SeatChange, SeatRow, TableRow
-from bot.tables.tables import Room, Rooms, automatic
-from bot.ui import reader_store as private
+from bot.tables.rows import Person, SeatChange, SeatRow, TableRow
+from bot.tables.table import Room, automatic
+from bot.tables.tables import Rooms
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -170,7 +170,7 @@ class Seats:
                 outbox.owe_once(connection, table.id, "rename")
             outbox.owe_members(connection, table.id, _humans(table.seats) - _humans(old))
             if table.host_id != host:
-                tables.set_host(connection, table.id, table.host_id)
+                tables_store.set_host(connection, table.id, table.host_id)
             if deed.also is not None:
                 deed.also(connection)
             for note in notes:

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Any
 from discord import app_commands
 from discord.ext import commands
 
-from bot.features.lobby.actions import Person
-from bot.features.play.screens import Reader, note, resign
 from bot.features.seats import screens, store
-from bot.tables import plan_store as plans
-from bot.tables.rows import OfferKind
-from bot.tables.tables import Room
-from bot.ui.call import Call, Interaction, suggest_tables
-from bot.ui.command_names import about, name, with_options
+from bot.features.seats.screens import resign
+from bot.features.seats.store import OfferKind
+from bot.tables import plans
+from bot.tables.rows import Person
+from bot.tables.table import Room
+from bot.ui.commands import about, name, with_options
 from bot.ui.display import fill
 from bot.ui.installs import at_tables, needs_server
-from bot.ui.people import User, check_sees, chosen, named, own
-from bot.ui.router import Click, handles
+from bot.ui.lookup import suggest_tables
+from bot.ui.readers import Interaction, Reader
+from bot.ui.request import Call, Click, User, check_sees, chosen, named, own
+from bot.ui.router import handles
+from bot.ui.screens import note
 from bot.words import clip, say
 from bot.words.names import plain
 from bot.words.refusals import Refusal

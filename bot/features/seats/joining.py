@@ -12,10 +12,10 @@ import discord
 
 from bot.base.refused import readable
 from bot.messages import store as outbox
-from bot.messages.places import asleep, wake
 from bot.messages.sending import waiting
-from bot.tables.rows import OutboxRow
-from bot.tables.tables import Room
+from bot.messages.store import OutboxRow
+from bot.tables.table import Room
+from bot.ui.replies import asleep, wake
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 3.0

@@ -11,18 +11,17 @@ from discord.ext import commands
 
 from bot.base import logs
 from bot.features.history import turns
-from bot.features.lobby.actions import Person
-from bot.features.play.screens import Reader, Screen, note
-from bot.features.recovery.actions import among
-from bot.features.tutorial.guide import taught
 from bot.tables import store as tables
-from bot.tables.tables import Room
-from bot.ui.call import Call, Interaction
+from bot.tables.rows import Person
+from bot.tables.table import Room, taught
 from bot.ui.components import Address, select, text
 from bot.ui.display import show
 from bot.ui.installs import in_servers
-from bot.ui.people import named, own
-from bot.ui.router import Click, handles
+from bot.ui.lookup import among
+from bot.ui.readers import Interaction, Reader
+from bot.ui.request import Call, Click, named, own
+from bot.ui.router import handles
+from bot.ui.screens import Screen, note
 from bot.words import clip, say
 from bot.words.names import bare, plain
 from bot.words.refusals import Refusal

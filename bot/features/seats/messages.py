@@ -11,15 +11,17 @@ from typing import Any
 
 import discord
 
-from bot.features.clock import store as clock
 from bot.features.seats import store
 from bot.features.seats.actions import asked
+from bot.features.seats.store import OfferRow
+from bot.messages import availability as clock
 from bot.messages import store as outbox
 from bot.messages.late_pictures import CLASSIC
 from bot.messages.layouts import Said
 from bot.messages.sending import Search, calling
-from bot.tables.rows import MessageRow, OfferRow, OutboxRow
-from bot.tables.tables import Room, Rooms
+from bot.messages.store import MessageRow, OutboxRow
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
 from bot.ui.components import Address, Layout, button, text
 from bot.words import enumerated, say
 from bot.words.names import plain, typed

@@ -4,33 +4,44 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
 
-from bot.features.history import log as history
-from bot.features.play import screens
+from bot.features.history import recap as history
+from bot.features.play import panel_screen as screens
 from bot.features.play.actions import Sight
-from bot.features.play.screens import Reader, Screen, planned
 from bot.features.seats import rules as rights
 from bot.features.seats.actions import removable
-from bot.messages import bodies as public
-from bot.tables.plan_store import PlanRow
-from bot.tables.rows import OfferRow, SeatRow
-from bot.tables.tables import Room
+from bot.features.seats.rules import ends_game, owned, player
+from bot.features.seats.store import OfferRow
+from bot.tables.log import talk as public
+from bot.tables.plans import PlanRow, planned
+from bot.tables.rows import SeatRow
+from bot.tables.table import Room
 from bot.ui.components import Address, Form, button, entry, rows, select, text
 from bot.ui.pictures import Pictures
+from bot.ui.readers import Reader
+from bot.ui.request import Click
+from bot.ui.router import instead_of_panels
+from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import plain, tidy
 from bot.words.refusals import Refusal
 from rules.players import adviser, offered
+
+if TYPE_CHECKING:
+    pass
 
 _DIGEST = 1000  # characters of what happened since the last turn of a seat
 REASON = 200
 """Characters of the reason for a removal."""
 _ORDERS = 3  # standing orders of who had the seat before
 _HAND = 900  # characters of a hand in words
+DANGER = discord.ButtonStyle.danger
+PASSED = ("stranger", "away", "away_computer")
+"""Refusals by which a panel is known to be of somebody who does not play its seat (any more)."""
 
 
 def _standing(room: Room, row: SeatRow, language: str) -> str:
@@ -174,3 +185,49 @@ def _last(lines: list[str], most: int) -> str:
             break
         kept.append(line)
     return "\n".join(reversed(kept))
+
+
+def _before_resigning(room: Room, seat: int, language: str) -> str:
+    """What giving this seat up leads to: it depends on who else plays, and whether they are rivals."""
+    table, together = room.table, room.game.cooperative
+    if not ends_game(room.game, table, seat):
+        return say(language, "screen.resign_together" if together else "screen.resign")
+    if together:
+        return say(language, "screen.resign_lost")
+    winners = [plain(row.name) for row in table.seats if row.seat != seat and not row.resigned]
+    key = "screen.resign_ends" if winners else "screen.resign_last"
+    return say(language, key, winners=", ".join(winners))
+
+
+def resign(room: Room, reader: Reader) -> Screen:
+    """The question before a resignation."""
+    room.running()
+    row = owned(room.table, reader.id)
+    table, language = room.table, reader.language
+    return Screen(
+        [
+            text(_before_resigning(room, row.seat, language)),
+            *rows(
+                [
+                    button(Address(table.id, "resign_sure"), say(language, "button.resign_sure"), DANGER),
+                    button(Address(table.id, "keep_playing"), say(language, "button.keep_playing")),
+                ]
+            ),
+        ]
+    )
+
+
+@instead_of_panels(*PASSED)
+async def passed(click: Click, refusal: Refusal) -> Screen:
+    """What takes the place of a panel whose reader does not play its seat any more: who does, and the way
+    back for its owner."""
+    table = (await click.bot.service.rooms.look(click.address.table)).table
+    language, seat = click.reader.language, click.address.seat or 0
+    if refusal.key != "stranger":
+        back = button(Address(table.id, "seat_back"), say(language, "button.seat_back"))
+        return Screen([text(refusal.sentence(language)), *rows([back])])
+    if seat >= len(table.seats):
+        raise refusal
+    sentence = say(language, "seat.passed", name=player(table.seats[seat], language))
+    looks = [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in ("board", "log")]
+    return Screen([text(sentence), *rows(looks)])

@@ -4,39 +4,34 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from sqlite3 import Connection
-from typing import Any
+from typing import Any, Literal
 
 from bot.messages import store as outbox
-from bot.tables.rows import OfferKind, OfferRow, SeatChange, SeatRow
+from bot.tables.rows import SeatChange, SeatRow
+from bot.tables.store import CHANGE
 
-_CHANGE = "id, seat, version, kind, by_id, by_name, reason, before, after, reverses, at"
 _OFFER = "id, table_id, seat, kind, user_id, name, by_id, by_name, reason, agreed, outcome, outcome_name"
+OfferKind = Literal["open", "stand_in", "hand_over", "invite", "remove", "call", "gone"]
+"""open       a seat for whoever wants it
+stand_in   a friend is asked to answer for a seat until its owner takes it back
+hand_over  a friend is asked to take a seat over for good
+invite     somebody is asked to a seat in the lobby, or to one that is open
+remove     the players are asked whether somebody shall be removed from a seat
+call       who has been given a seat is called to it
+gone       who has lost a seat without having asked for that is told so"""
 
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def changes(connection: Connection, table_id: int) -> list[SeatChange]:
-    """All changes of who answers for a seat of this table, in the order of time."""
-    cursor = connection.execute(
-        f"SELECT {_CHANGE} FROM seat_changes WHERE table_id = ? ORDER BY id", (table_id,)
-    )
-    found = []
-    for row in cursor:
-        values = dict(row)
-        values["before"], values["after"] = json.loads(values["before"]), json.loads(values["after"])
-        found.append(SeatChange(**values))
-    return found
-
-
 def add_change(connection: Connection, table_id: int, change: SeatChange) -> int:
     """Note a change; its number, whatever ``change.id`` is."""
     cursor = connection.execute(
-        f"INSERT INTO seat_changes (table_id, {_CHANGE.removeprefix('id, ')}) "
+        f"INSERT INTO seat_changes (table_id, {CHANGE.removeprefix('id, ')}) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             table_id, change.seat, change.version, change.kind, change.by_id, change.by_name,
@@ -56,11 +51,6 @@ def set_seat(connection: Connection, table_id: int, row: SeatRow) -> None:
         "WHERE table_id = :table AND seat = :seat",
         {"table": table_id, **asdict(row)},
     )
-
-
-def set_substitutes(connection: Connection, table_id: int, wanted: bool) -> None:
-    """Whether seats of this table that are given up are offered to others."""
-    connection.execute("UPDATE tables SET substitutes = ? WHERE id = ?", (wanted, table_id))
 
 
 def _offer(row: sqlite3.Row) -> OfferRow:
@@ -137,3 +127,22 @@ def end_offers(connection: Connection, table_id: int, seat: int | None = None, o
 def owe_offer(connection: Connection, table_id: int, offer_id: int) -> None:
     """Have the message of an offer posted, or brought up to date."""
     outbox.owe(connection, table_id, "offer", 0, {"offer": offer_id})
+
+
+@dataclass(slots=True)
+class OfferRow:
+    """An offer about a seat with its public message. ``user_id``: to whom it is made, or whom it is about;
+    ``outcome`` is empty while it stands, then how it ended, by whom if by somebody."""
+
+    id: int
+    table_id: int
+    seat: int | None
+    kind: OfferKind
+    user_id: int | None
+    name: str
+    by_id: int | None
+    by_name: str
+    reason: str
+    agreed: list[int]
+    outcome: str
+    outcome_name: str

@@ -7,12 +7,12 @@ import secrets
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.lobby.actions import Person
 from bot.features.play.actions import Service, Sight
 from bot.features.tutorial import store as stored
+from bot.store import requests
 from bot.tables import store as tables
-from bot.tables.rows import SeatRow
-from bot.tables.tables import Room
+from bot.tables.rows import Person, SeatRow
+from bot.tables.table import Room
 from bot.words import clip
 from bot.words.refusals import Refusal
 from rules import games
@@ -73,7 +73,7 @@ async def begin(
     ]
 
     def work(connection: Connection) -> int:
-        tables.once(connection, interaction_id)
+        requests.once(connection, interaction_id)
         stored.close(connection, person.id, key)
         number = tables.create(connection, None, stored.NOWHERE, person.id, key, language, False)
         tables.set_lobby(connection, number, language, {LESSON: found.key}, False)

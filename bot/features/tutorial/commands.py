@@ -4,50 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.features.lobby.actions import Person
 from bot.features.lobby.opening import open_table
-from bot.features.play import screens
-from bot.features.play.screens import Reader, Screen
+from bot.features.play import panel_screen as screens
+from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
-from bot.features.tutorial.guide import taught
-from bot.tables.tables import Room
-from bot.ui.call import Call, Interaction, suggest_games
-from bot.ui.command_names import about, name, with_options
-from bot.ui.components import Address, button, rows, select, text
+from bot.features.tutorial.screens import resume, which
+from bot.tables.rows import Person
+from bot.tables.table import taught
+from bot.ui import screens as ui_screens
+from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import everywhere
-from bot.ui.router import Click, handles, show_panel
-from bot.words import clip, say
+from bot.ui.lookup import suggest_games
+from bot.ui.readers import Interaction
+from bot.ui.request import Call, Click
+from bot.ui.router import handles
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
     from bot.client import EchoBot
-
-
-def which(reader: Reader) -> Screen:
-    """The games that can be learned."""
-    choices = [
-        discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
-        for key, game in list(lessons.teachable().items())[:25]
-    ]
-    if not choices:
-        return screens.note(say(reader.language, "lesson.none"))
-    ask = say(reader.language, "lesson.which")
-    return Screen([text(ask), select(Address(0, "learn_this"), ask, choices)])
-
-
-def resume(room: Room, reader: Reader) -> Screen:
-    """The question whether to go on with a lesson or to begin anew."""
-    table, language = room.table, reader.language
-    title = room.game.words.title(language)
-    go_on = button(Address(table.id, "lesson_on"), say(language, "button.lesson_on"))
-    go_on.style = discord.ButtonStyle.primary
-    buttons = [go_on, button(Address(table.id, "lesson_new", table.game), say(language, "button.lesson_new"))]
-    return Screen([text(say(language, "lesson.resume", game=title)), *rows(buttons)])
 
 
 class Tutorial(commands.Cog):
@@ -141,4 +119,4 @@ async def _lesson_table(click: Click) -> None:
     if click.interaction.guild_id is None:
         raise Refusal("lesson_here")
     sentence = await open_table(click.bot, click.interaction, click.reader, click.address.argument)
-    await click.show(screens.note(sentence))
+    await click.show(ui_screens.note(sentence))

@@ -6,12 +6,14 @@ public, and only the learner sees it, in private messages.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
-from bot.features.play.draft import Desk, ends_draft, is_list
-from bot.messages import bodies as public
+from bot.features.play.draft import Desk
+from bot.features.play.panel import Guide
+from bot.tables.log import talk as public
+from bot.tables.log.entries import ends_draft, is_list
 from bot.tables.rows import TableRow
+from bot.tables.table import taught
 from bot.words import clip, say
 from rules.game import Event, Game, Pick, Prompt
 from rules.lessons import LESSON, Lesson, Step, lesson_of
@@ -20,25 +22,6 @@ from rules.match import Match
 _LINES = 4  # about what happened since the last answer
 _HAPPENED = 500
 _DONE, _TO_DO = "▰", "▱"
-
-
-@dataclass(slots=True)
-class Guide:
-    """What stands above a learner's panel.
-
-    texts  in their order: how far the lesson is, what happened, what to do now
-    picks  indexes of the options that are recommended, None off the path
-    look   the pictures that belong to it: "board", "hand", "scores"
-    """
-
-    texts: list[str] = field(default_factory=list)
-    picks: list[int] | None = None
-    look: tuple[str, ...] = ("board", "hand")
-
-
-def taught(table: TableRow) -> bool:
-    """Whether this table is a lesson."""
-    return LESSON in table.options
 
 
 def lesson_at(game: Game[Any], table: TableRow) -> Lesson | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from sqlite3 import Connection
 from typing import Any
 
 from bot.features.undo import store as consents
 from bot.features.undo.store import ConsentRow
 from bot.messages import store as outbox
-from bot.tables.rows import TableRow
+from bot.tables.rows import Status, TableRow
 from bot.words import enumerated, say
 from bot.words.names import plain
+from rules.entries import Choice, Takeback
 
 OUTCOMES = {
     "done": "consent.done",
@@ -71,3 +72,14 @@ def overtake(connection: Connection, table: TableRow) -> bool:
     if row is not None:
         end(connection, table, row, "overtaken")
     return row is not None
+
+
+def overtakes(table: TableRow, new: Sequence[Choice | Takeback], status: Status) -> bool:
+    """Whether a turn that is about to be written ends a request to take something back: a human acted,
+    something was taken back or made again, who sits where has changed, or the game is over. What computer
+    players do is no answer to it."""
+    return (
+        not new
+        or status != "running"
+        or any(not isinstance(entry, Choice) or table.seats[entry.seat].human is not None for entry in new)
+    )

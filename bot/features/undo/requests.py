@@ -10,17 +10,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from sqlite3 import Connection
 
-from bot.features.clock import store as clock
 from bot.features.play.actions import Service
-from bot.features.undo import actions as takeback
+from bot.features.undo import actions
 from bot.features.undo import messages as asking
 from bot.features.undo import store as consents
-from bot.features.undo.actions import Reach
 from bot.features.undo.store import ConsentRow
-from bot.messages import bodies as public
+from bot.messages import availability as clock
 from bot.messages import store as outbox
-from bot.tables import store as tables
-from bot.tables.tables import Room
+from bot.store import requests as tables
+from bot.tables.log import entries
+from bot.tables.log import talk as public
+from bot.tables.log import undo as takeback
+from bot.tables.log.undo import Reach
+from bot.tables.table import Room
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -83,7 +85,7 @@ class Consents:
             if needed and refused:
                 raise Refusal("consent_again")
             told = lines(room, found, language, seat)
-            return Look(room, seat, needed, told, takeback.moment(match))
+            return Look(room, seat, needed, told, entries.moment(match))
 
     async def ask(self, table_id: int, user_id: int, moment: str, interaction_id: int) -> bool:
         """Ask those concerned, in public; False where the table has changed since ``moment``.
@@ -95,7 +97,7 @@ class Consents:
             if await self._rooms.database.ask(tables.seen, interaction_id):
                 return True
             seat, match = room.seat_of(user_id).seat, room.moving()
-            if moment != takeback.moment(match):
+            if moment != entries.moment(match):
                 return False
             found, needed = await takeback.sought(self._rooms, room, seat)
             table = room.table
@@ -121,7 +123,7 @@ class Consents:
                 await self._rooms.change(table_id, work)
                 self._rooms.wake()
                 return True
-            await takeback.undo(self._rooms, room, seat, interaction_id)
+            await actions.undo(self._rooms, room, seat, interaction_id)
             thinking = await self._service.computers.obvious(room)
         if thinking:
             await self._service.computers.go_on(table_id)
@@ -190,7 +192,7 @@ class Consents:
             consents.keep(connection, row)
             asking.end(connection, table, row, "done", names[row.seat])
 
-        await takeback.take(self._rooms, room, row.seat, found, sentence, interaction_id, close)
+        await actions.take(self._rooms, room, row.seat, found, sentence, interaction_id, close)
         return await self._service.computers.obvious(room)
 
     async def expire(self, now: int) -> int | None:

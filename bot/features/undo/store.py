@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from sqlite3 import Connection
 
-from bot.tables.store import now
+from bot.store.requests import now
 
 
 @dataclass(slots=True)

@@ -13,7 +13,6 @@ from pathlib import Path
 from bot.features.account import erased
 from bot.features.account import store as people
 from bot.features.clock import store as clock
-from bot.features.recovery.actions import fault
 from bot.features.tutorial import store as lessons
 from bot.ops.files import (
     Contents,
@@ -35,6 +34,7 @@ from bot.store.lockfile import AlreadyServed, LockFile
 from bot.store.place import second_name
 from bot.store.trouble import StorageTrouble
 from bot.tables import store as tables
+from bot.tables.log.replayable import fault
 
 _RUNNING = "A bot is serving {}: stop it first (for example with `systemctl stop echo-tables`), then restore."
 

@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any
 
-from bot.tables.log.act_sentences import sentence as told_of
 from bot.tables.rows import Incident, SeatRow, TableRow
 from bot.words import clip, say
-from bot.words.names import plain
+from bot.words.names import plain, typed
 
 SENTENCES = {
     "late": "clock.missed",
@@ -22,6 +21,8 @@ SENTENCES = {
 }
 """The sentence of each kind that has one."""
 _ACT = 400  # characters of what is told of an act
+REASON = 300
+"""Characters that a reason may have."""
 
 
 def sentence(incident: Incident, language: str) -> str:
@@ -39,7 +40,7 @@ def _act(body: dict[str, Any], language: str) -> str:
     values = dict(body["values"])
     if "of" in body:
         values["told"] = _act(body["of"], language)
-    return told_of(body["act"], body["name"], body["reason"], values, language)
+    return act_sentence(body["act"], body["name"], body["reason"], values, language)
 
 
 def told(rows: Iterable[Incident], language: str) -> list[tuple[int, str, str]]:
@@ -70,3 +71,14 @@ def held(table: TableRow, seat: int, number: int) -> SeatRow:
         if change.seat == seat and change.version > number:
             row = replace(row, **{key: value for key, value in change.before.items() if key in _OF_SEAT})
     return row
+
+
+def quoted(reason: str) -> str:
+    """A reason as it can stand in a message: one line without markdown and mentions."""
+    return typed(reason, REASON)
+
+
+def act_sentence(act: str, name: str, reason: str, values: dict[str, Any], language: str) -> str:
+    """What is told of an act: who did what for which reason. ``values["kind"]`` chooses among sentences."""
+    key = f"{act}_{values['kind']}" if "kind" in values else act
+    return say(language, f"moderate.told.{key}", who=plain(name), reason=quoted(reason), **values)

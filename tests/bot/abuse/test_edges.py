@@ -12,7 +12,8 @@ from bot.playground.lab import Lab
 from bot.playground.world.models import Kind, Overwrite
 from bot.playground.world.permissions import Permission
 from bot.ui import reselecting
-from bot.ui.router import HANDLERS, Click
+from bot.ui.request import Click
+from bot.ui.router import HANDLERS
 from rules import games
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.play.commands import PANEL
 from bot.playground.people import roles
 from bot.playground.people.actors import Actor
 from bot.playground.world.permissions import Permission
-from bot.ui.router import _PANEL as PANEL
 from bot.ui.router import HANDLERS
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse

@@ -9,7 +9,6 @@ import pytest
 
 from bot.features.clock import timekeeper as keeper
 from bot.features.lobby import policy as config
-from bot.features.moderation import store as moderation
 from bot.playground.people.actors import Actor
 from bot.playground.world.models import Channel, Overwrite
 from bot.playground.world.permissions import Permission
@@ -79,7 +78,7 @@ async def test_it_goes_nowhere_where_no_table_may_be(abuse: Abuse) -> None:
     shown = await mine(abuse, mover, other)
     guild, general = abuse.lab.guild.id, abuse.lab.channel("general").id
     body = config.Config(channels=(general,)).dump()
-    await abuse.wire.bot.database.write(lambda db: moderation.set_settings(db, guild, body))
+    await abuse.wire.bot.database.write(lambda db: config.set_settings(db, guild, body))
     result = await mover.click(shown, f"{abuse.wire.table.number}:-::mine_bring:")
     assert "tables may open in" in await abuse.said(result)
     assert (await abuse.wire.table.row()).channel_id not in (other.id, general)

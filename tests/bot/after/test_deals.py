@@ -17,10 +17,12 @@ from bot.client import EchoBot
 from bot.features.account import privacy
 from bot.features.deals import actions as screens
 from bot.features.deals import commands as deal_commands
-from bot.features.lobby.actions import Person
+from bot.features.deals import screens as deals_screens
+from bot.features.deals import store
 from bot.features.seats.changes import Deed, Edit
 from bot.tables import deals
 from bot.tables.deals import DealRow
+from bot.tables.rows import Person
 from bot.words.refusals import Refusal
 from rules.match import Match
 from tests.bot import parts
@@ -115,7 +117,7 @@ async def test_two_tables_have_the_same_cards_in_the_same_seats(server: Server) 
 async def test_a_code_tells_nothing_of_the_cards(server: Server) -> None:
     first, _, deal = await two_tables(server)
     assert re.fullmatch(r"[A-Z2-9]{7}2", deal.code)
-    other = await server.bot.database.write(lambda c: deals.make(c, "lanterns", 2, {}, deal.closes))
+    other = await server.bot.database.write(lambda c: store.make(c, "lanterns", 2, {}, deal.closes))
     assert other.code != deal.code
     assert other.seed != deal.seed
     everything = json.dumps([server.components(message) for message in server.public()], ensure_ascii=False)
@@ -234,7 +236,7 @@ async def test_people_of_other_servers_are_not_named(server: Server) -> None:
     first, _, deal = await two_tables(server)
     await played_out(server, first)
     reader = type("R", (), {"id": server.ann.id, "language": "en"})()
-    shown = await screens.compare(server.bot, reader, 4711, deal)
+    shown = await deals_screens.compare(server.bot, reader, 4711, deal)
     words = str([item.to_component_dict() for item in shown.items])
     assert "somebody on another server" in words
     assert f"<@{server.bob.id}>" not in words
@@ -336,10 +338,10 @@ async def test_results_of_the_day_without_a_game(server: Server, monkeypatch: py
 
 def test_like_ends_have_like_places() -> None:
     ends = [row(n, (7 + n, None, 2, score), together=True) for n, score in enumerate((14, 9, 14, -3))]
-    orders = sorted(screens._order((one, one.seats[0])) for one in ends)
+    orders = sorted(deals_screens._order((one, one.seats[0])) for one in ends)
     assert [orders.index(order) for order in orders] == [0, 0, 2, 3]
     won = row(9, (5, None, 1, 2), together=True)
-    assert screens._order((won, won.seats[0])) < orders[0], "who won is before all who lost"
+    assert deals_screens._order((won, won.seats[0])) < orders[0], "who won is before all who lost"
 
 
 def test_codes_are_read_as_people_type_them() -> None:

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from bot.features.account import privacy
-from bot.features.lobby.actions import Person
 from bot.features.results import fair, ratings
 from bot.features.results.fair import A_DAY, TURNS
 from bot.features.results.store import ResultRow
-from bot.tables.rows import Incident, SeatChange, SeatRow, TableRow
+from bot.tables.rows import Incident, Person, SeatChange, SeatRow, TableRow
 from bot.words import say
 from rules.game import LANGUAGES, Options
 from rules.match import Match

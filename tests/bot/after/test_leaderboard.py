@@ -11,6 +11,7 @@ import pytest
 from bot.features.results import ratings, tally
 from bot.features.results import store as results
 from bot.features.results.store import Standing
+from bot.store import requests
 from bot.tables import store as tables
 from tests.bot.after.test_results import played, row
 from tests.bot.server import Server
@@ -73,7 +74,7 @@ async def keep(server: Server, *seats: tuple[int | None, str | None, int], toget
         tables.set_status(connection, number, "over")
         standings = [Standing(seat, *one[:2], False, one[2], 10 - one[2]) for seat, one in enumerate(seats)]
         results.record(
-            connection, number, server.lab.guild.id, "lanterns", {}, together, tables.now(), standings
+            connection, number, server.lab.guild.id, "lanterns", {}, together, requests.now(), standings
         )  # fmt: skip
 
     await server.bot.database.write(work)

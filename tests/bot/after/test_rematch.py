@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.features.lobby.actions import Person
 from bot.features.results import store as results
 from bot.tables import store as tables
+from bot.tables.rows import Person
 from tests.bot.after.test_results import played
 from tests.bot.conftest import Restart
 from tests.bot.server import Server

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.features.play.screens import Reader
 from bot.features.replay import screens as replay
 from bot.features.replay.positions import positions, sample
-from bot.messages import bodies as public
-from bot.tables.rows import SeatRow, TableRow, UserRow
-from bot.tables.tables import Room
+from bot.tables.log import talk as public
+from bot.tables.rows import SeatRow, TableRow
+from bot.tables.table import Room
 from bot.ui.pictures import Picture, Pictures
+from bot.ui.readers import Reader, UserRow
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import Game

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.features.history import log as history
+from bot.features.history import record as history
 from bot.ops.command import UNHEARD
 from bot.ops.replay import replay as replay_file
 from rules import games

@@ -11,7 +11,8 @@ import pytest
 from bot.features.results import record, tally
 from bot.features.results import store as results
 from bot.features.results.store import ResultRow, Standing
-from bot.tables import store as tables
+from bot.store import requests as tables
+from bot.tables import store
 from bot.tables.rows import SeatRow, TableRow
 from bot.words import say
 from rules.game import LANGUAGES, Outcome
@@ -132,7 +133,7 @@ async def match_of(server: Server, number: int) -> Match:
 
 async def test_a_table_that_is_closed_and_a_lesson_leave_none(server: Server) -> None:
     number = await server.open(server.bob)
-    await server.bot.database.write(lambda connection: tables.set_status(connection, number, "closed"))
+    await server.bot.database.write(lambda connection: store.set_status(connection, number, "closed"))
     table, match = (
         replace(await server.table(number), options={LESSON: "first"}),
         await match_of(server, number),

@@ -8,8 +8,9 @@ import pytest
 
 from bot.base.clocks import ABSENCE
 from bot.features.clock import store
-from bot.features.clock.store import ClockRow
+from bot.tables import store as tables_store
 from bot.tables.pace import DAY
+from bot.tables.rows import ClockRow
 from tests.bot.server import Server
 
 MONDAY = 1_790_000_000 // DAY * DAY + 12 * 3600
@@ -76,7 +77,7 @@ class Hours:
             await self.server.set_list(self.server.ann, panel, f"{address}@late", late)
 
     async def clock(self, number: int) -> ClockRow:
-        return await self.server.bot.database.ask(store.of_table, number)
+        return await self.server.bot.database.ask(tables_store.clock_of, number)
 
     async def open(self, pace: str, late: str, *others: Any, **options: Any) -> int:
         """A table of this pace, begun."""

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock import store
-from bot.features.clock.store import Vacation
+from bot.features.clock import store as clock_store
+from bot.messages import availability as store
 from bot.messages import relay as publish
 from bot.messages import store as outbox
+from bot.messages.availability import Vacation
 from bot.tables.pace import DAY, HOUR, MINUTE
 from rules.game import LANGUAGES
 from tests.bot import parts
@@ -226,7 +227,7 @@ async def test_who_was_not_seen_for_long_gets_a_vacation_once(server: Server, ho
     first = await server.person(number, 0)
     await hours.pass_(3 * DAY)
     assert (await server.table(number)).version == version
-    found = await server.bot.database.ask(store.vacation, first.id)
+    found = await server.bot.database.ask(clock_store.vacation, first.id)
     assert found == Vacation(first.id, hours.now, hours.now + 7 * DAY, granted=True)
     assert "on vacation until" in server.text(server.last)
     await hours.pass_(8 * DAY)
@@ -298,7 +299,7 @@ async def test_a_reminder_that_was_held_up_until_quiet_hours_waits_for_their_end
     server.lab.faults.error_once("POST /channels/{}/messages", 503, times=5)
     await hours.to(6)
     hours.dial.instant += 2 * HOUR
-    await server.bot.database.write(lambda db: store.set_alive(db, hours.now))
+    await server.bot.database.write(lambda db: clock_store.set_alive(db, hours.now))
     await server.try_again()
     assert not any("still waits" in server.text(message) for message in server.public())
     await hours.to(10)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.clock import store
+from bot.tables import store as tables_store
 from bot.tables.pace import DAY, HOUR, MINUTE
 from tests.bot import parts
 from tests.bot.clock.conftest import Hours
@@ -213,7 +214,7 @@ async def test_while_discord_is_lost_nobody_runs_out_of_time(server: Server, hou
     assert (await server.table(number)).version == 0
     server.bot.dispatch("resumed")
     await server.look_at_clock()
-    turns = await server.bot.database.ask(store.turns, number)
+    turns = await server.bot.database.ask(tables_store.turns, number)
     assert {turn.ends for turn in turns} == {hours.now + 150}
     await hours.pass_(150)
     assert (await server.table(number)).version >= 2

@@ -12,8 +12,7 @@ from bot.features.clock import turn_clock as turns
 from bot.features.clock.turn_clock import Deed
 from bot.messages.availability import Habits, zone, zones
 from bot.tables import pace as paces
-from bot.tables.pace import DAY, HOUR, MINUTE, PACES, Pace, parse
-from bot.tables.pace_words import duration
+from bot.tables.pace import DAY, HOUR, MINUTE, PACES, Pace, duration, parse
 from bot.words.refusals import Refusal
 
 NOON = 1_790_000_000 // DAY * DAY + 12 * HOUR

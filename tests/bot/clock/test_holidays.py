@@ -10,8 +10,8 @@ import pytest
 
 from bot.features.clock import days, store
 from bot.features.clock import vacations as holidays
-from bot.features.clock.store import Vacation
 from bot.features.clock.vacations import FAR
+from bot.messages.availability import Vacation
 from bot.tables.pace import DAY, HOUR
 from bot.words import say
 from bot.words.refusals import Refusal

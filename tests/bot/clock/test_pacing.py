@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from bot.features.clock.pacing import limit
-from bot.features.clock.turn_clock import Turn, begin, stop
+from bot.features.clock.turn_clock import begin, stop
 from bot.messages.availability import Habits
 from bot.tables.pace import DAY, HOUR, MINUTE, PACES
+from bot.tables.rows import Turn
 from tests.bot import parts
 from tests.bot.server import Server
 

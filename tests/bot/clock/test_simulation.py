@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.clock import store as withdrawn
 from bot.features.clock import turn_clock as turns
-from bot.features.clock import withdrawn_store as withdrawn
 from bot.features.clock.deadlines import Firing
 from rules.game import Game
 from tests.harness.calendar import Block

@@ -9,10 +9,11 @@ import pytest
 
 from bot.features.clock import store
 from bot.features.clock import timekeeper as keeper
-from bot.features.clock.store import ClockRow, Vacation
-from bot.messages.availability import Habits
+from bot.messages import availability
+from bot.messages.availability import Habits, Vacation
 from bot.store.database import Database
 from bot.tables.pace import DAY, HOUR, MINUTE
+from bot.tables.rows import ClockRow
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clock.conftest import Hours
@@ -152,13 +153,13 @@ async def test_every_pace_in_every_language(server: Server, hours: Hours, langua
 async def test_rows_are_kept_as_they_are(tmp_path: Any) -> None:
     database = await Database.open(tmp_path / "x.sqlite3")
     try:
-        assert await database.ask(store.habits, 5) == Habits()
+        assert await database.ask(availability.habits, 5) == Habits()
         habits = Habits("Europe/Rome", 60, 120, True)
         await database.write(lambda db: store.set_habits(db, 5, habits))
-        assert await database.ask(store.habits, 5) == habits
-        assert await database.ask(store.habits_of, []) == {}
+        assert await database.ask(availability.habits, 5) == habits
+        assert await database.ask(availability.habits_of, []) == {}
         await database.write(lambda db: store.set_vacation(db, Vacation(5, 10, 20, True)))
-        assert (await database.ask(store.habits, 5)).away_until == 20
+        assert (await database.ask(availability.habits, 5)).away_until == 20
         assert await database.ask(store.next_due) == 20
         assert await database.ask(store.due_vacations, 20, 9) == [Vacation(5, 10, 20, True)]
         await database.write(lambda db: store.end_vacation(db, 5))

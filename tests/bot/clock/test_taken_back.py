@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock import store as clock
 from bot.features.clock.timekeeper import AFRESH
 from bot.messages import relay as publish
+from bot.tables import store as clock
 from bot.tables.pace import MINUTE
 from tests.bot import parts
 from tests.bot.clock.conftest import Hours

@@ -14,9 +14,11 @@ import pytest
 
 from bot.base.clocks import ABSENCE
 from bot.client import EchoBot
-from bot.features.clock import days, store, turn_clock
+from bot.features.clock import days, store
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
+from bot.tables import rows as turn_clock
+from bot.tables import store as tables_store
 from bot.tables.pace import DAY, HOUR
 from bot.words import say
 from rules import games
@@ -99,7 +101,7 @@ class Weeks:
         return {turn.ends for turn in await self.turns(bot)} == {self.fast.instant + 6 * HOUR}
 
     async def turns(self, bot: EchoBot) -> list[turn_clock.Turn]:
-        return await bot.database.ask(store.turns, self.number)
+        return await bot.database.ask(tables_store.turns, self.number)
 
 
 @pytest.mark.parametrize("key", games())

@@ -28,6 +28,7 @@ from bot.base import logs
 from bot.features.recovery.actions import Replays
 from bot.features.tutorial import store as lessons
 from bot.messages import store as outbox
+from bot.messages.store import MessageRow
 from bot.ops.backups.cure import cure
 from bot.ops.backups.hourly import copy
 from bot.ops.doctor.doctor import look_at_database
@@ -40,7 +41,6 @@ from bot.store.database import Damaged, Database, DatabaseError
 from bot.store.lockfile import LockFile, Unwritable
 from bot.store.trouble import StorageTrouble
 from bot.tables import store as tables
-from bot.tables.rows import MessageRow
 from bot.tables.tables import Rooms
 from bot.words import say
 from rules import games

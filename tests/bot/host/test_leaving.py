@@ -7,8 +7,8 @@ import json
 import pytest
 
 from bot.features.account import privacy
-from bot.features.lobby.actions import Person
 from bot.features.results import store as results
+from bot.tables.rows import Person
 from bot.words import say
 from bot.words.refusals import Refusal
 from tests.bot.conftest import Complaints, Restart

@@ -14,14 +14,15 @@ import pytest
 from bot.features.account import privacy
 from bot.features.account import store as people
 from bot.features.clock import days
-from bot.features.lobby.actions import Person
 from bot.features.results import store as results
 from bot.features.seats import store as seats
-from bot.messages import bodies as public
 from bot.messages import store as outbox
+from bot.messages.store import OutboxRow
 from bot.tables import store as tables
-from bot.tables.rows import OutboxRow, UserRow
-from bot.ui import reader_store as private
+from bot.tables.log import talk as public
+from bot.tables.rows import Person
+from bot.ui import readers as private
+from bot.ui.readers import UserRow
 from bot.words import say
 from rules.game import LANGUAGES
 from rules.lessons import LESSON

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.messages import bodies as public
 from bot.messages import remains
 from bot.messages import store as outbox
+from bot.tables import table as tables_table
+from bot.tables.log import talk as public
 from bot.tables.rows import SeatRow, TableRow
 from bot.words import say
 from rules import games
@@ -203,7 +204,7 @@ def test_every_game_that_is_installed_can_be_shown_frozen(key: str) -> None:
     table = TableRow(1, 2, 3, None, 4, key, "en", {}, False, "running", 40)
     table.seats = [SeatRow(seat, seat + 1, f"player {seat}") for seat in range(match.seats)]
 
-    def found(**changed: Any) -> remains.Remains:
+    def found(**changed: Any) -> tables_table.Remains:
         return remains.find(game, table, {**match.dump(), **changed}, [])
 
     whole = found(seed=8)

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 from bot.client import EchoBot
-from bot.features.clock import store as clock
-from bot.features.recovery import actions as replaying
+from bot.features.clock import store
+from bot.features.recovery import actions
 from bot.features.undo import store as consents
 from bot.messages.availability import Habits
-from bot.tables import store as tables
+from bot.tables import store as clock
+from bot.tables.log import replayable as replaying
 from bot.tables.pace import PACES
 from bot.words import say
 from rules import games
@@ -34,7 +35,7 @@ Spoil = Callable[[dict[str, Any]], None]
 
 async def saved(server: Server, number: int) -> dict[str, Any]:
     """The match of a table as it is kept."""
-    data = await server.bot.database.ask(tables.load_match, number)
+    data = await server.bot.database.ask(clock.load_match, number)
     assert data is not None
     return data
 
@@ -169,7 +170,7 @@ async def test_nobody_is_pinged_in_quiet_hours_about_a_frozen_table(
     number = await server.open(server.bob)
     minute = datetime.now(UTC).hour * 60
     quiet = Habits("UTC", (minute - 60) % 1440, (minute + 180) % 1440)
-    await server.bot.database.write(lambda connection: clock.set_habits(connection, server.bob.id, quiet))
+    await server.bot.database.write(lambda connection: store.set_habits(connection, server.bob.id, quiet))
     await spoil(server, number, elsewhere)
     await restart()
     assert f"<@{server.bob.id}>" in server.text(server.public()[-1])
@@ -214,7 +215,7 @@ async def test_a_paused_table_that_thaws_stays_paused(
     await restart()
     row = await server.table(number)
     assert (row.frozen, row.paused) == (None, "supper")
-    assert (await server.bot.database.ask(clock.of_table, number)).stopped
+    assert (await server.bot.database.ask(clock.clock_of, number)).stopped
 
 
 async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
@@ -266,8 +267,8 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
     """A table that takes long holds up itself alone: what is left is played again beside everything else."""
     caplog.set_level(logging.INFO, "bot")
     slow, quick = await server.open(server.bob), await server.open(server.carla)
-    monkeypatch.setattr(replaying, "TIME_BOX", 0.05)
-    monkeypatch.setattr(replaying, "REPORTED", 0.0)
+    monkeypatch.setattr(actions, "TIME_BOX", 0.05)
+    monkeypatch.setattr(actions, "REPORTED", 0.0)
     whole, free = replaying.fault, threading.Event()
     order: list[bool] = []
 

@@ -13,10 +13,10 @@ import pytest
 from bot.__main__ import EXIT_LATER, EXIT_REFUSED, main
 from bot.base import logs
 from bot.features.account import erased, privacy
-from bot.features.lobby.actions import Person
 from bot.playground.lab import Lab
 from bot.store.database import Database, migrations
 from bot.store.trouble import StorageTrouble
+from bot.tables.rows import Person
 from tests.bot.clicker import Table, serving
 from tests.bot.host.test_disk import full_at
 

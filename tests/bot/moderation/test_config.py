@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from bot.features.lobby import policy as config
 from bot.features.lobby.policy import Config
 from bot.features.moderation import screens
-from bot.features.moderation import store as moderation
 from bot.features.moderation.store import AuditRow
 from bot.playground.people import roles
 from tests.bot import parts
@@ -149,7 +148,7 @@ async def test_moderators_set_how_many_lobbies_of_one_person_wait(
 async def test_a_server_whose_settings_are_older_than_a_limit_keeps_the_usual_one(court: Court) -> None:
     kept = {name: value for name, value in Config(in_server=20).dump().items() if name != "lobbies"}
     guild = court.server.lab.guild.id
-    await court.server.bot.database.write(lambda db: moderation.set_settings(db, guild, kept))
+    await court.server.bot.database.write(lambda db: config.set_settings(db, guild, kept))
     assert await present(court) == Config(in_server=20, lobbies=config.LOBBIES)
 
 
@@ -220,7 +219,7 @@ def test_settings_of_another_version_never_break_anything(body: dict[str, Any]) 
 async def test_settings_survive_in_the_database(court: Court) -> None:
     wanted = Config((1, 2), (3,), 5, 2, 1, language="ja", place="thread")
     guild = court.server.lab.guild.id
-    await court.server.bot.database.write(lambda db: moderation.set_settings(db, guild, wanted.dump()))
+    await court.server.bot.database.write(lambda db: config.set_settings(db, guild, wanted.dump()))
     assert await present(court) == wanted
 
 

@@ -7,9 +7,8 @@ import re
 import pytest
 
 from bot.features.clock import timekeeper as keeper
-from bot.features.clock.store import Vacation
 from bot.features.lobby import policy as config
-from bot.features.moderation import store as moderation
+from bot.messages.availability import Vacation
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.moderation.conftest import Court, verbs
@@ -97,7 +96,7 @@ async def test_a_long_list_has_pages(court: Court) -> None:
     server = court.server
     wanted = config.Config(lobbies=0)
     guild = server.lab.guild.id
-    await server.bot.database.write(lambda db: moderation.set_settings(db, guild, wanted.dump()))
+    await server.bot.database.write(lambda db: config.set_settings(db, guild, wanted.dump()))
     numbers = [await server.open(start=False) for _ in range(10)]
     shown = (await court.mira.slash("moderate tables")).original
     first = server.text(shown)

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.features.history import log as history
+from bot.features.history import record as history
 from bot.features.history import record_check as records
 from bot.features.history.record_check import BadRecord
 from bot.tables.rows import SeatRow, TableRow
-from bot.tables.tables import Room
+from bot.tables.table import Room
 from rules import games
 from rules.game import Game
 from rules.match import Match

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.client import EchoBot
-from bot.features.tutorial.guide import taught
-from bot.messages import bodies as public
 from bot.playground.lab import Lab
 from bot.playground.world.models import Kind, Message
 from bot.tables import store as tables
-from bot.tables.tables import Room
+from bot.tables.log import talk as public
+from bot.tables.table import Room, taught
 from rules.game import LANGUAGES
 from rules.match import Match
 from tests.bot import parts

@@ -14,7 +14,7 @@ from bot.playground.people.actors import Actor, Result
 from bot.playground.world.components import SetupError
 from bot.playground.world.models import Message
 from bot.tables import store as tables
-from bot.tables.tables import Room, automatic
+from bot.tables.table import Room, automatic
 from tests.bot import parts
 from tests.bot.walk import offers
 from tests.bot.walk.offers import Press

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.clock import store as clock
 from bot.features.reports import actions as reports
+from bot.messages import availability as clock
 from bot.messages import store as outbox
 from bot.playground.people.actors import Actor
 from tests.bot import parts

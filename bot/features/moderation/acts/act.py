@@ -15,9 +15,9 @@ from bot.features.moderation.rights import Moderator
 from bot.features.moderation.store import AuditRow, IntentRow
 from bot.messages import store as outbox
 from bot.store.database import Repeated
-from bot.tables import incident_store as incidents
-from bot.tables.log.act_sentences import sentence
-from bot.tables.tables import Room
+from bot.tables import store as incidents
+from bot.tables.log.incidents import act_sentence
+from bot.tables.table import Room
 from bot.words import clip
 from bot.words.refusals import Refusal
 
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 def told(row: AuditRow, language: str) -> str:
     """What is told of an act of the audit list."""
-    return sentence(row.act, row.name, row.reason, row.body.get("values", {}), language)
+    return act_sentence(row.act, row.name, row.reason, row.body.get("values", {}), language)
 
 
 @dataclass(slots=True)
@@ -75,7 +75,9 @@ class Case:
         about = {"table": intent.table_id}
         _log.info("a moderator did %s (act %s of the audit list)", intent.act, self.done, extra=about)
         if self.room is not None and self.room.match is not None and not self._of_seats():
-            incidents.add(connection, self.room.table.id, self.room.match.version, "act", None, self._told())
+            incidents.add_incident(
+                connection, self.room.table.id, self.room.match.version, "act", None, self._told()
+            )
         if self.room is not None and tell:
             table = self.room.table
             body = {"language": table.language, "lines": [self.public()]}
@@ -159,7 +161,7 @@ class Act(ABC):
     def public(self, case: Case) -> str:
         """What the table is told of it, in its language."""
         intent, language = case.intent, case.at.table.language
-        return f"🛡️ {sentence(intent.act, case.moderator.name, intent.reason, case.values(), language)}"
+        return f"🛡️ {act_sentence(intent.act, case.moderator.name, intent.reason, case.values(), language)}"
 
     def public_back(self, case: Case, done: AuditRow) -> str | None:
         """What the table is told when it is taken back; None: as of any act."""

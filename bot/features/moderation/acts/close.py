@@ -10,6 +10,7 @@ from bot.features.moderation.store import AuditRow
 from bot.features.seats import store as seats
 from bot.messages import store as outbox
 from bot.tables import store as tables
+from bot.tables import turn
 from bot.words import say
 from bot.words.refusals import Refusal
 
@@ -34,7 +35,7 @@ class Close(Act):
 
         def work(connection: Connection) -> None:
             tables.set_status(connection, table.id, "closed")
-            keeper.keep(connection, table, keeper.Moment(int(rooms.ticking.now())))
+            keeper.keep(connection, table, turn.Moment(int(rooms.ticking.now())))
             quieten(connection, table.id)
             seats.end_offers(connection, table.id)
             if table.status == "lobby":

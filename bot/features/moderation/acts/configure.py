@@ -10,12 +10,11 @@ from discord import ui
 
 from bot.features.lobby import policy as config
 from bot.features.lobby.policy import CHOICES, LIMITED, LIMITS, MOST, Config
-from bot.features.moderation import store as moderation
 from bot.features.moderation.acts.act import Act, Case, registered
 from bot.features.moderation.store import AuditRow
-from bot.features.play.screens import Screen
-from bot.tables import store as tables
+from bot.store import requests as tables
 from bot.ui.components import Address, button, rows, select, text
+from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.refusals import Refusal
 
@@ -69,7 +68,7 @@ class Configure(Act):
             present = config.of_server(connection, server).dump()
             if present != config.load(before or {}).dump():
                 raise Refusal("moderate_config_moved")
-            moderation.set_settings(connection, server, after.dump())
+            config.set_settings(connection, server, after.dump())
             case.note(connection, takes_back, before=present, after=after.dump())
 
         await case.bot.database.write(work)

@@ -12,18 +12,19 @@ from typing import Any
 import discord
 
 from bot.features.history import record_check as records
-from bot.features.history.log import unchecked
+from bot.features.history.record import unchecked
 from bot.features.history.record_check import LARGEST, BadRecord, Record
-from bot.features.lobby.actions import Person
 from bot.features.moderation import store as moderation
 from bot.features.moderation.acts.act import Act, Case, registered
 from bot.features.moderation.acts.close import quieten
 from bot.features.moderation.store import AuditRow
-from bot.messages import bodies as public
+from bot.messages import bodies
 from bot.messages import store as outbox
+from bot.store import requests
 from bot.tables import store as tables
-from bot.tables.rows import SeatRow, TableRow
-from bot.tables.tables import Room
+from bot.tables.log import talk as public
+from bot.tables.rows import Person, SeatRow, TableRow
+from bot.tables.table import Room
 from bot.tables.workers import Worker
 from bot.words import clip, say
 from bot.words.names import plain
@@ -139,7 +140,7 @@ class Import(Act):
         body, person = case.intent.body, Person(moderator.id, moderator.name)
 
         def work(connection: Connection) -> int:
-            tables.once(connection, case.interaction)
+            requests.once(connection, case.interaction)
             number = tables.create(
                 connection,
                 moderator.guild_id,
@@ -158,7 +159,7 @@ class Import(Act):
             table.version = match.version
             table.untold = [say(table.language, "turn.imported", name=plain(person.name))]
             room = Room(table, match.game, match)
-            outbox.owe(connection, number, "end", match.version, public.final(match.game, table, match))
+            outbox.owe(connection, number, "end", match.version, bodies.final(match.game, table, match))
             case.room = room
             case.note(connection)
             return number

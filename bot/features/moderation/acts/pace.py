@@ -11,8 +11,7 @@ from bot.features.clock import pacing
 from bot.features.lobby import screens as options
 from bot.features.moderation.acts.act import Act, Case, registered
 from bot.features.moderation.store import AuditRow
-from bot.tables.pace import LATES, Late, Pace, parse
-from bot.tables.pace_words import late_name, pace_name
+from bot.tables.pace import LATES, Late, Pace, late_name, pace_name, parse
 from bot.words import clip, say
 from bot.words.refusals import Refusal
 

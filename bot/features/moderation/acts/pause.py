@@ -9,7 +9,7 @@ from bot.features.moderation import store as moderation
 from bot.features.moderation.acts.act import Act, Case, registered
 from bot.features.moderation.store import AuditRow
 from bot.messages import store as outbox
-from bot.tables.log.act_sentences import quoted
+from bot.tables.log.incidents import quoted
 from bot.words import say
 from bot.words.refusals import Refusal
 

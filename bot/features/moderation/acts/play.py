@@ -10,13 +10,15 @@ from typing import Any
 
 import discord
 
-from bot.features.clock import store as clock
 from bot.features.moderation.acts.act import Act, Case, registered
 from bot.features.moderation.store import AuditRow
-from bot.features.undo import actions as takeback
-from bot.messages import bodies as public
+from bot.features.undo import actions
+from bot.tables import store as clock
+from bot.tables.log import entries
+from bot.tables.log import talk as public
+from bot.tables.log import undo as takeback
 from bot.tables.log.incidents import by_computer
-from bot.tables.tables import Room
+from bot.tables.table import Room
 from bot.words import clip, say
 from bot.words.names import bare, plain
 from bot.words.refusals import Refusal
@@ -91,7 +93,7 @@ class _Rewinding(Act):
     def seen(self, case: Case) -> str:
         """Every move since the preview counts."""
         match = case.at.match
-        return f"{case.at.table.status}.{takeback.moment(match) if match is not None else ''}"
+        return f"{case.at.table.status}.{entries.moment(match) if match is not None else ''}"
 
     async def _rewind(self, case: Case, entry: int, takes_back: int | None = None) -> None:
         """Take back that choice and all after it, and have the public messages repaired."""
@@ -103,7 +105,7 @@ class _Rewinding(Act):
             version = room.running().version + count
             case.note(connection, takes_back, count=count, version=version)
 
-        await takeback.rollback(rooms, room, entry, sentence, case.interaction, also)
+        await actions.rollback(rooms, room, entry, sentence, case.interaction, also)
 
 
 @registered
@@ -233,7 +235,7 @@ class Skip(_Rewinding):
         table.clock.overtime = sorted({*table.clock.overtime, seat})
 
         def also(connection: Connection) -> None:
-            clock.set_table(connection, table.id, table.clock)
+            clock.set_clock(connection, table.id, table.clock)
             case.note(connection, version=version)
 
         await case.bot.service.rooms.finish(room, also, case.interaction)

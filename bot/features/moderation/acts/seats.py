@@ -9,14 +9,13 @@ from typing import Any
 
 import discord
 
-from bot.features.lobby.actions import Person
 from bot.features.moderation.acts.act import Act, Case, registered
 from bot.features.moderation.store import AuditRow
 from bot.features.seats import rules as rights
-from bot.features.seats import store
 from bot.features.seats.changes import Deed, host_of, turned_back, with_host
+from bot.tables import store
 from bot.tables.log.seat_changes import sentence
-from bot.tables.rows import SeatChange, SeatRow
+from bot.tables.rows import Person, SeatChange, SeatRow
 from bot.words import clip, say
 from bot.words.names import bare, plain, tidy
 from bot.words.refusals import Refusal

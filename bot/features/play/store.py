@@ -1,4 +1,4 @@
-"""What belongs to one player alone, drafts and settings: one function per query."""
+"""Drafts of answers: one function per query."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import json
 from collections.abc import Mapping
 from sqlite3 import Connection
 from typing import Any
-
-from bot.tables.rows import UserRow
 
 
 def draft(connection: Connection, table_id: int, seat: int) -> dict[str, Any] | None:
@@ -29,20 +27,3 @@ def set_draft(connection: Connection, table_id: int, seat: int, body: Mapping[st
 def drop_draft(connection: Connection, table_id: int, seat: int) -> None:
     """Forget what a seat was about to do."""
     connection.execute("DELETE FROM drafts WHERE table_id = ? AND seat = ?", (table_id, seat))
-
-
-def user(connection: Connection, user_id: int) -> UserRow:
-    """The settings of a user; defaults for one who never set any."""
-    row = connection.execute("SELECT * FROM users WHERE id = ?", (user_id,)).fetchone()
-    if row is None:
-        return UserRow(user_id)
-    return UserRow(user_id, row["language"], bool(row["text_only"]), row["palette"])
-
-
-def set_user(connection: Connection, row: UserRow) -> None:
-    """Keep the settings of a user."""
-    connection.execute(
-        "INSERT INTO users (id, language, text_only, palette) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE "
-        "SET language = excluded.language, text_only = excluded.text_only, palette = excluded.palette",
-        (row.id, row.language, row.text_only, row.palette),
-    )

@@ -1,4 +1,4 @@
-"""Names and descriptions of commands in every language, from the same catalogues as all sentences."""
+"""Names, descriptions and options of commands, from the catalogues."""
 
 from __future__ import annotations
 

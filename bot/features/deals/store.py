@@ -1,0 +1,61 @@
+"""Deals and their results: one function per query."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from sqlite3 import Connection
+
+from bot.features.results.store import ResultRow, of_table
+from bot.store.database import Conflict
+from bot.tables.deals import LENGTH, LETTERS, DealRow, deal
+
+
+def make(
+    connection: Connection,
+    game: str,
+    seats: int,
+    options: dict[str, str],
+    closes: int,
+    day: str | None = None,
+) -> DealRow:
+    """A new deal; of a day that has one already, that one."""
+    if day is not None and (found := of_day(connection, game, day)) is not None:
+        return found
+    for _ in range(20):
+        number = secrets.randbits(5 * LENGTH)
+        letters = "".join(LETTERS[number >> 5 * place & 31] for place in range(LENGTH))
+        code = f"{letters}{seats}"
+        row = DealRow(code, game, seats, dict(options), secrets.randbits(63), day, closes)
+        try:
+            connection.execute(
+                "INSERT INTO deals VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (code, game, seats, json.dumps(row.options), row.seed, day, closes),
+            )
+        except sqlite3.IntegrityError:
+            continue
+        return row
+    raise Conflict("no free code for a deal")
+
+
+def of_day(connection: Connection, game: str, day: str) -> DealRow | None:
+    """The daily deal of a game; None before anybody has asked for it."""
+    return deal(connection.execute("SELECT * FROM deals WHERE game = ? AND day = ?", (game, day)).fetchone())
+
+
+def table_of(connection: Connection, code: str, user_id: int) -> int | None:
+    """The table at which a user plays or has played this deal; None if there is none."""
+    row = connection.execute(
+        "SELECT tables.id FROM tables JOIN seats ON seats.table_id = tables.id "
+        "WHERE deal = ? AND user_id = ? AND status != 'closed' ORDER BY status = 'lobby', tables.id",
+        (code, user_id),
+    ).fetchone()
+    return None if row is None else int(row["id"])
+
+
+def results(connection: Connection, code: str) -> list[ResultRow]:
+    """How the tables with this deal ended, in the order in which they did."""
+    cursor = connection.execute("SELECT id FROM tables WHERE deal = ? AND status = 'over'", (code,))
+    found = [of_table(connection, row["id"]) for row in cursor.fetchall()]
+    return sorted((row for row in found if row is not None), key=lambda row: row.id)

@@ -1,0 +1,71 @@
+"""What happened since somebody last looked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from bot.features.history.log import Story, lines, taken_back, talk_at, told_beside, told_instead
+from bot.tables.log import talk as public
+from bot.tables.log.entries import counted
+from bot.tables.log.incidents import by_computer
+from bot.tables.table import Room
+from rules.choices import forced_answer as forced_answer
+from rules.match import Match
+
+
+@dataclass(slots=True)
+class Recap:
+    """What happened since a seat's own last action, in short. ``then`` is how everybody saw the table right
+    after it (before the first action: at the beginning); None for who has no seat. ``focus`` is the seat that
+    acted last since."""
+
+    lines: list[str]
+    then: Any = None
+    focus: int | None = None
+
+
+def recap(room: Room, seat: int | None, language: str) -> list[str]:
+    """The lines of ``look_back``."""
+    return look_back(room, seat, language).lines
+
+
+def look_back(room: Room, seat: int | None, language: str, user_id: int | None = None) -> Recap:
+    """What happened since the seat's own last action (without a seat: since the beginning).
+
+    What the seat had to choose, as there was nothing else, is no action of its own. Turn by turn where there
+    was more than one. It replays the match and tells what that seat may know, to that user (None: who
+    answers for the seat), who may not have sat there all the time.
+    """
+    match = room.match
+    if match is None:
+        return Recap([])
+    table, instead = room.table, by_computer(room.table)
+    if seat is not None and user_id is None:
+        user_id = table.seats[seat].human
+    # What happened when the log had so many entries came before the entry of that number.
+    beside = [*told_beside(table, language), *taken_back(match, public.talk_of(table, language, seat))]
+    beside.sort(key=lambda one: one[0])
+    story, then, focus = Story(room.game.cooperative), None, None
+    now = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(None)
+    if seat is not None:
+        then = now
+    since = counted(match)
+    for step in match.steps():
+        while beside and beside[0][0] <= since[step.number]:
+            story.beside(beside.pop(0)[-1])
+        for_other = told_instead(table, instead, step.choice.seat, step.number)
+        asked, now = len(now.waiting), step.view(None)
+        talk = partial(talk_at, table, step.number, language, user_id)
+        if step.choice.seat == seat and not for_other and forced_answer(step.prompt) is None:
+            story, then, focus = Story(room.game.cooperative), now, None
+            story.follows(step, seat, talk)
+            continue
+        focus = step.choice.seat
+        story.add(step, seat, for_other, asked, talk)
+    found = lines(room, [*story.told, *(line for *_, line in beside)], language)
+    outcome = match.outcome()
+    if outcome is not None:
+        found.append(room.game.words.scores(outcome, public.talk_of(table, language, seat)))
+    return Recap(found, then, focus)

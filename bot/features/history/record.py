@@ -1,0 +1,141 @@
+"""The record of a table as a file, and its proof."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from bot.messages.remains import of
+from bot.tables.log import talk as public
+from bot.tables.table import Remains, Room
+from bot.words import say
+from bot.words.names import plain
+from rules import dice
+from rules.entries import MatchError
+from rules.match import Match
+
+FORMAT = "echo-tables"
+VERSION = 1
+"""Of the records that are exported; it changes when an older program could not read them any more."""
+
+
+def proof(room: Room, shown: str | None, language: str) -> list[str]:
+    """Check a finished table: the shuffle's secret, then every choice, draw and score from the seed on.
+
+    ``shown`` is the commitment that the first public message showed, None where that is not here (it is gone,
+    or the game came as a file): then the lines say what that leaves open. They say for each check that it
+    holds or what differs.
+    """
+    match = room.match
+    assert match is not None
+    found = dice.commitment(match.seed, match.salt)
+    wanted = shown if shown is not None else match.commitment
+    lines = [
+        say(language, "verify.secret", seed=match.seed, salt=match.salt.hex()),
+        _line(
+            language,
+            found == wanted,
+            ("verify.hash" if shown is not None else "verify.hash_named", "verify.hash_differs"),
+            found=found,
+            wanted=wanted,
+        ),
+    ]
+    try:
+        again = Match.replay(match.game, match.seats, match.seed, match.options, match.salt, match.entries)
+    except MatchError as error:
+        return [*lines, f"✘ {say(language, 'verify.broken', entry=error.entry)}"]
+    same = again.dump(with_log=False)["state"] == match.dump(with_log=False)["state"]
+    lines.append(_line(language, same, ("verify.replay", "verify.replay_differs"), n=len(match.entries)))
+    if match.outcome() is not None:
+        equal = again.outcome() == match.outcome()
+        lines.append(_line(language, equal, ("verify.scores", "verify.scores_differ")))
+    if shown is None:
+        lines.append(f"⚠ {say(language, 'verify.unseen')}")
+    if room.table.imported:
+        gone = [plain(row.name) for row in room.table.seats if row.resigned]
+        lines.append(f"⚠ {unchecked(gone, language)}")
+    return lines
+
+
+def unchecked(names: Sequence[str], language: str) -> str:
+    """What no replay of a record from a file can prove: who sat where, and that these players gave their
+    seats up, with what follows from it for their places; of no names: that nobody did."""
+    if names:
+        return say(language, "verify.resigned", names=", ".join(names))
+    return say(language, "verify.unknown")
+
+
+def _line(language: str, holds: bool, keys: tuple[str, str], **values: object) -> str:
+    return f"{'✔' if holds else '✘'} {say(language, keys[not holds], **values)}"
+
+
+def events(match: Match) -> list[Any]:
+    """All that has happened, as everybody may know it."""
+    return [fact for step in match.steps() for fact in public.facts(step.result.events)]
+
+
+def export(room: Room, sealed: bool = False) -> tuple[str, bytes]:
+    """A file of this table: its name and its content, JSON.
+
+    While the table is running it is the public record, which anybody might have written down at the table;
+    afterwards it is complete, and ``match`` is what ``Match.load`` takes and ``Match.replay`` repeats. While
+    its deal is ``sealed``, as others may be playing it, the record stays the public one; ``over`` tells that.
+    """
+    match, table = room.match, room.table
+    assert match is not None
+    ended = table.status == "over"
+    over = ended and not sealed
+    outcome = public.ranked(match.game, table, match.outcome())
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "record": "complete" if over else "public",
+        "over": ended,
+        "game": match.game.key,
+        "rules": match.game.rules,
+        "options": dict(match.options),
+        "table": table.id,
+        "imported": table.imported,
+        "seats": [{"name": row.name, "computer": row.level, "resigned": row.resigned} for row in table.seats],
+        "commitment": match.commitment,
+        "events": events(match),
+    }
+    if over:
+        record["match"] = match.dump()
+        record["outcome"] = None if outcome is None else asdict(outcome)
+    name = f"{match.game.key}-{table.id}-{'complete' if over else 'public-record'}.json"
+    return name, json.dumps(record, ensure_ascii=False, indent=1).encode()
+
+
+def export_frozen(room: Room) -> tuple[str, bytes]:
+    """The record of a frozen table: what everybody could know, as far as it is kept. It holds no seed, no
+    hand and no choice."""
+    table, left = room.table, of(room)
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "record": "frozen",
+        "over": False,
+        "game": room.game.key,
+        "rules": left.rules,
+        "options": {key: value for key, value in table.options.items() if not key.startswith("@")},
+        "table": table.id,
+        "seats": [{"name": row.name, "computer": row.level, "resigned": row.resigned} for row in table.seats],
+        "commitment": left.commitment,
+        "frozen": table.frozen,
+        "entries": left.of,
+        "shown": None if left.match is None else "saved" if left.saved else "played again",
+        "shown_entries": left.moves,
+        "board": _board(room, left),
+        "told": [asdict(told) for told in left.told],
+    }
+    content = json.dumps(record, ensure_ascii=False, indent=1).encode()
+    return f"{room.game.key}-{table.id}-frozen-record.json", content
+
+
+def _board(room: Room, left: Remains) -> str | None:
+    if left.match is None:
+        return None
+    return room.game.words.board(left.match.view(None), public.talk_of(room.table))

@@ -1,0 +1,25 @@
+"""The form of a report, and the thanks for it."""
+
+from __future__ import annotations
+
+from bot.features.reports.actions import LONGEST
+from bot.tables.table import Room
+from bot.ui.components import Address, Form, entry
+from bot.ui.screens import Screen, note
+from bot.words import say
+
+
+def thanks(room: Room, reference: str, language: str, said: str) -> Screen:
+    """What the player reads who reported a problem at a table, with or without words."""
+    key = "report.done" if said.strip() else "report.done_blank"
+    title = room.game.words.title(language)
+    return note(say(language, key, reference=reference, table=room.table.id, title=title))
+
+
+def form(table_id: int, language: str) -> Form:
+    """Asks a player what went wrong; it names the table."""
+    said = entry(
+        say(language, "report.what"), say(language, "report.about"), LONGEST, needed=False, long=True
+    )
+    there = Address(table_id, "report_send")
+    return Form(there, say(language, "report.title", table=table_id), {"said": said})

@@ -1,0 +1,35 @@
+"""Which lesson, and going on with one."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.tutorial import actions as lessons
+from bot.tables.table import Room
+from bot.ui import screens
+from bot.ui.components import Address, button, rows, select, text
+from bot.ui.readers import Reader
+from bot.ui.screens import Screen
+from bot.words import clip, say
+
+
+def which(reader: Reader) -> Screen:
+    """The games that can be learned."""
+    choices = [
+        discord.SelectOption(label=clip(game.words.title(reader.language), 100), value=key)
+        for key, game in list(lessons.teachable().items())[:25]
+    ]
+    if not choices:
+        return screens.note(say(reader.language, "lesson.none"))
+    ask = say(reader.language, "lesson.which")
+    return Screen([text(ask), select(Address(0, "learn_this"), ask, choices)])
+
+
+def resume(room: Room, reader: Reader) -> Screen:
+    """The question whether to go on with a lesson or to begin anew."""
+    table, language = room.table, reader.language
+    title = room.game.words.title(language)
+    go_on = button(Address(table.id, "lesson_on"), say(language, "button.lesson_on"))
+    go_on.style = discord.ButtonStyle.primary
+    buttons = [go_on, button(Address(table.id, "lesson_new", table.game), say(language, "button.lesson_new"))]
+    return Screen([text(say(language, "lesson.resume", game=title)), *rows(buttons)])

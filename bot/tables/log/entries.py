@@ -1,0 +1,99 @@
+"""Entries of a log: which count, what they chose, how a match is followed through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from rules.entries import Choice, Entry, Takeback
+from rules.game import Prompt, Result, Reveal
+from rules.match import Match
+
+
+def another(before: Takeback | None, entry: Takeback) -> bool:
+    """Whether an undo or redo is another one than the entry just before it: one line tells of all that was
+    taken back together, as how many choices that were may be a secret."""
+    return before is None or (before.kind, before.by) != (entry.kind, entry.by)
+
+
+@dataclass(slots=True, frozen=True)
+class Deed:
+    """An entry of the log with its number, as it happened: the choice that it makes, takes back or makes
+    again, by its number, what that led to (None: it was taken back), and the match right after it."""
+
+    number: int
+    entry: Entry
+    choice: int
+    result: Result | None
+    match: Match
+
+
+def past(match: Match) -> Iterator[Deed]:
+    """The whole log as it happened, with what was taken back and made again."""
+    again = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
+    for number, entry in enumerate(match.entries):
+        if isinstance(entry, Choice):
+            yield Deed(number, entry, number, again.choose(entry.prompt, entry.picks, entry.seat), again)
+            continue
+        by = None if entry.by < 0 else entry.by
+        if entry.kind == "redo":
+            yield Deed(number, entry, entry.entry, again.redo(by), again)
+        else:
+            again.undo(by, entry.entry)
+            yield Deed(number, entry, entry.entry, None, again)
+
+
+def fingerprint(match: Match, *parts: object) -> str:
+    """Eight digits that name something about a match in the id of a component.
+
+    Keyed with the secret of the match: how long its log is can tell of a hidden choice, and whoever knows all
+    the other parts could find a plain number by trying.
+    """
+    return blake2b(repr(parts).encode(), digest_size=4, key=match.salt).hexdigest()
+
+
+def is_list(prompt: Prompt) -> bool:
+    """Whether an answer is put together from several options and needs a confirmation of its own."""
+    return prompt.most > 1 or prompt.least == 0
+
+
+def enough(prompt: Prompt, indexes: Sequence[int]) -> bool:
+    """Whether these options are a full answer, by their number and weight."""
+    if not prompt.least <= len(indexes) <= prompt.most:
+        return False
+    declined = not indexes and prompt.least == 0
+    return declined or not prompt.at_least or weight(prompt, indexes) >= prompt.at_least
+
+
+def weight(prompt: Prompt, indexes: Sequence[int]) -> int:
+    """The total weight of these options."""
+    return sum(prompt.weights[index] for index in indexes) if prompt.weights else 0
+
+
+def ends_draft(result: Result) -> bool:
+    """Whether a draft stops after a choice that led to this."""
+    return result.reveals > Reveal.OWN or result.turn_ended
+
+
+def moment(match: Match) -> str:
+    """Names what the log is now, so that a button made for another moment is recognised."""
+    return fingerprint(match, match.version)
+
+
+def counted(match: Match) -> dict[int, int]:
+    """For every choice that counts the entry since which it does: its own, or that of its last redo."""
+    since: dict[int, int] = {}
+    for number, entry in enumerate(match.entries):
+        if isinstance(entry, Choice):
+            since[number] = number
+        elif entry.kind == "redo":
+            since[entry.entry] = number
+    return {number: since[number] for number in match.effective}
+
+
+def choice_of(match: Match, number: int) -> Choice:
+    """The choice with that number in the log."""
+    entry = match.entries[number]
+    assert isinstance(entry, Choice)
+    return entry

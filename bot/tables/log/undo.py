@@ -1,0 +1,192 @@
+"""What may be taken back, read from the log: how far it reaches, and who has to agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import takewhile
+
+from bot.tables import store as history
+from bot.tables.log import entries as takeback
+from bot.tables.log.entries import choice_of, counted
+from bot.tables.rows import TableRow
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
+from bot.words.refusals import Refusal
+from rules.entries import Choice, Takeback
+from rules.game import Illegal, Reveal
+from rules.match import Match
+
+
+def brought_back(match: Match, seat: int) -> int | None:
+    """The figure whose question the last undo has brought back; None where the last thing was no undo."""
+    taken = takewhile(lambda entry: isinstance(entry, Takeback), reversed(match.entries))
+    asked = {takeback.choice_of(match, one.entry).prompt for one in taken if isinstance(one, Takeback)}
+    open_again = (prompt.actor for prompt in match.prompts() if prompt.seat == seat and prompt.id in asked)
+    return next(open_again, None)
+
+
+@dataclass(slots=True, frozen=True)
+class Offer:
+    """What a seat may do about its last action now; ``ask``: take it back if others agree. Whoever is to move
+    again after others have moved is offered no question about the turn before; the command asks it."""
+
+    undo: bool = False
+    redo: bool = False
+    ask: bool = False
+
+
+@dataclass(slots=True, frozen=True)
+class Reach:
+    """What an undo takes back.
+
+    numbers   the choices, by their numbers in the log, in the order in which they apply
+    apart     whether others' choices stay that came later: all were asked for at the same time
+    reveals   the most that these choices have made known
+    others    other seats whose choices are among them, ascending
+    """
+
+    numbers: tuple[int, ...]
+    apart: bool
+    reveals: Reveal
+    others: tuple[int, ...]
+
+
+def reach(match: Match, seat: int, stamps: Sequence[str]) -> Reach:
+    """What an undo of this seat takes back now: its last action, and what came after.
+
+    Raises Refusal where the seat has not acted.
+    """
+    effective, since = match.effective, counted(match)
+    own = [place for place, number in enumerate(effective) if choice_of(match, number).seat == seat]
+    if not own:
+        raise Refusal("undo_none")
+    last = own[-1]
+    instant = stamps[since[effective[last]]]
+    action = [place for place in own if stamps[since[effective[place]]] == instant]
+    if _apart(match, seat, effective[action[0] :]):
+        numbers = [effective[place] for place in action]
+        most = max(choice_of(match, number).reveals for number in numbers)
+        return Reach(tuple(numbers), True, most, ())
+    return _from(match, seat, action[0])
+
+
+def _from(match: Match, seat: int, place: int) -> Reach:
+    """Everything from a place in the effective log on."""
+    choices = [choice_of(match, number) for number in match.effective[place:]]
+    others = {choice.seat for choice in choices} - {seat}
+    most = max(choice.reveals for choice in choices)
+    return Reach(match.effective[place:], False, most, tuple(sorted(others)))
+
+
+def _apart(match: Match, seat: int, numbers: Sequence[int]) -> bool:
+    """Whether others have chosen since, but only what they were asked at the same time (and what followed
+    from their own answers alone), and nothing of it has come to light: then the seat's own choices can be
+    taken out, and those of the others stay."""
+    choices = [choice_of(match, number) for number in numbers]
+    later = {choice.seat: choice.prompt for choice in reversed(choices) if choice.seat != seat}
+    if not later or any(choice.reveals > Reveal.OWN for choice in choices):
+        return False
+    trial = match.fork()
+    trial.rollback(seat, numbers[0])
+    if not later.items() <= {(prompt.seat, prompt.id) for prompt in trial.prompts()}:
+        return False
+    trial = match.fork()
+    try:
+        for number in reversed(numbers):
+            if choice_of(match, number).seat == seat:
+                trial.undo(seat, number)
+    except Illegal:
+        return False
+    return True
+
+
+def barred(table: TableRow, match: Match, numbers: Sequence[int]) -> bool:
+    """Whether one of these choices is of somebody who has no say at its seat any more: who resigned or was
+    replaced, and did not get the seat back. A computer player or a friend who stands in for a while is no
+    obstacle."""
+    return any(_passed_on(table, choice_of(match, number).seat, number) for number in numbers)
+
+
+def _passed_on(table: TableRow, seat: int, number: int) -> bool:
+    """Whether a seat is somebody else's now, or given up, since the choice with that number was made."""
+    since = [change for change in table.changes if change.seat == seat and change.version > number]
+    then = since[0].before if since else None
+    row = table.seats[seat]
+    return then is not None and (then["user_id"], bool(then.get("resigned"))) != (row.user_id, row.resigned)
+
+
+def check_rollback(room: Room, entry: int) -> Reach:
+    """What going back to before the choice with that number takes back. Raises Refusal where that choice does
+    not count (any more), or somebody has left the table since."""
+    match = room.running()
+    if entry not in match.effective:
+        raise Refusal("undo_none")
+    found = _from(match, -1, match.effective.index(entry))
+    if barred(room.table, match, found.numbers):
+        raise Refusal("undo_seat")
+    return found
+
+
+def concerned(table: TableRow, seat: int, taken: Reach) -> list[int]:
+    """Seats that have to agree: whoever acted since, or everybody where something hidden came to light.
+    Computer players agree to everything. Empty: the undo is free."""
+    humans = [row.seat for row in table.seats if row.human is not None and row.seat != seat]
+    return humans if taken.reveals > Reveal.OWN else [other for other in humans if other in taken.others]
+
+
+def undone(match: Match, seat: int | None, stamps: Sequence[str]) -> list[int]:
+    """Numbers of the choices that a redo of this seat (None: of a moderator) makes again now, in their order.
+
+    Who took back may make again, all of it, until somebody acts: whoever had to agree to the one has agreed
+    to what was before. Raises Refusal.
+    """
+    waiting: list[int] = []  # what redo can bring back, the next one last
+    taken: dict[int, int] = {}  # the entries by which it was taken back
+    for number, entry in enumerate(match.entries):
+        if isinstance(entry, Choice):
+            waiting.clear()
+        elif entry.kind == "undo":
+            waiting.append(entry.entry)
+            taken[entry.entry] = number
+        else:
+            waiting.remove(entry.entry)
+    if not waiting:
+        raise Refusal("redo_none")
+    instant = stamps[taken[waiting[-1]]]
+    group = [number for number in reversed(waiting) if stamps[taken[number]] == instant]
+    for number in group:
+        entry = match.entries[taken[number]]
+        if not isinstance(entry, Takeback) or entry.by != (-1 if seat is None else seat):
+            raise Refusal("redo_none")
+    return group
+
+
+async def offer(rooms: Rooms, room: Room, seat: int) -> Offer:
+    """What this seat may do now, for the buttons of its panel."""
+    match = room.match
+    if match is None or room.table.status != "running" or not match.version:
+        return Offer()
+    stamps = await rooms.database.ask(history.stamps, room.table.id)
+    if len(stamps) != match.version:
+        return Offer()
+    undo = ask = redo = False
+    with suppress(Refusal):
+        found = reach(match, seat, stamps)
+        needed = concerned(room.table, seat, found)
+        if not barred(room.table, match, found.numbers):
+            asked = any(prompt.seat == seat for prompt in match.prompts())
+            undo, ask = not needed, bool(needed) and not (asked and found.others)
+    with suppress(Refusal):
+        redo = bool(undone(match, seat, stamps))
+    return Offer(undo, redo, ask)
+
+
+async def sought(rooms: Rooms, room: Room, seat: int) -> tuple[Reach, list[int]]:
+    """What an undo of this seat would take back, and which seats have to agree to it. Raises Refusal."""
+    stamps = await rooms.database.ask(history.stamps, room.table.id)
+    found = reach(room.running(), seat, stamps)
+    if barred(room.table, room.running(), found.numbers):
+        raise Refusal("undo_seat")
+    return found, concerned(room.table, seat, found)

@@ -1,0 +1,234 @@
+"""A click or a command of one person, and how it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.base import logs
+from bot.messages import remains
+from bot.tables import store as tables
+from bot.tables.deals import unspoilt
+from bot.tables.rows import Person, TableRow
+from bot.tables.table import Room, taught
+from bot.ui import replies, reselecting, screens
+from bot.ui.components import Address, Form
+from bot.ui.display import check_private, fill
+from bot.ui.lookup import among, tables_of
+from bot.ui.readers import Interaction, Reader, reader_of
+from bot.ui.screens import Screen
+from bot.words.names import plain
+from bot.words.names import typed as quoted
+from bot.words.refusals import Refusal
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+User = discord.Member | discord.User
+
+
+class Call:
+    """A command on its way to a private answer."""
+
+    def __init__(self, bot: EchoBot, interaction: Interaction, reader: Reader) -> None:
+        self.bot = bot
+        self.interaction = interaction
+        self.reader = reader
+
+    @classmethod
+    async def begin(cls, bot: EchoBot, interaction: Interaction) -> Call:
+        """Acknowledge a command; its answer will be private."""
+        await replies.acknowledge(interaction, privately=True)
+        return cls(bot, interaction, await reader_of(bot, interaction))
+
+    @classmethod
+    async def quietly(cls, bot: EchoBot, interaction: Interaction) -> Call:
+        """A command that is still being typed."""
+        return cls(bot, interaction, await reader_of(bot, interaction))
+
+    async def show(self, screen: Screen) -> int:
+        """Answer with a screen; the id of its message."""
+        return await fill(self.interaction, screen)
+
+    async def say(self, sentence: str) -> None:
+        """Answer with a sentence."""
+        await self.show(screens.note(sentence))
+
+    async def table(self, typed: str | None, seated: bool = False) -> Room:
+        """The table that is meant: the one named, else the one played here, else the user's only one.
+
+        ``seated``: among several the one where the user sits. Raises Refusal if there is none, and where a
+        look at it would spoil the user's own table.
+        """
+        room = await unspoilt(self.bot.service.rooms, await self._meant(typed, seated), self.reader.id)
+        logs.table.set(room.table.id)
+        return room
+
+    async def look(self, typed: str | None, seated: bool = False) -> Room:
+        """``table`` for somebody who only looks: a frozen one with what remains of it."""
+        return await remains.completed(self.bot.service.rooms, await self.table(typed, seated))
+
+    async def _meant(self, typed: str | None, seated: bool) -> Room:
+        rooms = self.bot.service.rooms
+        if typed:
+            if not typed.isdecimal() or len(typed) > 10:
+                raise Refusal("no_table", table=quoted(typed, 20))
+            room = await rooms.look(int(typed))
+            if not self._may_look(room.table):
+                raise Refusal("no_table", table=typed)
+            return room
+        here = await among(rooms, await self._here())
+        if seated or not here:
+            own = [room for room in here if room.table.eyes_of(self.reader.id) is not None]
+            if own:
+                return own[0]
+            if not here:
+                mine = await tables_of(self.bot, self.reader.id)
+                if len(mine) == 1 or (mine and mine[0][1] == "waiting"):
+                    found: Room = mine[0][0]
+                    return found
+                raise Refusal("no_table_here")
+        return here[0]
+
+    def _may_look(self, table: TableRow) -> bool:
+        """Whether a table that was named is open to this user: its players, and who sees its channel."""
+        guild, user = self.interaction.guild, self.interaction.user
+        if taught(table):
+            return table.host_id == user.id
+        if table.eyes_of(user.id) is not None or self.interaction.channel_id in (
+            table.channel_id,
+            table.place,
+        ):
+            return True
+        if guild is None or guild.id != table.guild_id or not isinstance(user, discord.Member):
+            return False
+        channel = guild.get_channel(table.channel_id)
+        return channel is not None and channel.permissions_for(user).view_channel
+
+    async def _here(self) -> list[int]:
+        channel = self.interaction.channel_id
+        return [] if channel is None else await self.bot.database.ask(tables.ids_in_place, channel)
+
+
+def chosen(interaction: discord.Interaction[Any]) -> Person:
+    """The person that was chosen in a list. Raises Refusal for applications and people of elsewhere."""
+    data: Any = interaction.data or {}
+    values = data.get("values") or [""]
+    found = data.get("resolved", {}).get("users", {}).get(values[0])
+    if found is None:
+        raise Refusal("no_option")
+    member = data["resolved"].get("members", {}).get(values[0]) or {}
+    shown = member.get("nick") or found.get("global_name") or found["username"]
+    person = _human(int(found["id"]), str(shown), bool(found.get("bot")))
+    _of_server(interaction, person)
+    return person
+
+
+def own(interaction: discord.Interaction[Any]) -> Person:
+    """The person who asks."""
+    return Person(interaction.user.id, interaction.user.display_name)
+
+
+def named(interaction: discord.Interaction[Any], user: User) -> Person:
+    """The person that was named in a command. Raises Refusal for applications and people of elsewhere."""
+    person = _human(user.id, user.display_name, user.bot)
+    _of_server(interaction, person)
+    return person
+
+
+def check_sees(interaction: discord.Interaction[Any], table: TableRow, to: Person) -> None:
+    """Raises Refusal for somebody from whom the channel of a table is hidden. Discord tells it of the channel
+    in which the person was named or chosen."""
+    member = _members(interaction).get(str(to.id)) or {}
+    if interaction.channel_id not in (table.channel_id, table.thread_id) or "permissions" not in member:
+        return
+    if not discord.Permissions(int(member["permissions"])).view_channel:
+        raise Refusal("seat_hidden", name=plain(to.name), place=f"<#{table.channel_id}>")
+
+
+def _members(interaction: discord.Interaction[Any]) -> dict[str, Any]:
+    """Those among the people that were named or chosen who are in the server, by their ids."""
+    data: Any = interaction.data or {}
+    found: dict[str, Any] = data.get("resolved", {}).get("members", {})
+    return found
+
+
+def _of_server(interaction: discord.Interaction[Any], person: Person) -> None:
+    if interaction.guild_id is not None and str(person.id) not in _members(interaction):
+        raise Refusal("seat_outside", name=plain(person.name))
+
+
+def _human(user_id: int, shown: str, application: bool) -> Person:
+    if application:
+        raise Refusal("seat_bot")
+    return Person(user_id, shown)
+
+
+class Click:
+    """A click on its way to an answer."""
+
+    def __init__(
+        self, bot: EchoBot, interaction: discord.Interaction[Any], address: Address, reader: Reader
+    ) -> None:
+        self.bot = bot
+        self.interaction = interaction
+        self.address = address
+        self.reader = reader
+        data: Any = interaction.data or {}
+        self.values: list[str] = [str(value) for value in data.get("values", ())]
+        self.fields: dict[str, str] = dict(_entered(data.get("components", ())))
+
+    @property
+    def person(self) -> Person:
+        """Who clicked."""
+        return Person(self.interaction.user.id, self.interaction.user.display_name)
+
+    async def privately(self) -> None:
+        """Acknowledge with a private message that is to be filled."""
+        await replies.acknowledge(self.interaction, privately=True)
+
+    async def in_place(self) -> None:
+        """Acknowledge; the message of the component stays and may be edited."""
+        await replies.acknowledge(self.interaction, privately=False)
+
+    def in_place_if_late(self) -> None:
+        """Let the answer itself be the acknowledgement, unless it takes long. Raises Refusal for a message
+        that others see: what comes is for one person alone."""
+        check_private(self.interaction)
+        replies.acknowledge_if_late(self.interaction)
+
+    async def room(self) -> Room:
+        """The table of the component, to show what happened at it. Raises Refusal for one that does not
+        exist, and where it would spoil the reader's own table."""
+        rooms = self.bot.service.rooms
+        return await unspoilt(rooms, await rooms.look(self.address.table), self.reader.id)
+
+    async def look(self) -> Room:
+        """``room``; a frozen one with what remains of it."""
+        return await remains.completed(self.bot.service.rooms, await self.room())
+
+    async def show(self, screen: Screen) -> None:
+        """Fill the private message, or edit the message of the component."""
+        await fill(self.interaction, screen)
+
+    async def ask(self, form: Form) -> None:
+        """Answer with a form, as the first thing that Discord hears; what is entered is another click."""
+        await replies.ask(self.interaction, form)
+        if reselecting.chose(self.interaction):
+            await reselecting.refresh_behind(self.interaction)  # a form may be put away, and asked for again
+
+    def page(self) -> int:
+        """The page that a button asks for."""
+        number = self.address.argument.split(".")[0]
+        return int(number) if number.lstrip("-").isdecimal() else 0
+
+
+def _entered(components: Any) -> Iterator[tuple[str, str]]:
+    """What was entered in a form, by the names of its fields."""
+    for part in components:
+        inner = part.get("component")
+        yield from _entered([inner] if inner else part.get("components", ()))
+        if isinstance(part.get("value"), str) and "custom_id" in part:
+            yield str(part["custom_id"]), part["value"]

@@ -1,0 +1,98 @@
+"""A private answer: its components, its pictures, its pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot.ui.components import Address, Layout, button, rows, text
+from bot.ui.pictures import Picture
+from bot.words import clip, say
+
+if TYPE_CHECKING:
+    from bot.client import EchoBot
+
+_PAGE = 3400
+
+
+@dataclass(slots=True)
+class Screen:
+    """A private message: components and the pictures that they show. ``waits``: it says itself that a picture
+    is still to come, so that it must change even if none comes."""
+
+    items: list[ui.Item[Any]]
+    pictures: list[Picture] = field(default_factory=list)
+    waits: bool = False
+
+    def layout(self) -> Layout:
+        """The components as Discord takes them."""
+        return Layout(*self.items)
+
+    def split(self) -> tuple[list[ui.Item[Any]], list[ui.Item[Any]]]:
+        """The components without those that show files, and those alone."""
+        shows = [isinstance(item, ui.MediaGallery | ui.File) for item in self.items]
+        words = [item for item, shown in zip(self.items, shows, strict=True) if not shown]
+        return words, [item for item, shown in zip(self.items, shows, strict=True) if shown]
+
+
+def note(sentence: str) -> Screen:
+    """A screen of one sentence."""
+    return Screen([text(sentence)])
+
+
+def pages(content: str) -> list[str]:
+    """A long text cut into pieces that a message can hold: between its sections, which blank lines part, and
+    within one only where it fits no piece; then at line ends."""
+    found = [""]
+    for section in content.split("\n\n"):
+        apart = "\n\n" if found[-1] else ""
+        if len(found[-1]) + len(apart) + len(section) <= _PAGE:
+            found[-1] += apart + section
+            continue
+        if len(section) <= _PAGE:
+            found.append(section)
+            continue
+        for line in section.split("\n"):
+            line = clip(line, _PAGE)
+            if len(found[-1]) + len(apart) + len(line) > _PAGE:
+                found.append("")
+                apart = ""
+            found[-1] += apart + line
+            apart = "\n"
+    return found
+
+
+def paged(content: str, page: int, address: Address, language: str, title: str = "") -> Screen:
+    """One page of a long text with buttons to the others; page -1 is the last.
+
+    The buttons carry ``page.direction``, and behind another dot the argument of ``address``.
+    """
+    every = pages(content)
+    number = len(every) - 1 if page < 0 else min(page, len(every) - 1)
+    shown = f"{title}\n{every[number]}" if title else every[number]
+    items: list[ui.Item[Any]] = [text(shown)]
+    if len(every) > 1:
+        where = say(language, "panel.page", page=number + 1, pages=len(every))
+
+        def to(target: int, label: str, back: bool) -> ui.Button[Any]:
+            inside = 0 <= target < len(every)
+            argument = f"{target if inside else number}.{'b' if back else 'f'}"
+            if address.argument:
+                argument += f".{address.argument}"
+            there = Address(address.table, address.verb, argument, address.seat, address.version)
+            return button(there, label, disabled=not inside)
+
+        items += rows(
+            [
+                to(number - 1, say(language, "panel.previous"), True),
+                to(number + 1, f"{say(language, 'panel.next')} ({where})", False),
+            ]
+        )
+    return Screen(items)
+
+
+def part(bot: EchoBot, language: str) -> str:
+    """A small line that says that what is shown is this part's alone; empty where the bot is in one piece."""
+    return "" if bot.whole else f"-# {say(language, 'health.part')}"
