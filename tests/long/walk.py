@@ -21,7 +21,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from bot.features.play import screens as play_screens
 from bot.features.play.commands import PANEL
 from bot.playground.lab import Lab
 from bot.ui import screens
@@ -62,7 +61,7 @@ def walked(job: Mapping[str, int]) -> dict[str, Any]:
     with (
         TemporaryDirectory(prefix="walk-") as folder,
         patch.object(secrets, "randbits", chance.getrandbits),
-        patch.object(play_screens, "_PAGE", page),
+        patch.object(screens, "_PAGE", page),
     ):
         return asyncio.run(_walked(job, Path(folder)))
 
