@@ -11,7 +11,7 @@ from bot.messages import availability
 from bot.messages.availability import Habits
 from bot.tables import store
 from bot.tables.log.talk import ranked, talk_of
-from bot.tables.rows import SeatRow, TableRow, Turn
+from bot.tables.rows import SeatRow, TableRow, TurnClock
 from bot.words import clip, enumerated, say
 from bot.words.names import plain
 from rules.entries import Choice
@@ -305,7 +305,7 @@ class Kept:
     direct message holds again, the habits of the players, and whether messages that pinged somebody are to be
     brought up to date."""
 
-    turns: dict[int, Turn] = field(default_factory=dict)
+    turns: dict[int, TurnClock] = field(default_factory=dict)
     pinged: set[int] = field(default_factory=set)
     direct: set[int] = field(default_factory=set)
     reopened: set[int] = field(default_factory=set)

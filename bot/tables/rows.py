@@ -21,11 +21,11 @@ class ClockRow:
     overtime: list[int] = field(default_factory=list)
     stopped: bool = False
     asleep: bool = False
-    turns: dict[int, Turn] = field(default_factory=dict)
+    turns: dict[int, TurnClock] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
-class Turn:
+class TurnClock:
     """A seat that is waited for.
 
     user_id   who answers for it

@@ -15,7 +15,7 @@ from typing import Any
 from bot.store.database import Conflict
 from bot.store.requests import now
 from bot.tables.pace import LATES, Late, Pace, parse
-from bot.tables.rows import ClockRow, Incident, SeatChange, SeatRow, Status, TableRow, Turn
+from bot.tables.rows import ClockRow, Incident, SeatChange, SeatRow, Status, TableRow, TurnClock
 
 _COLUMNS = (
     "id, guild_id, channel_id, thread_id, host_id, game, language, options, in_thread, status, version, "
@@ -243,26 +243,26 @@ def set_clock(connection: Connection, table_id: int, row: ClockRow) -> None:
     )
 
 
-def turn_of(row: sqlite3.Row) -> Turn:
-    turn = Turn(*row)
+def turn_of(row: sqlite3.Row) -> TurnClock:
+    turn = TurnClock(*row)
     turn.stopped, turn.again = bool(turn.stopped), bool(turn.again)
     return turn
 
 
-def turns(connection: Connection, table_id: int) -> list[Turn]:
+def turns(connection: Connection, table_id: int) -> list[TurnClock]:
     """The seats that a table waits for, in their order."""
     query = f"SELECT {TURN} FROM turns WHERE table_id = ? ORDER BY seat"
     return [turn_of(row) for row in connection.execute(query, (table_id,))]
 
 
-def turn(connection: Connection, table_id: int, seat: int) -> Turn | None:
+def turn(connection: Connection, table_id: int, seat: int) -> TurnClock | None:
     """The turn of a seat, None where nobody waits for it."""
     query = f"SELECT {TURN} FROM turns WHERE table_id = ? AND seat = ?"
     row = connection.execute(query, (table_id, seat)).fetchone()
     return None if row is None else turn_of(row)
 
 
-def set_turn(connection: Connection, row: Turn) -> None:
+def set_turn(connection: Connection, row: TurnClock) -> None:
     """Keep a turn, with the instant at which something is due."""
     connection.execute(
         f"INSERT OR REPLACE INTO turns ({TURN}, next) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

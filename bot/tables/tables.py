@@ -26,7 +26,7 @@ from bot.tables import turn
 from bot.tables.locks import Locks
 from bot.tables.log import talk
 from bot.tables.plans import PlanRow, follow
-from bot.tables.rows import SeatRow, Status, TableRow, Turn
+from bot.tables.rows import SeatRow, Status, TableRow, TurnClock
 from bot.tables.store import read
 from bot.tables.table import Room, automatic, taught
 from bot.words.refusals import Refusal
@@ -237,7 +237,7 @@ class Rooms:
             told=told,
         )
 
-        def transaction(connection: Connection) -> tuple[bool, dict[int, Turn]]:
+        def transaction(connection: Connection) -> tuple[bool, dict[int, TurnClock]]:
             tables.once(connection, interaction_id)
             entries = [dump_entry(entry) for entry in new]
             saved = trial.dump(with_log=False)

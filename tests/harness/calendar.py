@@ -44,7 +44,7 @@ from bot.messages.bodies import mentioned
 from bot.store.database import Database
 from bot.tables import store as tables_store
 from bot.tables.pace import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
-from bot.tables.rows import ClockRow, Person, Turn
+from bot.tables.rows import ClockRow, Person, TurnClock
 from bot.tables.table import Room, automatic
 from bot.words.refusals import Refusal
 from rules import games
@@ -72,7 +72,7 @@ class Block:
         self.ticking = Jumping()
         self.people: dict[int, Somebody] = {}
         self.open: dict[int, ClockRow] = {}  # the tables that are watched
-        self.begun: dict[tuple[int, int], Turn] = {}  # turns by table and seat, as they began
+        self.begun: dict[tuple[int, int], TurnClock] = {}  # turns by table and seat, as they began
         self.turns: Counter[int] = Counter()
         self.events: list[tuple[int, int, Callable[[], Any]]] = []
         self.kicked: set[int] = set()
@@ -309,7 +309,7 @@ class Block:
         await self.database.write(partial(closed, table_id=table))
         self.rooms.forget(table)
 
-    def _plan(self, turn: Turn) -> None:
+    def _plan(self, turn: TurnClock) -> None:
         """When a player answers, if at all."""
         one = self.people[turn.user_id]
         self.counted["turns"] += 1
@@ -323,7 +323,7 @@ class Block:
             delay += self.random.choice((1, 2, 4)) * allowed
         return self._later(int(delay) + 1, partial(self._answer, turn))
 
-    async def _answer(self, turn: Turn) -> None:
+    async def _answer(self, turn: TurnClock) -> None:
         """A player makes a whole move, at random."""
         one = self.people[turn.user_id]
         async with self.rooms.enter(turn.table_id) as room:
@@ -368,7 +368,7 @@ class Block:
 
     # How long a turn may last.
 
-    async def _ended(self, room: Room, turn: Turn) -> None:
+    async def _ended(self, room: Room, turn: TurnClock) -> None:
         self.turns[turn.table_id] += 1
         clock = room.table.clock
         lasted = self.ticking.instant - turn.since

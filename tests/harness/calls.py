@@ -10,7 +10,7 @@ from bot.features.clock.messages import Bell, Due
 from bot.features.clock.turn_clock import MOST_PINGS
 from bot.messages.store import OutboxRow
 from bot.tables.pace import IN_A_ROW
-from bot.tables.rows import Turn
+from bot.tables.rows import TurnClock
 from bot.tables.table import Room
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Calls:
         self._off: dict[tuple[int, int], tuple[int, int]] = {}  # user and first instant, by table and seat
         self._first: dict[tuple[int, int, int], int] = {}  # of turns that an undo had called off before
 
-    def ring(self, room: Room, turn: Turn) -> None:
+    def ring(self, room: Room, turn: TurnClock) -> None:
         """A player is pinged now: may that be?"""
         block, now = self._block, self._block.ticking.instant
         key = self._key(turn)
@@ -62,7 +62,7 @@ class Calls:
         if any(first <= now < last for first, last in one.away[-1:]):
             block.failures.append(f"{what}: a ping on vacation")
 
-    def _key(self, turn: Turn) -> tuple[int, int, int]:
+    def _key(self, turn: TurnClock) -> tuple[int, int, int]:
         """Names a turn, and that of the same player which an undo has called off before, by table, seat and
         first instant."""
         user, since = self._off.get((turn.table_id, turn.seat), (0, 0))
@@ -70,12 +70,12 @@ class Calls:
             since = self._first.get((turn.table_id, turn.seat, turn.since), turn.since)
         return turn.table_id, turn.seat, since
 
-    def begun(self, turn: Turn) -> None:
+    def begun(self, turn: TurnClock) -> None:
         """A turn has begun."""
         self._first[(turn.table_id, turn.seat, turn.since)] = self._key(turn)[2]
         self._off.pop((turn.table_id, turn.seat), None)
 
-    def undone(self, before: Sequence[Turn], after: Mapping[int, Turn]) -> None:
+    def undone(self, before: Sequence[TurnClock], after: Mapping[int, TurnClock]) -> None:
         """Something was taken back: those turns have ended by it that are not among those after it, and their
         players have not acted."""
         for turn in before:

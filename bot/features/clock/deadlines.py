@@ -22,7 +22,7 @@ from bot.messages.availability import Vacation
 from bot.tables import store
 from bot.tables.log.incidents import SENTENCES
 from bot.tables.pace import DAY, HOUR, IN_A_ROW
-from bot.tables.rows import Turn
+from bot.tables.rows import TurnClock
 from bot.tables.table import Room, automatic
 from bot.words.names import plain
 
@@ -70,9 +70,9 @@ class Firing:
 
     # The end of a player's time.
 
-    async def _late(self, room: Room, late: Sequence[Turn], now: int) -> None:
+    async def _late(self, room: Room, late: Sequence[TurnClock], now: int) -> None:
         """Players whose time is up, one after the other; what becomes of their moves is told together."""
-        over: list[tuple[Turn, Patience]] = []
+        over: list[tuple[TurnClock, Patience]] = []
         for one in late:
             turn = await self._rooms.database.ask(store.turn, room.table.id, one.seat)
             if turn is None or turn.since != one.since or turn.stopped or turn.ends is None:
@@ -109,7 +109,7 @@ class Firing:
                 return True
         return False
 
-    async def _rest(self, room: Room, turn: Turn, now: int) -> None:
+    async def _rest(self, room: Room, turn: TurnClock, now: int) -> None:
         """Nobody is there any more: the table rests until somebody comes, instead of calling for ever."""
         table = room.table
         body = {"name": table.seats[turn.seat].name}
@@ -122,7 +122,7 @@ class Firing:
         await self._rooms.change(table.id, work)
         table.clock.asleep = table.clock.stopped = True
 
-    async def _away(self, turn: Turn, now: int) -> bool:
+    async def _away(self, turn: TurnClock, now: int) -> bool:
         """Whether the clock gives a vacation instead of counting a deadline as missed."""
         if turn.allowed is None or turn.allowed < SLOW:
             return False
@@ -149,7 +149,7 @@ class Firing:
         for table_id in found:
             self._rooms.kick(table_id)
 
-    async def _wait(self, room: Room, over: Sequence[tuple[Turn, Patience]]) -> None:
+    async def _wait(self, room: Room, over: Sequence[tuple[TurnClock, Patience]]) -> None:
         """The table waits on. After another interval the next deadline is missed; once the seat is offered
         nothing is due any more."""
         table = room.table
@@ -168,7 +168,7 @@ class Firing:
 
         await self._rooms.change(table.id, work)
 
-    async def _overtime(self, room: Room, over: Sequence[tuple[Turn, Patience]]) -> None:
+    async def _overtime(self, room: Room, over: Sequence[tuple[TurnClock, Patience]]) -> None:
         """The computer plays these moves."""
         table = room.table
         owed = [] if room.match is None else room.match.prompts()
@@ -213,15 +213,15 @@ class Firing:
             self._rooms.kick(table_id)
 
 
-def _keep_patience(connection: Connection, turn: Turn, patience: Patience) -> None:
+def _keep_patience(connection: Connection, turn: TurnClock, patience: Patience) -> None:
     withdrawn.set_patience(connection, turn.table_id, turn.seat, patience)
 
 
-def _ring(connection: Connection, table_id: int, running: bool, now: int) -> list[Turn]:
+def _ring(connection: Connection, table_id: int, running: bool, now: int) -> list[TurnClock]:
     """Have players called or reminded where that is due, all of them by one message; the turns whose time is
     up."""
-    late: list[Turn] = []
-    due: list[tuple[Turn, bool]] = []
+    late: list[TurnClock] = []
+    due: list[tuple[TurnClock, bool]] = []
     for turn in store.turns(connection, table_id):
         if turn.next is None or turn.next > now:
             continue

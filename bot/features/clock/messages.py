@@ -27,7 +27,7 @@ from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
 from bot.tables import store as tables_store
 from bot.tables.plans import dropped_plan
-from bot.tables.rows import TableRow, Turn
+from bot.tables.rows import TableRow, TurnClock
 from bot.tables.table import Room
 from bot.tables.tables import Rooms
 from bot.ui import readers as private
@@ -52,7 +52,7 @@ Channel = Callable[[int, int | None], discord.PartialMessageable]
 class Due:
     """Somebody who is to be pinged: the turn, whether as a reminder, and whether by a direct message."""
 
-    turn: Turn
+    turn: TurnClock
     reminds: bool
     direct: bool
 

@@ -11,7 +11,7 @@ from bot.features.clock.turn_clock import quarter
 from bot.messages import store as outbox
 from bot.tables import store
 from bot.tables.pace import DAY, Late, Pace, late_name, pace_name
-from bot.tables.rows import Person, TableRow, Turn
+from bot.tables.rows import Person, TableRow, TurnClock
 from bot.tables.table import Room
 from bot.tables.tables import Rooms
 from bot.words import say
@@ -32,7 +32,7 @@ def change(connection: Connection, table: TableRow, pace: Pace, late: Late, now:
     outbox.owe_once(connection, table.id, "touch")
 
 
-def limit(turn: Turn, now: int, seconds: int | None) -> None:
+def limit(turn: TurnClock, now: int, seconds: int | None) -> None:
     """Let a turn under way have so many seconds from now on, unless it has more; None: no limit."""
     if seconds is None:
         turn.allowed = turn.ends = turn.shown = turn.remind = None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 
 from bot.messages.availability import Habits, Vacation
-from bot.tables.rows import Turn
+from bot.tables.rows import TurnClock
 from bot.tables.store import TURN, turn_of
 
 
@@ -80,13 +80,13 @@ def set_remainder(connection: Connection, table_id: int, row: Remainder) -> None
     )
 
 
-def turns_of(connection: Connection, user_id: int) -> list[Turn]:
+def turns_of(connection: Connection, user_id: int) -> list[TurnClock]:
     """The turns of a player at all tables, the most urgent first, those without a deadline last."""
     query = f"SELECT {TURN} FROM turns WHERE user_id = ? ORDER BY ends IS NULL, ends, since"
     return [turn_of(row) for row in connection.execute(query, (user_id,))]
 
 
-def limited_turns(connection: Connection) -> list[Turn]:
+def limited_turns(connection: Connection) -> list[TurnClock]:
     """All turns with a deadline that runs."""
     query = f"SELECT {TURN} FROM turns WHERE ends IS NOT NULL AND NOT stopped"
     return [turn_of(row) for row in connection.execute(query)]
@@ -101,7 +101,7 @@ def next_due(connection: Connection) -> int | None:
     return None if row[0] is None else int(row[0])
 
 
-def due_turns(connection: Connection, now: int, most: int) -> list[Turn]:
+def due_turns(connection: Connection, now: int, most: int) -> list[TurnClock]:
     """Turns at which something is due, in the order of their instants."""
     query = f"SELECT {TURN} FROM turns WHERE next <= ? ORDER BY next, table_id, seat LIMIT ?"
     return [turn_of(row) for row in connection.execute(query, (now, most))]

@@ -16,7 +16,7 @@ from bot.messages.availability import Vacation
 from bot.messages.bodies import Kept
 from bot.tables import store
 from bot.tables.pace import HOUR, Pace
-from bot.tables.rows import TableRow, Turn
+from bot.tables.rows import TableRow, TurnClock
 from bot.tables.turn import Moment
 
 AFRESH = HOUR
@@ -87,7 +87,9 @@ def _afresh(void: Withdrawn, now: int) -> bool:
     return void.pings < turns.MOST_PINGS and (void.others or now >= void.at + AFRESH)
 
 
-def _keep_rest(connection: Connection, table: TableRow, turn: Turn, now: int, version: int | None) -> None:
+def _keep_rest(
+    connection: Connection, table: TableRow, turn: TurnClock, now: int, version: int | None
+) -> None:
     """Keep what is left of the time of a turn that ends, for the bank and for an undo, and how often its
     player was pinged. ``version``: see Remainder."""
     left = turn.remaining(now) or 0
@@ -123,7 +125,7 @@ def ring(connection: Connection, table: TableRow, kept: Kept) -> None:
         outbox.owe_once(connection, table.id, "settled")
 
 
-def _reopen(connection: Connection, turn: Turn) -> None:
+def _reopen(connection: Connection, turn: TurnClock) -> None:
     """Have the newest direct message that called a player hold for the turn that begins now."""
     for message in outbox.messages(connection, turn.table_id, "ping"):
         for entry in message.body["turns"] if message.body["direct"] else ():
@@ -132,13 +134,13 @@ def _reopen(connection: Connection, turn: Turn) -> None:
                 return outbox.posted(connection, message)
 
 
-def ping(due: Sequence[tuple[Turn, bool]]) -> dict[str, Any]:
+def ping(due: Sequence[tuple[TurnClock, bool]]) -> dict[str, Any]:
     """The body of a message that pings, from the turns and whether it reminds of them; it names the turns, so
     that nobody is pinged for one that is over."""
     return {"turns": [{"seat": one.seat, "since": one.since, "reminds": reminds} for one, reminds in due]}
 
 
-def ring_later(connection: Connection, seat: Turn, reminds: bool, now: int) -> None:
+def ring_later(connection: Connection, seat: TurnClock, reminds: bool, now: int) -> None:
     """Take a ping back that was not sent: it will be due again at once, and wait for the quiet hours."""
     turn = store.turn(connection, seat.table_id, seat.seat)
     if turn is None or turn.since != seat.since:

@@ -7,7 +7,7 @@ from enum import Enum
 
 from bot.messages.availability import Habits
 from bot.tables.pace import MINUTE
-from bot.tables.rows import Turn
+from bot.tables.rows import TurnClock
 
 REMINDED_AT = 0.75
 """The part of a player's time after which there is one reminder."""
@@ -31,9 +31,9 @@ def quarter(allowed: int) -> int:
 
 def begin(
     table_id: int, seat: int, user_id: int, now: int, allowed: int | None, habits: Habits, called: bool
-) -> Turn:
+) -> TurnClock:
     """A turn that begins now. ``called``: whether a message calls the player at once, if it may."""
-    turn = Turn(table_id, seat, user_id, now, allowed)
+    turn = TurnClock(table_id, seat, user_id, now, allowed)
     if allowed is not None:
         turn.ends = turn.shown = now + allowed
         turn.remind = turn.ends - quarter(allowed)
@@ -45,7 +45,7 @@ def begin(
     return turn
 
 
-def take_up(turn: Turn, now: int, left: int, first: bool) -> None:
+def take_up(turn: TurnClock, now: int, left: int, first: bool) -> None:
     """Let a turn that has just begun go on with the seconds that an earlier one had left. ``first``: that was
     a turn of its own, so that there is time for a reminder; after it nothing is added any more, and no undo
     or change of seats wins time without end."""
@@ -57,7 +57,7 @@ def take_up(turn: Turn, now: int, left: int, first: bool) -> None:
     turn.remind = turn.ends - least if turn.ends - least > now else None
 
 
-def pinged_before(turn: Turn, pings: int) -> None:
+def pinged_before(turn: TurnClock, pings: int) -> None:
     """Note how often the player was pinged already in what is the same turn to the player; there are no more
     pings than in any other."""
     turn.pings += pings
@@ -65,7 +65,7 @@ def pinged_before(turn: Turn, pings: int) -> None:
         turn.remind = None
 
 
-def begin_anew(turn: Turn, now: int) -> None:
+def begin_anew(turn: TurnClock, now: int) -> None:
     """Give a turn that goes on its whole time again."""
     if turn.stopped or turn.allowed is None:
         return
@@ -73,7 +73,7 @@ def begin_anew(turn: Turn, now: int) -> None:
     turn.remind = turn.ends - quarter(turn.allowed) if turn.pings < MOST_PINGS else None
 
 
-def stop(turn: Turn, now: int) -> None:
+def stop(turn: TurnClock, now: int) -> None:
     """Let the clock stand still."""
     if turn.stopped:
         return
@@ -82,7 +82,7 @@ def stop(turn: Turn, now: int) -> None:
     turn.shown = None
 
 
-def go_on(turn: Turn, now: int) -> None:
+def go_on(turn: TurnClock, now: int) -> None:
     """Let a clock that stood still run on. There is time for the reminder in any case that has not been."""
     if not turn.stopped:
         return
@@ -97,7 +97,7 @@ def go_on(turn: Turn, now: int) -> None:
         turn.call = now
 
 
-def excuse(turn: Turn, now: int) -> None:
+def excuse(turn: TurnClock, now: int) -> None:
     """After the bot was away: no deadline acts before a quarter of the time has passed since its return."""
     if turn.stopped or turn.allowed is None or turn.ends is None:
         return
@@ -106,7 +106,7 @@ def excuse(turn: Turn, now: int) -> None:
         turn.ends = turn.shown = least
 
 
-def fire(turn: Turn, now: int, habits: Habits) -> Deed:
+def fire(turn: TurnClock, now: int, habits: Habits) -> Deed:
     """What is due, and no more than one thing; the turn notes that it is done.
 
     A ping that falls into quiet hours waits for their end, a reminder only if the deadline comes later. A

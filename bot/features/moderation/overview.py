@@ -19,7 +19,7 @@ from bot.messages import availability
 from bot.messages.places import Mark, Places
 from bot.tables import store as clock
 from bot.tables.log import talk as public
-from bot.tables.rows import Turn
+from bot.tables.rows import TurnClock
 from bot.tables.table import Room
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.screens import Screen
@@ -59,7 +59,7 @@ class Facts:
     """What tells how a table stands: its turns, when it changed last in seconds since 1970, the seats that it
     waits for whose players are on vacation, and whether it rests."""
 
-    turns: list[Turn]
+    turns: list[TurnClock]
     changed: int
     away: dict[int, int]
     asleep: bool

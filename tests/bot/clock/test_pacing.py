@@ -10,14 +10,14 @@ from bot.features.clock.pacing import limit
 from bot.features.clock.turn_clock import begin, stop
 from bot.messages.availability import Habits
 from bot.tables.pace import DAY, HOUR, MINUTE, PACES
-from bot.tables.rows import Turn
+from bot.tables.rows import TurnClock
 from tests.bot import parts
 from tests.bot.server import Server
 
 NOON = 1_700_000_000
 
 
-def turn(allowed: int | None) -> Turn:
+def turn(allowed: int | None) -> TurnClock:
     return begin(1, 0, 5, NOON, allowed, Habits(), True)
 
 

@@ -100,7 +100,7 @@ class Weeks:
         """Whether no deadline acts before a quarter of the time has passed."""
         return {turn.ends for turn in await self.turns(bot)} == {self.fast.instant + 6 * HOUR}
 
-    async def turns(self, bot: EchoBot) -> list[turn_clock.Turn]:
+    async def turns(self, bot: EchoBot) -> list[turn_clock.TurnClock]:
         return await bot.database.ask(tables_store.turns, self.number)
 
 
