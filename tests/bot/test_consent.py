@@ -315,6 +315,22 @@ async def test_computer_players_agree_to_everything(server: Server) -> None:
     assert await hand_of(server, number, seat) == cards
 
 
+async def test_nobody_is_asked_who_has_left_meanwhile(server: Server) -> None:
+    number = await server.open(server.bob, server.carla)
+    await server.first_cards(number)
+    who = await server.person(number, 0)
+    cards = len(await hand_of(server, number, 0))
+    await draw(server, who)
+    look = (await who.slash("table undo", table=str(number))).original
+    for seat in (1, 2):
+        other = await server.person(number, seat)
+        await server.press(other, (await other.slash("seat resign")).original, "resign_sure")
+    await server.press(who, look, "undo_ask")
+    assert len(await hand_of(server, number, 0)) == cards, "taken back at once"
+    assert "Taken back. These are your choices now." in server.text(look)
+    assert not [m for m in server.public() if "asks to take this back" in server.text(m)]
+
+
 async def test_a_moderator_rolls_back_and_makes_it_again(
     drawn: tuple[Server, int, Any, Any], restart: Restart
 ) -> None:

@@ -9,12 +9,15 @@ import discord
 import pytest
 
 from bot.messages import bodies as public
+from bot.messages import layouts
 from bot.messages import relay as publish
 from bot.messages import store as outbox
 from bot.ui import components
 from bot.ui.pictures import Picture, Pictures
+from bot.words import say
+from rules.game import LANGUAGES
 from tests.bot import parts
-from tests.bot.conftest import Restart
+from tests.bot.conftest import Complaints, Restart
 from tests.bot.server import Server
 
 POST = "POST /channels/{}/messages"
@@ -141,6 +144,90 @@ async def test_a_crash_between_the_message_and_its_note(
     assert len(server.turns()) == 3
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_lobby_that_was_posted_after_the_start_is_found_again(
+    server: Server, restart: Restart, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """It has no button to start any more: its number tells that it is this table's."""
+    with monkeypatch.context() as late:
+        late.setattr(publish.Publisher, "kick", lambda self, table: None)
+        await server.ann.slash("table new", language=language)
+        (number,) = await server.numbers()
+        await server.bob.slash("table join", table=str(number))
+        await server.ann.slash("table start", table=str(number))
+    finish = publish.Publisher._finish
+
+    async def dies(self: publish.Publisher, row: Any, also: Any = None) -> None:
+        if row.kind == "lobby":
+            raise asyncio.CancelledError
+        await finish(self, row, also)
+
+    def lobbies() -> list[Any]:
+        said = say(language, "lobby.number", table=number)
+        return [one for one in server.lab.world.history(server.channel.id) if said in server.text(one)]
+
+    with monkeypatch.context() as broken:
+        broken.setattr(publish.Publisher, "_finish", dies)
+        await restart()
+    (posted,) = lobbies()
+    posted.nonce = None  # Discord remembers it for some minutes alone
+    await restart()
+    assert lobbies() == [posted]
+    assert await owed(server) == []
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """While this has something in it, no message of a turn can be put together, nobody knows why."""
+    failing: list[bool] = []
+    sound = layouts.marks_of
+
+    def marks_of(*of: Any) -> list[str]:
+        if failing:
+            raise RuntimeError("odd")
+        return sound(*of)
+
+    monkeypatch.setattr(layouts, "marks_of", marks_of)
+    return failing
+
+
+async def test_what_fails_for_no_known_reason_is_tried_again_after_a_while(
+    server: Server, broken: list[bool]
+) -> None:
+    number = await server.open(server.bob)
+    broken.append(True)
+    await server.first_cards(number)
+    for _ in range(2):
+        assert server.pauses.waiting, "not at once"
+        assert await owed(server) == [number]
+        server.pauses.end()
+        await server.settled()
+    broken.clear()
+    await server.try_again()
+    assert len(server.turns()) == 2
+    assert await owed(server) == []
+
+
+async def test_a_message_that_always_fails_does_not_hold_up_the_table(
+    server: Server, broken: list[bool], complaints: Complaints
+) -> None:
+    number = await server.open(server.bob)
+    broken.append(True)
+    complaints.expected.append("cannot be sent; it is dropped")
+    await server.first_cards(number)
+    for _ in range(3):
+        assert complaints.lines == []
+        server.pauses.end()
+        await server.settled()
+    assert len(complaints.lines) == 1
+    assert await owed(server) == []
+    broken.clear()
+    assert len(server.turns()) == 1
+    who = await server.person(number, 0)
+    await draw_and_end(server, who)
+    assert f"▶ <@{(await server.person(number, 1)).id}>" in server.text(server.last)
+
+
 async def test_an_end_while_discord_is_slow_leaves_nothing_running(server: Server) -> None:
     """Discord takes its time to take the buttons of an earlier turn away, and the table may owe more then."""
     number = await server.open(server.bob)
@@ -152,9 +239,11 @@ async def test_an_end_while_discord_is_slow_leaves_nothing_running(server: Serve
     server.lab.faults.latency(EDIT, 60.0)
     ending = asyncio.create_task(server.press(who, panel, "ok"))
     await server.lab.until(lambda: server.asked[-1].path.endswith(f"/messages/{old.id}"))
+    server.bot.service.rooms.kick(number)  # more is owed, as after every move
     ending.cancel()
     await server.stop()
     assert server.busy() == set()
+    assert not server.pauses.waiting
     server.lab.faults.latency(EDIT)
     await server.start()
     assert parts.ids(server.components(old)) == []

@@ -19,7 +19,6 @@ import argparse
 import json
 import shutil
 import subprocess
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -48,7 +47,7 @@ AREAS: dict[str, Areas] = {
             "bot/features/lobby/messages.py",
             "bot/messages/sending.py",
         ),
-        "store": ("bot/store/*.py",),
+        "store": ("bot/store/*.py", "bot/features/*/store.py", "bot/tables/**/*store.py"),
         "clock": ("bot/features/clock/*.py",),
         "seats": ("bot/features/seats/*.py",),
         "moderation": (
@@ -174,13 +173,10 @@ def _covering(args: argparse.Namespace, files: Sequence[str], run: Run) -> Cover
 def _jobs(faults: Sequence[Fault], area_of: Mapping[str, str], covering: Covering) -> dict[str, Job]:
     seconds = covering.seconds()
     lines = {file: covering.lines(file) for file in sorted({fault.file for fault in faults})}
-    wide: Counter[str] = Counter()
-    for file in lines.values():
-        for tests in file.values():
-            wide.update(tests)
+    near = {file: covering.near(every) for file, every in lines.items()}
     jobs = {}
     for fault in faults:
-        tests = tuple(ordered(lines[fault.file].get(fault.line, ()), seconds, wide))
+        tests = tuple(ordered(lines[fault.file].get(fault.line, ()), seconds, near[fault.file]))
         usual = tuple(seconds[test] for test in tests)
         jobs[_name(fault)] = Job(area_of[fault.file], fault, tests, usual)
     return jobs

@@ -9,7 +9,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,16 @@ class Covering:
     def _times(self) -> dict[str, Any]:
         found: dict[str, Any] = json.loads((self.folder / _SECONDS).read_text())
         return found
+
+    @staticmethod
+    def near(lines: Mapping[int, set[str]]) -> dict[str, float]:
+        """How much a test is about a file, whose ``lines`` these are: a line that nearly every test runs
+        counts little, one that few run counts much."""
+        found: dict[str, float] = defaultdict(float)
+        for tests in lines.values():
+            for test in tests:
+                found[test] += 1 / len(tests)
+        return dict(found)
 
     def lines(self, file: str) -> dict[int, set[str]]:
         """For each line of a file (by its path in the project) the tests that run it."""

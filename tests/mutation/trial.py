@@ -58,11 +58,11 @@ def copy_of(project: Path) -> Path:
     return folder / project.name
 
 
-def ordered(tests: Iterable[str], seconds: Mapping[str, float], wide: Mapping[str, int]) -> list[str]:
-    """Tests in the order in which they are run: first those about little else (``wide``: how many lines of
-    the package a test runs), quick ones before slow ones; as many as there is time for."""
+def ordered(tests: Iterable[str], seconds: Mapping[str, float], near: Mapping[str, float]) -> list[str]:
+    """Tests in the order in which they are run: first those that are about this (``near``: see
+    ``Covering.near``) and quick; as many as there is time for."""
     known = [test for test in tests if test in seconds]
-    known.sort(key=lambda test: (wide.get(test, 0) // 500, seconds[test], test))
+    known.sort(key=lambda test: (-near.get(test, 0.0) / (1.0 + seconds[test]), test))
     found: list[str] = []
     spent = 0.0
     for test in known:

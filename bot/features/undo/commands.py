@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.features.play.commands import show_panel
-from bot.features.undo.requests import Look
+from bot.features.undo.requests import Asked, Look
 from bot.ui import screens
 from bot.ui.components import Address, button, rows, text
 from bot.ui.readers import Reader
@@ -61,11 +61,11 @@ async def _ask(click: Click) -> None:
     asked = await click.bot.consents.ask(
         address.table, click.reader.id, address.version, click.interaction.id
     )
-    if asked:
+    if asked is Asked.OTHERS:
         await click.show(screens.note(say(click.reader.language, "consent.asked")))
         return
     sight = await click.bot.service.sight(address.table, click.reader.id)
-    sight.note = "note.stale"
+    sight.note = "note.stale" if asked is Asked.CHANGED else "note.undone"
     await show_panel(click, sight)
 
 

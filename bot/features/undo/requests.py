@@ -8,6 +8,7 @@ all have agreed, one refuses, it is withdrawn, a human goes on playing, or its t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from sqlite3 import Connection
 
 from bot.features.play.actions import Service
@@ -42,6 +43,15 @@ class Look:
     needed: list[int]
     lines: list[str]
     moment: str
+
+
+class Asked(Enum):
+    """What came of asking for an undo: others are asked, nobody had to agree so that it is done, or the table
+    has changed and nothing is asked."""
+
+    OTHERS = auto()
+    NOBODY = auto()
+    CHANGED = auto()
 
 
 def lines(room: Room, found: Reach, language: str, you: int | None = None) -> list[str]:
@@ -87,18 +97,19 @@ class Consents:
             told = lines(room, found, language, seat)
             return Look(room, seat, needed, told, entries.moment(match))
 
-    async def ask(self, table_id: int, user_id: int, moment: str, interaction_id: int) -> bool:
-        """Ask those concerned, in public; False where the table has changed since ``moment``.
+    async def ask(self, table_id: int, user_id: int, moment: str, interaction_id: int) -> Asked:
+        """Ask those concerned, in public, unless the table has changed since ``moment``. Where nobody is left
+        who would have to agree, it is taken back at once.
 
         Raises Refusal where nothing can be taken back, a request is open already, or one came to nothing and
         nobody has acted since.
         """
         async with self._rooms.enter(table_id) as room:
             if await self._rooms.database.ask(tables.seen, interaction_id):
-                return True
+                return Asked.OTHERS
             seat, match = room.seat_of(user_id).seat, room.moving()
             if moment != entries.moment(match):
-                return False
+                return Asked.CHANGED
             found, needed = await takeback.sought(self._rooms, room, seat)
             table = room.table
             told = lines(room, found, table.language)
@@ -122,12 +133,12 @@ class Consents:
             if needed:
                 await self._rooms.change(table_id, work)
                 self._rooms.wake()
-                return True
+                return Asked.OTHERS
             await actions.undo(self._rooms, room, seat, interaction_id)
             thinking = await self._service.computers.obvious(room)
         if thinking:
             await self._service.computers.go_on(table_id)
-        return True
+        return Asked.NOBODY
 
     async def answer(self, table_id: int, user_id: int, number: int, verb: str, interaction_id: int) -> None:
         """ "agree" or "refuse" of somebody who is asked, or "withdraw" of who asks.

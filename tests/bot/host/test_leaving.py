@@ -8,7 +8,9 @@ import pytest
 
 from bot.features.account import privacy
 from bot.features.results import store as results
+from bot.features.seats.changes import Deed
 from bot.tables.rows import Person
+from bot.tables.table import Room
 from bot.words import say
 from bot.words.refusals import Refusal
 from tests.bot.conftest import Complaints, Restart
@@ -86,3 +88,29 @@ async def test_a_frozen_table_that_is_closed_forgets_as_any_other(server: Server
     await changed(server, number, "status = 'closed'")
     await server.bot.sleeper.look()
     assert not {one for one in await traces(server, server.ann.id) if one.startswith(("seats", "erasures"))}
+
+
+async def test_a_game_that_ends_as_its_seat_is_given_up_is_no_trouble(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await server.open(server.bob)
+    await play(server, number, 2)
+    rooms = server.bot.service.rooms
+    look, users = rooms.look, [row.user_id for row in (await server.table(number)).seats]
+
+    bob = Deed(Person(server.bob.id, "bob"))
+
+    async def ends(table_id: int) -> Room:
+        """Bob resigns after it was seen that the table is running."""
+        found = await look(table_id)
+        monkeypatch.setattr(rooms, "look", look)
+        async with rooms.enter(table_id) as room:
+            await server.bot.seats.resign(room, users.index(server.bob.id), bob)
+        return found
+
+    monkeypatch.setattr(rooms, "look", ends)
+    person = Person(server.ann.id, "ann")
+    assert await privacy.erase(server.bot, person, "en") == say("en", "privacy.erased")
+    assert (await server.table(number)).status == "over"
+    await all_said(server, number)
+    assert await traces(server, server.ann.id) <= {"promises.user_id"}

@@ -119,6 +119,14 @@ async def test_a_computer_player_gets_a_seat(court: Court) -> None:
     assert "to a computer player. Reason: spam" in audit
 
 
+async def test_computer_players_are_numbered(court: Court) -> None:
+    server = court.server
+    number, _ = await begun(court)
+    for seat in ("0", "1"):
+        await court.carry_out(court.mira, "replace", number, which=seat, level="random")
+    assert (await server.table(number)).names()[:2] == ("Computer 1", "Computer 2")
+
+
 async def test_only_levels_that_there_are_can_be_typed(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -141,8 +140,10 @@ async def test_a_confirmation_delivered_again_to_the_next_process(
             stand_in.gateway.dispatch(session, "INTERACTION_CREATE", payload)
         again = Wire(stand_in, bot, wire.table)
         await stand_in.until(lambda: sum(payload["token"] in one.path for one in wire.requests) == 4)
-        await asyncio.sleep(0.05)
+        await again.quiet()
         assert len(await again.moves()) == 3
+        shown = stand_in.world.messages[int(panel["id"])]
+        assert "The table has changed" not in parts.words(shown), "it was this player's own click"
         wire.table.bot = bot
         panel = await again.press(who, panel, "do")
         await again.press(who, panel, "ok")
