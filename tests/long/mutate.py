@@ -111,18 +111,36 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     about = "plant only what survived the last run, and try the tests that were written for it"
     parser.add_argument("--survivors", action="store_true", help=about)
     parser.add_argument("--publish", action="store_true", help="write tests/mutation/RESULTS.md")
+    parser.add_argument("--from-saved", action="store_true", help="plant nothing: publish the last result")
 
 
 def run(args: argparse.Namespace, _: None, run: Run) -> dict[str, Any]:
     """Try them all; the result lists each fault with what caught it."""
-    areas = {"these files": args.files} if args.files else AREAS[args.package]
-    faults = _faults(args, areas)
-    result = _once_more(run, faults) if args.survivors else _first(args, areas, faults, run)
+    about, result = _saved(run) if args.from_saved else (run.about(), _found(args, run))
     if args.publish:
-        about = {**run.about(), "package": args.package, "seed": args.seed}
-        PAGE.write_text(page(about, result, survivors()), "utf-8")
+        PAGE.write_text(page({**about, "seed": args.seed}, result, survivors()), "utf-8")
         say(f"{PAGE} is written")
     return result
+
+
+def _found(args: argparse.Namespace, run: Run) -> dict[str, Any]:
+    areas = {"these files": args.files} if args.files else AREAS[args.package]
+    faults = _faults(args, areas)
+    if args.survivors:
+        return _once_more(run, faults)
+    return {**_first(args, areas, faults, run), "without": [] if args.tests else _without(args.package)}
+
+
+def _without(package: str) -> list[str]:
+    return [f"{folder}/{one}" for folder in TESTS[package] for one in WITHOUT.get(package, ())]
+
+
+def _saved(run: Run) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Which run the last one was, and what it found. Raises Unfit where there is none like this."""
+    earlier = json.loads(run.out.read_text("utf-8")) if run.out.exists() else None
+    if earlier is None or earlier["arguments"] != json.loads(json.dumps(run.asked)):
+        raise Unfit(f"there is no result of such a run in {run.out}: run it first")
+    return earlier, earlier["result"]
 
 
 def _faults(args: argparse.Namespace, areas: Areas) -> list[Fault]:
@@ -158,11 +176,10 @@ def _covering(args: argparse.Namespace, files: Sequence[str], run: Run) -> Cover
     covering = Covering(RESULTS / f"covering-{args.package}")
     if args.measure or not covering.there:
         say("Which tests run which lines is measured first: all tests of the package run once.")
-        without = [
-            f"{folder}/{one}" for folder in TESTS[args.package] for one in WITHOUT.get(args.package, ())
-        ]
         try:
-            failed = measure(ROOT, files, TESTS[args.package], covering.folder, run.processes, without)
+            failed = measure(
+                ROOT, files, TESTS[args.package], covering.folder, run.processes, _without(args.package)
+            )
         except RuntimeError as error:
             raise Unfit(str(error)) from None
         for test in failed:
@@ -188,11 +205,8 @@ def _name(fault: Fault) -> str:
 
 def _once_more(run: Run, faults: Sequence[Fault]) -> dict[str, Any]:
     """The last result, with what the tests say that were written for its survivors."""
-    earlier = json.loads(run.out.read_text("utf-8")) if run.out.exists() else None
-    if earlier is None or earlier["arguments"] != json.loads(json.dumps(run.asked)):
-        raise Unfit(f"there is no result of such a run in {run.out}: run it without --survivors first")
     written = {fault: one.test for fault, one in survivors().items() if one.test}
-    result: dict[str, Any] = earlier["result"]
+    _, result = _saved(run)
     survived = {one["fault"]: one for one in result["verdicts"] if not one["caught"]}
     jobs = {
         _name(fault): Job(survived[str(fault)]["area"], fault, (written[str(fault)],), (_UNMEASURED,))
@@ -202,7 +216,7 @@ def _once_more(run: Run, faults: Sequence[Fault]) -> dict[str, Any]:
     for verdict in run.map(trial, jobs, "faults", note=_note).values():
         one = verdict["verdict"]
         survived[one["fault"]]["then"] = one["by"] if one["caught"] else ""
-    return _told(result["package"], result["verdicts"])
+    return {**result, **_told(result["package"], result["verdicts"])}
 
 
 def trial(job: Job) -> dict[str, Any]:

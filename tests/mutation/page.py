@@ -42,7 +42,7 @@ def survivors(path: Path = SURVIVORS) -> dict[str, Survivor]:
 def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str, Survivor]) -> str:
     """The whole page, in markdown.
 
-    about   which run it was, as its result says: package, seed, began
+    about   which run it was, as its result says: seed, began
     result  what it found, as ``mutate`` keeps it
     """
     verdicts = result["verdicts"]
@@ -51,18 +51,18 @@ def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str
     same = sum(not one["caught"] and bool(_of(one, known).why) for one in verdicts)
     told = [
         f"{caught} of {len(verdicts)} faults were caught by the tests that there were",
-        f"{later} by tests written for them since",
+        f"{later} by tests written or made stricter for them since",
         f"{same} change nothing that anybody could notice",
         f"{len(verdicts) - caught - later - same} are open",
     ]
     parts = [
-        f"# Small faults in `{about['package']}`",
-        f"Written by `python -m tests.long mutate --package {about['package']} --publish`; not to be edited "
+        f"# Small faults in `{result['package']}`",
+        f"Written by `python -m tests.long mutate --package {result['package']} --publish`; not to be edited "
         "by hand.",
         f"Begun on {about['began'][:10]}; the code is that of commit `{result['code']}`, so files and lines "
         f"are those of then. Seed {about['seed']}. Each fault was planted by itself, and the tests that run "
         "its line were run until one failed. A fault counts as caught if that test, by itself, passes "
-        "without the fault and fails with it.",
+        f"without the fault and fails with it.{_unasked(result)}",
         "; ".join(told).capitalize() + ".",
         "| area | place | kind | fault | caught by |\n| --- | --- | --- | --- | --- |\n"
         + "\n".join(_row(one, known) for one in verdicts),
@@ -75,6 +75,11 @@ def page(about: Mapping[str, Any], result: Mapping[str, Any], known: Mapping[str
     if reasons:
         parts += ["## No difference", "\n".join(reasons)]
     return "\n\n".join(parts) + "\n"
+
+
+def _unasked(result: Mapping[str, Any]) -> str:
+    folders = [f"`{folder}`" for folder in result.get("without", ())]
+    return f" These tests are not asked: {', '.join(folders)}." if folders else ""
 
 
 def _of(verdict: Mapping[str, Any], known: Mapping[str, Survivor]) -> Survivor:

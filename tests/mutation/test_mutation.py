@@ -206,13 +206,17 @@ def test_survivors_are_tried_on_the_tests_that_were_written_for_them(
     monkeypatch.setattr(mutate, "PAGE", tmp_path / "RESULTS.md")
     asked = ["mutate", "--package", "bot", "--in", "bot/store/*.py", "--faults", "4"]
     asked += ["--tests", "tests/bot/test_outbox.py", "--out", str(tmp_path / "out.json")]
-    assert main([*asked, "--survivors"]) == 2, "there is nothing yet that survived"
+    for early in ("--survivors", "--from-saved"):
+        assert main([*asked, early]) == 2, "there is no result yet"
     assert main(asked) == 1
     known[str(planted[1].fault)] = Survivor("tests/new.py::test_it", "")
     known[str(planted[2].fault)] = Survivor("", "nobody could tell")
     assert main([*asked, "--survivors", "--publish"]) == 1
     assert [job.fault for job in planted[4:]] == [planted[1].fault]
     written = (tmp_path / "RESULTS.md").read_text("utf-8")
+    (tmp_path / "RESULTS.md").unlink()
+    assert main([*asked, "--from-saved", "--publish"]) == 1
+    assert (tmp_path / "RESULTS.md").read_text("utf-8") == written
     assert "1 of 4 faults were caught by the tests that there were; 1 by tests written" in written
     assert "**nothing**; since then: `tests/new.py::test_it`" in written
     assert f"`{planted[2].fault.file}:{planted[2].fault.line}`, {planted[2].fault.kind}: nobody" in written
