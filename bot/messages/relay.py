@@ -40,6 +40,7 @@ from bot.tables.locks import Locks
 from bot.ui import attached
 from bot.ui.pictures import Picture, Pictures, files
 from bot.words import say
+from bot.words.refusals import Refusal
 from rules.game import LANGUAGES
 
 if TYPE_CHECKING:
@@ -125,6 +126,9 @@ class Publisher:
                 wait = min(wait * 2, _LONGEST_WAIT)
                 continue
             if row is None:
+                return
+            if isinstance(error, Refusal) and error.key == "table_no_game":
+                _log.warning("table %s: its game is not installed; its messages stay owed", table_id)
                 return
             if error is None:
                 _log.debug("table %s: message %s (%s) is done", table_id, row.id, row.kind)

@@ -24,6 +24,7 @@ from bot.tables.rows import TableRow
 from bot.tables.table import Room, automatic
 from bot.tables.tables import Rooms
 from bot.tables.workers import Thinkers
+from bot.words.refusals import Refusal
 from rules.game import Game, Illegal, Pick, Prompt
 from rules.match import Match
 from rules.players import RandomPlayer, adviser
@@ -103,6 +104,8 @@ class Computers:
                     thought.cancel()
             if shown:
                 await self._show(table_id)
+        except Refusal as refusal:
+            _log.info("table %s: no computer player acts (%s)", table_id, refusal.key)
         except Exception:
             _log.exception("table %s cannot go on; it keeps its state", table_id)
         finally:

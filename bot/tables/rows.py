@@ -157,7 +157,8 @@ class TableRow:
     offered to others. ``paused``: why a moderator has stopped the table, None while it goes on. ``imported``:
     whether it came from a file. ``frozen``: why this program cannot go on with it. ``deal``: the code of
     the deal that it shares with other tables. ``changes``: who answered
-    for which seat, ``incidents``: what happened beside the moves; both in the order of time."""
+    for which seat, ``incidents``: what happened beside the moves; both in the order of time. ``damaged``:
+    which of its rows could not be read; something empty stands for it here."""
 
     id: int
     guild_id: int | None
@@ -182,6 +183,7 @@ class TableRow:
     deal: str | None = None
     changes: list[SeatChange] = field(default_factory=list)
     incidents: list[Incident] = field(default_factory=list)
+    damaged: str | None = None
 
     @property
     def place(self) -> int:

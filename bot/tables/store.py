@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import astuple
 from datetime import UTC, datetime
 from sqlite3 import Connection
@@ -27,13 +27,26 @@ TURN = "table_id, seat, user_id, since, allowed, shown, ends, left, call, remind
 CHANGE = "id, seat, version, kind, by_id, by_name, reason, before, after, reverses, at"
 
 
-def _table(row: sqlite3.Row, seats: Iterable[SeatRow], changes: list[SeatChange]) -> TableRow:
+def _table(row: sqlite3.Row, seats: Iterable[SeatRow]) -> TableRow:
     values = dict(row)
-    for column in ("options", "announced", "untold"):
-        values[column] = json.loads(values[column])
+    for column, kind in (("options", dict), ("announced", list), ("untold", list)):
+        try:
+            values[column] = kind(json.loads(values[column]))
+        except (ValueError, TypeError, RecursionError):
+            values[column] = kind()
+            values["damaged"] = f"its {column} cannot be read"
     for column in ("in_thread", "substitutes", "imported"):
         values[column] = bool(values[column])
-    return TableRow(**values, seats=list(seats), changes=changes)
+    return TableRow(**values, seats=list(seats))
+
+
+@contextmanager
+def _part(table: TableRow, name: str) -> Iterator[None]:
+    """Read a part of a table; where that is damaged, the table tells so, and the part stays empty."""
+    try:
+        yield
+    except (ValueError, TypeError, RecursionError):
+        table.damaged = table.damaged or f"its {name} cannot be read"
 
 
 def create(
@@ -66,7 +79,12 @@ def create(
 def get(connection: Connection, table_id: int) -> TableRow | None:
     """A table with its seats, None if there is none of that number."""
     row = connection.execute(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", (table_id,)).fetchone()
-    return None if row is None else _table(row, seats(connection, table_id), changes(connection, table_id))
+    if row is None:
+        return None
+    table = _table(row, seats(connection, table_id))
+    with _part(table, "changes of seats"):
+        table.changes = changes(connection, table_id)
+    return table
 
 
 def seats(connection: Connection, table_id: int) -> list[SeatRow]:
@@ -347,9 +365,11 @@ def read(
     """
     table = get(connection, table_id)
     if table is not None:
-        table.clock = clock_of(connection, table_id)
-        table.clock.turns = {turn.seat: turn for turn in turns(connection, table_id)}
-        table.incidents = incidents_of(connection, table_id)
+        with _part(table, "clock"):
+            table.clock = clock_of(connection, table_id)
+            table.clock.turns = {turn.seat: turn for turn in turns(connection, table_id)}
+        with _part(table, "incidents"):
+            table.incidents = incidents_of(connection, table_id)
     if table is None or (known == table.version and table.status != "lobby"):
         return table, None
     return table, load_match(connection, table_id)

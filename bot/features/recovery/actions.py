@@ -11,6 +11,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 from sqlite3 import Connection
 from typing import TYPE_CHECKING, Any
@@ -21,9 +22,10 @@ from bot.messages import store as outbox
 from bot.store.trouble import StorageTrouble
 from bot.tables import store as tables
 from bot.tables.log.replayable import fault
+from bot.tables.rows import TableRow
 from bot.tables.table import taught
 from bot.words import say
-from rules import dice
+from rules import dice, games
 
 if TYPE_CHECKING:
     from bot.tables.tables import Rooms
@@ -117,8 +119,8 @@ class Replays:
     async def _check(self, table_id: int) -> None:
         """Play one table again, and freeze it or let it go on. Nothing is changed where that is right."""
         try:
-            present, data, shown = await self._rooms.database.ask(_saved, table_id)
-            found = None if data is None else await asyncio.to_thread(fault, data)
+            present, data, shown, spoilt = await self._rooms.database.ask(_saved, table_id)
+            found = None if data is None else spoilt or await asyncio.to_thread(fault, data)
             if data is not None and found is None and shown not in (None, _commitment(data)):
                 found = "its seed or salt is not the one that it began with"
             if found is not None:
@@ -155,14 +157,32 @@ class Replays:
             _log.exception("table %s could not be called again", table_id)
 
 
-def _saved(connection: Connection, table_id: int) -> tuple[str | None, dict[str, Any] | None, str | None]:
-    """Why a table is frozen now, its saved match, and the commitment that its first message has shown."""
-    table = tables.get(connection, table_id)
+def _saved(
+    connection: Connection, table_id: int
+) -> tuple[str | None, dict[str, Any] | None, str | None, str | None]:
+    """Why a table is frozen now, its saved match, the commitment that its first message has shown, and what
+    is wrong with its other rows."""
+    table, data = tables.read(connection, table_id, None)
     if table is None or table.status != "running" or taught(table):
-        return None, None, None  # a lesson that is not played this way any more is given up, see bot.lessons
+        return None, None, None, None  # a lesson that is not played this way any more is given up
+    data = data or {"game": table.game}  # that one is damaged as well
     posted = outbox.messages(connection, table_id, "turn")
     shown = next((str(one.body["commitment"]) for one in posted if "commitment" in one.body), None)
-    return table.frozen, tables.load_match(connection, table_id), shown
+    return table.frozen, data, shown, _spoilt(table, data)
+
+
+def _spoilt(table: TableRow, data: dict[str, Any]) -> str | None:
+    """What is wrong with the rows of a table beside its saved match."""
+    if table.damaged is not None:
+        return table.damaged
+    if table.game not in games():
+        return f"the game {table.game} is not installed"
+    seats = data.get("seats")
+    if isinstance(seats, int) and [row.seat for row in table.seats] != list(range(seats)):
+        return "its seats are not those of the saved match"
+    if data.get("game", table.game) != table.game:
+        return "its saved match is one of another game"
+    return None
 
 
 def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int) -> None:
@@ -172,7 +192,8 @@ def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int
     assert table is not None
     tables.set_frozen(connection, table_id, why)
     if why is not None:
-        keeper.pause(connection, table_id, now)
+        with suppress(ValueError):  # a clock that cannot be read stands still anyhow
+            keeper.pause(connection, table_id, now)
         outbox.drop_calls(connection, table_id)
     elif table.paused is None:
         keeper.resume(connection, table_id, now)
