@@ -233,7 +233,7 @@ async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
         seen.append(data["seats"])
         return whole(data)
 
-    monkeypatch.setattr(replaying, "fault", noted)
+    monkeypatch.setattr(actions, "fault", noted)
     room = await server.bot.service.rooms.look(second)
     assert room.match is not None
     assert len(seen) == 1
@@ -278,7 +278,7 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
             free.wait(5)
         return whole(data)
 
-    monkeypatch.setattr(replaying, "fault", held)
+    monkeypatch.setattr(actions, "fault", held)
     replays = server.bot.replays
     await replays.begin()
     first = min(slow, quick)
