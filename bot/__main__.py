@@ -9,7 +9,6 @@ import argparse
 import asyncio
 import contextlib
 import logging
-import os
 import signal
 import sys
 import time
@@ -30,7 +29,7 @@ from bot.ops.backups.cure import cure
 from bot.ops.backups.hourly import Backups
 from bot.ops.files import HostError
 from bot.ops.starting import TOKEN, Later, Refused, serve
-from bot.playground.wire.network import SWITCH, use_environment
+from bot.playground.wire.network import use_environment
 from bot.store.database import Damaged, Database, DatabaseError, Unreached
 from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
 from bot.store.trouble import StorageTrouble
@@ -62,10 +61,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # No table speaks: without these two a newcomer's first lines would be warnings about missing voice.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
+        if options.command != "play":
+            use_environment()  # where it is led to the stand-in; that takes loopback addresses only
         if options.command in host.COMMANDS:
             return host.run(options)
         settings = read_settings()
-        logs.set_up(settings.log_level, settings.log_format)
+        logs.set_up(settings.log_level, settings.log_format, told_once=(StorageTrouble,))
         if options.command == "run":
             asyncio.run(_until_stopped(_run(settings)))
         else:
@@ -173,9 +174,6 @@ async def _run(settings: Settings) -> None:
     token = settings.discord_token.get_secret_value().strip()
     if not token:
         raise Refused(f"There is no token. {TOKEN}")
-    if SWITCH in os.environ:
-        # A process of its own against the stand-in; it takes loopback addresses only.
-        use_environment()
     with LockFile(settings.database_path, made=True), shelved(settings.pictures_disk, settings.data_folder):
         try:
             database = await Database.open(settings.database_path)

@@ -4,6 +4,8 @@ rules           standard library and pydantic
 rules/<game>    also rules/*.py, never another game
 render          also rules and Pillow; only ``python -m render`` plays a match
 bot             also rules but no game, render, and the libraries for Discord, SQLite and settings
+
+Which folder of the bot may import which is said by the contracts in pyproject.toml, for import-linter.
 """
 
 from __future__ import annotations
@@ -18,9 +20,12 @@ from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
+import grimp
 import pytest
+from importlinter.cli import lint_imports
 
 from rules import games
+from tests.plan import Plan, plan
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("rules", "render", "bot")
@@ -105,6 +110,31 @@ def _faults(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize("path", FILES, ids=_name)
 def test_imports_keep_their_direction(path: Path) -> None:
     assert list(_faults(path)) == []
+
+
+def test_the_folders_of_the_bot_keep_their_contracts(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is still to go stands in their lists, which can only get shorter."""
+    kept = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True) == 0
+    assert kept, capsys.readouterr().out
+
+
+def test_the_plan_counts_rooms_arrows_floors_and_circles() -> None:
+    graph = grimp.ImportGraph()
+    rooms = ("house.door", "house.hall", "house.hall.stairs", "house.kitchen", "house.cellar", "house.attic")
+    for room in ("house", *rooms):
+        graph.add_module(room)
+    for above, below in [
+        ("house.door", "house.hall.stairs"),
+        ("house.door", "house.hall"),
+        ("house.hall.stairs", "house.cellar"),
+        ("house.hall", "house.kitchen"),
+        ("house.kitchen", "house.hall.stairs"),
+    ]:
+        graph.add_import(importer=above, imported=below)
+    found = plan("house", graph)
+    assert found.circles == {"house.hall", "house.kitchen"}
+    assert str(found) == "house: 5 rooms, 4 arrows, 3 floors, 2 rooms in circles"
+    assert Plan("house", {"house.attic": set()}).floors == 1
 
 
 def test_the_reader_of_imports_finds_every_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,6 @@ import aiohttp
 import discord
 
 from bot.base.refused import readable
-from bot.store.trouble import StorageTrouble
 
 table: ContextVar[int | None] = ContextVar("table", default=None)
 """The number of the table that the present task deals with."""
@@ -183,20 +182,27 @@ _BRIEF = Brief()
 
 
 class ToldOnce(logging.Filter):
-    """Leaves out what failed because nothing can be saved: the database tells that once, with what to do."""
+    """Leaves out what failed because of errors that somebody else tells once, with what to do."""
+
+    def __init__(self, kinds: tuple[type[BaseException], ...]) -> None:
+        super().__init__()
+        self._kinds = kinds
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a record is written."""
         error = record.exc_info[1] if record.exc_info else None
-        return not isinstance(error, StorageTrouble)
+        return not isinstance(error, self._kinds)
 
 
-def set_up(level: str, form: str) -> None:
-    """Write the log to standard error from now on, in the form "text" or "json"."""
+def set_up(level: str, form: str, told_once: tuple[type[BaseException], ...] = ()) -> None:
+    """Write the log to standard error from now on, in the form "text" or "json".
+
+    What failed because of the errors ``told_once`` is left out: who raises them tells of them by itself.
+    """
     handler = logging.StreamHandler()
     handler.setFormatter(Lines() if form == "json" else Readable())
     handler.addFilter(Context())
-    handler.addFilter(ToldOnce())
+    handler.addFilter(ToldOnce(told_once))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in ("discord.client", "discord.shard"):
         logging.getLogger(name).addFilter(_BRIEF)

@@ -18,7 +18,6 @@ from bot.ops.live import run as live
 from bot.ops.live.run import WAIT
 from bot.ops.policy import command as policy
 from bot.ops.replay import replay
-from bot.playground.wire.network import use_environment
 from rules.game import LANGUAGES
 
 COMMANDS = ("doctor", "backup", "restore", "replay", "policy")
@@ -147,7 +146,6 @@ def _live(options: argparse.Namespace) -> int:
         print(text)
     else:
         live.agreed(text, print)
-    use_environment()
     return asyncio.run(live.examine(settings, channel, record, _say, options.wait))
 
 

@@ -17,7 +17,7 @@ from bot.base.config import Settings
 from bot.ops.command import INTERRUPTED
 from bot.ops.files import HostError
 from bot.ops.live import run
-from bot.ops.live.checks.table import Table
+from bot.ops.live.table import Table
 from bot.playground.lab import Lab
 from bot.playground.world.models import Commands, Overwrite
 from bot.playground.world.permissions import Permission

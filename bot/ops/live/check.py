@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.base.config import Settings
-from bot.ops.live.checks.presses import Listener, Press
-from bot.ops.live.checks.table import Table
-from bot.ops.live.checks.undo import Undo
 from bot.ops.live.names import Names
+from bot.ops.live.presses import Listener, Press
 from bot.ops.live.record import File, Record
+from bot.ops.live.table import Table
+from bot.ops.live.undo import Undo
 from bot.ops.live.wire import Answer, Wire
 
 V2 = 1 << 15

@@ -17,7 +17,7 @@ from bot.ops.live.check import (
     shown,
     since,
 )
-from bot.ops.live.checks.presses import Press
+from bot.ops.live.presses import Press
 
 WAITED = 3.0
 """Seconds within which an interaction has to be answered."""

@@ -19,9 +19,9 @@ from bot.ops.files import HostError
 from bot.ops.live import bounds, pressing, who
 from bot.ops.live.check import Check, Stuck
 from bot.ops.live.checks import people, pictures, threads
-from bot.ops.live.checks.presses import Listener
 from bot.ops.live.commands import commands
 from bot.ops.live.names import Names
+from bot.ops.live.presses import Listener
 from bot.ops.live.record import Record
 from bot.ops.live.wire import Wire
 

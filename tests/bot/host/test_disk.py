@@ -149,7 +149,7 @@ async def test_no_act_fails_otherwise_on_a_full_disk(
         told = [one for one in errors if "can be saved" in one]
         others = [one for one in caplog.records if one.levelno >= logging.ERROR and one.exc_info]
         assert len(told) == 1, errors
-        assert not [one for one in others if logs.ToldOnce().filter(one)], errors
+        assert not [one for one in others if logs.ToldOnce((StorageTrouble,)).filter(one)], errors
 
 
 async def test_the_host_gets_a_message_where_nothing_can_be_saved(stand_in: Lab, tmp_path: Path) -> None:
@@ -171,8 +171,8 @@ def test_what_failed_for_the_disk_alone_is_left_out_of_the_log() -> None:
         about = (type(error), error, None)
         return logging.LogRecord("bot.x", logging.ERROR, "x.py", 1, "table 3: failed", (), about)
 
-    assert not logs.ToldOnce().filter(record(trouble))
-    assert logs.ToldOnce().filter(record(ValueError()))
+    assert not logs.ToldOnce((StorageTrouble,)).filter(record(trouble))
+    assert logs.ToldOnce((StorageTrouble,)).filter(record(ValueError()))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -97,7 +97,7 @@ async def test_acts_after_a_disk_was_taken_away_are_refused_and_the_host_is_told
             assert str(path) in said[0]
             assert f"Mount {disk} again" in said[0]
             errors = [one for one in caplog.records if one.levelno >= logging.ERROR]
-            told = [one for one in errors if logs.ToldOnce().filter(one)]
+            told = [one for one in errors if logs.ToldOnce((StorageTrouble,)).filter(one)]
             assert [one.exc_info for one in told] == [None]
         assert list(disk.iterdir()) == [], "nothing was written where the disk had been"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.ops.live.check import EPHEMERAL, V2, Check, Json, button, media, need, picture, shown, text
-from bot.ops.live.checks.presses import Press
+from bot.ops.live.presses import Press
 
 ARCHIVED = 50083
 """Discord's code for what cannot be done in a thread that is put away."""
