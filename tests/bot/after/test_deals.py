@@ -15,10 +15,8 @@ import pytest
 from bot.base.clocks import SystemClock
 from bot.client import EchoBot
 from bot.features.account import privacy
-from bot.features.deals import actions as screens
+from bot.features.deals import actions, screens, store
 from bot.features.deals import commands as deal_commands
-from bot.features.deals import screens as deals_screens
-from bot.features.deals import store
 from bot.features.seats.changes import Deed, Edit
 from bot.tables import deals
 from bot.tables.deals import DealRow
@@ -236,7 +234,7 @@ async def test_people_of_other_servers_are_not_named(server: Server) -> None:
     first, _, deal = await two_tables(server)
     await played_out(server, first)
     reader = type("R", (), {"id": server.ann.id, "language": "en"})()
-    shown = await deals_screens.compare(server.bot, reader, 4711, deal)
+    shown = await screens.compare(server.bot, reader, 4711, deal)
     words = str([item.to_component_dict() for item in shown.items])
     assert "somebody on another server" in words
     assert f"<@{server.bob.id}>" not in words
@@ -303,14 +301,14 @@ class _Another:
 async def test_asked_for_many_times_at_once_there_is_one_table_of_the_day(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    daily, said = screens.daily, list[str]()
+    daily, said = actions.daily, list[str]()
 
     async def often(bot: EchoBot, interaction: Any, reader: Any, key: str) -> str:
         calls = [_Another(interaction, interaction.id + number) for number in range(5)]
         said.extend(await asyncio.gather(*(daily(bot, one, reader, key) for one in calls)))
         return said[0]
 
-    monkeypatch.setattr(screens, "daily", often)
+    monkeypatch.setattr(actions, "daily", often)
     await typed(server, server.bob, "daily")
     [number] = await server.numbers()
     assert (await server.table(number)).status == "running"
@@ -322,7 +320,7 @@ async def test_results_of_the_day_without_a_game(server: Server, monkeypatch: py
     other = copy(LANTERNS)
     other.key = "torches"
     installed = {"torches": other, LANTERNS.key: LANTERNS}
-    for module in (screens, deal_commands):
+    for module in (screens, deal_commands, table_of_rules):
         monkeypatch.setattr(module, "games", lambda: installed)
     assert "Which game?" in await typed(server, server.ann, "results")
     answer = await server.ann.slash("deal results")
@@ -338,10 +336,10 @@ async def test_results_of_the_day_without_a_game(server: Server, monkeypatch: py
 
 def test_like_ends_have_like_places() -> None:
     ends = [row(n, (7 + n, None, 2, score), together=True) for n, score in enumerate((14, 9, 14, -3))]
-    orders = sorted(deals_screens._order((one, one.seats[0])) for one in ends)
+    orders = sorted(screens._order((one, one.seats[0])) for one in ends)
     assert [orders.index(order) for order in orders] == [0, 0, 2, 3]
     won = row(9, (5, None, 1, 2), together=True)
-    assert deals_screens._order((won, won.seats[0])) < orders[0], "who won is before all who lost"
+    assert screens._order((won, won.seats[0])) < orders[0], "who won is before all who lost"
 
 
 def test_codes_are_read_as_people_type_them() -> None:
@@ -353,8 +351,8 @@ def test_codes_are_read_as_people_type_them() -> None:
 
 
 def test_days_change_at_midnight_in_utc() -> None:
-    assert screens.day_of(86_399) == "1970-01-01"
-    assert screens.day_of(86_400) == "1970-01-02"
+    assert actions.day_of(86_399) == "1970-01-01"
+    assert actions.day_of(86_400) == "1970-01-02"
 
 
 @pytest.mark.parametrize(
