@@ -22,7 +22,6 @@ from pathlib import Path
 
 import grimp
 import pytest
-from importlinter.cli import lint_imports
 
 from rules import games
 from tests.plan import Plan, plan
@@ -112,10 +111,12 @@ def test_imports_keep_their_direction(path: Path) -> None:
     assert list(_faults(path)) == []
 
 
-def test_the_folders_of_the_bot_keep_their_contracts(capsys: pytest.CaptureFixture[str]) -> None:
-    """What is still to go stands in their lists, which can only get shorter."""
-    kept = lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True) == 0
-    assert kept, capsys.readouterr().out
+def test_the_folders_of_the_bot_keep_their_contracts() -> None:
+    """What is still to go stands in their lists, which can only get shorter. It runs by itself, for it silences
+    all loggers of its process."""
+    lint = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache', '--no-logo'])"
+    done = subprocess.run([sys.executable, "-c", lint], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_plan_counts_rooms_arrows_floors_and_circles() -> None:
