@@ -19,6 +19,7 @@ from bot.features.deals import actions, screens, store
 from bot.features.deals import commands as deal_commands
 from bot.features.seats.changes import Deed, Edit
 from bot.tables import deals
+from bot.tables import table as tables_table
 from bot.tables.deals import DealRow
 from bot.tables.rows import Person
 from bot.words.refusals import Refusal
@@ -320,7 +321,7 @@ async def test_results_of_the_day_without_a_game(server: Server, monkeypatch: py
     other = copy(LANTERNS)
     other.key = "torches"
     installed = {"torches": other, LANTERNS.key: LANTERNS}
-    for module in (screens, deal_commands, table_of_rules):
+    for module in (screens, deal_commands, tables_table):
         monkeypatch.setattr(module, "games", lambda: installed)
     assert "Which game?" in await typed(server, server.ann, "results")
     answer = await server.ann.slash("deal results")
