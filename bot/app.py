@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.features.account.commands import SettingsCog
 from bot.features.clock.commands import PaceCommands
+from bot.features.clock.timekeeper import Clocks
 from bot.features.deals.commands import Deals
 from bot.features.help.commands import Reference
 from bot.features.history import screens as history_screens
@@ -19,15 +20,21 @@ from bot.features.lobby.opening import open_table
 from bot.features.moderation.commands import Moderate
 from bot.features.plans.commands import PlanCommands
 from bot.features.play import screens as play_screens
+from bot.features.play.actions import Drafts
 from bot.features.play.board_commands import BoardCommands
 from bot.features.play.commands import Play
 from bot.features.replay.commands import Played
 from bot.features.reports.commands import ReportCommands
 from bot.features.results.commands import After
+from bot.features.results.record import Record
+from bot.features.seats.actions import Offers
 from bot.features.seats.commands import Seats
 from bot.features.seats.menus import Menus
 from bot.features.tutorial.commands import Tutorial
+from bot.features.undo.requests import OpenRequests
+from bot.messages.announcer import Announcer
 from bot.tables.pace import PACES
+from bot.tables.turn import TurnPart
 from bot.ui.commands import NameTranslator, about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import at_tables, needs_server
@@ -146,6 +153,12 @@ class Tables(
     @log.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await suggest_tables(self.bot, interaction, typed)
+
+
+def turn_parts() -> list[TurnPart]:
+    """What writes with every turn, in this order: messages about offers go out before that of the turn, the
+    direct ones behind it, and at last that of a request to take something back."""
+    return [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
 
 
 COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, After, Deals, Menus, Moderate)

@@ -9,8 +9,9 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.tables.log.entries import ends_draft, enough
+from bot.tables.turn import Made
 from bot.words import clip, say
-from rules.game import Illegal, Pick, Prompt, Result
+from rules.game import Illegal, Pick, Prompt
 from rules.match import Match
 
 
@@ -83,13 +84,13 @@ class Followed:
     """What plans led to.
 
     match    the match with the planned answers
-    results  every answer as seat, result, and seats that are asked after it
+    results  every answer, in order
     done, dropped  the plans that were followed, and those that are not possible any more
     (a standing order that was followed stays)
     """
 
     match: Match
-    results: list[tuple[int, Result, set[int]]] = field(default_factory=list)
+    results: list[Made] = field(default_factory=list)
     done: list[PlanRow] = field(default_factory=list)
     dropped: list[PlanRow] = field(default_factory=list)
 
@@ -104,7 +105,7 @@ def follow(match: Match, plans: Sequence[PlanRow], actor: int) -> Followed:
     rest = [plan for plan in plans if plan.ask and not plan.dropped]
     while True:
         asked = {(prompt.seat, prompt.ask) for prompt in followed.match.prompts()}
-        alone = all(seat == actor for seat, _, _ in followed.results)
+        alone = all(made.seat == actor for made in followed.results)
         plan = next(
             (plan for plan in rest if (plan.seat, plan.ask) in asked and not (alone and plan.seat == actor)),
             None,
@@ -145,11 +146,11 @@ def _asked(match: Match, seat: int, step: Step) -> Prompt | None:
     return next((one for one in match.prompts() if (one.seat, one.ask, one.actor) == wanted), None)
 
 
-def _made(match: Match, seat: int, steps: Sequence[Step]) -> list[tuple[int, Result, set[int]]] | None:
+def _made(match: Match, seat: int, steps: Sequence[Step]) -> list[Made] | None:
     """Make these answers; None where one of them is not possible exactly as it was planned."""
-    results: list[tuple[int, Result, set[int]]] = []
+    results: list[Made] = []
     for number, step in enumerate(steps):
-        if number and ends_draft(results[-1][1]):
+        if number and ends_draft(results[-1].result):
             return None
         prompt = _asked(match, seat, step)
         if prompt is None or any(pick not in prompt.options for pick in step.picks):
@@ -160,7 +161,7 @@ def _made(match: Match, seat: int, steps: Sequence[Step]) -> list[tuple[int, Res
             result = match.choose(prompt.id, step.picks, seat)
         except Illegal:
             return None
-        results.append((seat, result, {prompt.seat for prompt in match.prompts()}))
+        results.append(Made(seat, result, {prompt.seat for prompt in match.prompts()}))
     return results
 
 
@@ -232,6 +233,16 @@ def drop(connection: Connection, table_id: int, seat: int, ask: str) -> None:
     connection.execute(
         "UPDATE plans SET dropped = 1 WHERE table_id = ? AND seat = ? AND ask = ?", (table_id, seat, ask)
     )
+
+
+def settle(connection: Connection, table_id: int, followed: Followed) -> None:
+    """Forget the plans that were followed, except standing orders, and drop those that are not possible any
+    more."""
+    for plan in followed.done:
+        if not plan.body["order"]:
+            remove(connection, table_id, plan.seat, plan.ask)
+    for plan in followed.dropped:
+        drop(connection, table_id, plan.seat, plan.ask)
 
 
 def drop_all(connection: Connection, table_id: int) -> list[PlanRow]:

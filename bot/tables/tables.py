@@ -3,35 +3,26 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from sqlite3 import Connection
 from typing import Any
 
 from bot.base import logs
 from bot.base.clocks import SystemClock, Ticking
-from bot.features.clock import timekeeper as keeper
-from bot.features.play import store as private
-from bot.features.results import record
-from bot.features.seats import store as seat_rows
-from bot.features.undo import messages as asking
-from bot.features.undo.messages import overtakes
-from bot.messages import bodies as public
-from bot.messages import store as outbox
-from bot.store import requests as tables
+from bot.store import requests
 from bot.store.database import Database
-from bot.tables import plans as plan_rows
-from bot.tables import store as incidents
-from bot.tables import turn
+from bot.tables import plans, store
 from bot.tables.locks import Locks
 from bot.tables.log import talk
 from bot.tables.plans import PlanRow, follow
-from bot.tables.rows import SeatRow, Status, TableRow, TurnClock
+from bot.tables.rows import SeatRow, TableRow
 from bot.tables.store import read
-from bot.tables.table import Room, automatic, taught
+from bot.tables.table import Room
+from bot.tables.turn import Made, Turn, TurnPart, still_called
 from bot.words.refusals import Refusal
 from rules import games
-from rules.entries import Takeback, dump_entry
+from rules.entries import dump_entry
 from rules.game import Pick, Result
 from rules.match import Match
 
@@ -39,10 +30,15 @@ KEPT_MATCHES = 32
 After = Callable[[Connection], None]
 
 
+def nothing(_: Connection) -> None:
+    """What is written besides where nothing is."""
+
+
 class Rooms:
     """The only way to a table.
 
     ``ticking`` is the time by which deadlines run; ``wake`` is called when one may have been written.
+    ``parts`` write with every turn, in their order.
     ``gate`` is waited for before a table is looked at, as long as there is one.
     """
 
@@ -52,6 +48,7 @@ class Rooms:
         self.database = database
         self.kick = kick
         self.ticking = ticking or SystemClock()
+        self.parts: Sequence[TurnPart] = ()
         self.wake: Callable[[], None] = lambda: None
         self.gate: Callable[[int], Awaitable[None]] | None = None
         self.locks = Locks()
@@ -113,7 +110,7 @@ class Rooms:
         """Change rows of a table in one transaction, and send what it then owes."""
 
         def transaction(connection: Connection) -> None:
-            tables.once(connection, interaction_id)
+            requests.once(connection, interaction_id)
             work(connection)
 
         await self.database.write(transaction)
@@ -123,18 +120,11 @@ class Rooms:
         self, room: Room, match: Match, seats: Sequence[SeatRow], interaction_id: int | None
     ) -> None:
         """Write a match that has just begun, with its seats in their new order."""
-        room.table.seats = list(seats)
-        room.table.announced, room.table.untold = [], []
-
-        def seated(connection: Connection) -> None:
-            incidents.set_seats(connection, room.table.id, seats)
-            seat_rows.end_offers(connection, room.table.id)
-            outbox.owe_once(connection, room.table.id, "lobby")
-            if room.table.in_thread:
-                outbox.owe_once(connection, room.table.id, "thread")
-            outbox.owe_members(connection, room.table.id, [row.human for row in seats])
-
-        await self._commit(room, match, "running", interaction_id, seated)
+        table = room.table
+        table.seats, table.announced, table.untold = list(seats), [], []
+        await self.write(
+            Turn(room, match, interaction_id), lambda connection: store.set_seats(connection, table.id, seats)
+        )
 
     async def choose(
         self,
@@ -155,162 +145,73 @@ class Rooms:
         if interaction_id is not None:
             table.clock.overtime = [other for other in table.clock.overtime if other != seat]
         in_time = human is not None and seat not in table.clock.overtime
-        results, made = list[Result](), list[tuple[int, Result, set[int]]]()
-        for number, picks in answers:
-            results.append(trial.choose(number, picks, seat))
-            made.append((seat, results[-1], {prompt.seat for prompt in trial.prompts()}))
-        planned = follow(trial, await self._plans(table), seat)
-        trial = planned.match
-        told: list[Any] = []
-        announced = list(table.announced)
-        for chooser, result, waiting in [*made, *planned.results]:
-            told += talk.facts(result.events)
-            announced = [
-                other
-                for other in announced
-                if other in waiting and not (result.turn_ended and other == chooser)
-            ]
-            if chooser not in announced:  # its action is complete, so the computer player's part in it too
-                table.clock.overtime = [other for other in table.clock.overtime if other != chooser]
-        table.announced = announced
-        table.untold = [*table.untold, *told]
-        now = int(self.ticking.now())
-        over = trial.outcome() is not None
-        version = table.version
+        own = [
+            Made(seat, trial.choose(number, picks, seat), {prompt.seat for prompt in trial.prompts()})
+            for number, picks in answers
+        ]
+        followed = follow(trial, await self._plans(table), seat)
+        _note(table, [*own, *followed.results])
+        turn = Turn(room, followed.match, interaction_id, owes=False)
+        turn.drafts = {seat: draft, **{plan.seat: None for plan in followed.done}}
+        turn.acted = [(seat, human)] if in_time and human is not None else []
+        turn.acted += [(plan.seat, plan.user_id) for plan in followed.done]
 
         def noted(connection: Connection) -> None:
-            private.set_draft(connection, table.id, seat, draft)
-            plan_rows.heard(connection, table.id, seat)
+            plans.heard(connection, table.id, seat)
             if instead and human is not None:
                 body = {"entries": len(answers)}
-                incidents.add_incident(connection, table.id, version, "instead", seat, body)
-            if in_time and human is not None:
-                keeper.acted(connection, table.id, seat, human, now)
-            for plan in planned.done:
-                if not plan.body["order"]:
-                    plan_rows.remove(connection, table.id, plan.seat, plan.ask)
-                private.drop_draft(connection, table.id, plan.seat)
-                keeper.acted(connection, table.id, plan.seat, plan.user_id, now)
-            for plan in planned.dropped:
-                plan_rows.drop(connection, table.id, plan.seat, plan.ask)
-            if over:
-                plan_rows.clear(connection, table.id)
+                store.add_incident(connection, table.id, table.version, "instead", seat, body)
+            plans.settle(connection, table.id, followed)
+            if turn.over:
+                plans.clear(connection, table.id)
 
-        status: Status = "over" if over else "running"
-        await self._commit(room, trial, status, interaction_id, noted)
-        return results
+        await self.write(turn, noted)
+        return [made.result for made in own]
 
     async def _plans(self, table: TableRow) -> list[PlanRow]:
         """The plans that those made who answer for their seats now."""
-        rows = await self.database.ask(plan_rows.of_table, table.id)
+        rows = await self.database.ask(plans.of_table, table.id)
         return [row for row in rows if table.seats[row.seat].human == row.user_id]
 
-    async def _commit(
-        self,
-        room: Room,
-        trial: Match,
-        status: Status,
-        interaction_id: int | None,
-        also: After,
-        rewound: bool = False,
-        told: Collection[int] = (),
-    ) -> None:
-        """One turn, one transaction: snapshot, log, what it owes, and the fact that it was asked for."""
-        table = room.table
-        new = trial.entries[table.version :]
-        waiting = sorted({prompt.seat for prompt in trial.prompts()})
-        table.clock.overtime = [seat for seat in table.clock.overtime if seat in waiting]
-        anew = set(waiting) - set(table.announced)
-        owed = self._owed(room, trial, status)
-        resting = status == "running" and automatic(table, trial) is None
-        overtaking = overtakes(table, new, status)
-        now = int(self.ticking.now())
-        moment = turn.Moment(
-            now,
-            waiting if status == "running" else [],
-            anew,
-            resting,
-            called=owed is not None,
-            version=trial.version,
-            rewound=rewound,
-            undone=rewound and any(isinstance(one, Takeback) and one.kind == "undo" for one in new),
-            told=told,
-        )
+    async def write(self, turn: Turn, also: After = nothing) -> None:
+        """One turn, one transaction: that it was asked for, snapshot, log, and what all parts write; ``also``
+        is written in it too.
 
-        def transaction(connection: Connection) -> tuple[bool, dict[int, TurnClock]]:
-            tables.once(connection, interaction_id)
-            entries = [dump_entry(entry) for entry in new]
-            saved = trial.dump(with_log=False)
-            incidents.save_match(connection, table.id, table.version, status, saved, entries)
+        Raises Conflict or Repeated, and then nothing happened.
+        """
+        table = turn.table
+        turn.now = int(self.ticking.now())
+        table.clock.overtime = [seat for seat in table.clock.overtime if seat in turn.waiting]
+        for part in self.parts:
+            part.prepare(turn)
+
+        def transaction(connection: Connection) -> None:
+            requests.once(connection, turn.once)
+            entries = [dump_entry(entry) for entry in turn.new]
+            saved = turn.match.dump(with_log=False)
+            store.save_match(connection, table.id, table.version, turn.status, saved, entries)
             also(connection)
-            if woken := table.clock.asleep and interaction_id is not None:
-                keeper.rouse(connection, table, now)
-            kept = keeper.keep(connection, table, moment)
-            if status == "over":
-                seat_rows.end_offers(connection, table.id)
-                ending = record.keep(connection, table, trial, tables.now())
-                if owed is not None:
-                    owed[1].update(ending)
-            if owed is not None:
-                outbox.owe(connection, table.id, owed[0], trial.version, public.dated(owed[1], kept, now))
-            keeper.ring(connection, table, kept)
-            # The newest message may call others than are waited for now: then it is repaired.
-            stale = owed is None and resting and outbox.called(connection, table.id) not in (None, waiting)
-            if stale:
-                outbox.owe_once(connection, table.id, "touch")
-            incidents.set_told(connection, table.id, table.announced, table.untold)
-            changed = (overtaking and asking.overtake(connection, table)) or woken or kept.settled
-            return changed or stale, kept.turns
+            for part in self.parts:
+                part.write(connection, turn)
 
         try:
-            stale, table.clock.turns = await self.database.write(transaction)
+            await self.database.write(transaction)
         except BaseException:
             self.forget(table.id)
             raise
-        table.version, table.status = trial.version, status
-        room.match = trial
-        self._keep(table.id, trial)
+        table.version, table.status = turn.match.version, turn.status
+        turn.room.match = turn.match
+        self._keep(table.id, turn.match)
         self.wake()
-        if owed is not None or stale or room.table.status != "running":
+        if turn.owes:
             self.kick(table.id)
 
-    def _owed(self, room: Room, trial: Match, status: Status) -> tuple[str, dict[str, Any]] | None:
-        """The public message that is owed now, as its kind and body.
 
-        One is owed when somebody is called who was not called before, or whose turn began anew; a lesson
-        says nothing in public.
-        """
-        table = room.table
-        if taught(table):
-            table.announced, table.untold = [], []
-            return None
-        if status == "over":
-            body = public.final(room.game, table, trial)
-            table.announced, table.untold = [], []
-            return "end", body
-        if automatic(table, trial) is not None:
-            return None
-        waiting = sorted({prompt.seat for prompt in trial.prompts()})
-        if set(waiting) <= set(table.announced):
-            return None
-        body = public.turn(room.game, table, trial)
-        table.announced, table.untold = waiting, []
-        return "turn", body
-
-    async def rewrite(
-        self, room: Room, trial: Match, also: After, interaction_id: int | None, by_player: bool = False
-    ) -> None:
-        """Write a match in which choices were taken back or made again; the table says whom it calls now.
-
-        ``by_player``: nobody has more time by it than was left.
-        """
-        await self._commit(room, trial, "running", interaction_id, also, by_player)
-        self.kick(room.table.id)
-
-    async def finish(
-        self, room: Room, also: After, interaction_id: int | None, told: Collection[int] = ()
-    ) -> None:
-        """Write a change of seats without a choice (a resignation); the table's status tells if it ends.
-        ``told``: seats whose players are called by a message of its own."""
-        assert room.match is not None
-        await self._commit(room, room.match, room.table.status, interaction_id, also, told=told)
+def _note(table: TableRow, choices: Iterable[Made]) -> None:
+    """Note what is to be told of these choices, whom the newest message still calls, and whose action is
+    complete."""
+    for made in choices:
+        table.untold = [*table.untold, *talk.facts(made.result.events)]
+        table.announced = still_called(table.announced, made)
+        if made.seat not in table.announced:  # the computer player's part in its action is complete too
+            table.clock.overtime = [seat for seat in table.clock.overtime if seat != made.seat]

@@ -12,6 +12,7 @@ import pytest
 from bot.features import clock
 from bot.features.seats.changes import Deed
 from bot.playground.lab import Lab
+from bot.tables.turn import Turn
 from rules import games
 from rules.game import Game, Pick, Prompt
 from rules.players import RandomPlayer
@@ -79,8 +80,9 @@ async def test_the_adviser_plays_on(adviser: Told, kind: str, stand_in: Lab, tmp
                 await bot.seats.resign(room, seat, Deed())
             else:
                 room.table.clock.overtime = [seat]
-                await rooms.finish(
-                    room, lambda connection: clock.store.set_overtime(connection, table.number, [seat]), None
+                await rooms.write(
+                    Turn(room, room.running()),
+                    lambda connection: clock.store.set_overtime(connection, table.number, [seat]),
                 )
         await bot.service.computers.go_on(table.number)
         await stand_in.until(lambda: seat in adviser.seats)

@@ -24,6 +24,7 @@ from bot.tables.log.incidents import SENTENCES
 from bot.tables.pace import DAY, HOUR, IN_A_ROW
 from bot.tables.rows import TurnClock
 from bot.tables.table import Room, automatic
+from bot.tables.turn import Turn
 from bot.words.names import plain
 
 GRANTED = 7 * DAY
@@ -145,7 +146,7 @@ class Firing:
             for table_id in found:
                 outbox.owe_once(connection, table_id, "touch")
 
-        await self._rooms.finish(room, work, None)
+        await self._rooms.write(Turn(room, room.running()), work)
         for table_id in found:
             self._rooms.kick(table_id)
 
@@ -188,7 +189,7 @@ class Firing:
             for seat, kind, name in notes:
                 store.add_incident(connection, table.id, table.version, kind, seat, {"name": name})
 
-        await self._rooms.finish(room, work, None)
+        await self._rooms.write(Turn(room, room.running()), work)
 
     # Vacations.
 

@@ -10,73 +10,93 @@ from typing import Any
 from bot.features.clock import store as withdrawn
 from bot.features.clock import turn_clock as turns
 from bot.features.clock.store import Patience, Remainder, Withdrawn
-from bot.messages import availability
+from bot.messages import availability, bodies
 from bot.messages import store as outbox
 from bot.messages.availability import Vacation
 from bot.messages.bodies import Kept
 from bot.tables import store
 from bot.tables.pace import HOUR, Pace
 from bot.tables.rows import TableRow, TurnClock
-from bot.tables.turn import Moment
+from bot.tables.turn import Owed, Turn, TurnPart
 
 AFRESH = HOUR
 """Seconds after which a call that an undo has made void counts no more as one to the turn that comes then."""
 
 
-def keep(connection: Connection, table: TableRow, moment: Moment) -> Kept:
+class Clocks(TurnPart):
+    """Keeps the clocks of a table with every turn, and has players called where their turn begins."""
+
+    def write(self, connection: Connection, turn: Turn) -> None:
+        """The message of the turn says until when is waited; direct messages go out behind it."""
+        table = turn.table
+        for seat, user_id in turn.acted:
+            acted(connection, table.id, seat, user_id, turn.now)
+        woken = table.clock.asleep and turn.once is not None
+        if woken:
+            rouse(connection, table, turn.now)
+        kept = keep(connection, turn)
+        if turn.message is not None:
+            turn.message.body = bodies.dated(turn.message.body, kept, turn.now)
+        turn.owed += _calls(connection, table, kept)
+        turn.owes = turn.owes or woken or kept.settled
+        table.clock.turns = kept.turns
+
+
+def keep(connection: Connection, turn: Turn) -> Kept:
     """Bring the turns of a table in line with the seats that it waits for, and keep the table's clock.
 
     A turn goes on as long as its seat is waited for, by the same player; all others end, and what is left of
     their time goes into the bank.
     """
+    table = turn.table
     withdrawn.set_overtime(connection, table.id, table.clock.overtime)
     kept = Kept()
-    for turn in store.turns(connection, table.id):
-        human = table.seats[turn.seat].human if turn.seat < len(table.seats) else None
-        goes_on = turn.seat in moment.waiting and turn.seat not in moment.anew
-        if goes_on and human == turn.user_id and turn.seat not in table.clock.overtime:
-            kept.turns[turn.seat] = turn
+    for clock in store.turns(connection, table.id):
+        human = table.seats[clock.seat].human if clock.seat < len(table.seats) else None
+        goes_on = clock.seat in turn.waiting and clock.seat not in turn.anew
+        if goes_on and human == clock.user_id and clock.seat not in table.clock.overtime:
+            kept.turns[clock.seat] = clock
             continue
-        passed = human != turn.user_id and moment.version == table.version
-        if moment.undone and turn.pings:  # what has not gone out calls to the turn that comes
-            turn.pings -= outbox.drop_pings(connection, table.id, turn.seat, turn.since)
-        _keep_rest(connection, table, turn, moment.now, moment.version if passed else None)
-        store.drop_turn(connection, table.id, turn.seat)
-        if moment.undone and turn.pings:
-            called_off = Withdrawn(turn.seat, turn.user_id, turn.pings, moment.now)
+        passed = human != clock.user_id and turn.match.version == table.version
+        if turn.undone and clock.pings:  # what has not gone out calls to the turn that comes
+            clock.pings -= outbox.drop_pings(connection, table.id, clock.seat, clock.since)
+        _keep_rest(connection, table, clock, turn.now, turn.match.version if passed else None)
+        store.drop_turn(connection, table.id, clock.seat)
+        if turn.undone and clock.pings:
+            called_off = Withdrawn(clock.seat, clock.user_id, clock.pings, turn.now)
             withdrawn.keep(connection, table.id, called_off)
-        kept.settled = kept.settled or turn.pings > 0
+        kept.settled = kept.settled or clock.pings > 0
     begun = [
         (seat, human)
-        for seat in sorted(moment.waiting)
-        if moment.resting and seat not in kept.turns and (human := table.seats[seat].human) is not None
+        for seat in sorted(turn.waiting)
+        if turn.resting and seat not in kept.turns and (human := table.seats[seat].human) is not None
     ]
-    users = {human for _, human in begun} | {turn.user_id for turn in kept.turns.values()}
+    users = {human for _, human in begun} | {clock.user_id for clock in kept.turns.values()}
     kept.habits = availability.habits_of(connection, users)
     for seat, user in begun:
         habits = kept.habits[user]
         allowed = _allowed(table.clock.pace, withdrawn.patience(connection, table.id, seat, user))
-        rest = _rest(connection, table, seat, moment)
+        rest = _rest(connection, seat, turn)
         # A turn that goes on after an undo or a redo calls nobody once more.
         own = rest if rest is not None and rest.user_id == user else None
         void = withdrawn.take(connection, table.id, seat)
         void = void if void is not None and void.user_id == user else None
-        before = max(0 if own is None or not moment.rewound else own.pings, 0 if void is None else void.pings)
-        known = own is not None and (own.again or (moment.rewound and own.pings))
-        known = known or (void is not None and not _afresh(void, moment.now))
-        called = moment.called and seat in moment.anew and not known and not table.clock.asleep
-        turn = turns.begin(table.id, seat, user, moment.now, allowed, habits, called)
-        if turn.pings and seat not in moment.told:
+        before = max(0 if own is None or not turn.rewound else own.pings, 0 if void is None else void.pings)
+        known = own is not None and (own.again or (turn.rewound and own.pings))
+        known = known or (void is not None and not _afresh(void, turn.now))
+        called = turn.message is not None and seat in turn.anew and not known and not table.clock.asleep
+        clock = turns.begin(table.id, seat, user, turn.now, allowed, habits, called)
+        if clock.pings and seat not in turn.told:
             (kept.direct if habits.direct else kept.pinged).add(seat)
         elif known and habits.direct:
             kept.reopened.add(seat)
         if rest is not None:
-            turns.take_up(turn, moment.now, rest.left, first=not rest.again)
-        turns.pinged_before(turn, before)
-        if table.clock.stopped or habits.away(moment.now):
-            turns.stop(turn, moment.now)
-        store.set_turn(connection, turn)
-        kept.turns[seat] = turn
+            turns.take_up(clock, turn.now, rest.left, first=not rest.again)
+        turns.pinged_before(clock, before)
+        if table.clock.stopped or habits.away(turn.now):
+            turns.stop(clock, turn.now)
+        store.set_turn(connection, clock)
+        kept.turns[seat] = clock
     withdrawn.called(connection, table.id, kept.pinged | kept.direct)
     return kept
 
@@ -102,10 +122,10 @@ def _keep_rest(
         withdrawn.set_remainder(connection, table.id, rest)
 
 
-def _rest(connection: Connection, table: TableRow, seat: int, moment: Moment) -> Remainder | None:
+def _rest(connection: Connection, seat: int, turn: Turn) -> Remainder | None:
     """What is left of the turn with which a seat goes on that is called again; None for a turn of its own."""
-    rest = withdrawn.remainder(connection, table.id, seat)
-    goes_on = rest is not None and (moment.rewound or rest.version == moment.version)
+    rest = withdrawn.remainder(connection, turn.table.id, seat)
+    goes_on = rest is not None and (turn.rewound or rest.version == turn.match.version)
     return rest if goes_on else None
 
 
@@ -114,15 +134,22 @@ def _allowed(pace: Pace, patience: Patience) -> int | None:
     return pace.allowed(patience.bank)
 
 
-def ring(connection: Connection, table: TableRow, kept: Kept) -> None:
-    """Owe direct messages to those who are called now and want to be called so; after them the messages about
+def _calls(connection: Connection, table: TableRow, kept: Kept) -> list[Owed]:
+    """The direct messages to those who are called now and want to be called so; after them the messages about
     turns that are over are brought up to date."""
-    for seat in sorted(kept.direct):
-        outbox.owe(connection, table.id, "ping", 0, ping([(kept.turns[seat], False)]))
+    owed = [Owed("ping", ping([(kept.turns[seat], False)])) for seat in sorted(kept.direct)]
     for seat in sorted(kept.reopened):
         _reopen(connection, kept.turns[seat])
     if (kept.settled or kept.reopened) and outbox.live(connection, table.id, "ping"):
-        outbox.owe_once(connection, table.id, "settled")
+        owed.append(Owed("settled"))
+    return owed
+
+
+def end_all(connection: Connection, table: TableRow, now: int) -> None:
+    """A table is closed: nobody is waited for any more, and what is left of everybody's time is kept."""
+    for turn in store.turns(connection, table.id):
+        _keep_rest(connection, table, turn, now, None)
+        store.drop_turn(connection, table.id, turn.seat)
 
 
 def _reopen(connection: Connection, turn: TurnClock) -> None:

@@ -9,7 +9,6 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.base.clocks import Ticking
-from bot.features.clock import timekeeper as keeper
 from bot.features.play import draft as drafts
 from bot.features.play import moves
 from bot.features.play import store as private
@@ -26,6 +25,7 @@ from bot.tables.log.undo import brought_back
 from bot.tables.plans import PlanRow
 from bot.tables.table import Room
 from bot.tables.tables import Rooms
+from bot.tables.turn import Turn, TurnPart
 from bot.tables.workers import Thinkers
 from bot.words.refusals import Refusal
 from rules.match import Match
@@ -53,6 +53,15 @@ class Sight:
     plans: list[PlanRow] = field(default_factory=list)
     since: Since = field(default_factory=Since)
     turned: bool = False
+
+
+class Drafts(TurnPart):
+    """Keeps of drafts what outlasts a turn."""
+
+    def write(self, connection: Connection, turn: Turn) -> None:
+        """A seat that has acted, or plays from another state, has none any more."""
+        for seat, body in turn.drafts.items():
+            private.set_draft(connection, turn.table.id, seat, body)
 
 
 class Service:
@@ -199,18 +208,13 @@ class Service:
         """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
         moderator has stopped the table."""
         async with self.rooms.enter(table_id) as room:
-            room.moving()
+            match = room.moving()
             row = room.table.eyes_of(user_id)
             if row is None:
                 raise Refusal("stranger")
             if not room.table.clock.asleep or await self.database.ask(tables.seen, interaction_id):
                 return
-            now = int(self.rooms.ticking.now())
-
-            def here(connection: Connection) -> None:
-                keeper.acted(connection, table_id, row.seat, user_id, now)
-
-            await self.rooms.finish(room, here, interaction_id)
+            await self.rooms.write(Turn(room, match, interaction_id, acted=[(row.seat, user_id)]))
         await self.computers.go_on(table_id)
 
     # What happens without a human.

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.features.clock import timekeeper as keeper
 from bot.messages import availability as clock
@@ -24,11 +24,10 @@ from bot.tables import store as tables
 from bot.tables.log.replayable import fault
 from bot.tables.rows import TableRow
 from bot.tables.table import taught
+from bot.tables.tables import Rooms
+from bot.tables.turn import Turn
 from bot.words import say
 from rules import dice, games
-
-if TYPE_CHECKING:
-    from bot.tables.tables import Rooms
 
 _log = logging.getLogger(__name__)
 REPORTED = 5.0
@@ -152,7 +151,7 @@ class Replays:
                 if room.table.status != "running":
                     return
                 room.table.announced = []
-                await self._rooms.rewrite(room, room.running().fork(), lambda connection: None, None)
+                await self._rooms.write(Turn(room, room.running().fork()))
         except Exception:
             _log.exception("table %s could not be called again", table_id)
 

@@ -10,11 +10,13 @@ from typing import Any
 from bot.features.results import fair
 from bot.features.results import store as results
 from bot.features.results.store import Standing
+from bot.store import requests
 from bot.tables import store as incidents
 from bot.tables.log import talk as public
 from bot.tables.rows import TableRow
 from bot.tables.store import changes
 from bot.tables.table import taught
+from bot.tables.turn import Turn, TurnPart
 from rules.game import Game, Outcome
 from rules.grammar import upper_first
 from rules.match import Match
@@ -47,6 +49,17 @@ def played(table: TableRow, match: Match) -> bool:
         return True
     people = {row.seat for row in table.seats if row.user_id is not None}
     return people <= {step.choice.seat for step in match.steps() if step.result.turn_ended}
+
+
+class Record(TurnPart):
+    """Writes the result of a game with the turn by which it is over."""
+
+    def write(self, connection: Connection, turn: Turn) -> None:
+        """The last message says why it is not counted or not rated, where that is so."""
+        if turn.over:
+            told = keep(connection, turn.table, turn.match, requests.now())
+            if turn.message is not None:
+                turn.message.body.update(told)
 
 
 def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict[str, str]:

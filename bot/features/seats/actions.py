@@ -13,12 +13,22 @@ from bot.features.seats.changes import Deed, Seats
 from bot.features.seats.store import OfferKind, OfferRow
 from bot.tables.rows import Person, SeatRow
 from bot.tables.table import Room
+from bot.tables.turn import Turn, TurnPart
 from bot.words.names import plain
 from bot.words.refusals import Refusal
 
 _TAKEN = ("open", "stand_in", "hand_over", "invite")
 _DECLINED = ("stand_in", "hand_over", "invite")
 _MOST = 6  # offers of one person that may stand at a table: each has called somebody
+
+
+class Offers(TurnPart):
+    """Ends the offers of seats that stand, with the turn by which the game begins or is over."""
+
+    def write(self, connection: Connection, turn: Turn) -> None:
+        """Their messages say so before that of the turn goes out."""
+        if turn.begun or turn.over:
+            store.end_offers(connection, turn.table.id)
 
 
 class Requests:

@@ -12,7 +12,6 @@ from dataclasses import asdict, dataclass, replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.play import store as private
 from bot.features.play.actions import Service
 from bot.features.seats import rules as rights
 from bot.features.seats import store
@@ -24,6 +23,7 @@ from bot.tables.log.seat_changes import sentence
 from bot.tables.rows import Person, SeatChange, SeatRow, TableRow
 from bot.tables.table import Room, automatic
 from bot.tables.tables import Rooms
+from bot.tables.turn import Turn
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -163,7 +163,6 @@ class Seats:
             for change in made:
                 numbers.append(store.add_change(connection, table.id, change))
                 store.set_seat(connection, table.id, table.seats[change.seat])
-                private.drop_draft(connection, table.id, change.seat)
                 plans.passed_on(connection, table.id, change.seat)
                 _settle_offers(connection, table.id, change, _by(deed))
             if renamed:
@@ -178,10 +177,10 @@ class Seats:
             if resting and not notes:
                 outbox.owe_once(connection, table.id, "touch")
 
-        told = [edits[0].row.seat] if deed.calls else []
-        await self._rooms.finish(room, work, deed.interaction_id, told)
+        turn = Turn(room, match, deed.interaction_id, told=[edits[0].row.seat] if deed.calls else [])
+        turn.drafts = {change.seat: None for change in made}
+        await self._rooms.write(turn, work)
         table.changes += [replace(change, id=number) for change, number in zip(made, numbers, strict=True)]
-        self._rooms.kick(table.id)
         return numbers[0]
 
     @staticmethod

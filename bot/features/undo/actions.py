@@ -22,7 +22,6 @@ from functools import partial
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.play import store as private
 from bot.messages import availability as clock
 from bot.messages import bodies
 from bot.messages import store as history
@@ -32,6 +31,7 @@ from bot.tables.log.entries import choice_of, counted
 from bot.tables.log.undo import Reach, check_rollback, sought, undone
 from bot.tables.table import Room
 from bot.tables.tables import Rooms
+from bot.tables.turn import Made, Turn, still_called
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -113,9 +113,6 @@ async def take(
     table.announced = [] if struck else sorted({*table.announced, *again} & asked)
 
     def written(connection: Connection) -> None:
-        for row in table.seats:
-            if not found.apart or row.seat == seat:
-                private.drop_draft(connection, table.id, row.seat)
         _drop_plans(connection, table.id)
         if struck:
             body = {"after": first, "sentence": sentence, "parts": parts}
@@ -123,7 +120,9 @@ async def take(
         if also is not None:
             also(connection)
 
-    await rooms.rewrite(room, trial, written, interaction_id, by_player=seat is not None)
+    turn = Turn(room, trial, interaction_id, rewound=seat is not None)
+    turn.drafts = {row.seat: None for row in table.seats if not found.apart or row.seat == seat}
+    await rooms.write(turn, written)
 
 
 def _parted(
@@ -186,14 +185,10 @@ async def redo(
     group = undone(match, seat, stamps)
     trial = match.fork()
     told: list[Any] = []
-    announced = list(table.announced)
-    for number in group:
-        result = trial.redo(seat)
-        told += public.facts(result.events)
-        waiting = {prompt.seat for prompt in trial.prompts()}
-        ended = choice_of(match, number).seat if result.turn_ended else None
-        announced = [other for other in announced if other in waiting and other != ended]
-    table.announced = announced
+    for _ in group:
+        made = make_again(trial, seat)
+        told += public.facts(made.result.events)
+        table.announced = still_called(table.announced, made)
     posted = await rooms.database.ask(history.messages, table.id, "turn")
     again: list[str] = []
     if told and seat is not None and any("struck" in one.body and one.version > group[0] for one in posted):
@@ -203,10 +198,18 @@ async def redo(
     table.untold = [*(one for one in table.untold if one not in again), *again, *told]
 
     def written(connection: Connection) -> None:
-        for row in table.seats:
-            private.drop_draft(connection, table.id, row.seat)
         _drop_plans(connection, table.id)
         if also is not None:
             also(connection)
 
-    await rooms.rewrite(room, trial, written, interaction_id, by_player=seat is not None)
+    turn = Turn(room, trial, interaction_id, rewound=seat is not None)
+    turn.drafts = {row.seat: None for row in table.seats}
+    await rooms.write(turn, written)
+
+
+def make_again(match: Match, by: int | None) -> Made:
+    """Make the choice again that this seat (None: a moderator) took back last. Raises Illegal if it is not
+    possible any more."""
+    result = match.redo(by)
+    seat = choice_of(match, match.effective[-1]).seat
+    return Made(seat, result, {prompt.seat for prompt in match.prompts()})

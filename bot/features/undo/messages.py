@@ -1,18 +1,17 @@
-"""What a request to take something back says in public, and how it ends when the game goes on without it."""
+"""What a request to take something back says in public."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from sqlite3 import Connection
 from typing import Any
 
 from bot.features.undo import store as consents
 from bot.features.undo.store import ConsentRow
 from bot.messages import store as outbox
-from bot.tables.rows import Status, TableRow
+from bot.tables.rows import TableRow
 from bot.words import enumerated, say
 from bot.words.names import plain
-from rules.entries import Choice, Takeback
 
 OUTCOMES = {
     "done": "consent.done",
@@ -64,22 +63,3 @@ def end(connection: Connection, table: TableRow, row: ConsentRow, outcome: str, 
     """Close a request, and have its message say so."""
     consents.close(connection, row.id, outcome)
     outbox.owe(connection, table.id, "asked", 0, body(table, row, outcome, by))
-
-
-def overtake(connection: Connection, table: TableRow) -> bool:
-    """The game went on: a request that is open is closed; whether there was one."""
-    row = consents.of_table(connection, table.id)
-    if row is not None:
-        end(connection, table, row, "overtaken")
-    return row is not None
-
-
-def overtakes(table: TableRow, new: Sequence[Choice | Takeback], status: Status) -> bool:
-    """Whether a turn that is about to be written ends a request to take something back: a human acted,
-    something was taken back or made again, who sits where has changed, or the game is over. What computer
-    players do is no answer to it."""
-    return (
-        not new
-        or status != "running"
-        or any(not isinstance(entry, Choice) or table.seats[entry.seat].human is not None for entry in new)
-    )

@@ -24,6 +24,7 @@ from bot.tables.log import talk as public
 from bot.tables.log import undo as takeback
 from bot.tables.log.undo import Reach
 from bot.tables.table import Room
+from bot.tables.turn import Turn, TurnPart
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -215,3 +216,25 @@ class Consents:
                 if row is not None and row.until is not None and row.until <= now:
                     await self._end(room, row, "expired", "", None)
         return later
+
+
+class OpenRequests(TurnPart):
+    """Ends the request that is open where the game goes on without it."""
+
+    def write(self, connection: Connection, turn: Turn) -> None:
+        """Its message says so, behind everything else that the turn owes."""
+        row = consents.of_table(connection, turn.table.id) if _overtakes(turn) else None
+        if row is not None:
+            asking.end(connection, turn.table, row, "overtaken")
+            turn.owes = True
+
+
+def _overtakes(turn: Turn) -> bool:
+    """Whether a turn ends a request to take something back: a human acted, something was taken back or made
+    again, who sits where has changed, or the game is over. What computer players do is no answer to it."""
+    seats = turn.table.seats
+    return (
+        not turn.new
+        or turn.over
+        or any(not isinstance(entry, Choice) or seats[entry.seat].human is not None for entry in turn.new)
+    )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sqlite3 import Connection
 
-from bot.features.clock import timekeeper as keeper
+from bot.features.clock import timekeeper
 from bot.features.moderation.acts.act import Act, Case, registered
 from bot.features.moderation.store import AuditRow
 from bot.features.seats import store as seats
 from bot.messages import store as outbox
 from bot.tables import store as tables
-from bot.tables import turn
+from bot.tables.turn import Turn
 from bot.words import say
 from bot.words.refusals import Refusal
 
@@ -35,7 +35,7 @@ class Close(Act):
 
         def work(connection: Connection) -> None:
             tables.set_status(connection, table.id, "closed")
-            keeper.keep(connection, table, turn.Moment(int(rooms.ticking.now())))
+            timekeeper.end_all(connection, table, int(rooms.ticking.now()))
             quieten(connection, table.id)
             seats.end_offers(connection, table.id)
             if table.status == "lobby":
@@ -65,7 +65,7 @@ class Close(Act):
 
         if done.body["status"] == "running" and room.match is not None:
             room.table.announced = []
-            await rooms.rewrite(room, room.match.fork(), also, case.interaction)
+            await rooms.write(Turn(room, room.match.fork(), case.interaction), also)
             return
 
         def work(connection: Connection) -> None:

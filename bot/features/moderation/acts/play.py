@@ -19,6 +19,7 @@ from bot.tables.log import talk as public
 from bot.tables.log import undo as takeback
 from bot.tables.log.incidents import by_computer
 from bot.tables.table import Room
+from bot.tables.turn import Turn, still_called
 from bot.words import clip, say
 from bot.words.names import bare, plain
 from bot.words.refusals import Refusal
@@ -175,15 +176,12 @@ class Rollback(_Rewinding):
         """Make all the choices again that were taken back."""
         room, table = case.at, case.at.table
         trial = room.running().fork()
-        announced, told = list(table.announced), list(table.untold)
         for _ in range(done.body["count"]):
-            result = trial.redo(None)
-            told += public.facts(result.events)
-            asked = {prompt.seat for prompt in trial.prompts()}
-            announced = [seat for seat in announced if seat in asked and not result.turn_ended]
-        table.announced, table.untold = announced, told
-        await case.bot.service.rooms.rewrite(
-            room, trial, lambda connection: case.note(connection, done.id), case.interaction
+            made = actions.make_again(trial, None)
+            table.untold = [*table.untold, *public.facts(made.result.events)]
+            table.announced = still_called(table.announced, made)
+        await case.bot.service.rooms.write(
+            Turn(room, trial, case.interaction), lambda connection: case.note(connection, done.id)
         )
 
 
@@ -238,7 +236,7 @@ class Skip(_Rewinding):
             clock.set_clock(connection, table.id, table.clock)
             case.note(connection, version=version)
 
-        await case.bot.service.rooms.finish(room, also, case.interaction)
+        await case.bot.service.rooms.write(Turn(room, room.running(), case.interaction), also)
 
     def _first(self, case: Case, done: AuditRow) -> int:
         effective = case.at.running().effective

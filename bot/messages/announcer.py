@@ -1,0 +1,63 @@
+"""What a turn says in public: the message that tells it, and what goes out behind that."""
+
+from __future__ import annotations
+
+from sqlite3 import Connection
+
+from bot.messages import bodies
+from bot.messages import store as outbox
+from bot.tables import store
+from bot.tables.table import taught
+from bot.tables.turn import Message, Turn, TurnPart
+
+
+class Announcer(TurnPart):
+    """Owes the message of a turn, after it what others have to send, and a repair of the newest message where
+    no other comes. A message is owed when somebody is called who was not called before, or whose turn began
+    anew, and at the end; a lesson says nothing in public."""
+
+    def prepare(self, turn: Turn) -> None:
+        """Make the message that is owed now."""
+        table, game = turn.table, turn.room.game
+        if taught(table):
+            table.announced, table.untold = [], []
+        elif turn.over:
+            turn.message = Message("end", bodies.final(game, table, turn.match))
+            table.announced, table.untold = [], []
+        elif turn.resting and not set(turn.waiting) <= set(table.announced):
+            turn.message = Message("turn", bodies.turn(game, table, turn.match))
+            table.announced, table.untold = turn.waiting, []
+
+    def write(self, connection: Connection, turn: Turn) -> None:
+        """Owe everything, in the order in which it goes out."""
+        table, message = turn.table, turn.message
+        if turn.begun:
+            _owe_beginning(connection, turn)
+        if message is not None:
+            outbox.owe(connection, table.id, message.kind, turn.match.version, message.body)
+        for owed in turn.owed:
+            if owed.body is None:
+                outbox.owe_once(connection, table.id, owed.kind)
+            else:
+                outbox.owe(connection, table.id, owed.kind, 0, owed.body)
+        # The newest message may call others than are waited for now: then it is repaired.
+        called = None if message is not None or not turn.resting else outbox.called(connection, table.id)
+        stale = called is not None and called != turn.waiting
+        if stale:
+            refresh(connection, table.id)
+        store.set_told(connection, table.id, table.announced, table.untold)
+        turn.owes = turn.owes or stale or message is not None or bool(turn.owed)
+
+
+def _owe_beginning(connection: Connection, turn: Turn) -> None:
+    """The message of the lobby says that the game has begun, and the players are brought together."""
+    table = turn.table
+    outbox.owe_once(connection, table.id, "lobby")
+    if table.in_thread:
+        outbox.owe_once(connection, table.id, "thread")
+    outbox.owe_members(connection, table.id, [row.human for row in table.seats])
+
+
+def refresh(connection: Connection, table_id: int) -> None:
+    """Have the newest message of a table name those who are waited for now."""
+    outbox.owe_once(connection, table_id, "touch")
