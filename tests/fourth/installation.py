@@ -19,7 +19,9 @@ ADDED = ("rules/paper_boats", "render/paper_boats", "tests/rules/paper_boats")
 
 def _left_out(folder: str, names: list[str]) -> set[str]:
     """What is not copied: traces of earlier runs, and the game that lies here in the tests."""
-    traces = {name for name in names if name.startswith(".") or name in ("__pycache__", "results")}
+    traces = {name for name in names if name.startswith(".") or name == "__pycache__"}
+    if Path(folder) == ROOT / "tests" / "long":
+        traces.add("results")
     return traces | (set(PROJECT) & set(names) if Path(folder) == HERE else set())
 
 

@@ -168,6 +168,23 @@ def test_what_fails_by_chance_or_anyway_has_caught_nothing(project: Path) -> Non
     assert real in verdict.by
 
 
+def test_a_copy_has_everything_but_what_runs_have_left(project: Path) -> None:
+    for path in ("shop/results/kept.py", "tests/long/results/left.json", "data/left.sqlite3"):
+        (project / path).parent.mkdir(parents=True)
+        (project / path).write_text("")
+    copy = copy_of(project)
+    assert (copy / "shop" / "results" / "kept.py").exists()
+    assert not list(copy.rglob("left.*"))
+
+
+def test_where_no_test_can_be_run_nothing_is_said(project: Path) -> None:
+    fault = faults_in("shop/prices.py", CODE)[0]
+    names = ["checks/test_prices.py::test_price"]
+    (project / "checks" / "conftest.py").write_text("import shop.missing\n")
+    with pytest.raises(RuntimeError, match="cannot be run in a copy"):
+        tried(copy_of(project), fault, names, dict.fromkeys(names, 1.0))
+
+
 def test_a_quick_look_runs_the_named_tests_for_faults_of_the_named_files(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

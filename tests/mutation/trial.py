@@ -26,9 +26,9 @@ STUCK = 120.0
 """Seconds that tests may take beyond three times the usual; after that they hang, and that is a catch."""
 _BESIDE = "shared"
 """What lies beside the project and judges the bot's requests: copies have it beside them as well."""
-_LEFT_OUT = shutil.ignore_patterns(
-    ".git", ".venv", "__pycache__", ".*_cache", "captures", "data", "results", "*.egg-info", "node_modules"
-)
+_LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*_cache", "*.egg-info", "node_modules")
+_MADE = ("captures", "data", "tests/long/results")
+"""What runs of the project leave in it; no copy needs that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,12 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class _Failure:
-    """What failed: the test, "" where the tests hang or cannot be run at all; and what pytest said."""
+    """What failed: the test, "" where the tests hang or cannot be run at all; and what pytest said.
+    ``ran``: whether they could be run."""
 
     test: str
     said: str
+    ran: bool = True
 
 
 def copy_of(project: Path) -> Path:
@@ -54,7 +56,12 @@ def copy_of(project: Path) -> Path:
     folder = Path(mkdtemp(prefix="echo-mutation-"))
     if (project.parent / _BESIDE).exists():
         (folder / _BESIDE).symlink_to((project.parent / _BESIDE).resolve())
-    shutil.copytree(project, folder / project.name, ignore=_LEFT_OUT, symlinks=True)
+    made = {project / path for path in _MADE}
+
+    def left_out(path: str, names: list[str]) -> set[str]:
+        return _LEFT_OUT(path, names) | {name for name in names if Path(path) / name in made}
+
+    shutil.copytree(project, folder / project.name, ignore=left_out, symlinks=True)
     return folder / project.name
 
 
@@ -74,7 +81,10 @@ def ordered(tests: Iterable[str], seconds: Mapping[str, float], near: Mapping[st
 
 
 def tried(project: Path, fault: Fault, tests: Sequence[str], seconds: Mapping[str, float]) -> Verdict:
-    """Plant a fault in a copy of the project, run these tests, and take it away again."""
+    """Plant a fault in a copy of the project, run these tests, and take it away again.
+
+    Raises RuntimeError where the tests cannot be run without the fault either: then nothing can be said.
+    """
     if not tests:
         return Verdict(str(fault), False, "no test runs this line", 0)
     path = project / fault.file
@@ -110,7 +120,10 @@ class _Trial:
                 return "", ran + len(rest)
             alone = [failure.test] if failure.test else rest
             ran += rest.index(failure.test) + 1 if failure.test else len(rest)
-            if self._failure(alone, self.sound) is None and self._failure(alone, self.faulty) is not None:
+            before = self._failure(alone, self.sound)
+            if before is not None and not before.ran:
+                raise RuntimeError(f"the tests cannot be run in a copy of the project: {before.said}")
+            if before is None and self._failure(alone, self.faulty) is not None:
                 return failure.said, ran
             rest = rest[rest.index(failure.test) + 1 :] if failure.test else []
         return "", ran
@@ -137,10 +150,12 @@ def _failed(project: Path, tests: Sequence[str], limit: float) -> _Failure | Non
         return _Failure("", "the tests hang")
     if done.returncode == 0:
         return None
+    ran = done.returncode == 1  # else pytest does not come as far as a test
     said = [line for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
     if not said:
-        return _Failure("", f"pytest ended with {done.returncode}: {done.stdout[-200:]}")
+        told = f"{done.stdout}{done.stderr}"[-300:]
+        return _Failure("", f"pytest ended with {done.returncode}: {told}", ran)
     named = said[0].partition(" ")[2]
     # A name may have " - " in its brackets, so the longest one that fits is meant.
     fitting = [one for one in tests if f"{named} - ".startswith((f"{one} - ", f"{one}::"))]
-    return _Failure(max(fitting, key=len, default=""), said[0][:300])
+    return _Failure(max(fitting, key=len, default=""), said[0][:300], ran)
