@@ -20,7 +20,7 @@ from bot.features.lobby.opening import open_table
 from bot.features.moderation.commands import Moderate
 from bot.features.plans.commands import PlanCommands
 from bot.features.play import screens as play_screens
-from bot.features.play.actions import Drafts
+from bot.features.play.actions import Drafts, Service
 from bot.features.play.board_commands import BoardCommands
 from bot.features.play.commands import Play
 from bot.features.replay.commands import Played
@@ -31,10 +31,10 @@ from bot.features.seats.actions import Offers
 from bot.features.seats.commands import Seats
 from bot.features.seats.menus import Menus
 from bot.features.tutorial.commands import Tutorial
+from bot.features.tutorial.guide import rival_answer
 from bot.features.undo.requests import OpenRequests
-from bot.messages.announcer import Announcer
+from bot.messages.announcer import Announcer, refresh
 from bot.tables.pace import PACES
-from bot.tables.turn import TurnPart
 from bot.ui.commands import NameTranslator, about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import at_tables, needs_server
@@ -155,10 +155,15 @@ class Tables(
         return await suggest_tables(self.bot, interaction, typed)
 
 
-def turn_parts() -> list[TurnPart]:
-    """What writes with every turn, in this order: messages about offers go out before that of the turn, the
-    direct ones behind it, and at last that of a request to take something back."""
-    return [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
+def plug_in(service: Service) -> None:
+    """Who writes with every turn, in this order, and who answers at a table without thinking.
+
+    Messages about offers go out before that of the turn, the direct ones behind it, and at last that of a
+    request to take something back.
+    """
+    service.rooms.parts = [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
+    service.computers.scripts = [rival_answer]
+    service.computers.thinking = refresh
 
 
 COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, After, Deals, Menus, Moderate)

@@ -16,7 +16,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import equip, turn_parts
+from bot.app import equip, plug_in
 from bot.base import about, logs, memory
 from bot.base.clocks import Ticking
 from bot.base.config import Settings
@@ -131,7 +131,7 @@ class EchoBot(commands.Bot):
         self.panels = OpenPanels()
         self.promises = Promises(database)
         self.service = Service(database, self._kick, settings.computer_processes, ticking)
-        self.service.rooms.parts = turn_parts()
+        plug_in(self.service)
         self.replays = Replays(self.service.rooms)
         self.replays.tell_host = partial(reports.frozen, self)
         self.replays.settle_seats = partial(privacy.leave, self)

@@ -12,19 +12,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from sqlite3 import Connection
 from typing import Any, TypeAlias
 
-from bot.features.play import draft
-from bot.features.tutorial import guide
-from bot.messages import store as outbox
 from bot.tables.log import entries as drafts
 from bot.tables.rows import TableRow
 from bot.tables.table import Room, automatic
 from bot.tables.tables import Rooms
 from bot.tables.workers import Thinkers
 from bot.words.refusals import Refusal
+from rules.choices import forced_answer
 from rules.game import Game, Illegal, Pick, Prompt
 from rules.match import Match
 from rules.players import RandomPlayer, adviser
@@ -36,6 +35,14 @@ LONG = 3.0
 """Seconds after which the table shows that a computer player is thinking."""
 _LONGEST = 50  # answers of one action; a player that never ends a turn is not to think for ever
 _Answers: TypeAlias = tuple[tuple[int, Sequence[Pick]], ...]
+Script: TypeAlias = Callable[[Game[Any], TableRow, Prompt], list[Pick] | None]
+"""Somebody who answers for computer players without thinking; None where that is not the script's matter."""
+Show: TypeAlias = Callable[[Connection, int], None]
+"""Has a table show whom it waits for, in a transaction that changes nothing else of it."""
+
+
+def show_nothing(connection: Connection, table_id: int) -> None:
+    """Where nobody is told that a computer player thinks."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -52,9 +59,15 @@ class _Task:
 
 
 class Computers:
-    """Lets computer players act, one run at a time for each table."""
+    """Lets computer players act, one run at a time for each table.
+
+    ``scripts`` are asked for an answer before anybody thinks; ``thinking`` is called when a computer player
+    takes long, and again when all have acted.
+    """
 
     def __init__(self, rooms: Rooms, thinkers: Thinkers) -> None:
+        self.scripts: Sequence[Script] = ()
+        self.thinking: Show = show_nothing
         self._rooms = rooms
         self._thinkers = thinkers
         self._runs: dict[int, asyncio.Task[None]] = {}
@@ -128,8 +141,9 @@ class Computers:
             answers = ()
         return None
 
-    @staticmethod
-    def _action(room: Room, match: Match, seat: int, answers: _Answers) -> tuple[_Answers, _Task | None]:
+    def _action(
+        self, room: Room, match: Match, seat: int, answers: _Answers
+    ) -> tuple[_Answers, _Task | None]:
         """These answers with all that follows from them without an alternative, and the question that belongs
         to them still; None where the action is complete: the seat learned something, or is asked no more."""
         trial = match.fork()
@@ -143,7 +157,7 @@ class Computers:
             prompt = next((prompt for prompt in trial.prompts() if prompt.seat == seat), None)
             if prompt is None:
                 break
-            forced = draft.forced_answer(prompt) or guide.reply(room.game, room.table, prompt)
+            forced = forced_answer(prompt) or self._scripted(room, prompt)
             if forced is None and prompt.default is not None and skips(room.table, seat):
                 forced = prompt.default
             if forced is None:
@@ -154,6 +168,11 @@ class Computers:
             answers = (*answers, (prompt.id, forced))
             complete = drafts.ends_draft(trial.choose(prompt.id, forced, seat))
         return answers, None
+
+    def _scripted(self, room: Room, prompt: Prompt) -> list[Pick] | None:
+        """The answer of the first script that has one."""
+        found = (script(room.game, room.table, prompt) for script in self.scripts)
+        return next((answer for answer in found if answer is not None), None)
 
     async def _think(self, table_id: int, task: _Task) -> list[Pick]:
         seed = secrets.randbits(63)
@@ -174,7 +193,7 @@ class Computers:
 
     async def _show(self, table_id: int) -> None:
         """Have the table's last message name those who are waited for now."""
-        await self._rooms.change(table_id, lambda connection: outbox.owe_once(connection, table_id, "touch"))
+        await self._rooms.change(table_id, lambda connection: self.thinking(connection, table_id))
 
 
 def skips(table: TableRow, seat: int) -> bool:

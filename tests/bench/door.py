@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.app import turn_parts
+from bot.app import plug_in
 from bot.features.play.actions import Service, Sight
 from bot.features.play.moves import Move
 from bot.store.database import Database
@@ -40,7 +40,7 @@ class Door:
     async def __aenter__(self) -> Door:
         self._database = await Database.open(self._path)
         self._service = Service(self._database, lambda table: None)
-        self._service.rooms.parts = turn_parts()
+        plug_in(self._service)
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.app import turn_parts
+from bot.app import plug_in
 from bot.features.plans import screens
 from bot.features.plans.actions import Outlook, Planner
 from bot.features.play.actions import Service
@@ -129,7 +129,7 @@ async def serving(path: Path) -> AsyncIterator[Service]:
     """The door to the tables of a database, without any Discord."""
     database = await Database.open(path)
     service = Service(database, lambda table: None)
-    service.rooms.parts = turn_parts()
+    plug_in(service)
     try:
         yield service
     finally:

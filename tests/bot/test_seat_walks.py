@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import turn_parts
+from bot.app import plug_in
 from bot.features.lobby.actions import Lobby
 from bot.features.play.actions import Service
 from bot.features.seats import rules as rights
@@ -176,7 +176,7 @@ async def walking(game: Game[Any], seats: int, path: Path, seed: int) -> AsyncIt
     """A table that has just begun, with people in all seats but one."""
     database = await Database.open(path)
     service = Service(database, lambda _: None)
-    service.rooms.parts = turn_parts()
+    plug_in(service)
 
     async def nobody_thinks(_: int) -> None:
         """Everybody's answers are drawn by lot, so no computer player is wanted."""

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.app import turn_parts
+from bot.app import plug_in
 from bot.features.play.actions import Service, Sight
 from bot.features.play.moves import Move
 from bot.features.seats.changes import Deed, Seats
@@ -195,7 +195,7 @@ async def seats(lanterns: Game[Any], tmp_path: Path) -> AsyncIterator[Table]:
     """The table right after its start; everybody has to choose a first card."""
     database = await Database.open(tmp_path / "tables.sqlite3")
     service = Service(database, lambda _: None)
-    service.rooms.parts = turn_parts()
+    plug_in(service)
     number = await database.write(lambda db: tables.create(db, 1, 2, ANN, lanterns.key, "en", False))
     rows = [SeatRow(0, ANN, "Ann"), SeatRow(1, BOB, "Bob"), SeatRow(2, None, "Computer 1", "random")]
     async with service.rooms.enter(number) as room:

@@ -29,7 +29,7 @@ from unittest.mock import patch
 
 import discord
 
-from bot.app import turn_parts
+from bot.app import plug_in
 from bot.features.clock import days, store
 from bot.features.clock import preferences as people
 from bot.features.clock import vacations as holidays
@@ -113,7 +113,7 @@ class Block:
     async def _play(self) -> None:
         self.service = Service(self.database, self.kicked.add, ticking=self.ticking)
         self.rooms = self.service.rooms
-        self.rooms.parts = turn_parts()
+        plug_in(self.service)
         self.seats = Seats(self.service)
         self.firing = Firing(self.service, self.seats)
         self.sleeper = Sleeper(self.database, self.rooms, self.firing, lambda: True)

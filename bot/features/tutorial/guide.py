@@ -30,7 +30,7 @@ def lesson_at(game: Game[Any], table: TableRow) -> Lesson | None:
     return lesson if lesson is not None and lesson.key == table.options[LESSON] else None
 
 
-def reply(game: Game[Any], table: TableRow, prompt: Prompt) -> list[Pick] | None:
+def rival_answer(game: Game[Any], table: TableRow, prompt: Prompt) -> list[Pick] | None:
     """How the rival of a lesson answers; None at every other table."""
     lesson = lesson_at(game, table)
     return lesson.reply(prompt) if lesson is not None else None
