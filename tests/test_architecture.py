@@ -112,8 +112,8 @@ def test_imports_keep_their_direction(path: Path) -> None:
 
 
 def test_the_folders_of_the_bot_keep_their_contracts() -> None:
-    """What is still to go stands in their lists, which can only get shorter. It runs by itself, for it silences
-    all loggers of its process."""
+    """What is still to go stands in their lists, which can only get shorter."""
+    # In a process of its own: it silences the loggers of the one it runs in.
     lint = "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache', '--no-logo'])"
     done = subprocess.run([sys.executable, "-c", lint], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
