@@ -11,8 +11,9 @@ from bot.base.clocks import SystemClock, Ticking
 from bot.base.config import Settings
 from bot.client import EchoBot
 from bot.playground.lab import Lab
-from bot.playground.people.actors import Actor, Place, Result
+from bot.playground.people.actors import Actor, Result
 from bot.playground.wire.records import Request
+from bot.playground.wire.server import Place
 from bot.playground.world.models import Channel, Commands, Interaction, Message
 from bot.store.database import Database
 from bot.tables import store as tables

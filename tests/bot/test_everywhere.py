@@ -11,9 +11,9 @@ import pytest
 from bot.client import EchoBot
 from bot.playground.interactions import command_options
 from bot.playground.lab import Lab
+from bot.playground.people import elsewhere
 from bot.playground.people.actors import Actor, Result
 from bot.playground.wire.records import Request
-from bot.playground.world import elsewhere
 from bot.playground.world.models import Ack, Channel, Overwrite
 from bot.playground.world.permissions import Permission
 from tests.bot import parts

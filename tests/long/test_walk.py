@@ -12,7 +12,7 @@ import pytest
 from bot.features.history import screens
 from bot.features.play import screens as play_screens
 from bot.features.play.actions import Service
-from bot.playground.page.feed import Feed
+from bot.playground.wire.feed import Feed
 from bot.tables.log import talk as public
 from bot.tables.table import Room
 from bot.ui import screens as ui_screens

@@ -7,7 +7,8 @@ import binascii
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.playground.world import attachments, installation, payloads
+from bot.playground.interactions import installation
+from bot.playground.world import attachments, payloads
 from bot.playground.world.attachments import Upload
 from bot.playground.world.components import SetupError
 from bot.playground.world.models import Channel, Json, Message, id_in

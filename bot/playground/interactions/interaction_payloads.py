@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.playground.world import installation, payloads
+from bot.playground.interactions import installation
+from bot.playground.world import payloads
 from bot.playground.world.attachments import LIMIT
 from bot.playground.world.models import Channel, Interaction, Json
 from bot.playground.world.state import World

@@ -6,13 +6,13 @@ import asyncio
 import secrets
 from typing import Any
 
-from bot.playground.interactions import command_options, interaction_payloads
+from bot.playground.interactions import command_options, installation, interaction_payloads
+from bot.playground.interactions.choices import Choices
 from bot.playground.interactions.command_options import Filled
 from bot.playground.interactions.events import Translator
 from bot.playground.interactions.faults import Faults
-from bot.playground.world import installation, messages, payloads, threads
+from bot.playground.world import messages, payloads
 from bot.playground.world.attachments import Upload
-from bot.playground.world.choices import Choices
 from bot.playground.world.components import (
     SELECTS,
     SetupError,
@@ -72,7 +72,7 @@ class Interactions:
                 for one in filled.held.attachments
             }
         owners = installation.owners(self.world, user_id, channel, filled.supported)
-        threads.wake(self.world, user_id, channel)
+        messages.wake(self.world, user_id, channel)
         return self._begin(_COMMAND, user_id, channel, filled.data, owners=owners, command=filled.name)
 
     def autocomplete(
@@ -105,7 +105,7 @@ class Interactions:
             data |= {"values": values} | self._resolved(user_id, message.channel_id, one, values)
         elif values is not None:
             raise SetupError(f"{one['custom_id']!r} is no select.")
-        threads.wake(self.world, user_id, channel)
+        messages.wake(self.world, user_id, channel)
         return self._begin(_COMPONENT, user_id, channel, data, message=message)
 
     def submit(self, user_id: int, opened: Interaction, values: Json) -> Interaction:
@@ -241,7 +241,7 @@ class Interactions:
         kind = int(body["type"])
         data = body.get("data") or {}
         if kind != Ack.CHOICES:
-            threads.check_awake(self.world.channels[one.channel_id])
+            messages.check_awake(self.world.channels[one.channel_id])
         message = self._apply(one, kind, data, files)
         one.ack = kind
         one.acked = self.world.clock.now()

@@ -7,21 +7,20 @@ import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from aiohttp import web
 
 from bot.playground.interactions import incoming
 from bot.playground.page.doors import DOOR, Door, Find, Refused, choose_seat, event_through, through
-from bot.playground.people.actors import Actor, Result
+from bot.playground.page.lan import Lan
+from bot.playground.people.actors import Actor, Result, person
 from bot.playground.wire.cdn import Cdn
+from bot.playground.wire.server import Server
 from bot.playground.world.components import SetupError
 from bot.playground.world.errors import ApiError
 from bot.playground.world.models import Json, id_in
-
-if TYPE_CHECKING:
-    from bot.playground.lab import Lab
 
 _STATIC = Path(__file__).parent / "static"
 _HEARTBEAT = 15.0
@@ -41,8 +40,9 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class LabApi:
     """The endpoints under a key: the host's, which opens all seats, or a friend's, which opens one."""
 
-    def __init__(self, lab: Lab) -> None:
-        self.lab = lab
+    def __init__(self, server: Server, lan: Lan | None) -> None:
+        self._server = server
+        self._lan = lan
         self._kinds = {
             "slash": self._slash,
             "autocomplete": self._autocomplete,
@@ -71,7 +71,7 @@ class LabApi:
                 try:
                     return await handler(request)
                 except Refused as error:
-                    return _json(door, self.lab, {"ok": False, "error": str(error)}, 403)
+                    return _json(door, self._server, {"ok": False, "error": str(error)}, 403)
 
             return guarded
 
@@ -117,9 +117,9 @@ class LabApi:
         door = request[DOOR]
         seat = choose_seat(door, asked)
         try:
-            return self.lab.actor(seat)
+            return person(self._server, seat)
         except KeyError:
-            text = f"There is no seat {incoming.shown(str(seat))}. Seats: {len(self.lab.world.seats())}."
+            text = f"There is no seat {incoming.shown(str(seat))}. Seats: {len(self._server.world.seats())}."
             raise web.HTTPNotFound(
                 text=json.dumps({"ok": False, "error": text}), content_type="application/json"
             ) from None
@@ -127,36 +127,40 @@ class LabApi:
     async def _state(self, request: web.Request) -> web.Response:
         """Everything that a seat may see."""
         actor, door = self._actor(request, request.query.get("seat")), request[DOOR]
-        lab, feed = self.lab, self.lab.feed
+        server, feed = self._server, self._server.feed
         places = feed.places(actor.id)
-        bot = {"id": str(lab.world.bot.id), "name": lab.world.bot.name, "connected": lab.gateway.connected}
+        bot = {
+            "id": str(server.world.bot.id),
+            "name": server.world.bot.name,
+            "connected": server.gateway.connected,
+        }
         roles = [
             {"id": str(one.id), "name": one.name}
-            for one in lab.world.roles.values()
-            if one.id != lab.guild.id
+            for one in server.world.roles.values()
+            if one.id != server.guild.id
         ]
         state = {
             "seat": actor.seat,
             "friend": door.for_friend,
-            "invites": lab.lan is not None and not door.for_friend,
+            "invites": self._lan is not None and not door.for_friend,
             "event": feed.last,
-            "now": int((lab.deadlines or lab.clock).now() * 1000),
-            "faster": lab.deadlines.factor if lab.deadlines is not None else 1,
+            "now": int((server.deadlines or server.clock).now() * 1000),
+            "faster": server.deadlines.factor if server.deadlines is not None else 1,
             "seats": feed.seats(),
-            "guild": {"id": str(lab.guild.id), "name": lab.guild.name, "roles": roles},
+            "guild": {"id": str(server.guild.id), "name": server.guild.name, "roles": roles},
             "bot": bot | {"lines": [] if door.for_friend else list(feed.lines)},
             "channels": [feed.channel(one) for one in places],
             "messages": {str(one.id): feed.messages(actor.id, one) for one in places},
             "commands": feed.commands(actor.id),
         }
-        return _json(door, lab, state)
+        return _json(door, server, state)
 
     async def _links(self, request: web.Request) -> web.Response:
         """The friends' links, for the host alone; none without a network."""
-        door, lan = request[DOOR], self.lab.lan
+        door, lan = request[DOOR], self._lan
         if door.for_friend:
             raise Refused("Only the host sees the links.")
-        return _json(door, self.lab, {"seats": lan.links_with_codes() if lan is not None else []})
+        return _json(door, self._server, {"seats": lan.links_with_codes() if lan is not None else []})
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         """The stream of a seat's events after an id (or from now on).
@@ -167,17 +171,17 @@ class LabApi:
         actor, door = self._actor(request, request.query.get("seat")), request[DOOR]
         after = request.query.get("after") or request.headers.get("Last-Event-ID") or ""
         known = id_in(after)
-        start = self.lab.feed.last if known is None else known
+        start = self._server.feed.last if known is None else known
         beat = b"event: beat\ndata: {}\n\n" if request.query.get("beat") else b": still here\n\n"
         response = web.StreamResponse(headers=_HEADERS | {"Content-Type": "text/event-stream"})
         await response.prepare(request)
         await response.write(b": hello\n\n")
         try:
-            async for event in self.lab.feed.stream(actor.id, start, _HEARTBEAT):
+            async for event in self._server.feed.stream(actor.id, start, _HEARTBEAT):
                 if event is None:
                     await response.write(beat)
                 elif (told := event_through(door, event[1])) is not None:
-                    text = through(door, self.lab.world, told)
+                    text = through(door, self._server.world, told)
                     await response.write(f"id: {event[0]}\ndata: {text}\n\n".encode())
         except ConnectionError:
             pass  # the page was closed
@@ -188,7 +192,7 @@ class LabApi:
     async def _act(self, request: web.Request) -> web.Response:
         """Do something in a seat's name."""
         answer, status = await self._done(request)
-        return _json(request[DOOR], self.lab, answer, status)
+        return _json(request[DOOR], self._server, answer, status)
 
     async def _done(self, request: web.Request) -> tuple[Json, int]:
         try:
@@ -205,7 +209,7 @@ class LabApi:
             return {"ok": False, "error": f"The field {error} is missing."}, 400
         except ApiError as error:
             return {"ok": False, "error": f"Discord would refuse this: {error.body['message']}."}, 400
-        self.lab.world.flush()
+        self._server.world.flush()
         return {"ok": True} | answer, 200
 
     async def _outcome(self, result: Result, body: Json) -> Json:
@@ -232,8 +236,10 @@ class LabApi:
     def _concerned(self, result: Result) -> Json | None:
         """The message of a click, or the one whose click opened the form, as it was when the bot had not
         answered yet."""
-        message = self.lab.world.messages.get(result.interaction.message_id or 0)
-        return None if message is None else self.lab.feed.view(result.interaction.user_id).message(message)
+        message = self._server.world.messages.get(result.interaction.message_id or 0)
+        return (
+            None if message is None else self._server.feed.view(result.interaction.user_id).message(message)
+        )
 
     async def _slash(self, actor: Actor, body: Json) -> Json:
         options = body.get("options") or {}
@@ -263,13 +269,13 @@ class LabApi:
         )
 
     async def _modal(self, actor: Actor, body: Json) -> Json:
-        opened = self.lab.world.interactions.get(id_in(str(body["interaction"])) or 0)
+        opened = self._server.world.interactions.get(id_in(str(body["interaction"])) or 0)
         if opened is None:
             raise SetupError("This form is no longer open.")
         values = body.get("values") or {}
         if not isinstance(values, dict):
             raise SetupError("'values' of a form is an object: what was entered, by the ids of the fields.")
-        result = await actor.submit(Result(self.lab, opened), values, wait=False)
+        result = await actor.submit(Result(self._server, opened), values, wait=False)
         return await self._outcome(result, body)
 
     async def _menu(self, actor: Actor, body: Json) -> Json:
@@ -279,10 +285,10 @@ class LabApi:
         return await self._outcome(one, body)
 
     def _person(self, number: Any) -> Actor:
-        user = self.lab.world.users.get(int(number)) if str(number).isdigit() else None
+        user = self._server.world.users.get(int(number)) if str(number).isdigit() else None
         if user is None:
             raise SetupError(f"There is no user {number!r}.")
-        return Actor(self.lab, user)
+        return Actor(self._server, user)
 
     async def _send(self, actor: Actor, body: Json) -> Json:
         return {"message": await actor.send(str(body["content"]), channel=body.get("channel"))}
@@ -302,6 +308,6 @@ class LabApi:
         return {"channel": str(actor.direct().id)}
 
 
-def _json(door: Door, lab: Lab, body: Any, status: int = 200) -> web.Response:
-    text = through(door, lab.world, body)
+def _json(door: Door, server: Server, body: Any, status: int = 200) -> web.Response:
+    text = through(door, server.world, body)
     return web.Response(text=text, status=status, headers=_HEADERS, content_type="application/json")

@@ -8,26 +8,19 @@ the acts and the files of that seat, and anything else gets a page that says to 
 from __future__ import annotations
 
 import ipaddress
-import logging
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import segno
 from aiohttp import web
-from aiohttp.http_exceptions import HttpProcessingError
-from yarl import URL
 
 from bot.playground.page import doors
-from bot.playground.wire.network import LOOPBACK
+from bot.playground.wire.cdn import Cdn
+from bot.playground.wire.network import LOOPBACK, host_of, server_log
 from bot.playground.world.models import Json
-
-if TYPE_CHECKING:
-    from bot.playground.page.api import LabApi
-    from bot.playground.wire.cdn import Cdn
-    from bot.playground.world.state import World
+from bot.playground.world.state import World
 
 _STRANGER = Path(__file__).parent / "static" / "stranger.html"
 _LARGEST_REQUEST = 32 * 2**20
@@ -44,25 +37,8 @@ _CLOSED = {
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
-
-class Quiet(logging.Filter):
-    """Keeps what a broken request said out of the log: its first line may hold a key."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Let the line pass, without the parser's quotation."""
-        kind = record.exc_info[1] if record.exc_info else None
-        if isinstance(kind, HttpProcessingError):
-            record.exc_info = None
-            record.exc_text = None
-        return True
-
-
-def server_log() -> logging.Logger:
-    """The log for both listeners."""
-    log = logging.getLogger("playground.server")
-    if not any(isinstance(one, Quiet) for one in log.filters):
-        log.addFilter(Quiet())
-    return log
+AddTo = Callable[[web.Application, Cdn, doors.Find, Handler], None]
+"""Adds the page to an application, for the doors that are found; the handler answers everybody else."""
 
 
 def own_addresses() -> list[str]:
@@ -90,11 +66,14 @@ class Lan:
         self.port = port
         self._runner: web.AppRunner | None = None
 
-    async def start(self, api: LabApi, cdn: Cdn) -> None:
-        """Begin to listen on all interfaces. Raises ``OSError`` where the port is taken."""
+    async def start(self, add_to: AddTo, cdn: Cdn) -> None:
+        """Begin to listen on all interfaces, with what ``add_to`` adds.
+
+        Raises ``OSError`` where the port is taken.
+        """
         app = web.Application(client_max_size=_LARGEST_REQUEST, middlewares=[_by_number])
         app.on_response_prepare.append(_close_up)
-        api.add_to(app, cdn, doors.find_friend(self.world), stranger)
+        add_to(app, cdn, doors.find_friend(self.world), stranger)
         app.router.add_route("*", "/{tail:.*}", stranger)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0, logger=server_log())
         await self._runner.setup()
@@ -165,11 +144,3 @@ async def _close_up(_: web.Request, response: web.StreamResponse) -> None:
     """No answer tells another site where it came from, whatever made the answer."""
     response.headers.setdefault("Referrer-Policy", "no-referrer")
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
-
-
-def host_of(request: web.Request) -> str:
-    """The name under which the server was called, without the port; empty if that is none."""
-    try:
-        return URL(f"http://{request.host}").host or ""
-    except ValueError:
-        return ""

@@ -6,21 +6,16 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
+from bot.playground.wire.server import Place, Server
 from bot.playground.world import messages
 from bot.playground.world.attachments import Upload
 from bot.playground.world.components import SetupError, walk
 from bot.playground.world.components import files as shown_files
 from bot.playground.world.messages import Origin
-from bot.playground.world.models import LOADING, Channel, Interaction, Json, Kind, Message, Role, User, id_in
+from bot.playground.world.models import LOADING, Channel, Interaction, Json, Message, Role, User, id_in
 from bot.playground.world.permissions import Permission
-
-if TYPE_CHECKING:
-    from bot.playground.lab import Lab
-
-Place: TypeAlias = "Channel | str | int | None"
-"""A channel, its name or id; None is the first channel."""
 
 Which: TypeAlias = "Json | Message | str | int"
 """A message as JSON or record, or its id."""
@@ -29,8 +24,8 @@ Which: TypeAlias = "Json | Message | str | int"
 class Result:
     """An interaction and what the bot made of it; always up to date."""
 
-    def __init__(self, lab: Lab, interaction: Interaction) -> None:
-        self._lab = lab
+    def __init__(self, server: Server, interaction: Interaction) -> None:
+        self._server = server
         self.interaction = interaction
 
     def __repr__(self) -> str:
@@ -79,9 +74,9 @@ class Result:
     @property
     def messages(self) -> list[Json]:
         """The messages that answer it (and the one it updated), as its user sees them now."""
-        world = self._lab.world
+        world = self._server.world
         found = [world.messages[one] for one in self.interaction.messages if one in world.messages]
-        view = self._lab.feed.view(self.interaction.user_id)
+        view = self._server.feed.view(self.interaction.user_id)
         return [view.message(one) for one in found if world.sees_message(self.interaction.user_id, one)]
 
     @property
@@ -92,8 +87,8 @@ class Result:
     @property
     def original(self) -> Json | None:
         """The first answer, or the message that an update concerns."""
-        message = self._lab.world.messages.get(self.interaction.original_id or 0)
-        return self._lab.feed.view(self.interaction.user_id).message(message) if message else None
+        message = self._server.world.messages.get(self.interaction.original_id or 0)
+        return self._server.feed.view(self.interaction.user_id).message(message) if message else None
 
     @property
     def followups(self) -> list[Json]:
@@ -104,31 +99,31 @@ class Result:
     @property
     def private(self) -> bool:
         """Whether its user alone can read the first answer."""
-        message = self._lab.world.messages.get(self.interaction.original_id or 0)
+        message = self._server.world.messages.get(self.interaction.original_id or 0)
         return message is not None and message.ephemeral
 
     @property
     def waiting(self) -> bool:
         """Whether the bot is still "thinking…"."""
-        original = self._lab.world.messages.get(self.interaction.original_id or 0)
+        original = self._server.world.messages.get(self.interaction.original_id or 0)
         return original is not None and bool(original.flags & LOADING)
 
     async def finished(self, within: float = 30.0) -> Result:
         """Wait until it is answered and nothing says "thinking…" any more."""
-        await self._lab.until(lambda: self.state != "pending" and not self.waiting, within)
+        await self._server.until(lambda: self.state != "pending" and not self.waiting, within)
         return self
 
     async def until(self, check: Callable[[Result], Any], within: float = 30.0) -> Result:
         """Wait until ``check`` of this record is true."""
-        await self._lab.until(lambda: check(self), within)
+        await self._server.until(lambda: check(self), within)
         return self
 
 
 class Actor:
     """One person. What a person cannot do raises :class:`SetupError` with a sentence."""
 
-    def __init__(self, lab: Lab, user: User) -> None:
-        self._lab = lab
+    def __init__(self, server: Server, user: User) -> None:
+        self._server = server
         self.user = user
 
     def __repr__(self) -> str:
@@ -169,7 +164,7 @@ class Actor:
         """Send ``"table new"`` with options by name; ``wait`` until it is answered or failed."""
         place = self._place(channel)
         chosen = {key: _plain(value) for key, value in {**(options or {}), **more}.items()}
-        return await self._result(self._lab.interactions.command(self.id, place, command, chosen), wait)
+        return await self._result(self._server.interactions.command(self.id, place, command, chosen), wait)
 
     async def autocomplete(
         self,
@@ -185,7 +180,7 @@ class Actor:
         """Ask for suggestions for the option ``focused``, with what is typed so far in the options."""
         place = self._place(channel)
         typed = {key: _plain(value) for key, value in {**(options or {}), **more}.items()}
-        one = self._lab.interactions.autocomplete(self.id, place, command, typed, focused)
+        one = self._server.interactions.autocomplete(self.id, place, command, typed, focused)
         return await self._result(one, wait)
 
     async def context_menu(
@@ -194,13 +189,13 @@ class Actor:
         """Use a command of the menu of a person or message."""
         number = target.id if isinstance(target, Actor) else self._message(target).id
         place = self._place(channel if isinstance(target, Actor) else self._message(target).channel_id)
-        return await self._result(self._lab.interactions.context_menu(self.id, place, name, number), wait)
+        return await self._result(self._server.interactions.context_menu(self.id, place, name, number), wait)
 
     async def click(self, message: Which, what: str, *, wait: bool = True) -> Result:
         """Press the button with this custom id or label."""
         found = self._message(message)
         custom_id, label = _named(found, what)
-        return await self._result(self._lab.interactions.press(self.id, found, custom_id, label), wait)
+        return await self._result(self._server.interactions.press(self.id, found, custom_id, label), wait)
 
     async def select(
         self, message: Which, what: str, values: Sequence[Any] | str, *, wait: bool = True
@@ -210,21 +205,21 @@ class Actor:
         custom_id, label = _named(found, what)
         listed = [values] if isinstance(values, str) else [str(_plain(one)) for one in values]
         return await self._result(
-            self._lab.interactions.press(self.id, found, custom_id, label, listed), wait
+            self._server.interactions.press(self.id, found, custom_id, label, listed), wait
         )
 
     async def submit(self, opened: Result, values: Json, *, wait: bool = True) -> Result:
         """Fill in and send the form that ``opened`` brought; what is left out keeps its preset."""
         plain = {key: _plain(value) for key, value in values.items()}
-        return await self._result(self._lab.interactions.submit(self.id, opened.interaction, plain), wait)
+        return await self._result(self._server.interactions.submit(self.id, opened.interaction, plain), wait)
 
     async def _result(self, one: Interaction, wait: bool) -> Result:
-        self._lab.world.flush()
+        self._server.world.flush()
         if wait:
-            await self._lab.interactions.answered(one)
+            await self._server.interactions.answered(one)
         else:
             await asyncio.sleep(0)
-        return Result(self._lab, one)
+        return Result(self._server, one)
 
     # ------------------------------------------------------------ ordinary life
 
@@ -238,7 +233,7 @@ class Actor:
     ) -> Json:
         """Write a message; returns it as this person sees it."""
         place = self._place(channel)
-        if not self._lab.world.permissions(self.id, place) & Permission.SEND_MESSAGES:
+        if not self._server.world.permissions(self.id, place) & Permission.SEND_MESSAGES:
             raise SetupError("You may not write here.")
         if place.thread is not None and place.thread.locked:
             raise SetupError("This thread is locked.")
@@ -250,32 +245,36 @@ class Actor:
         if reply_to is not None:
             body["message_reference"] = {"message_id": str(self._message(reply_to).id)}
         if place.thread is not None and not place.thread.has(self.id):
-            place.thread.members.append((self.id, self._lab.world.clock.now()))
-            self._lab.world.emit("thread_members", channel=place, data={"added": [self.id], "removed": []})
-        message = messages.create(self._lab.world, place, body, dict(enumerate(files)), Origin(self.id))
-        self._lab.world.flush()
-        return self._lab.feed.view(self.id).message(message)
+            place.thread.members.append((self.id, self._server.world.clock.now()))
+            self._server.world.emit("thread_members", channel=place, data={"added": [self.id], "removed": []})
+        message = messages.create(self._server.world, place, body, dict(enumerate(files)), Origin(self.id))
+        self._server.world.flush()
+        return self._server.feed.view(self.id).message(message)
 
     async def delete(self, message: Which) -> None:
         """Delete one of this person's own messages, or dismiss a private one."""
         found = self._message(message)
         if found.author_id != self.id and found.owner_id != self.id:
             raise SetupError("This is not your message.")
-        self._lab.world.delete_message(found)
-        self._lab.world.flush()
+        self._server.world.delete_message(found)
+        self._server.world.flush()
 
     def sees(self, channel: Place = None) -> list[Json]:
         """What this person can read in a channel, oldest first; nothing where it cannot be opened."""
-        place = self._lab.channel(channel)
-        return self._lab.feed.messages(self.id, place, 10_000) if self._lab.world.sees(self.id, place) else []
+        place = self._server.channel(channel)
+        return (
+            self._server.feed.messages(self.id, place, 10_000)
+            if self._server.world.sees(self.id, place)
+            else []
+        )
 
     def everything(self) -> tuple[str, dict[str, str]]:
         """All text that this person can read anywhere, and all files as {SHA-256: name}.
 
         For tests that look for somebody else's secrets: alt texts, ids and file names are part of the text.
         """
-        world, texts, files = self._lab.world, [], {}
-        for channel in self._lab.feed.places(self.id):
+        world, texts, files = self._server.world, [], {}
+        for channel in self._server.feed.places(self.id):
             seen = self.sees(channel)
             texts.append(json.dumps(seen, ensure_ascii=False))
             for attachment in (one for message in seen for one in shown_files(message)):
@@ -287,12 +286,12 @@ class Actor:
 
     def places(self) -> list[Json]:
         """The channels, threads and conversations that this person can open."""
-        return [self._lab.feed.channel(one) for one in self._lab.feed.places(self.id)]
+        return [self._server.feed.channel(one) for one in self._server.feed.places(self.id)]
 
     def direct(self) -> Channel:
         """The conversation with the bot, opened if need be."""
-        found = self._lab.world.direct(self.id)
-        self._lab.world.flush()
+        found = self._server.world.direct(self.id)
+        self._server.world.flush()
         return found
 
     def close_direct(self, closed: bool = True, *, code: int = 50007, opening: bool = False) -> None:
@@ -302,20 +301,20 @@ class Actor:
         self.user.closed_dms = closed
         self.user.dm_refusal = code
         self.user.refused_at_opening = opening
-        self._lab.world.save(self.user)
+        self._server.world.save(self.user)
 
     def speak(self, locale: str) -> None:
         """Change the language of this person's Discord."""
         self.user.locale = locale
-        self._lab.world.save(self.user)
-        self._lab.world.emit("seats")
-        self._lab.world.flush()
+        self._server.world.save(self.user)
+        self._server.world.emit("seats")
+        self._server.world.flush()
 
     # ------------------------------------------------------------ finding things
 
     def _place(self, channel: Place) -> Channel:
-        place = self._lab.channel(channel)
-        if not self._lab.world.sees(self.id, place):
+        place = self._server.channel(channel)
+        if not self._server.world.sees(self.id, place):
             raise SetupError("You do not see this channel.")
         return place
 
@@ -323,8 +322,8 @@ class Actor:
         if isinstance(message, Message):
             return message
         raw = message["id"] if isinstance(message, dict) else message
-        found = self._lab.world.messages.get(id_in(str(raw)) or 0)
-        if found is None or not self._lab.world.sees_message(self.id, found):
+        found = self._server.world.messages.get(id_in(str(raw)) or 0)
+        if found is None or not self._server.world.sees_message(self.id, found):
             raise SetupError("You do not see this message; perhaps it was deleted.")
         return found
 
@@ -340,16 +339,9 @@ def _plain(value: Any) -> Any:
     return str(value.id) if isinstance(value, (Actor, Channel, Role)) else value
 
 
-def place_named(channels: dict[int, Channel], which: Place) -> Channel:
-    """A channel by record, id, name, or (None) the first one. Raises :class:`SetupError`."""
-    if isinstance(which, Channel):
-        return which
-    if which is None:
-        return min((one for one in channels.values() if one.type == Kind.TEXT), key=lambda one: one.id)
-    text = str(which).removeprefix("#")
-    if (found := channels.get(id_in(text) or 0)) is not None:
-        return found
-    named = [one for one in channels.values() if one.name == text and not one.between]
-    if not named:
-        raise SetupError(f"There is no channel {text!r}.")
-    return named[-1]
+def person(server: Server, which: str | int) -> Actor:
+    """A person by name or seat number. Raises ``KeyError``."""
+    for user in server.world.seats():
+        if which in (user.name, user.seat):
+            return Actor(server, user)
+    raise KeyError(f"nobody is called or sits at {which!r}")

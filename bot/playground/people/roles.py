@@ -2,52 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.playground.people.actors import Actor
+from bot.playground.wire.server import Server
 from bot.playground.world.models import Role
-
-if TYPE_CHECKING:
-    from bot.playground.lab import Lab
-    from bot.playground.people.actors import Actor
 
 __all__ = ["add", "change", "give", "remove", "take"]
 
 
-def add(lab: Lab, name: str, permissions: int = 0) -> Role:
+def add(server: Server, name: str, permissions: int = 0) -> Role:
     """A new role that nobody has yet; ``permissions`` as Discord's bits."""
-    role: Role = lab.world.save(Role(lab.world.ids.next(), lab.guild.id, name, int(permissions)))
-    _tell(lab, "role_create", role)
+    role: Role = server.world.save(Role(server.world.ids.next(), server.guild.id, name, int(permissions)))
+    _tell(server, "role_create", role)
     return role
 
 
-def change(lab: Lab, role: Role, permissions: int) -> None:
+def change(server: Server, role: Role, permissions: int) -> None:
     """Give a role other permissions."""
     role.permissions = int(permissions)
-    lab.world.save(role)
-    _tell(lab, "role_update", role)
+    server.world.save(role)
+    _tell(server, "role_update", role)
 
 
-def give(lab: Lab, actor: Actor, role: Role) -> None:
+def give(server: Server, actor: Actor, role: Role) -> None:
     """Let a member have a role."""
-    member = lab.world.members[actor.id]
+    member = server.world.members[actor.id]
     member.roles = [*(one for one in member.roles if one != role.id), role.id]
-    lab.world.save(member)
-    lab.world.emit("member_update", user_id=actor.id)
-    lab.world.flush()
+    server.world.save(member)
+    server.world.emit("member_update", user_id=actor.id)
+    server.world.flush()
 
 
-def take(lab: Lab, actor: Actor, role: Role) -> None:
+def take(server: Server, actor: Actor, role: Role) -> None:
     """Take a role from a member."""
-    member = lab.world.members[actor.id]
+    member = server.world.members[actor.id]
     member.roles = [one for one in member.roles if one != role.id]
-    lab.world.save(member)
-    lab.world.emit("member_update", user_id=actor.id)
-    lab.world.flush()
+    server.world.save(member)
+    server.world.emit("member_update", user_id=actor.id)
+    server.world.flush()
 
 
-def remove(lab: Lab, role: Role) -> None:
+def remove(server: Server, role: Role) -> None:
     """Remove a role from the server, its members and its channels."""
-    world = lab.world
+    world = server.world
     for member in world.members.values():
         if role.id in member.roles:
             member.roles = [one for one in member.roles if one != role.id]
@@ -57,9 +53,9 @@ def remove(lab: Lab, role: Role) -> None:
             channel.overwrites = [one for one in channel.overwrites if one.id != role.id]
             world.save(channel)
     world.forget_role(role)
-    _tell(lab, "role_delete", role)
+    _tell(server, "role_delete", role)
 
 
-def _tell(lab: Lab, what: str, role: Role) -> None:
-    lab.world.emit(what, data={"role": role})
-    lab.world.flush()
+def _tell(server: Server, what: str, role: Role) -> None:
+    server.world.emit(what, data={"role": role})
+    server.world.flush()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import ssl
@@ -12,11 +13,13 @@ from typing import Any
 
 import discord
 import yarl
-from aiohttp import TCPConnector
+from aiohttp import TCPConnector, web
 from aiohttp.abc import AbstractResolver, ResolveResult
+from aiohttp.http_exceptions import HttpProcessingError
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from yarl import URL
 
 HOSTS = ("discord.com", "gateway.discord.gg", "*.discord.gg", "cdn.discordapp.com", "media.discordapp.net")
 """The hosts that a bot talks to."""
@@ -114,3 +117,31 @@ def use_environment(environment: Mapping[str, str] = os.environ) -> bool:
     if address:
         use_plain_http(address)
     return bool(address)
+
+
+class Quiet(logging.Filter):
+    """Keeps what a broken request said out of the log: its first line may hold a key."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let the line pass, without the parser's quotation."""
+        kind = record.exc_info[1] if record.exc_info else None
+        if isinstance(kind, HttpProcessingError):
+            record.exc_info = None
+            record.exc_text = None
+        return True
+
+
+def server_log() -> logging.Logger:
+    """The log for both listeners."""
+    log = logging.getLogger("playground.server")
+    if not any(isinstance(one, Quiet) for one in log.filters):
+        log.addFilter(Quiet())
+    return log
+
+
+def host_of(request: web.Request) -> str:
+    """The name under which the server was called, without the port; empty if that is none."""
+    try:
+        return URL(f"http://{request.host}").host or ""
+    except ValueError:
+        return ""

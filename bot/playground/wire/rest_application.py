@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.playground.interactions import command_rules
+from bot.playground.interactions import command_rules, installation
 from bot.playground.wire.rest import Call, route
-from bot.playground.world import installation, payloads
+from bot.playground.world import payloads
 from bot.playground.world.errors import ApiError, invalid
 from bot.playground.world.models import Commands, Json
 

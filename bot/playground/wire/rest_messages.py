@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from bot.playground.wire.rest import Call, route
-from bot.playground.world import messages, threads
+from bot.playground.world import messages
 from bot.playground.world.clock import iso
 from bot.playground.world.errors import ApiError, invalid
 from bot.playground.world.messages import Origin
@@ -157,7 +157,7 @@ def delete(call: Call) -> None:
     if message.author_id != call.world.bot.id and not call.granted(channel) & Permission.MANAGE_MESSAGES:
         raise ApiError(50013)
     if channel.thread is not None and channel.thread.locked:
-        threads.check_awake(channel)
+        messages.check_awake(channel)
     call.world.delete_message(message)
 
 
@@ -172,7 +172,7 @@ def typing(call: Call) -> None:
 def react(call: Call) -> None:
     """Add the bot's reaction."""
     channel = call.channel(Permission.ADD_REACTIONS, Permission.READ_MESSAGE_HISTORY)
-    threads.check_awake(channel)
+    messages.check_awake(channel)
     change_reaction(call, channel, call.message(channel), call.world.bot.id, add=True)
 
 

@@ -278,3 +278,23 @@ def _mention(
         source = world.messages.get(int(message.reference["message_id"]))
         if source is not None and source.author_id not in message.mentions:
             message.mentions.append(source.author_id)
+
+
+def wake(world: World, user_id: int, channel: Channel) -> None:
+    """Open an archived thread for somebody who uses the bot in it, if they may: a locked one is opened by
+    those alone who manage threads."""
+    thread = channel.thread
+    if thread is None or not thread.archived:
+        return
+    granted = world.permissions(user_id, channel)
+    if granted & (Permission.MANAGE_THREADS if thread.locked else Permission.SEND_MESSAGES):
+        thread.archived = False
+        thread.archive_changed = world.clock.now()
+        world.save(channel)
+        world.emit("thread_update", channel=channel)
+
+
+def check_awake(channel: Channel) -> None:
+    """Raise 50083 for the bot's answer to an interaction in an archived thread."""
+    if channel.thread is not None and channel.thread.archived:
+        raise ApiError(50083, status=403)

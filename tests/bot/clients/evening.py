@@ -9,8 +9,8 @@ import hashlib
 from collections.abc import Callable
 
 from bot.playground.lab import Lab
+from bot.playground.people import elsewhere
 from bot.playground.people.actors import Actor
-from bot.playground.world import elsewhere
 from bot.playground.world.models import Channel
 from tests.bot import parts
 from tests.bot.parts import Json

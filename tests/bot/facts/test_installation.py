@@ -10,8 +10,8 @@ from discord import app_commands
 
 from bot.playground.interactions import command_options
 from bot.playground.lab import Lab
+from bot.playground.people import elsewhere
 from bot.playground.people.actors import Actor
-from bot.playground.world import elsewhere
 from bot.playground.world.components import SetupError
 from bot.playground.world.models import EPHEMERAL
 from bot.playground.world.permissions import EVERYONE_DEFAULT, Permission

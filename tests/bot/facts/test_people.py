@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.playground.lab import Lab
+from bot.playground.people import elsewhere
 from bot.playground.people.actors import Actor
-from bot.playground.world import elsewhere
 from bot.playground.world.components import SetupError
 from bot.playground.world.models import Channel, Thread
 from bot.playground.world.permissions import Permission

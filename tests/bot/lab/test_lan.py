@@ -20,8 +20,8 @@ import pytest
 
 from bot.playground.lab import Playground, lan_port
 from bot.playground.page.doors import Door, event_through, seat_key
-from bot.playground.page.lan import Quiet, own_addresses, server_log
-from bot.playground.wire.network import use_plain_http
+from bot.playground.page.lan import own_addresses
+from bot.playground.wire.network import Quiet, server_log, use_plain_http
 
 Begin = Callable[..., Awaitable[Playground]]
 NOT_A_SEAT = "ask the host"

@@ -7,65 +7,61 @@ answers by their tokens alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.playground.people.actors import Actor
+from bot.playground.wire.server import Server
 from bot.playground.world.models import Channel, Guild, Kind
 from bot.playground.world.permissions import EVERYONE_DEFAULT
-
-if TYPE_CHECKING:
-    from bot.playground.lab import Lab
-    from bot.playground.people.actors import Actor
 
 __all__ = ["direct", "group", "install", "server", "uninstall"]
 
 
-def install(lab: Lab, *people: Actor) -> None:
+def install(server: Server, *people: Actor) -> None:
     """Let people install the app for themselves."""
-    _set(lab, people, True)
+    _set(server, people, True)
 
 
-def uninstall(lab: Lab, *people: Actor) -> None:
+def uninstall(server: Server, *people: Actor) -> None:
     """Let people remove their own installation of the app."""
-    _set(lab, people, False)
+    _set(server, people, False)
 
 
-def _set(lab: Lab, people: tuple[Actor, ...], installed: bool) -> None:
+def _set(server: Server, people: tuple[Actor, ...], installed: bool) -> None:
     for person in people:
         person.user.installed = installed
-        lab.world.save(person.user)
-    lab.world.emit("commands")
-    lab.world.flush()
+        server.world.save(person.user)
+    server.world.emit("commands")
+    server.world.flush()
 
 
 def server(
-    lab: Lab, name: str, *people: Actor, granted: int = int(EVERYONE_DEFAULT), commands: bool = False
+    server: Server, name: str, *people: Actor, granted: int = int(EVERYONE_DEFAULT), commands: bool = False
 ) -> Channel:
     """The first channel of another server with these people, of whom the first owns it.
 
     ``granted`` is what everybody may do there; with ``commands`` the server has installed the app without its
     bot.
     """
-    world = lab.world
+    world = server.world
     numbers = [person.id for person in people]
     guild = Guild(world.ids.next(), name, numbers[0], home=False, people=numbers, granted=granted)
     guild.commands = commands
     world.save(guild)
-    return _add(lab, Channel(world.ids.next(), Kind.TEXT, "general", guild.id))
+    return _add(server, Channel(world.ids.next(), Kind.TEXT, "general", guild.id))
 
 
-def group(lab: Lab, *people: Actor, name: str = "") -> Channel:
+def group(server: Server, *people: Actor, name: str = "") -> Channel:
     """A group conversation of people; the first one owns it."""
     recipients = [person.id for person in people]
-    return _add(lab, Channel(lab.world.ids.next(), Kind.GROUP, name, recipients=recipients))
+    return _add(server, Channel(server.world.ids.next(), Kind.GROUP, name, recipients=recipients))
 
 
-def direct(lab: Lab, one: Actor, other: Actor) -> Channel:
+def direct(server: Server, one: Actor, other: Actor) -> Channel:
     """The direct messages of two people."""
-    return _add(lab, Channel(lab.world.ids.next(), Kind.DM, "", recipients=[one.id, other.id]))
+    return _add(server, Channel(server.world.ids.next(), Kind.DM, "", recipients=[one.id, other.id]))
 
 
-def _add(lab: Lab, channel: Channel) -> Channel:
-    lab.world.save(channel)
-    lab.world.emit("channel_create", channel=channel)
-    lab.world.flush()
+def _add(server: Server, channel: Channel) -> Channel:
+    server.world.save(channel)
+    server.world.emit("channel_create", channel=channel)
+    server.world.flush()
     return channel
