@@ -120,7 +120,7 @@ async def quiet(table: Table) -> None:
 
 def read_by(person: Actor, private: bool = False) -> dict[int, Json]:
     """What somebody sees, in the public places or (``private``) also what only this person sees."""
-    world = person._lab.world
+    world = person._server.world
     places = [world.channels[int(one["id"])] for one in person.places()]
     found = [one for place in places if private or place.guild_id for one in person.sees(place)]
     public = [one for one in found if private or not one["flags"] & 1 << 6]
