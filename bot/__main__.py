@@ -19,10 +19,10 @@ from urllib.parse import urlsplit
 
 import discord
 
+from bot.app import App, commands_of_this_version
 from bot.base import logs, memory
 from bot.base.clocks import FasterClock
 from bot.base.config import BadSettings, Settings, read_settings
-from bot.client import EchoBot, bot_for
 from bot.features.clock.store import alive
 from bot.ops import command as host
 from bot.ops.backups.cure import cure
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command != "play":
             use_environment()  # where it is led to the stand-in; that takes loopback addresses only
         if options.command in host.COMMANDS:
-            return host.run(options)
+            return host.run(options, commands_of_this_version)
         settings = read_settings()
         logs.set_up(settings.log_level, settings.log_format, told_once=(StorageTrouble,))
         if options.command == "run":
@@ -184,9 +184,9 @@ async def _run(settings: Settings) -> None:
         try:
             backups = _backups(settings)
 
-            def bot() -> EchoBot:
-                made = bot_for(settings, database)
-                made.backups = backups
+            def bot() -> App:
+                made = App(settings, database)
+                made.status.backups = backups
                 database.tell_host = made.tell_host
                 if backups is not None:
                     backups.tell_host = made.tell_host
@@ -224,9 +224,9 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
             address = await _listen(playground, port)
             playground.configure_discord()
             ticking = playground.lab.deadlines = await _faster(database, options.faster)
-            async with EchoBot(settings, database, ticking, guild_ready_timeout=0.1) as bot:
+            async with App(settings, database, ticking, guild_ready_timeout=0.1) as bot:
                 serving = asyncio.create_task(bot.start(playground.token))
-                ready = asyncio.create_task(bot.wait_until_ready())
+                ready = asyncio.create_task(bot.client.wait_until_ready())
                 await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
                 ready.cancel()
                 print(f"The playground is open at {address}", flush=True)

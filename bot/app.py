@@ -1,52 +1,91 @@
-"""Every command of the bot, gathered."""
+"""The composition root: every part of the bot is built here, once, with what it needs."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Self, cast
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.base import logs, memory
+from bot.base.background import Background
+from bot.base.clocks import Ticking
+from bot.base.config import Settings
+from bot.base.shards import Shards
+from bot.client import Interaction, client_for, servers
+from bot.features.account import privacy
 from bot.features.account.commands import SettingsCog
+from bot.features.clock import store as clock
 from bot.features.clock.commands import PaceCommands
+from bot.features.clock.deadlines import Firing
+from bot.features.clock.scheduler import Sleeper
 from bot.features.clock.timekeeper import Clocks
 from bot.features.deals.commands import Deals
+from bot.features.help import arrival
 from bot.features.help.commands import Reference
 from bot.features.history import screens as history_screens
 from bot.features.history.commands import HistoryCommands
 from bot.features.lobby import screens
+from bot.features.lobby.actions import Lobby
 from bot.features.lobby.commands import PACE_CHOICES, person
 from bot.features.lobby.opening import open_table
+from bot.features.moderation.acts.import_ import Importer
 from bot.features.moderation.commands import Moderate
+from bot.features.plans.actions import Planner
 from bot.features.plans.commands import PlanCommands
 from bot.features.play import screens as play_screens
 from bot.features.play.actions import Drafts, Service
 from bot.features.play.board_commands import BoardCommands
 from bot.features.play.commands import Play
+from bot.features.recovery.actions import Replays
 from bot.features.replay.commands import Played
+from bot.features.replay.turning_point import Turnings
+from bot.features.reports import actions as reports
 from bot.features.reports.commands import ReportCommands
+from bot.features.results import backfill as earlier
 from bot.features.results.commands import After
 from bot.features.results.record import Record
-from bot.features.seats.actions import Offers
+from bot.features.seats.actions import Offers, Requests
+from bot.features.seats.changes import Seats as SeatChanges
 from bot.features.seats.commands import Seats
 from bot.features.seats.menus import Menus
+from bot.features.tutorial import store as lessons
 from bot.features.tutorial.commands import Tutorial
 from bot.features.tutorial.guide import rival_answer
-from bot.features.undo.requests import OpenRequests
+from bot.features.undo.requests import Consents, OpenRequests
 from bot.messages.announcer import Announcer, refresh
+from bot.messages.relay import Publisher
+from bot.ops.starting import Starts
+from bot.ops.status import Status
+from bot.store import requests
+from bot.store.database import Database
+from bot.tables import store as tables
+from bot.tables.locks import Locks
 from bot.tables.pace import PACES
+from bot.ui import router
+from bot.ui.answering import Answering
 from bot.ui.commands import NameTranslator, about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import at_tables, needs_server
 from bot.ui.lookup import suggest_games, suggest_tables
-from bot.ui.readers import Interaction
+from bot.ui.open_panels import OpenPanels
+from bot.ui.pictures import Pictures
+from bot.ui.promises import Promises
+from bot.ui.registered import Registered
+from bot.ui.registration import Registration, payloads
 from bot.ui.request import Call
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES
 
-if TYPE_CHECKING:
-    from bot.client import EchoBot
+_log = logging.getLogger(__name__)
+_PATIENCE = 3.0  # seconds that work is given to stop at the end
 
 _LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) for code in LANGUAGES]
 
@@ -64,7 +103,7 @@ class Tables(
 ):
     """Commands about a table."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
         super().__init__()
 
@@ -167,12 +206,200 @@ def plug_in(service: Service) -> None:
 
 
 COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, After, Deals, Menus, Moderate)
-"""Every cog of the bot; each is made with the bot as its only argument."""
+"""Every cog of the bot; each is made with the app as its only argument."""
 
 
-async def equip(client: commands.Bot) -> None:
-    """Give a client all commands of this version, with their names in all languages. Only the bot itself can
-    answer them; another client can tell what they are."""
+async def _equip(client: commands.Bot, app: App) -> None:
+    """Give a client all commands of this version, with their names in all languages."""
     for cog in COGS:
-        await client.add_cog(cog(cast(Any, client)))
+        await client.add_cog(cog(app))
+    for menu in Menus(app).all():
+        client.tree.add_command(menu)
     await client.tree.set_translator(NameTranslator())
+
+
+async def commands_of_this_version() -> list[dict[str, Any]]:
+    """The commands that this version of the bot makes known to Discord."""
+    client = commands.Bot(commands.when_mentioned, intents=discord.Intents(guilds=True), help_command=None)
+    async with client:
+        await _equip(client, cast(Any, None))  # nobody answers them here
+        return await payloads(client.tree, None)
+
+
+def verbs_of_this_version() -> set[str]:
+    """What the components of this version's messages, and of all before it, can ask for."""
+    return set(router.HANDLERS)
+
+
+@contextmanager
+def _noted(what: str) -> Iterator[None]:
+    """Note in the log that a step of the start has failed, and go on."""
+    try:
+        yield
+    except Exception:
+        _log.exception("at the start: %s could not be taken up", what)
+
+
+class App:
+    """The bot: every part once, with what it needs. Nothing is built anywhere else.
+
+    ``ticking`` is the time by which deadlines run (None: the machine's); ``options`` go to discord.py
+    (connector, guild_ready_timeout …).
+    """
+
+    def __init__(
+        self, settings: Settings, database: Database, ticking: Ticking | None = None, **options: Any
+    ) -> None:
+        self.settings = settings
+        self.database = database
+        self.shards = Shards.of(settings)
+        self.recent = logs.Recent()
+        self.background = Background()
+        self.pictures = Pictures(settings.pictures)
+        self.panels = OpenPanels()
+        self.promises = Promises(database)
+        self.client = client = client_for(settings, _Answers(self), **options)
+
+        # What players can do.
+        self.service = Service(database, self._kick, settings.computer_processes, ticking)
+        self.tables = self.service.rooms
+        plug_in(self.service)
+        self.lobby = Lobby(self.service)
+        self.importer = Importer()
+        self.consents = Consents(self.service)
+        self.planner = Planner(self.service)
+        self.seats = SeatChanges(self.service)
+        self.requests = Requests(self.service, self.seats, self.lobby)
+        self.opening = Locks()
+        """Held, by the number of a user, while the table of the deal of the day is opened for that user."""
+        self.turnings = Turnings(database, self.service.thinkers)
+
+        # What happens by itself.
+        self.replays = Replays(self.tables)
+        self.replays.tell_host = partial(reports.frozen, self)
+        self.replays.settle_seats = partial(privacy.leave, self)
+        firing = Firing(self.service, self.seats)
+        self.sleeper = Sleeper(database, self.tables, firing, client.reached)
+        self.sleeper.errands += [self.consents.expire, partial(privacy.settle, self)]
+
+        # What Discord is told.
+        self.publisher = Publisher(client, database, self.tables, self.pictures)
+        self.registered = Registered(database, client.tree, settings.dev_guild)
+        self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
+        self.status = Status(database, client, self.registration, self.shards)
+        client.session = Starts(client.http).another
+        client.prepare, client.joined, client.leave = self._prepare, self._joined, self._leave
+
+    def _kick(self, table_id: int) -> None:
+        self.publisher.kick(table_id)
+
+    def tell_host(self, sentence: str) -> None:
+        """Tell the host something that needs a hand, as a message of its own."""
+        self.background.later(reports.tell_host(self, sentence))
+
+    # From the start to the end.
+
+    async def __aenter__(self) -> Self:
+        await self.client.__aenter__()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def start(self, token: str) -> None:
+        """Serve Discord until the bot is closed. Raises what keeps it from that."""
+        await self.client.start(token)
+
+    async def _prepare(self) -> None:
+        """Once after the login: commands, then what the last process left undone."""
+        logging.getLogger("bot").addHandler(self.recent)
+        await self.replays.begin()
+        await _equip(self.client, self)
+        await self.registered.recall()
+        if self.shards.serves(None):  # one process makes the commands known for all
+            if self.settings.dev_guild is not None:
+                self.client.tree.copy_global_to(guild=discord.Object(self.settings.dev_guild))
+            self.background.later(self.registration.keep())
+            await self.registration.tried()
+        else:
+            self.background.later(self.registered.ask())
+        self.background.later(self._resume())
+
+    async def _resume(self) -> None:
+        """What the last process left undone. A step that fails, as a row is damaged, keeps none of the others
+        from being done."""
+        last: int | None = None
+        with _noted("when the bot was last there"):
+            last = await self.database.ask(clock.alive)
+        steps: tuple[tuple[str, Callable[[], Awaitable[object]]], ...] = (
+            ("tables of other shards", self.look_for_strangers),
+            ("old interactions", partial(self.database.write, requests.forget_interactions)),
+            ("old lessons", partial(self.database.write, lessons.forget)),
+            ("messages that are owed", self.publisher.resume),
+            ("answers that were promised", partial(self.promises.resume, self.client)),
+            ("playing again", self.replays.run),
+            ("computer players", self.service.resume),
+            ("people who were erased", partial(privacy.again, self, last)),
+            ("the clock", self._start_clock),
+            ("reports", partial(reports.resume, self)),
+            ("results of earlier games", partial(earlier.fill, self.tables)),
+            ("pictures", partial(self.pictures.warm_up, games(), LANGUAGES[:1])),
+        )
+        for what, step in steps:
+            with _noted(what):
+                await step()
+        memory.keep()
+
+    async def _start_clock(self) -> None:
+        self.sleeper.start()
+
+    async def look_for_strangers(self) -> None:
+        """Tell the host of running tables that nobody can reach here, as after a change of the shards."""
+        running = await self.database.ask(tables.guilds_running)
+        found = [one for one in running if not self.shards.serves(one)]
+        if found:
+            _log.warning(
+                "running tables of %s belong to shards of other processes: see SHARD_IDS",
+                servers(len(found)),
+            )
+
+    async def _joined(self, guild: discord.Guild) -> None:
+        await self.registration.joined(guild)
+        await arrival.greet(self, guild)
+
+    async def _leave(self) -> None:
+        """Stop what needs Discord; what is owed is sent after the next start."""
+        self.replays.close()
+        await self.sleeper.close()
+        await self.publisher.close()
+        await self.promises.close()
+        self.background.cancel()
+        logging.getLogger("bot").removeHandler(self.recent)
+
+    async def close(self) -> None:
+        """Finish the answers on their way, leave Discord and stop everything."""
+        await self.client.close()
+        self.turnings.close()
+        self.service.close()
+        self.importer.close()
+        self.pictures.close()
+        # What came in meanwhile, or takes longer, must not find the database closed.
+        if rest := self.client.cancel() | self.background.cancel():
+            await asyncio.wait(rest, timeout=_PATIENCE)
+
+
+class _Answers:
+    """The router, for one app."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._answering = Answering(app.promises, app.pictures, app.background.later)
+
+    def begin(self, interaction: Interaction) -> None:
+        self._answering.begin(interaction)
+
+    async def route(self, interaction: Interaction) -> None:
+        await router.route(self._app, interaction)
+
+    async def failed(self, interaction: Interaction, error: Exception, table_id: int = 0) -> None:
+        await router.answer_error(self._app, interaction, error, table_id)

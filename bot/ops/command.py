@@ -12,6 +12,7 @@ from pathlib import Path
 from bot.base.config import read_settings
 from bot.ops.backups.backup import back_up
 from bot.ops.backups.restore import restore
+from bot.ops.doctor.connection import Commands
 from bot.ops.doctor.doctor import examine
 from bot.ops.files import HostError, Progress
 from bot.ops.live import run as live
@@ -97,10 +98,11 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def run(options: argparse.Namespace) -> int:
-    """Do what was typed; the exit code. Raises HostError or BadSettings with a sentence for the host."""
+def run(options: argparse.Namespace, commands: Commands) -> int:
+    """Do what was typed; the exit code. ``commands`` tells which this version would make known to Discord.
+    Raises HostError or BadSettings with a sentence for the host."""
     try:
-        code = _run(options)
+        code = _run(options, commands)
         sys.stdout.flush()
     except KeyboardInterrupt:
         print("Interrupted.", file=sys.stderr)
@@ -113,14 +115,14 @@ def run(options: argparse.Namespace) -> int:
     return code
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, commands: Commands) -> int:
     if options.command == "doctor":
         logging.basicConfig(level=logging.ERROR)  # discord.py's own warnings are no findings
         if options.live is not None:
-            return _live(options)
+            return _live(options, commands)
         if options.yes or options.record is not None or options.wait != WAIT:
             raise HostError("--yes, --wait and --record belong to --live: name a channel behind --live.")
-        return examine(print)
+        return examine(print, commands)
     if options.command == "replay":
         return replay(options.file, options.check, options.language, print, _complain)
     settings = read_settings()
@@ -135,7 +137,7 @@ def _run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _live(options: argparse.Namespace) -> int:
+def _live(options: argparse.Namespace, commands: Commands) -> int:
     settings = read_settings()
     if not settings.discord_token.get_secret_value().strip():
         raise HostError("There is no token: put the one of your bot into DISCORD_TOKEN or .env.")
@@ -146,7 +148,8 @@ def _live(options: argparse.Namespace) -> int:
         print(text)
     else:
         live.agreed(text, print)
-    return asyncio.run(live.examine(settings, channel, record, _say, options.wait))
+    inquiry = live.Inquiry(settings, commands, channel, record, options.wait)
+    return asyncio.run(live.examine(inquiry, _say))
 
 
 def _say(line: str) -> None:

@@ -15,16 +15,13 @@ import socket
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol, Self
 
 import aiohttp
 import discord
 from discord.http import HTTPClient, Route
 
 from bot.base.refused import asked_to_wait, banned, passing, readable
-
-if TYPE_CHECKING:
-    from bot.client import EchoBot
 
 _log = logging.getLogger(__name__)
 FIRST_WAIT = 2.0
@@ -116,7 +113,20 @@ class Starts:
         await asyncio.sleep(min(door.pause(1), _SHORT))
 
 
-async def serve(make: Callable[[], EchoBot], token: str, starts: int) -> None:
+class Served(Protocol):
+    """A bot that has not begun yet."""
+
+    async def __aenter__(self) -> Self:
+        """Get it ready."""
+
+    async def __aexit__(self, *_: object) -> None:
+        """End it."""
+
+    async def start(self, token: str) -> None:
+        """Serve Discord until the bot is closed."""
+
+
+async def serve(make: Callable[[], Served], token: str, starts: int) -> None:
     """Serve Discord until the bot is stopped. ``make`` makes a bot that has not begun yet; it begins as many
     sessions as ``starts`` says, one for each shard. Raises Refused or Later."""
     wait = FIRST_WAIT

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
+import time
 from sqlite3 import Connection
-from typing import TYPE_CHECKING
+
+import discord
 
 from bot.base.about import own_version
+from bot.base.shards import Shards
+from bot.ops.backups.hourly import Backups
 from bot.ops.files import size
+from bot.store.database import Database
+from bot.ui.registration import Registration
 from bot.words import say
 from bot.words.names import plain
-
-if TYPE_CHECKING:
-    from bot.client import EchoBot
 
 
 def _counts(connection: Connection) -> dict[str, int]:
@@ -29,31 +32,45 @@ def _counts(connection: Connection) -> dict[str, int]:
     }
 
 
-async def line(bot: EchoBot, language: str) -> str:
-    """Version, database, newest backup, tables, what is owed to Discord, and the gateway, in one line; below
-    it why Discord does not have the commands of this version, where that is so."""
-    found = await bot.database.ask(_counts)
-    last = bot.backups.last if bot.backups is not None else None
-    latency, trouble = bot.latency, bot.registration.trouble
-    told = say(
-        language,
-        "health.line",
-        version=own_version(),
-        size=size(found["size"]),
-        backup=say(language, "health.no_backup") if last is None else f"<t:{int(last)}:R>",
-        running=found["running"],
-        frozen=found["frozen"],
-        outbox=found["outbox"],
-        latency=round(latency * 1000) if math.isfinite(latency) else "?",
-        since=f"<t:{bot.since}:R>",
-        shards=_shards(bot, language),
-    )
-    return told if not trouble else f"{told}\n-# {say(language, 'health.commands', why=plain(trouble, 600))}"
+class Status:
+    """``connection`` is Discord's client, ``commands`` what tells whether Discord has this version's."""
 
+    def __init__(
+        self, database: Database, connection: discord.Client, commands: Registration, shards: Shards
+    ) -> None:
+        self._database = database
+        self._connection = connection
+        self._commands = commands
+        self._shards = shards
+        self.since = int(time.time())
+        self.backups: Backups | None = None
 
-def _shards(bot: EchoBot, language: str) -> str:
-    served = bot.shards_served
-    if served is None:
-        return ""
-    told = say(language, "health.shards", shards=", ".join(map(str, served)), count=bot.settings.shard_count)
-    return f" · {told}"
+    async def line(self, language: str) -> str:
+        """Version, database, newest backup, tables, what is owed to Discord, and the gateway, in one line;
+        below it why Discord does not have the commands of this version, where that is so."""
+        found = await self._database.ask(_counts)
+        last = self.backups.last if self.backups is not None else None
+        latency, trouble = self._connection.latency, self._commands.trouble
+        told = say(
+            language,
+            "health.line",
+            version=own_version(),
+            size=size(found["size"]),
+            backup=say(language, "health.no_backup") if last is None else f"<t:{int(last)}:R>",
+            running=found["running"],
+            frozen=found["frozen"],
+            outbox=found["outbox"],
+            latency=round(latency * 1000) if math.isfinite(latency) else "?",
+            since=f"<t:{self.since}:R>",
+            shards=self._part(language),
+        )
+        if not trouble:
+            return told
+        return f"{told}\n-# {say(language, 'health.commands', why=plain(trouble, 600))}"
+
+    def _part(self, language: str) -> str:
+        served = self._shards.served
+        if served is None:
+            return ""
+        told = say(language, "health.shards", shards=", ".join(map(str, served)), count=self._shards.count)
+        return f" · {told}"

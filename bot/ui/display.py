@@ -13,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.ui import attached, replies, reselecting
+from bot.ui.answering import answering
 from bot.ui.components import NOBODY, Layout
 from bot.ui.pictures import Hurried, Pictures, files
 from bot.ui.replies import BAD_FORM
@@ -41,14 +42,14 @@ def order(message: int) -> asyncio.Lock:
 async def show(interaction: discord.Interaction[Any], make: Maker, kept: Sequence[str] | None = None) -> int:
     """Answer an interaction with a screen; the id of its message. Pictures that take long come later, unless
     the message has changed until then. ``kept`` names those that it has and that are still right."""
-    pictures: Pictures = interaction.client.pictures
+    pictures = answering(interaction).pictures
     hurried = pictures.hurried()
     screen = await make(hurried, kept)
     instead = partial(make, pictures, None) if kept else None
     number = await fill(interaction, screen, instead, partial(make, Pictures(False), None))
     if hurried.late:
         late = _bring(interaction, number, hurried, make, screen.waits)
-        _LATE[number] = task = interaction.client.later(late)
+        _LATE[number] = task = answering(interaction).later(late)
         task.add_done_callback(lambda done: _LATE.pop(number) if _LATE.get(number) is done else None)
     return number
 
@@ -109,7 +110,7 @@ async def fill(
             if error.code != BAD_FORM:
                 raise
         screen = await instead()
-    ways, update_refused = interaction.client.pictures.ways, False
+    ways, update_refused = answering(interaction).pictures.ways, False
     if first and screen.pictures:
         if ways.open(Way.UPDATE):
             try:
@@ -138,7 +139,7 @@ async def _edit_or_follow(
 ) -> int:
     """Change the answer that was given; where Discord refuses its pictures it gets the words, and those who
     opened it the pictures in a message of their own. The id of its message."""
-    ways = interaction.client.pictures.ways
+    ways = answering(interaction).pictures.ways
     trying = not screen.pictures or ways.open(way)
     if trying:
         try:

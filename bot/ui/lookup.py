@@ -16,7 +16,7 @@ from bot.words.refusals import Refusal
 from rules import games
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
     from bot.tables.tables import Rooms
 
 
@@ -33,10 +33,10 @@ async def among(rooms: Rooms, numbers: Iterable[int]) -> list[Room]:
 
 
 async def suggest_tables(
-    bot: EchoBot, interaction: Interaction, typed: str
+    bot: App, interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
     """The user's own tables and those of this channel, for autocomplete."""
-    reader = await reader_of(bot, interaction)
+    reader = await reader_of(bot.database, interaction)
     found = [room for room, _ in await tables_of(bot, reader.id)]
     seen = {room.table.id for room in found}
     if interaction.channel_id is not None:
@@ -57,11 +57,11 @@ def table_choices(rooms: Iterable[Room], typed: str, language: str) -> list[app_
 
 
 async def suggest_games(
-    bot: EchoBot, interaction: Interaction, typed: str, offered: Iterable[str] | None = None
+    bot: App, interaction: Interaction, typed: str, offered: Iterable[str] | None = None
 ) -> list[app_commands.Choice[str]]:
     """The games whose name or key contains what was typed, for autocomplete; ``offered``: the keys of those
     to choose from, without it all."""
-    language = (await reader_of(bot, interaction)).language
+    language = (await reader_of(bot.database, interaction)).language
     wanted = searchable(typed)
     named = [(games()[key].words.title(language), key) for key in (games() if offered is None else offered)]
     return [
@@ -71,7 +71,7 @@ async def suggest_games(
     ][:SUGGESTIONS]
 
 
-async def tables_of(bot: EchoBot, user_id: int) -> list[tuple[Any, str]]:
+async def tables_of(bot: App, user_id: int) -> list[tuple[Any, str]]:
     """The tables of a user: first those "waiting" for the user, then "lobby", "others", those "paused" by a
     moderator, those where somebody stands in for the user ("away"), and those that are "frozen"."""
     found = []

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
@@ -25,9 +25,6 @@ from bot.ui import readers as private
 from bot.ui import screens
 from bot.ui.components import NOBODY
 from bot.words import language_of, say
-
-if TYPE_CHECKING:
-    from bot.client import EchoBot
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 1.5
@@ -63,27 +60,27 @@ class Promises:
                 _PATIENCE,
             )
 
-    async def resume(self, bot: EchoBot) -> None:
+    async def resume(self, client: discord.Client) -> None:
         """After a start: tell those whom the last process left waiting."""
         for row in await self._database.ask(alive):
             try:
-                await self._excuse(bot, row)
+                await self._excuse(client, row)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 # The message was closed, or its interaction is too old: nobody waits for it.
                 _log.info("interaction %s stays without an answer: %s", row.interaction_id, error)
             self._kept.add(row.interaction_id)
         await self.close()
 
-    async def _excuse(self, bot: EchoBot, row: PromiseRow) -> None:
-        assert bot.application_id is not None
-        webhook = discord.Webhook.partial(bot.application_id, row.token, client=bot)
+    async def _excuse(self, client: discord.Client, row: PromiseRow) -> None:
+        assert client.application_id is not None
+        webhook = discord.Webhook.partial(client.application_id, row.token, client=client)
         route = discord.http.Route(
             "GET",
             "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
             webhook_id=webhook.id,
             webhook_token=row.token,
         )
-        message = await bot.http.request(route)
+        message = await client.http.request(route)
         if not int(message["flags"]) & _LOADING:
             return  # it was filled; only the note of that is missing
         settings = await self._database.ask(private.user, row.user_id)

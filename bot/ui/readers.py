@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.store.database import Database
 from bot.words import language_of
 from render import PALETTE_NAMES
-
-if TYPE_CHECKING:
-    from bot.client import EchoBot
 
 Interaction = discord.Interaction[Any]
 
@@ -64,7 +62,7 @@ class UserRow:
     palette: str = "default"
 
 
-async def reader_of(bot: EchoBot, interaction: discord.Interaction[Any]) -> Reader:
+async def reader_of(database: Database, interaction: discord.Interaction[Any]) -> Reader:
     """Who reads the answer, in which language."""
-    settings = await bot.database.ask(user, interaction.user.id)
+    settings = await database.ask(user, interaction.user.id)
     return Reader(interaction.user.id, settings.language or language_of(interaction.locale), settings)

@@ -16,6 +16,7 @@ import aiohttp
 import discord
 
 from bot.base.refused import readable
+from bot.ui.answering import answering
 from bot.ui.presence import is_member
 
 _log = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
     """
 
     if privately:
-        await interaction.client.promises.make(interaction)
+        await answering(interaction).promises.make(interaction)
 
     async def defer() -> None:
         if privately:

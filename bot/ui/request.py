@@ -24,7 +24,7 @@ from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 User = discord.Member | discord.User
 
@@ -32,21 +32,21 @@ User = discord.Member | discord.User
 class Call:
     """A command on its way to a private answer."""
 
-    def __init__(self, bot: EchoBot, interaction: Interaction, reader: Reader) -> None:
+    def __init__(self, bot: App, interaction: Interaction, reader: Reader) -> None:
         self.bot = bot
         self.interaction = interaction
         self.reader = reader
 
     @classmethod
-    async def begin(cls, bot: EchoBot, interaction: Interaction) -> Call:
+    async def begin(cls, bot: App, interaction: Interaction) -> Call:
         """Acknowledge a command; its answer will be private."""
         await replies.acknowledge(interaction, privately=True)
-        return cls(bot, interaction, await reader_of(bot, interaction))
+        return cls(bot, interaction, await reader_of(bot.database, interaction))
 
     @classmethod
-    async def quietly(cls, bot: EchoBot, interaction: Interaction) -> Call:
+    async def quietly(cls, bot: App, interaction: Interaction) -> Call:
         """A command that is still being typed."""
-        return cls(bot, interaction, await reader_of(bot, interaction))
+        return cls(bot, interaction, await reader_of(bot.database, interaction))
 
     async def show(self, screen: Screen) -> int:
         """Answer with a screen; the id of its message."""
@@ -170,7 +170,7 @@ class Click:
     """A click on its way to an answer."""
 
     def __init__(
-        self, bot: EchoBot, interaction: discord.Interaction[Any], address: Address, reader: Reader
+        self, bot: App, interaction: discord.Interaction[Any], address: Address, reader: Reader
     ) -> None:
         self.bot = bot
         self.interaction = interaction

@@ -27,7 +27,7 @@ from rules.game import Illegal
 from rules.match import TABLE
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _log = logging.getLogger(__name__)
 _EXPIRED = (10062, 40060, 50027, 10008, 10015)
@@ -61,17 +61,17 @@ def sentence_of(error: Exception, language: str, room: Any = None) -> str | None
 
 
 async def answer_error(
-    bot: EchoBot, interaction: discord.Interaction[Any], error: Exception, table: int = 0
+    bot: App, interaction: discord.Interaction[Any], error: Exception, table: int = 0
 ) -> None:
     """The one place where errors of clicks and commands are logged and answered."""
-    if bot.is_closed():
+    if bot.client.is_closed():
         _log.info("an interaction came as the bot was leaving: %r", error)
         return
     if isinstance(error, discord.HTTPException) and error.code in _EXPIRED:
         _log.info("an interaction came to nothing: %s", error)
         return
     if isinstance(error, Refusal) and error.key == "no_table":
-        elsewhere = interaction.guild_id is None and not bot.whole
+        elsewhere = interaction.guild_id is None and not bot.shards.whole
         error = Refusal("no_table_part", **error.values) if elsewhere else error
     if isinstance(error, discord.Forbidden):
         error = thrown_out(interaction) or error
@@ -79,7 +79,7 @@ async def answer_error(
     sentence: str | None = None
     try:
         with suppress(StorageTrouble):  # a disk that cannot be read: the language of Discord serves
-            language = (await reader_of(bot, interaction)).language
+            language = (await reader_of(bot.database, interaction)).language
         room = await bot.service.rooms.look(table) if table and isinstance(error, Illegal) else None
         sentence = sentence_of(error, language, room)
     except Exception:
@@ -105,7 +105,7 @@ async def answer_error(
         _log.warning("an error could not be told: %s", unheard)
 
 
-async def route(bot: EchoBot, interaction: discord.Interaction[Any]) -> None:
+async def route(bot: App, interaction: discord.Interaction[Any]) -> None:
     """Answer a click or a form that was sent, if it is of this bot."""
     if interaction.type not in ANSWERED:
         return
@@ -119,7 +119,7 @@ async def route(bot: EchoBot, interaction: discord.Interaction[Any]) -> None:
         handler = HANDLERS.get(address.verb)
         if handler is None:
             raise Refusal("no_option")
-        click = Click(bot, interaction, address, await reader_of(bot, interaction))
+        click = Click(bot, interaction, address, await reader_of(bot.database, interaction))
         if not sound(address.argument, *click.values):
             raise Refusal("no_option")
         try:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import ui
 
 from bot.ui.components import Address, Layout, button, rows, text
 from bot.ui.pictures import Picture
 from bot.words import clip, say
-
-if TYPE_CHECKING:
-    from bot.client import EchoBot
 
 _PAGE = 3400
 
@@ -93,6 +90,6 @@ def paged(content: str, page: int, address: Address, language: str, title: str =
     return Screen(items)
 
 
-def part(bot: EchoBot, language: str) -> str:
+def part(whole: bool, language: str) -> str:
     """A small line that says that what is shown is this part's alone; empty where the bot is in one piece."""
-    return "" if bot.whole else f"-# {say(language, 'health.part')}"
+    return "" if whole else f"-# {say(language, 'health.part')}"

@@ -10,8 +10,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from bot.app import App
 from bot.base.config import Settings
-from bot.client import EchoBot
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.playground.wire.records import Request
@@ -28,7 +28,7 @@ STEPS = 5000  # clicks of one game; more would mean that it does not end
 
 
 @asynccontextmanager
-async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) -> AsyncIterator[EchoBot]:
+async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) -> AsyncIterator[App]:
     """The bot, connected to the stand-in; ``options`` go to discord.py.
 
     It comes over TLS, unless a ``connector`` is given: None where discord.py itself was led to plain HTTP.
@@ -37,10 +37,10 @@ async def serving(lab: Lab, path: Path, pictures: bool = False, **options: Any) 
     settings = Settings(_env_file=None, pictures=pictures)  # type: ignore[call-arg]  # of pydantic-settings
     if "connector" not in options:
         options["connector"] = lab.connector()
-    bot = EchoBot(settings, database, guild_ready_timeout=0.05, **options)
+    bot = App(settings, database, guild_ready_timeout=0.05, **options)
     task = asyncio.create_task(bot.start(lab.token))
     try:
-        await lab.until(lambda: bot.is_ready() or task.done())
+        await lab.until(lambda: bot.client.is_ready() or task.done())
         yield bot
     finally:
         await bot.close()
@@ -62,7 +62,7 @@ def filling(request: Request) -> bool:
 class Table:
     """A table at the stand-in and the people who sit at it."""
 
-    def __init__(self, lab: Lab, bot: EchoBot, people: list[Actor], seed: int) -> None:
+    def __init__(self, lab: Lab, bot: App, people: list[Actor], seed: int) -> None:
         self.lab = lab
         self.bot = bot
         self.people = people
@@ -132,7 +132,7 @@ class Table:
 
     async def owing(self) -> Actor | None:
         """Somebody who must act now."""
-        room = await self.bot.service.rooms.look(self.number)
+        room = await self.bot.tables.look(self.number)
         if room.table.status != "running" or room.match is None:
             return None
         users = {room.table.seats[prompt.seat].human for prompt in room.match.prompts()}

@@ -115,13 +115,13 @@ class Company(Table):
         raise AssertionError(f"{wanted} of {prompt.ask} is not offered: {panel['components']}")
 
     def _answer(self, view: Any, prompt: Prompt) -> list[Pick]:
-        players = self.bot.service.rooms._matches[self.number].game.players
+        players = self.bot.tables._matches[self.number].game.players
         level = next(level for level in LEVELS if level in players)
         return list(players[level](view, prompt, dice.stream(prompt.id, "company")))
 
     async def phase(self) -> str:
         """What is going on, in a game whose open table has phases."""
-        room = await self.bot.service.rooms.look(self.number)
+        room = await self.bot.tables.look(self.number)
         assert room.match is not None
         return str(room.match.view(None).table.phase)
 
@@ -137,14 +137,14 @@ class Company(Table):
         assert await self.status() == "over"
         await self.lab.until(lambda: "SHA-256" in parts.said(self.messages()[-1]))
         await self.lab.until(lambda: sum(bool(parts.ids(one["components"])) for one in self.messages()) == 1)
-        room = await self.bot.service.rooms.look(self.number)
+        room = await self.bot.tables.look(self.number)
         assert room.match is not None
         return room.match
 
     async def calls(self) -> list[tuple[set[int], set[int], set[int]]]:
         """Of each message of a turn that was posted: the users it pinged, those it named as waited for, and
         those who owed an answer then."""
-        room = await self.bot.service.rooms.look(self.number)
+        room = await self.bot.tables.look(self.number)
         assert room.match is not None
         owed = dict(_owed(room.match))
         rows = await self.bot.database.ask(outbox.messages, self.number, "turn")

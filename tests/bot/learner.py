@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.client import EchoBot
+from bot.app import App
 from bot.features.play.panel_items import LED
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
@@ -72,7 +72,7 @@ def stubborn(panel: Json) -> Press | None:
 class Learner:
     """A person in the lesson of a game."""
 
-    def __init__(self, lab: Lab, bot: EchoBot, who: Actor) -> None:
+    def __init__(self, lab: Lab, bot: App, who: Actor) -> None:
         self.who = who
         self.clicks = 0
         self.read: list[str] = []  # what the lesson itself said, panel by panel
@@ -115,7 +115,7 @@ class Learner:
         """Whether the last words are shown."""
         return "lesson_table" in verbs(self.panel)
 
-    async def table(self, bot: EchoBot) -> TableRow:
+    async def table(self, bot: App) -> TableRow:
         """The lesson's row, by the number in its buttons."""
         number = next(one for one in parts.ids(self.panel["components"]) if not one.startswith("0:"))
         row = await bot.database.ask(tables.get, int(number.split(":")[0]))

@@ -7,9 +7,9 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from bot.app import App
 from bot.base.clocks import SystemClock, Ticking
 from bot.base.config import Settings
-from bot.client import EchoBot
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor, Result
 from bot.playground.wire.records import Request
@@ -56,7 +56,7 @@ class Person(Actor):
 class Server:
     """A server with four people and the bot. ``path``: the bot's database."""
 
-    bot: EchoBot
+    bot: App
 
     def __init__(self, lab: Lab, path: Path, settings: Settings, ticking: Ticking | None) -> None:
         self.lab = lab
@@ -79,7 +79,7 @@ class Server:
     async def start(self) -> None:
         """Start the bot's process on its database."""
         database = await Database.open(self.path)
-        self.bot = EchoBot(self._settings, database, self.clock, guild_ready_timeout=0.01)
+        self.bot = App(self._settings, database, self.clock, guild_ready_timeout=0.01)
         self._register()
         running = self._running = self._working.begin(self.bot.start(self.lab.token))
         await self.lab.until(lambda: self._ready() or running.done(), _ENOUGH)
@@ -107,7 +107,7 @@ class Server:
         registration._once = known  # type: ignore[method-assign]  # for this bot alone
 
     def _ready(self) -> bool:
-        return self.bot.is_ready() and self.bot.get_guild(self.lab.guild.id) is not None
+        return self.bot.client.is_ready() and self.bot.client.get_guild(self.lab.guild.id) is not None
 
     async def stop(self) -> None:
         """End the bot's process."""
@@ -146,7 +146,7 @@ class Server:
     def _heard(self) -> bool:
         """Whether every event of the gateway has arrived."""
         sent = max((session.sequence for session in self.lab.gateway.sessions.values()), default=0)
-        return (self.bot.ws.sequence or 0) >= sent
+        return (self.bot.client.ws.sequence or 0) >= sent
 
     def posts(self) -> list[Json]:
         """The bodies of all messages that the bot tried to post, oldest first."""

@@ -73,7 +73,7 @@ async def test_the_adviser_plays_on(adviser: Told, kind: str, stand_in: Lab, tmp
     async with serving(stand_in, tmp_path / "tables.sqlite3") as bot:
         table = Table(stand_in, bot, people, seed=1)
         await table.open()
-        rooms = bot.service.rooms
+        rooms = bot.tables
         async with rooms.enter(table.number) as room:
             seat = room.running().prompts()[0].seat
             if kind == "resigned":

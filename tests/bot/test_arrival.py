@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import EchoBot
+from bot.app import App
 from bot.features.lobby import policy as moderation
 from bot.playground.lab import Lab
 from bot.playground.world.models import Channel, Overwrite
@@ -30,12 +30,12 @@ def greetings(lab: Lab) -> list[str]:
     return found
 
 
-async def comes_back(lab: Lab, bot: EchoBot) -> None:
+async def comes_back(lab: Lab, bot: App) -> None:
     """The bot is kicked, and invited once more."""
     lab.remove_bot()
-    await lab.until(lambda: not bot.guilds)
+    await lab.until(lambda: not bot.client.guilds)
     lab.invite_bot()
-    await lab.until(lambda: bot.guilds)
+    await lab.until(lambda: bot.client.guilds)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -43,7 +43,7 @@ async def test_a_server_is_greeted_once_in_its_language(stand_in: Lab, tmp_path:
     stand_in.world.guild.locale = {"en": "en-US"}.get(language, language)
     stand_in.remove_bot()
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
-        assert not bot.guilds
+        assert not bot.client.guilds
         stand_in.invite_bot()
         await stand_in.until(lambda: greetings(stand_in))
         (said,) = greetings(stand_in)
@@ -111,7 +111,8 @@ async def test_a_break_is_no_arrival(stand_in: Lab, tmp_path: Path) -> None:
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         await stand_in.gateway.drop()
         stand_in.gateway.sessions.clear()
-        await stand_in.until(lambda: stand_in.gateway.connected and bot.is_ready() and bot.guilds)
+        client = bot.client
+        await stand_in.until(lambda: stand_in.gateway.connected and client.is_ready() and client.guilds)
         ann = stand_in.add_member("Ann")
         asked = await ann.slash("mine")
         await stand_in.until(lambda: asked.original is not None and asked.original["components"])

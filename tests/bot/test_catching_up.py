@@ -99,7 +99,7 @@ async def test_the_button_in_each_ping(server: Server, restart: Restart) -> None
 async def test_my_tables_by_urgency_everywhere(server: Server) -> None:
     """The nearest deadline first; a link where the table is on another server; in direct messages too."""
     first, second = await server.open(server.bob), await server.open(server.bob)
-    now = int(server.bot.service.rooms.ticking.now())
+    now = int(server.bot.tables.ticking.now())
 
     def hurry(connection: Connection) -> None:
         for table, until in ((first, now + 7200), (second, now + 3600)):

@@ -243,13 +243,13 @@ async def test_what_was_asked_just_before_the_process_ended_is_posted_once(
     drawn: tuple[Server, int, Any, Any], restart: Restart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, number, who, other = drawn
-    monkeypatch.setattr(server.bot.service.rooms, "kick", lambda table_id: None)
+    monkeypatch.setattr(server.bot.tables, "kick", lambda table_id: None)
     result = await who.slash("table undo", table=str(number))
     await server.press(who, result.original, "undo_ask")
     assert not [m for m in server.public() if "asks to take this back" in server.text(m)]
     await restart()
     message = request(server)
-    monkeypatch.setattr(server.bot.service.rooms, "kick", lambda table_id: None)
+    monkeypatch.setattr(server.bot.tables, "kick", lambda table_id: None)
     await server.press(other, message, "agree")
     assert "do you agree" in server.text(message)
     await restart()
@@ -340,7 +340,7 @@ async def test_a_moderator_rolls_back_and_makes_it_again(
     await server.press(who, panel, "ok")
     await draw(server, other)
     hands = [await hand_of(server, number, seat) for seat in range(2)]
-    rooms = server.bot.service.rooms
+    rooms = server.bot.tables
     async with rooms.enter(number) as room:
         taken = await takeback.rollback(rooms, room, 2, "A moderator takes this back: a mistake.", 4711)
     await server.bot.publisher.settle(number)
@@ -352,7 +352,7 @@ async def test_a_moderator_rolls_back_and_makes_it_again(
     log = server.text((await other.slash("table log", table=str(number))).original)
     assert "A moderator took back an action" in log
     await restart()
-    rooms = server.bot.service.rooms
+    rooms = server.bot.tables
     async with rooms.enter(number) as room:
         await takeback.redo(rooms, room, None, 4712)
     await server.bot.publisher.settle(number)
@@ -364,7 +364,7 @@ async def test_a_moderator_rolls_back_and_makes_it_again(
 
 async def test_nothing_is_taken_back_across_a_change_of_players(drawn: tuple[Server, int, Any, Any]) -> None:
     server, number, _, _ = drawn
-    rooms = server.bot.service.rooms
+    rooms = server.bot.tables
     async with rooms.enter(number) as room:
         match = room.running()
         gone = SeatChange(1, 1, match.version, "replaced", None, "", "", {"user_id": 1}, {"user_id": 2}, None)
@@ -392,6 +392,6 @@ async def test_whoever_has_to_move_again_has_the_full_time(drawn: tuple[Server, 
     await server.press(other, message, "agree")
     (turn,) = await server.bot.database.ask(clock.turns, number)
     assert turn.user_id == who.id
-    now = int(server.bot.service.rooms.ticking.now())
+    now = int(server.bot.tables.ticking.now())
     assert turn.ends is not None
     assert DAY - 60 <= turn.ends - now <= DAY

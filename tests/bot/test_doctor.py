@@ -11,13 +11,14 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 from discord.ext import commands
 
 from bot.__main__ import EXIT_LATER, EXIT_REFUSED, _parser, main
-from bot.app import equip
+from bot.app import commands_of_this_version as own
 from bot.base import invite
 from bot.base.config import Settings
 from bot.ops.command import COMMANDS
@@ -32,6 +33,7 @@ from bot.playground.world.permissions import Permission
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
 from bot.tables import store as tables
+from bot.ui.registration import of_one_server
 from render import asset_faults, lettering
 from render.check import SAMPLES
 from rules.game import LANGUAGES
@@ -227,14 +229,18 @@ async def register(lab: Lab, guild: discord.Object | None) -> None:
     client = commands.Bot("/", intents=discord.Intents(guilds=True), connector=lab.connector())
     async with client:
         await client.login(lab.token)
-        await equip(client)
-        if guild is not None:
-            client.tree.copy_global_to(guild=guild)
-        await client.tree.sync(guild=guild)
+        sent: Any = await own()
+        number = client.application_id
+        assert number is not None
+        if guild is None:
+            await client.http.bulk_upsert_global_commands(number, sent)
+        else:
+            here: Any = of_one_server(sent)
+            await client.http.bulk_upsert_guild_commands(number, guild.id, here)
 
 
 async def test_a_good_token(lab: Lab) -> None:
-    found = await look_at_discord(settings_for(lab), lab.connector())
+    found = await look_at_discord(settings_for(lab), own, lab.connector())
     assert of(found, "error") == ""
     assert f"({lab.world.bot.id})" in of(found, "ok")
     assert f"client_id={lab.world.bot.id}&scope=bot+applications.commands&permissions=326417615872" in of(
@@ -243,13 +249,13 @@ async def test_a_good_token(lab: Lab) -> None:
     assert "no privileged intent is needed" in of(found, "ok")
     assert "none is registered yet" in of(found, "warning")
     await register(lab, None)
-    found = await look_at_discord(settings_for(lab), lab.connector())
+    found = await look_at_discord(settings_for(lab), own, lab.connector())
     assert {one.level for one in found} == {"ok"}
     assert "/table, /tutorial (all servers), as this version has them" in of(found, "ok")
 
 
 async def test_a_wrong_token(lab: Lab) -> None:
-    found = await look_at_discord(Settings(_env_file=None, discord_token="wrong"), lab.connector())  # type: ignore[arg-type, call-arg]  # pydantic's own
+    found = await look_at_discord(Settings(_env_file=None, discord_token="wrong"), own, lab.connector())  # type: ignore[arg-type, call-arg]  # pydantic's own
     assert [one.level for one in found] == ["error"]
     assert "does not know this token" in found[0].text
     assert "wrong" not in found[0].text
@@ -258,7 +264,7 @@ async def test_a_wrong_token(lab: Lab) -> None:
 async def test_the_server_for_development(lab: Lab) -> None:
     server = settings_for(lab, dev_guild=lab.guild.id)
     await register(lab, discord.Object(lab.guild.id))
-    found = await look_at_discord(server, lab.connector())
+    found = await look_at_discord(server, own, lab.connector())
     assert {one.level for one in found} == {"ok"}, found
     assert "the bot has all 7" in of(found, "ok")
     assert f"/table, /tutorial (server {lab.guild.id} only)" in of(found, "ok")
@@ -271,7 +277,7 @@ async def test_the_server_for_development(lab: Lab) -> None:
     for role in lab.world.roles.values():
         role.permissions &= ~int(Permission.CREATE_PUBLIC_THREADS)
     await register(lab, None)
-    warned = of(await look_at_discord(server, lab.connector()), "warning").splitlines()
+    warned = of(await look_at_discord(server, own, lab.connector()), "warning").splitlines()
     assert "twice" in warned[0]
     assert "lacks Create Public Threads: invite it again" in warned[1]
     assert "in #silent the bot lacks Attach Files." in warned[2]
@@ -279,7 +285,7 @@ async def test_the_server_for_development(lab: Lab) -> None:
 
 
 async def test_a_server_without_the_bot(lab: Lab) -> None:
-    found = await look_at_discord(settings_for(lab, dev_guild=123), lab.connector())
+    found = await look_at_discord(settings_for(lab, dev_guild=123), own, lab.connector())
     assert "the bot is not in the server 123" in of(found, "error")
 
 
@@ -290,10 +296,10 @@ async def test_the_command_with_a_token(bare: Path, monkeypatch: pytest.MonkeyPa
     take_back = use_plain_http(lab.base_url)
     try:
         monkeypatch.setenv("DISCORD_TOKEN", lab.token)
-        assert await asyncio.to_thread(examine, said.append) == 0
+        assert await asyncio.to_thread(examine, said.append, own) == 0
         assert said[-1] == "Everything is in order."
         monkeypatch.setenv("DISCORD_TOKEN", lab.token[:-1])
-        assert await asyncio.to_thread(examine, said.append) == 1
+        assert await asyncio.to_thread(examine, said.append, own) == 1
         assert said[-1] == "1 error."
     finally:
         take_back()
@@ -301,7 +307,7 @@ async def test_the_command_with_a_token(bare: Path, monkeypatch: pytest.MonkeyPa
         port = listener.getsockname()[1]
     take_back = use_plain_http(f"http://127.0.0.1:{port}")
     try:
-        assert await asyncio.to_thread(examine, said.append) == 1
+        assert await asyncio.to_thread(examine, said.append, own) == 1
     finally:
         take_back()
     assert "discord.com cannot be reached" in said[-2]

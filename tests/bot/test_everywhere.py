@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import EchoBot
+from bot.app import App
 from bot.playground.interactions import command_options
 from bot.playground.lab import Lab
 from bot.playground.people import elsewhere
@@ -29,7 +29,7 @@ PLACES = ("another server", "a group", "a conversation")
 class Abroad:
     """Ann, who has installed the bot for herself and takes it along."""
 
-    def __init__(self, lab: Lab, bot: EchoBot) -> None:
+    def __init__(self, lab: Lab, bot: App) -> None:
         self.lab, self.bot = lab, bot
         self.ann, self.bob = lab.add_member("Ann"), lab.add_member("Bob")
         elsewhere.install(lab, self.ann)

@@ -62,7 +62,7 @@ async def test_a_recap_begins_after_the_readers_last_action(server: Server) -> N
     assert "Since your last action" in first
     assert f"{names[1]}: drew" in first
     assert f"{names[0]}" not in first
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     secret = [pick for pick in room.match.view(1).hand if pick not in room.match.view(0).hand]
     assert not any(f" {card} EN" in first for card in secret), "what was drawn is the other's own"
@@ -100,7 +100,7 @@ async def test_a_recap_is_in_the_readers_language(
 
 async def test_the_proof_of_the_shuffle(turn: tuple[Server, int, Any]) -> None:
     server, number, _ = turn
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     match = room.match
     assert match is not None
     start = next(message for message in server.turns() if match.commitment in server.text(message))
@@ -164,7 +164,7 @@ async def test_a_running_table_exports_its_public_record(turn: tuple[Server, int
     assert name == f"lanterns-{number}-public-record.json"
     assert record["record"] == "public"
     assert {seat["name"] for seat in record["seats"]} == {"ann", "bob"}
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     content = json.dumps(record)
     assert str(room.match.seed) not in content

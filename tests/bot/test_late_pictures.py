@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
+from bot.app import App
 from bot.base import memory
-from bot.client import EchoBot
 from bot.messages import store as outbox
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
@@ -33,7 +33,7 @@ WARM_UP = Pictures.warm_up
 class Studio:
     """The threads that draw, which can be held up."""
 
-    def __init__(self, bot: EchoBot, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, bot: App, patch: pytest.MonkeyPatch) -> None:
         self._bot = bot
         self._patch = patch
         self._free = Event()
@@ -196,7 +196,7 @@ async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
         )
 
     assert repairs() == 0
-    rooms = table.bot.service.rooms
+    rooms = table.bot.tables
     await rooms.change(table.number, lambda connection: outbox.owe_once(connection, table.number, "touch"))
     await table.lab.until(lambda: repairs() == 1)
     assert parts.files(of(table, ann, turn)) == []

@@ -118,7 +118,7 @@ async def test_a_bot_that_was_thrown_out_says_so(table: Table, stand_in: Lab) ->
     asked = await table.seen(await ann.context_menu(INVITE, bob))
     (which,) = parts.selects(asked["components"])
     stand_in.remove_bot()
-    await table.lab.until(lambda: not table.bot.guilds)
+    await table.lab.until(lambda: not table.bot.client.guilds)
     chosen = await ann.select(asked, which["custom_id"], [str(first)])
     assert "The bot is not in this server" in await refused(table, chosen)
 

@@ -41,7 +41,7 @@ def group(server: Server, panel: Any, verb: str) -> dict[str, Any]:
 
 
 async def hand_of(server: Server, number: int, seat: int) -> list[int]:
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     return list(room.match.view(seat).hand)
 
@@ -101,7 +101,7 @@ async def test_back_leads_to_the_question_before(turn: tuple[Server, int, Any]) 
 
 async def test_what_is_drawn_is_not_known_before_the_confirmation(turn: tuple[Server, int, Any]) -> None:
     server, number, who = turn
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     hidden = room.match.state.deck[-1]
     panel = await server.act(who)
@@ -149,7 +149,7 @@ async def test_an_order_is_given_by_choosing_one_after_the_other(turn: tuple[Ser
     await server.choose(who, panel, 0)
     assert f"card {hand[3]} → EN card {hand[0]}" in server.text(panel)
     await server.press(who, panel, "ok")
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     assert room.match.view(None).pile[-2:] == [hand[3], hand[0]]
 
@@ -177,7 +177,7 @@ async def test_more_options_than_a_list_holds_are_paged(turn: tuple[Server, int,
     assert guess["options"][-1]["label"] == "EN guess 39"
     await who.select(panel, guess["custom_id"], [guess["options"][-1]["value"]])
     await server.press(who, panel, "ok")
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     assert room.match.entries[-1].picks == (("guess", 39),)  # type: ignore[union-attr]  # a choice, not an undo
 

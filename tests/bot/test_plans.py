@@ -34,7 +34,7 @@ async def table(server: Server) -> tuple[Server, int, Any, Any]:
 
 
 async def match_of(server: Server, number: int) -> Match:
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     return room.match
 

@@ -59,7 +59,7 @@ async def test_plans_are_followed_or_dropped(key: str, stand_in: Lab, tmp_path: 
         for _ in range(ROUNDS):
             if await table.status() != "running":
                 break
-            room = await bot.service.rooms.look(table.number)
+            room = await bot.tables.look(table.number)
             assert room.match is not None
             asked = {prompt.seat for prompt in room.match.prompts()}
             idle = next((row for row in room.table.seats if row.seat not in asked), None)
@@ -69,7 +69,7 @@ async def test_plans_are_followed_or_dropped(key: str, stand_in: Lab, tmp_path: 
                 made += stands
                 before = room.match.version
                 await table.play(1)
-                room = await bot.service.rooms.look(table.number)
+                room = await bot.tables.look(table.number)
                 assert room.match is not None
                 new = [entry for entry in room.match.entries[before:] if isinstance(entry, Choice)]
                 own = any(entry.seat == idle.seat for entry in new)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot import client
+from bot.app import App
 from bot.features.play.actions import Service
 from bot.playground.lab import Lab
 from bot.playground.world.models import LOADING
@@ -23,7 +24,7 @@ from tests.bot.crash.process import UNNOTED
 EXCUSES = {language: say(language, "refused.interrupted") for language in ("en", "it")}
 
 
-async def opened(lab: Lab, path: Path, bot: client.EchoBot) -> Table:
+async def opened(lab: Lab, path: Path, bot: App) -> Table:
     people = [lab.add_member("Ann"), lab.add_member("Bob", locale="it")]
     table = Table(lab, bot, people, seed=1)
     await table.open()

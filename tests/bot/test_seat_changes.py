@@ -28,7 +28,7 @@ def row_of(seats: list[SeatRow], seat: int) -> dict[str, Any]:
 
 async def act(server: Server, number: int, deed: str, *arguments: Any, **named: Any) -> Any:
     """Let something be done to a seat as others of the bot do it."""
-    async with server.bot.service.rooms.enter(number) as room:
+    async with server.bot.tables.enter(number) as room:
         done = await getattr(server.bot.seats, deed)(room, *arguments, **named)
     await server.bot.service.computers.go_on(number)
     while number in await server.bot.database.ask(outbox.tables):

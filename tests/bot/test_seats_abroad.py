@@ -30,7 +30,7 @@ def text_of(message: Json) -> str:
 
 async def hand_text(table: Table, seat: int, language: str) -> str:
     """The hand of a seat in words."""
-    room = await table.bot.service.rooms.look(table.number)
+    room = await table.bot.tables.look(table.number)
     assert room.match is not None
     talk = public.talk_of(room.table, language, seat)
     return str(room.game.words.hand(room.match.view(seat), talk))

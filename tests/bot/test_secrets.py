@@ -90,7 +90,7 @@ async def test_choices_in_secret_stay_secret(game: Game[Any], seats: int) -> Non
 async def test_a_human_is_asked_even_if_one_answer_is_left(server: Server) -> None:
     """That it is the only one depends on the hand; an answer that nobody gave would tell it."""
     number = await server.open(server.bob)
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     room.match.state.hands[0] = [5]
     who, other = await server.person(number, 0), await server.person(number, 1)

@@ -32,7 +32,7 @@ async def turn(server: Server) -> tuple[Server, int, Any]:
 
 
 async def match_of(server: Server, number: int) -> Match:
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     return room.match
 
@@ -314,7 +314,7 @@ async def test_what_is_to_be_struck_is_struck_after_a_restart(
     panel = await play_and_pay(server, who)
     await end(server, who, panel)
     calling, messages = server.last, len(server.turns())
-    monkeypatch.setattr(server.bot.service.rooms, "kick", lambda table_id: None)
+    monkeypatch.setattr(server.bot.tables, "kick", lambda table_id: None)
     await server.press(who, panel, "undo")
     assert "takes the last action back" not in server.text(calling)
     await restart()
@@ -330,7 +330,7 @@ async def test_what_the_match_refuses_is_said_in_words(
 ) -> None:
     """Never by the keyword of the reason."""
     server, number, _ = turn
-    room = replace(await server.bot.service.rooms.look(number), game=game)
+    room = replace(await server.bot.tables.look(number), game=game)
     reasons = "stale other_seat unknown_option nothing_to_undo nothing_to_redo undo_blocked redo_blocked"
     for language in LANGUAGES:
         sentences = [sentence_of(Illegal(TABLE, reason, 1), language, room) for reason in reasons.split()]

@@ -274,7 +274,7 @@ async def test_everything_is_there_in_words_too(stand_in: Lab, tmp_path: Path, k
         learner = Learner(stand_in, bot, who)
         await learner.begin(key)
         panel = learner.panel
-        room = await bot.service.rooms.look((await learner.table(bot)).id)
+        room = await bot.tables.look((await learner.table(bot)).id)
         for verb in ("hand", "text_board"):
             learner.panel = panel
             answer = parts.said(await learner.press(verbs(panel)[verb]))

@@ -77,7 +77,7 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
     dealt: Any = TwoDeals(game, real, other)
     monkeypatch.setitem(games(), KEY, dealt)
     monkeypatch.setattr(lobby_actions.random.SystemRandom, "shuffle", lambda self, rows: None)
-    monkeypatch.setattr("bot.client.Pictures", Fingerprints)
+    monkeypatch.setattr("bot.app.Pictures", Fingerprints)
     return dealt
 
 
@@ -166,7 +166,7 @@ async def play(watch: Watch, choose: Callable[[list[bool]], int]) -> int:
     watch.number = await watch.during(
         looker, server.open(other, computers=SEATS - PEOPLE, thread=False, game=KEY)
     )
-    room = await server.bot.service.rooms.look(watch.number)
+    room = await server.bot.tables.look(watch.number)
     assert room.match is not None
     assert room.match.commitment in server.text(server.last), (
         "in the first message, though a computer has chosen"

@@ -10,10 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from bot.app import commands_of_this_version as own
 from bot.base.config import Settings
 from bot.ops.live import bounds
 from bot.ops.live.checks import pictures
-from bot.ops.live.run import examine
+from bot.ops.live.run import Inquiry, examine
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.playground.wire.network import SWITCH
@@ -103,7 +104,9 @@ async def checked(lab: Lab, record: Path, who: Actor | None = None, wait: float 
     presses = asyncio.create_task(pressing(lab, who)) if who is not None else None
     try:
         channel = str(lab.channel().id)
-        told.code = await examine(settings, channel, record, told.lines.append, wait, lab.connector)
+        told.code = await examine(
+            Inquiry(settings, own, channel, record, wait), told.lines.append, lab.connector
+        )
     finally:
         if presses is not None:
             presses.cancel()

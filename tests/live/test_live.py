@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
+from bot.app import commands_of_this_version
 from bot.base.config import Settings
 from bot.ops.command import INTERRUPTED
 from bot.ops.files import HostError
@@ -42,6 +43,11 @@ async def lab(request: pytest.FixtureRequest) -> AsyncIterator[Lab]:
         parts.capture(request.node.nodeid, [one.line() for one in asked])
         parts.capture(request.node.nodeid, said.values(), "answers")
         assert not lab.gateway.connected
+
+
+def asked(settings: Settings, channel: str, record: Path, wait: float = 1) -> run.Inquiry:
+    """A live check in a channel."""
+    return run.Inquiry(settings, commands_of_this_version, channel, record, wait)
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
@@ -136,7 +142,7 @@ async def test_an_interruption_takes_everything_away(lab: Lab, tmp_path: Path) -
     said: list[str] = []
     settings = Settings(_env_file=None, discord_token=lab.token)  # type: ignore[call-arg, arg-type]  # pydantic's own
     channel = str(lab.channel().id)
-    task = asyncio.create_task(run.examine(settings, channel, record, said.append, 60, lab.connector))
+    task = asyncio.create_task(run.examine(asked(settings, channel, record, 60), said.append, lab.connector))
     await lab.until(lambda: any("press button 1" in line for line in said))
     assert lab.world.messages
     task.cancel()
@@ -168,7 +174,7 @@ async def test_an_interruption_with_the_thread_locked(lab: Lab, tmp_path: Path) 
     settings = Settings(_env_file=None, discord_token=lab.token)  # type: ignore[call-arg, arg-type]  # pydantic's own
     channel = str(lab.channel().id)
     record = tmp_path / "record.jsonl"
-    task = asyncio.create_task(run.examine(settings, channel, record, said.append, 60, lab.connector))
+    task = asyncio.create_task(run.examine(asked(settings, channel, record, 60), said.append, lab.connector))
     await lab.until(lambda: any("press button 1" in line for line in said))
     message = next(one for one in lab.world.messages.values() if "live-check" in str(one.components))
     await ann.click(message, message.components[2]["components"][0]["custom_id"])
@@ -246,10 +252,10 @@ async def test_where_it_cannot_begin(lab: Lab, tmp_path: Path) -> None:
         (right, str(direct.id), "no text channel"),
     ):
         with pytest.raises(HostError, match=reason):
-            await run.examine(settings, channel, tmp_path / f"{reason}.jsonl", print, 1, lab.connector)
+            await run.examine(asked(settings, channel, tmp_path / f"{reason}.jsonl"), print, lab.connector)
     (tmp_path / "there.jsonl").write_text("")
     with pytest.raises(HostError, match="--record"):
-        await run.examine(right, str(lab.channel().id), tmp_path / "there.jsonl", print, 1, lab.connector)
+        await run.examine(asked(right, str(lab.channel().id), tmp_path / "there.jsonl"), print, lab.connector)
 
 
 async def test_without_a_gateway_the_rest_is_asked(
@@ -268,7 +274,7 @@ async def test_the_bot_beside_it_leaves_the_buttons_alone(lab: Lab, tmp_path: Pa
     async with clicker.serving(lab, tmp_path / "tables.sqlite3") as bot:
         told = await checking.checked(lab, tmp_path / "record.jsonl", lab.add_member("Ann"))
         assert "a picture by callback type 7: taken" in told.rows("~")
-        assert bot.is_ready()
+        assert bot.client.is_ready()
         callbacks = [one for one in lab.records.requests if one.path.endswith("/callback")]
         assert {one.body["type"] for one in callbacks} == {4, 7}
         assert not any(one.body and "custom_id" in str(one.body) for one in callbacks)

@@ -29,13 +29,14 @@ from render import PALETTE_NAMES
 from rules.game import LANGUAGES
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 @handles("settings")
 async def _again(click: Click) -> None:
     await click.in_place()
-    await click.show(settings_screen(click.reader, health.part(click.bot, click.reader.language)))
+    part = health.part(click.bot.shards.whole, click.reader.language)
+    await click.show(settings_screen(click.reader, part))
 
 
 @handles("set_language", "set_pictures", "set_palette")
@@ -53,14 +54,14 @@ async def _change(click: Click) -> None:
     await click.bot.database.write(lambda connection: private.set_user(connection, row))
     language = row.language or language_of(click.interaction.locale)
     await click.show(
-        settings_screen(Reader(click.reader.id, language, row), health.part(click.bot, language))
+        settings_screen(Reader(click.reader.id, language, row), health.part(click.bot.shards.whole, language))
     )
 
 
 class SettingsCog(commands.Cog):
     """A reader's own settings."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
 
     @everywhere
@@ -84,7 +85,8 @@ class SettingsCog(commands.Cog):
         rooms, user = self.bot.service.rooms, call.reader.id
         leaves = any(option is not None for option in (vacation, first, last))
         if not leaves and zone is None and quiet is None and direct is None:
-            await call.show(settings_screen(call.reader, health.part(self.bot, call.reader.language)))
+            part = health.part(self.bot.shards.whole, call.reader.language)
+            await call.show(settings_screen(call.reader, part))
             return
 
         def typed(habits: Habits) -> Habits:
@@ -119,7 +121,7 @@ class SettingsCog(commands.Cog):
         self, interaction: Interaction, typed: str, after: str | None
     ) -> list[app_commands.Choice[str]]:
         habits = await self.bot.database.ask(clock.habits, interaction.user.id)
-        reader = await reader_of(self.bot, interaction)
+        reader = await reader_of(self.bot.database, interaction)
         today = days.day_of(int(self.bot.service.rooms.ticking.now()), habits.zone)
         return [
             app_commands.Choice(name=days.told(day, reader.language), value=day.isoformat())
@@ -142,7 +144,7 @@ class SettingsCog(commands.Cog):
 @handles("data")
 async def _data(click: Click) -> None:
     await click.in_place()
-    await click.show(data_screen(click.reader, health.part(click.bot, click.reader.language)))
+    await click.show(data_screen(click.reader, health.part(click.bot.shards.whole, click.reader.language)))
 
 
 @handles("data_export")

@@ -35,7 +35,7 @@ from bot.words.refusals import Refusal
 from rules import games
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _log = logging.getLogger(__name__)
 FORMAT = "echo-tables-person"
@@ -52,7 +52,7 @@ def nobody(language: str, seat: int | None) -> str:
     return say(language, "privacy.nobody", seat="?" if seat is None else seat + 1)
 
 
-async def export(bot: EchoBot, reader: Reader) -> Screen:
+async def export(bot: App, reader: Reader) -> Screen:
     """Everything about the reader as a file."""
     stored = await bot.database.ask(people.gathered, reader.id)
     told = await reports.told_by(bot, reader.id)
@@ -83,7 +83,7 @@ class _Seats:
     stuck: list[int] = field(default_factory=list)
 
 
-async def own_seats(bot: EchoBot, user_id: int) -> _Seats:
+async def own_seats(bot: App, user_id: int) -> _Seats:
     found = _Seats()
     for number in sorted(await bot.database.ask(tables.ids_of_user, user_id)):
         table = await bot.database.ask(tables.get, number)
@@ -104,7 +104,7 @@ def listed(numbers: list[int]) -> str:
     return ", ".join(map(str, numbers[:_SHOWN])) + (" …" if len(numbers) > _SHOWN else "")
 
 
-async def erase(bot: EchoBot, person: Person, language: str) -> str:
+async def erase(bot: App, person: Person, language: str) -> str:
     """Give up all seats, then forget the person; what was done, in words. Whoever presses twice is erased
     once, and then once more what is left.
 
@@ -115,7 +115,7 @@ async def erase(bot: EchoBot, person: Person, language: str) -> str:
         return await _erased(bot, person, language)
 
 
-async def _erased(bot: EchoBot, person: Person, language: str) -> str:
+async def _erased(bot: App, person: Person, language: str) -> str:
     seats = await own_seats(bot, person.id)
     if seats.stuck:
         raise Refusal("privacy_waits", tables=listed(seats.stuck))
@@ -149,7 +149,7 @@ def _forget(connection: Connection, user_id: int, leaving: Sequence[int], now: i
 
 
 @asynccontextmanager
-async def _still(bot: EchoBot, numbers: Sequence[int]) -> AsyncIterator[None]:
+async def _still(bot: App, numbers: Sequence[int]) -> AsyncIterator[None]:
     """While nobody changes these tables, and no message of theirs is on its way: what is noted afterwards of
     one that was, or of a table as it was read before, would have the name again."""
     async with AsyncExitStack() as held:
@@ -160,7 +160,7 @@ async def _still(bot: EchoBot, numbers: Sequence[int]) -> AsyncIterator[None]:
         yield
 
 
-async def _give_up(bot: EchoBot, number: int, person: Person) -> None:
+async def _give_up(bot: App, number: int, person: Person) -> None:
     """Give up the seat at a table as its owner would, or hand it back to whom it belongs."""
     rooms = bot.service.rooms
     if (await rooms.look(number)).table.status == "lobby":
@@ -178,7 +178,7 @@ async def _give_up(bot: EchoBot, number: int, person: Person) -> None:
     await bot.service.computers.go_on(number)
 
 
-async def leave(bot: EchoBot, table_id: int | None = None) -> None:
+async def leave(bot: App, table_id: int | None = None) -> None:
     """Give up the seats of people who were forgotten while these could not be given up, at a table that goes
     on now; None: at all of them."""
     for number, user_id in await bot.database.ask(people.left_over, table_id):
@@ -196,7 +196,7 @@ async def leave(bot: EchoBot, table_id: int | None = None) -> None:
         _log.info("table %s: the seat of somebody who was erased is given up", number)
 
 
-async def settle(bot: EchoBot, now: int) -> int | None:
+async def settle(bot: App, now: int) -> int | None:
     """Give up the seats that people who were forgotten still have at tables that go on, and forget people at
     tables that were running when they asked for it and are over now; when to look again, None as long as no
     table but running ones owes it."""
@@ -212,7 +212,7 @@ async def settle(bot: EchoBot, now: int) -> int | None:
     return now + _AGAIN if busy else None
 
 
-async def again(bot: EchoBot, last: int | None) -> None:
+async def again(bot: App, last: int | None) -> None:
     """Erase once more who was erased after the instant at which this database was last in use: then it is a
     backup of before. ``last`` None: it never was. Where the disk or the list of them does not let it, it is
     tried again until it does."""
@@ -222,7 +222,7 @@ async def again(bot: EchoBot, last: int | None) -> None:
         bot.sleeper.errands.append(_when_mended(bot, last))
 
 
-def _when_mended(bot: EchoBot, last: int) -> Errand:
+def _when_mended(bot: App, last: int) -> Errand:
     done = False
 
     async def errand(now: int) -> int | None:
@@ -233,7 +233,7 @@ def _when_mended(bot: EchoBot, last: int) -> Errand:
     return errand
 
 
-async def _tried(bot: EchoBot, last: int) -> bool:
+async def _tried(bot: App, last: int) -> bool:
     """Whether the disk let it be done; the host has been told where it did not."""
     try:
         await _once_more(bot, last)
@@ -242,7 +242,7 @@ async def _tried(bot: EchoBot, last: int) -> bool:
     return True
 
 
-async def _once_more(bot: EchoBot, last: int) -> None:
+async def _once_more(bot: App, last: int) -> None:
     everybody = await bot.database.ask(people.everybody)
     for user_id in await bot.database.beside(erased.after, last, everybody):
         try:

@@ -17,7 +17,7 @@ from render import PALETTE_NAMES
 from rules.game import LANGUAGES
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 def settings_screen(reader: Reader, part: str = "") -> Screen:
@@ -82,7 +82,7 @@ def data_screen(reader: Reader, part: str = "") -> Screen:
     return Screen([text("\n".join(lines)), *rows(buttons)])
 
 
-async def question(bot: EchoBot, reader: Reader) -> Screen:
+async def question(bot: App, reader: Reader) -> Screen:
     """What erasing will take away, and what stays, before it is done. Raises Refusal where it cannot be."""
     language, seats = reader.language, await own_seats(bot, reader.id)
     if seats.stuck:

@@ -27,7 +27,7 @@ from bot.words import say
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _LATE_CHOICES = [
     app_commands.Choice(name=app_commands.locale_str(say("en", f"late.{key}"), key=f"late.{key}"), value=key)
@@ -59,7 +59,7 @@ async def _set_pace(click: Click) -> None:
 class PaceCommands(commands.Cog):
     """The command about pace, as a part of ``/table``."""
 
-    bot: EchoBot
+    bot: App
 
     @app_commands.command(name=name("table.pace"), description=about("table.pace"))
     @with_options(pace="pace", bank="bank", increment="increment", late="late", table="table")

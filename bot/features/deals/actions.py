@@ -23,7 +23,7 @@ from rules.game import Game
 from rules.players import usual_level
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 DAY = 86_400
 Interaction = discord.Interaction[Any]
@@ -39,7 +39,7 @@ def daily_seats(game: Game[Any]) -> int:
     return game.seats[0] if game.cooperative else max(2, game.seats[0])
 
 
-async def find(bot: EchoBot, typed: str) -> DealRow:
+async def find(bot: App, typed: str) -> DealRow:
     """The deal of a code as it was typed. Raises Refusal for a code that stands for nothing."""
     deal = await bot.database.ask(tables_deals.get, tables_deals.read_code(typed))
     if deal is None:
@@ -47,7 +47,7 @@ async def find(bot: EchoBot, typed: str) -> DealRow:
     return deal
 
 
-async def new(bot: EchoBot, interaction: Interaction, reader: Reader, key: str, seats: int | None) -> str:
+async def new(bot: App, interaction: Interaction, reader: Reader, key: str, seats: int | None) -> str:
     """A new deal and a table in this channel that plays it; what to say. Raises Refusal."""
     game = game_of(key)
     seats = seats or daily_seats(game)
@@ -60,7 +60,7 @@ async def new(bot: EchoBot, interaction: Interaction, reader: Reader, key: str, 
     return f"{opened}\n{say(reader.language, 'deal.code', code=deal.code, until=closes)}"
 
 
-async def join(bot: EchoBot, interaction: Interaction, reader: Reader, typed: str) -> str:
+async def join(bot: App, interaction: Interaction, reader: Reader, typed: str) -> str:
     """Another table in this channel with a deal; what to say. Raises Refusal for a deal that is closed, or
     known to who asks for it."""
     deal = await find(bot, typed)
@@ -70,12 +70,12 @@ async def join(bot: EchoBot, interaction: Interaction, reader: Reader, typed: st
     return await open_table(bot, interaction, reader, game_of(deal.game).key, deal=deal)
 
 
-def _fresh(bot: EchoBot, deal: DealRow) -> None:
+def _fresh(bot: App, deal: DealRow) -> None:
     if deal.closes <= int(bot.service.rooms.ticking.now()):
         raise Refusal("deal_closed")
 
 
-async def daily(bot: EchoBot, interaction: Interaction, reader: Reader, key: str) -> str:
+async def daily(bot: App, interaction: Interaction, reader: Reader, key: str) -> str:
     """The deal of the day: a table of the reader with computer players, which begins at once; what to say.
     Whoever has one is led to it. Raises Refusal."""
     game, now = game_of(key), int(bot.service.rooms.ticking.now())
@@ -99,7 +99,7 @@ async def daily(bot: EchoBot, interaction: Interaction, reader: Reader, key: str
     return say(reader.language, sentence, place=f"<#{table.place}>", table=number, until=closes)
 
 
-async def _fill(bot: EchoBot, interaction: Interaction, number: int, game: Game[Any]) -> None:
+async def _fill(bot: App, interaction: Interaction, number: int, game: Game[Any]) -> None:
     """Seat computer players at a table and begin."""
     person = Person(interaction.user.id, interaction.user.display_name)
     for _ in range(daily_seats(game) - 1):
@@ -108,7 +108,7 @@ async def _fill(bot: EchoBot, interaction: Interaction, number: int, game: Game[
     await bot.publisher.settle(number)
 
 
-async def today(bot: EchoBot, reader: Reader, key: str) -> DealRow:
+async def today(bot: App, reader: Reader, key: str) -> DealRow:
     """The deal of the day of a game. Raises Refusal before anybody has asked for it."""
     game, now = game_of(key), int(bot.service.rooms.ticking.now())
     found = await bot.database.ask(deals.of_day, game.key, day_of(now))
@@ -117,7 +117,7 @@ async def today(bot: EchoBot, reader: Reader, key: str) -> DealRow:
     return found
 
 
-async def finished_today(bot: EchoBot, reader: Reader) -> list[str]:
+async def finished_today(bot: App, reader: Reader) -> list[str]:
     """Keys of the games whose deal of the day the reader has finished."""
     day = day_of(int(bot.service.rooms.ticking.now()))
     found = []

@@ -19,7 +19,7 @@ from bot.ui.router import handles
 from rules import games
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 @handles("deal_daily", "deal_new")
@@ -58,7 +58,7 @@ async def _results(click: Click) -> None:
 class Deals(commands.GroupCog, group_name=name("deal"), group_description=about("deal")):
     """Commands about deals that several tables play."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
         super().__init__()
 

@@ -20,10 +20,10 @@ from bot.words.refusals import Refusal
 from rules import games
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
-async def compare(bot: EchoBot, reader: Reader, guild_id: int | None, deal: DealRow, page: int = 0) -> Screen:
+async def compare(bot: App, reader: Reader, guild_id: int | None, deal: DealRow, page: int = 0) -> Screen:
     """How the tables with a deal ended, for those who have finished it. Raises Refusal for others while
     it is a secret. People of other servers are not named."""
     now = int(bot.service.rooms.ticking.now())

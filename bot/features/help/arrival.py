@@ -15,12 +15,12 @@ from bot.ui.components import NOBODY, Address, Layout, button, rows, text
 from bot.words import language_of, say
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _log = logging.getLogger(__name__)
 
 
-async def greet(bot: EchoBot, guild: discord.Guild) -> None:
+async def greet(bot: App, guild: discord.Guild) -> None:
     """Say once in a server what this is and how it begins, in the server's language; nothing where the bot
     may not write at all. A server that the bot comes back to knows it already, and its tables just go on."""
     place = _place(guild)

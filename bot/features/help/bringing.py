@@ -16,10 +16,10 @@ from bot.tables.table import Room
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
-async def bring(bot: EchoBot, interaction: discord.Interaction[Any], table_id: int) -> None:
+async def bring(bot: App, interaction: discord.Interaction[Any], table_id: int) -> None:
     """Let a table go on in the channel of this interaction, if its own is gone; what stood there last stands
     here anew, and pings nobody.
 

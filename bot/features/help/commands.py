@@ -9,7 +9,6 @@ from discord.ext import commands
 
 from bot.features.help import bringing, reference
 from bot.features.help.own_tables import answer_mine
-from bot.ops import status as health
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import everywhere
@@ -23,7 +22,7 @@ from rules import games
 from rules.game import Game
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 def _installed(key: str) -> Game[Any]:
@@ -49,7 +48,7 @@ async def _mend(click: Click) -> None:
 class Reference(commands.Cog):
     """Commands that help to find one's way."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
 
     @everywhere
@@ -64,8 +63,8 @@ class Reference(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         """How the bot is used; for the owner of the application also how the bot is."""
         call = await Call.begin(self.bot, interaction)
-        host = interaction.user.id in await self.bot.owners()
-        line = await health.line(self.bot, call.reader.language) if host else ""
+        host = interaction.user.id in await self.bot.client.owners()
+        line = await self.bot.status.line(call.reader.language) if host else ""
         await call.show(reference.help_text(call.reader, line))
 
     @everywhere
@@ -79,7 +78,7 @@ class Reference(commands.Cog):
 
     @card.autocomplete("card")
     async def _cards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        language = (await reader_of(self.bot, interaction)).language
+        language = (await reader_of(self.bot.database, interaction)).language
         return [
             app_commands.Choice(name=reference.label(found, language), value=found.value)
             for found in reference.find(typed, language)[: names.SUGGESTIONS]
@@ -116,7 +115,7 @@ class Reference(commands.Cog):
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        call = Call(self.bot, interaction, await reader_of(self.bot, interaction))
+        call = Call(self.bot, interaction, await reader_of(self.bot.database, interaction))
         try:
             game = await self._meant(call, getattr(interaction.namespace, "game", None))
         except Refusal:

@@ -26,7 +26,7 @@ from bot.words import clip, say
 from bot.words.names import plain
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _TABLES = 15
 """Tables that are listed; a message holds 4,000 characters."""
@@ -64,7 +64,7 @@ class Mine:
         return _STATES.index(self.state), _NEVER if self.until is None else self.until, self.since
 
 
-async def found(bot: EchoBot, reader: Reader, interaction: discord.Interaction[Any]) -> list[Mine]:
+async def found(bot: App, reader: Reader, interaction: discord.Interaction[Any]) -> list[Mine]:
     """The tables of a reader who looks from a channel of some server, or from direct messages."""
     turns = {turn.table_id: turn for turn in await bot.database.ask(clock.turns_of, reader.id)}
     tables, now = [], int(bot.service.rooms.ticking.now())
@@ -106,7 +106,7 @@ def _still(connection: Connection, table: TableRow, own: int | None, language: s
 
 
 def _place(
-    bot: EchoBot, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None
+    bot: App, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None
 ) -> str:
     """A link to the table's newest message, to its channel where that is gone. A channel of another server
     has no name here: that of its server stands in its place."""
@@ -117,7 +117,7 @@ def _place(
         there += f"/{message}"
     if table.guild_id == guild_id:
         return f"<#{place}>" if message is None else there
-    guild = bot.get_guild(table.guild_id) if table.guild_id is not None else None
+    guild = bot.client.get_guild(table.guild_id) if table.guild_id is not None else None
     name = plain(guild.name) if guild is not None else str(table.guild_id or "")
     return f"[{clip(name, 60)}]({there})"
 
@@ -178,7 +178,7 @@ def _button(mine: Mine, verb: str, title: str, language: str) -> ui.Button[Any]:
     return button(Address(number, verb), label, style)
 
 
-async def answer_mine(bot: EchoBot, reader: Reader, interaction: Interaction) -> Screen:
+async def answer_mine(bot: App, reader: Reader, interaction: Interaction) -> Screen:
     """The reader's tables as they are now."""
     tables, now = await found(bot, reader, interaction), int(bot.service.rooms.ticking.now())
-    return screen(tables, reader, now, screens.part(bot, reader.language))
+    return screen(tables, reader, now, screens.part(bot.shards.whole, reader.language))

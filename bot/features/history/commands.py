@@ -20,7 +20,7 @@ from bot.ui.request import Call, Click
 from bot.ui.router import handles
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 @handles("recap", "recap_page")
@@ -48,7 +48,7 @@ async def _export(click: Click) -> None:
 class HistoryCommands(commands.Cog):
     """The commands of ``/table`` that look back; the cog of all table commands inherits them."""
 
-    bot: EchoBot
+    bot: App
 
     @app_commands.command(name=name("table.recap"), description=about("table.recap"))
     @with_options(table="table")

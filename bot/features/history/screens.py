@@ -26,7 +26,7 @@ from bot.words import clip, say
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _LARGEST = 8 * 1024 * 1024
 """Bytes of an export; every server takes files of 10 MiB."""
@@ -90,7 +90,7 @@ async def _changes(
     return drawn, say(language, "recap.alt", changes=told, board=board)
 
 
-async def verify(bot: EchoBot, room: Room, reader: Reader) -> Screen:
+async def verify(bot: App, room: Room, reader: Reader) -> Screen:
     """The commitment of a running table, the proof of a finished one."""
     _begun(room)
     assert room.match is not None
@@ -112,13 +112,13 @@ async def verify(bot: EchoBot, room: Room, reader: Reader) -> Screen:
     return screens.note("\n".join(lines))
 
 
-async def sealed(bot: EchoBot, room: Room) -> bool:
+async def sealed(bot: App, room: Room) -> bool:
     """Whether a table shares its deal with others that may still be played, so that its secret is kept."""
     now = int(bot.service.rooms.ticking.now())
     return await bot.database.ask(deals.sealed, room.table.deal, now)
 
 
-async def export(bot: EchoBot, room: Room, reader: Reader) -> Screen:
+async def export(bot: App, room: Room, reader: Reader) -> Screen:
     """The record of a table as a file."""
     closed = False
     if room.remains is not None:

@@ -26,7 +26,7 @@ from rules.game import Event
 from rules.match import Match
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _KINDS = ("turn", "end")
 _LINES = 8
@@ -43,7 +43,7 @@ class Told:
     events: list[Event]
 
 
-async def find(bot: EchoBot, message_id: int, user_id: int) -> Told:
+async def find(bot: App, message_id: int, user_id: int) -> Told:
     """What a message told. Raises Refusal for a message that is about no turn, and where a look at the table
     would spoil the user's own."""
     found, before = await bot.database.ask(_posted, message_id)

@@ -17,13 +17,13 @@ from bot.words import say
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 async def open_table(
-    bot: EchoBot,
+    bot: App,
     interaction: discord.Interaction[Any],
     reader: Reader,
     game: str,
@@ -76,7 +76,7 @@ def may_write(interaction: discord.Interaction[Any]) -> None:
         raise Refusal("no_send")
 
 
-async def settings_here(bot: EchoBot, interaction: discord.Interaction[Any]) -> config.Config:
+async def settings_here(bot: App, interaction: discord.Interaction[Any]) -> config.Config:
     """What the moderators of the server have set. Raises Refusal where they allow no table, or not to this
     user."""
     assert interaction.guild_id is not None

@@ -28,7 +28,7 @@ from bot.words.refusals import Refusal
 from rules import games
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 OFFERED = (
     Pause.key, Resume.key, Skip.key, Rollback.key, Replace.key, Kick.key, Repace.key, Close.key
@@ -43,7 +43,7 @@ class Stale(Exception):
 class Desk:
     """The desk of one moderator, for one interaction."""
 
-    def __init__(self, bot: EchoBot, interaction: discord.Interaction[Any], language: str) -> None:
+    def __init__(self, bot: App, interaction: discord.Interaction[Any], language: str) -> None:
         """Raises Refusal for somebody who may not moderate."""
         self.bot = bot
         self.moderator = Moderator(interaction, language)

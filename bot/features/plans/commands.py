@@ -19,7 +19,7 @@ from bot.ui.request import Call, Click
 from bot.ui.router import handles
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _PREFIX = "plan_"
 _STEPS = ("do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "next")
@@ -73,7 +73,7 @@ async def _cancel(click: Click) -> None:
 class PlanCommands(commands.Cog):
     """The command about plans, as a part of ``/table``."""
 
-    bot: EchoBot
+    bot: App
 
     @app_commands.command(name=name("table.plan"), description=about("table.plan"))
     @with_options(table="table")

@@ -20,13 +20,13 @@ from bot.words.names import SUGGESTIONS, searchable
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 class BoardCommands(commands.Cog):
     """The command that shows the open table, as a part of ``/table``."""
 
-    bot: EchoBot
+    bot: App
 
     @app_commands.command(name=name("table.board"), description=about("table.board"))
     @with_options(part="part", table="table")

@@ -36,7 +36,7 @@ from bot.words.refusals import Refusal
 from rules.game import Illegal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _NUMBERS = re.compile(r"[\d\s,;]+")
 PANEL = {"do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "again", "take"}
@@ -82,7 +82,7 @@ def read_choice(typed: str, offered: list[str]) -> list[int]:
 class Play(commands.Cog):
     """Commands of a running game."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
 
     @at_tables
@@ -118,7 +118,7 @@ class Play(commands.Cog):
     @move.autocomplete("choice")
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The options of the open question; numbers typed before stay in front of each."""
-        reader = await reader_of(self.bot, interaction)
+        reader = await reader_of(self.bot.database, interaction)
         call = Call(self.bot, interaction, reader)
         try:
             room = await call.table(getattr(interaction.namespace, "table", None), seated=True)
@@ -184,7 +184,7 @@ async def _hint(click: Click) -> None:
     )
 
 
-async def own_sight(bot: EchoBot, interaction: discord.Interaction[Any], table: int) -> Sight:
+async def own_sight(bot: App, interaction: discord.Interaction[Any], table: int) -> Sight:
     """A table as a player sees it who is about to act. Whoever acts for whom somebody stands in takes the
     seat back by it."""
     user = interaction.user

@@ -30,10 +30,10 @@ from bot.ui.screens import Screen
 from bot.words import say
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
-async def again(bot: EchoBot, interaction: Interaction, table_id: int, language: str) -> str:
+async def again(bot: App, interaction: Interaction, table_id: int, language: str) -> str:
     """Open or join the rematch of a table; the sentence that says what came of it. Raises Refusal."""
     person = Person(interaction.user.id, interaction.user.display_name)
     found = await rematch(bot, interaction, table_id, person)
@@ -50,7 +50,7 @@ async def again(bot: EchoBot, interaction: Interaction, table_id: int, language:
     return say(language, "rematch.joined" if found.joined else "rematch.waits", place=place)
 
 
-async def scores(bot: EchoBot, room: Room, language: str, page: int = 0) -> Screen:
+async def scores(bot: App, room: Room, language: str, page: int = 0) -> Screen:
     """The results of a table and its rematches."""
     table = room.table
     found = await bot.database.ask(results.series, table.id)
@@ -128,7 +128,7 @@ async def _tipping(click: Click) -> None:
 class Played(commands.GroupCog, group_name=name("game"), group_description=about("game")):
     """Commands about a game as it was played: the next one, what it was like, and that all was fair."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
         super().__init__()
 

@@ -39,7 +39,7 @@ from bot.words.refusals import Refusal
 from rules import games
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _log = logging.getLogger(__name__)
 FORMAT = "echo-tables-report"
@@ -96,7 +96,7 @@ def _unnamed(room: Room) -> Any:
     return replace(table, seats=[replace(row, name=f"Seat {row.seat + 1}") for row in table.seats])
 
 
-def _folder(bot: EchoBot) -> Path:
+def _folder(bot: App) -> Path:
     return bot.database.path.parent / "reports"
 
 
@@ -111,7 +111,7 @@ def _write(folder: Path, reference: str, record: dict[str, Any]) -> None:
     part.replace(path)
 
 
-async def make(bot: EchoBot, room: Room, reader: Reader, said: str, interaction_id: int | None) -> str:
+async def make(bot: App, room: Room, reader: Reader, said: str, interaction_id: int | None) -> str:
     """Report a problem at a table; its reference. Raises Refusal for one who does so all the time."""
     if await bot.database.ask(store.lately, reader.id, 1) >= OFTEN:
         raise Refusal("report_often")
@@ -123,7 +123,7 @@ async def make(bot: EchoBot, room: Room, reader: Reader, said: str, interaction_
         "reference": reference,
         "at": tables.now(),
         "program": versions(),
-        "shards": bot.shards_served,
+        "shards": bot.shards.served,
         "said": said[:LONGEST],
         "seat": None if seat is None else seat.seat,
         "table": await asyncio.to_thread(bundle, room),
@@ -137,11 +137,11 @@ async def make(bot: EchoBot, room: Room, reader: Reader, said: str, interaction_
 
     await bot.database.write(noted)
     _log.info("table %s: problem %s was reported", room.table.id, reference)
-    bot.later(send(bot, reference))
+    bot.background.later(send(bot, reference))
     return reference
 
 
-async def send(bot: EchoBot, reference: str) -> None:
+async def send(bot: App, reference: str) -> None:
     """Send a report to the host. Where that fails it stays in its folder, and is tried at the next start."""
     path = _folder(bot) / f"{reference}.json"
     try:
@@ -168,15 +168,15 @@ def _quoted(said: str) -> list[str]:
     return [f"> {line}" for line in clip("\n".join(lines), _QUOTED).split("\n") if line]
 
 
-async def _place(bot: EchoBot) -> discord.abc.Messageable | None:
+async def _place(bot: App) -> discord.abc.Messageable | None:
     """Where reports go: the channel that the host has set, else the owner's direct messages."""
     if bot.settings.report_channel is not None:
-        return bot.get_partial_messageable(bot.settings.report_channel)
-    owners = await bot.owners()
-    return await bot.create_dm(discord.Object(owners[0])) if owners else None
+        return bot.client.get_partial_messageable(bot.settings.report_channel)
+    owners = await bot.client.owners()
+    return await bot.client.create_dm(discord.Object(owners[0])) if owners else None
 
 
-async def frozen(bot: EchoBot, tables: dict[int, str]) -> None:
+async def frozen(bot: App, tables: dict[int, str]) -> None:
     """Tell the host which tables cannot go on since this start, and why; in any case the log tells it."""
     lines = [f"- table {number}: {why}" for number, why in sorted(tables.items())[:_TABLES]]
     if len(tables) > _TABLES:
@@ -189,7 +189,7 @@ async def frozen(bot: EchoBot, tables: dict[int, str]) -> None:
     await tell_host(bot, "\n".join([told, *lines]))
 
 
-async def tell_host(bot: EchoBot, said: str) -> None:
+async def tell_host(bot: App, said: str) -> None:
     """Send words to the host, where reports go too; the log has them in any case."""
     try:
         place = await _place(bot)
@@ -201,13 +201,13 @@ async def tell_host(bot: EchoBot, said: str) -> None:
         _log.warning("the host could not be told (%s)", readable(error))
 
 
-async def resume(bot: EchoBot) -> None:
+async def resume(bot: App) -> None:
     """Send what the host did not get yet."""
     for reference in await bot.database.ask(store.unsent):
         await send(bot, reference)
 
 
-async def told_by(bot: EchoBot, user_id: int) -> dict[str, dict[str, Any]]:
+async def told_by(bot: App, user_id: int) -> dict[str, dict[str, Any]]:
     """What the reports of a user hold of that user: the words and the seat, by the references. Reports whose
     files the host has taken away are left out."""
     folder, found = _folder(bot), {}
@@ -225,7 +225,7 @@ def _kept(folder: Path, reference: str) -> dict[str, Any] | None:
     return record
 
 
-async def forget(bot: EchoBot, user_id: int) -> None:
+async def forget(bot: App, user_id: int) -> None:
     """Take what a user said out of the user's reports."""
     for reference in await bot.database.ask(store.of_user, user_id):
         await asyncio.to_thread(_silence, _folder(bot), reference)

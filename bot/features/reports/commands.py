@@ -19,13 +19,13 @@ from bot.ui.request import Call, Click
 from bot.ui.router import handles
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 class ReportCommands(commands.Cog):
     """The command about problems, as a part of ``/table``."""
 
-    bot: EchoBot
+    bot: App
 
     @app_commands.command(name=name("table.report"), description=about("table.report"))
     @with_options(what="what", table="table")

@@ -23,10 +23,10 @@ from bot.words.refusals import Refusal
 from rules import games
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
-async def games_of(bot: EchoBot, reader: Reader, user_id: int, guild_id: int | None, page: int = 0) -> Screen:
+async def games_of(bot: App, reader: Reader, user_id: int, guild_id: int | None, page: int = 0) -> Screen:
     """The games of a user on this server. In direct messages everybody sees the own ones alone, of all
     servers; Refusal for others there."""
     if guild_id is None and user_id != reader.id:
@@ -36,7 +36,7 @@ async def games_of(bot: EchoBot, reader: Reader, user_id: int, guild_id: int | N
 
 
 async def leaders(
-    bot: EchoBot, reader: Reader, guild_id: int | None, game: str | None, page: int = 0
+    bot: App, reader: Reader, guild_id: int | None, game: str | None, page: int = 0
 ) -> Screen:
     """The leaderboard of a server, of the game that is played most there unless one is named. Raises Refusal
     for a game that is not installed, and outside of servers."""
@@ -74,7 +74,7 @@ async def _leaderboard(click: Click) -> None:
 class After(commands.Cog):
     """Commands about games that are over."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
 
     @at_tables

@@ -25,7 +25,7 @@ from bot.words.names import plain
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _LONGEST_CHAIN = 1000  # rematches of rematches that are followed
 
@@ -41,7 +41,7 @@ class Rematch:
 
 
 async def rematch(
-    bot: EchoBot, interaction: discord.Interaction[Any], table_id: int, person: Person
+    bot: App, interaction: discord.Interaction[Any], table_id: int, person: Person
 ) -> Rematch:
     """Open the rematch of a table that is over, or join the one that somebody else has opened.
 
@@ -69,7 +69,7 @@ async def rematch(
     return Rematch((await rooms.look(number)).table, True, True, called)
 
 
-async def _latest(bot: EchoBot, table_id: int) -> Room:
+async def _latest(bot: App, table_id: int) -> Room:
     """The last table of a series that is over, from this one on."""
     room = await bot.service.rooms.look(table_id)
     for _ in range(_LONGEST_CHAIN):
@@ -104,7 +104,7 @@ async def _may_open(interaction: discord.Interaction[Any], table: TableRow) -> N
         raise Refusal("no_send")
 
 
-async def _open(bot: EchoBot, room: Room, person: Person, interaction_id: int) -> int:
+async def _open(bot: App, room: Room, person: Person, interaction_id: int) -> int:
     """Write the new lobby with its options, and call the others to it in the old place."""
     old, game, rooms = room.table, room.game, bot.service.rooms
     guild_id = old.guild_id

@@ -27,12 +27,12 @@ from bot.words.refusals import Refusal
 from rules.players import offered
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _ASKS: dict[str, OfferKind] = {"friend": "stand_in", "give": "hand_over"}
 
 
-async def _handed(bot: EchoBot, interaction: Interaction, reader: Reader, table: int) -> None:
+async def _handed(bot: App, interaction: Interaction, reader: Reader, table: int) -> None:
     """Show a seat to whoever has just taken it."""
     sight = await bot.service.sight(table, reader.id)
     orders = await bot.database.ask(plans.orders_before, table, sight.seat, reader.id)
@@ -47,7 +47,7 @@ async def _guest(click: Click) -> Person:
     return to
 
 
-async def _overview(bot: EchoBot, table: int, reader: Reader) -> Any:
+async def _overview(bot: App, table: int, reader: Reader) -> Any:
     room = await bot.service.rooms.look(table)
     return screens.seats(room, reader, await bot.database.ask(store.standing, table))
 
@@ -169,7 +169,7 @@ async def _invite_user(click: Click) -> None:
 class Seats(commands.GroupCog, group_name=name("seat"), group_description=about("seat")):
     """Commands about the seats of a table."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
         super().__init__()
 

@@ -27,14 +27,14 @@ from bot.words.names import bare, plain
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 def _called(key: str) -> locale_str:
     return locale_str(say("en", f"menu.{key}"), key=f"menu.{key}")
 
 
-async def _with_room(bot: EchoBot, user_id: int, guild_id: int | None) -> list[Room]:
+async def _with_room(bot: App, user_id: int, guild_id: int | None) -> list[Room]:
     """The tables of a user in a server to which somebody can be invited, the user's own ones first."""
     found = await among(bot.service.rooms, await bot.database.ask(tables.ids_of_user, user_id))
     open_ones = [room for room in found if room.table.guild_id == guild_id and _has_room(room)]
@@ -64,7 +64,7 @@ def which(rooms: list[Room], to: discord.Member, reader: Reader) -> Screen:
 
 
 async def _invite(
-    bot: EchoBot, interaction: Interaction, table_id: int, to: discord.Member, reader: Reader
+    bot: App, interaction: Interaction, table_id: int, to: discord.Member, reader: Reader
 ) -> Screen:
     """Invite a member of the server to a table. Raises Refusal for somebody who could not come to it."""
     logs.table.set(table_id)
@@ -94,15 +94,16 @@ async def _chosen(click: Click) -> None:
 class Menus(commands.Cog):
     """The commands that stand in menus of people and messages, in servers that have the bot."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
 
-    async def cog_load(self) -> None:
-        """Add them to the commands of the bot; the library finds typed ones alone by itself."""
+    def all(self) -> list[app_commands.ContextMenu]:
+        """The menus; the library finds typed commands alone by itself."""
         menus: list[tuple[str, Any]] = [("invite", self.invite), ("turn", self.turn)]
-        for key, callback in menus:
-            menu = app_commands.ContextMenu(name=_called(key), callback=callback)
-            self.bot.tree.add_command(in_servers(menu))
+        return [
+            in_servers(app_commands.ContextMenu(name=_called(key), callback=callback))
+            for key, callback in menus
+        ]
 
     async def invite(self, interaction: Interaction, to: discord.Member) -> None:
         """Invite a person to the user's table that has a free seat; ask to which if there are several."""

@@ -25,13 +25,13 @@ from bot.ui.router import handles
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 
 class Tutorial(commands.Cog):
     """The command that teaches a game."""
 
-    def __init__(self, bot: EchoBot) -> None:
+    def __init__(self, bot: App) -> None:
         self.bot = bot
 
     @everywhere

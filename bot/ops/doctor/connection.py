@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import aiohttp
 import discord
 from discord import app_commands
-from discord.ext import commands
 
-from bot.app import equip
 from bot.base.config import Settings
 from bot.base.invite import NAMES, link, missing
 from bot.base.refused import banned, readable
 from bot.ops.doctor.findings import Finding, error, ok, warning
 from bot.ops.starting import Door
-from bot.ui.registration import differences, of_one_server, payloads, registered
+from bot.ui.registration import differences, of_one_server, registered
 
 PATIENCE = 30.0
 """Seconds after which Discord counts as out of reach."""
@@ -25,15 +23,19 @@ _PORTAL = "https://discord.com/developers/applications"
 _SHOWN = 5
 
 
+Commands = Callable[[], Awaitable[list[dict[str, Any]]]]
+"""Tells which commands this version of the bot would make known."""
+
+
 async def look_at_discord(
-    settings: Settings, connector: aiohttp.BaseConnector | None = None
+    settings: Settings, own_commands: Commands, connector: aiohttp.BaseConnector | None = None
 ) -> list[Finding]:
     """Log in without a gateway and look around. Failures of the network become findings too."""
     found: list[Finding] = []
     client = discord.Client(intents=discord.Intents.none(), connector=connector)
     try:
         async with asyncio.timeout(PATIENCE), client:
-            async for finding in _look(client, settings):
+            async for finding in _look(client, settings, own_commands):
                 found.append(finding)  # noqa: PERF401 # what was found before a failure is kept
     except discord.LoginFailure:
         found.append(
@@ -57,7 +59,7 @@ async def look_at_discord(
     return found
 
 
-async def _look(client: discord.Client, settings: Settings) -> AsyncIterator[Finding]:
+async def _look(client: discord.Client, settings: Settings, own_commands: Commands) -> AsyncIterator[Finding]:
     await client.login(settings.discord_token.get_secret_value())
     application = await client.application_info()
     yield ok("Discord", f"the token belongs to the application {application.name} ({application.id})")
@@ -74,7 +76,7 @@ async def _look(client: discord.Client, settings: Settings) -> AsyncIterator[Fin
                 "DEV_GUILD",
                 f"the bot is not in the server {settings.dev_guild}: use the link, or empty DEV_GUILD.",
             )
-    yield await _commands(client, settings, guild)
+    yield await _commands(client, settings, guild, own_commands)
     if guild is not None:
         async for finding in _server(client, guild):
             yield finding
@@ -132,7 +134,9 @@ def _application(application: discord.AppInfo) -> list[Finding]:
     return found
 
 
-async def _commands(client: discord.Client, settings: Settings, guild: discord.Guild | None) -> Finding:
+async def _commands(
+    client: discord.Client, settings: Settings, guild: discord.Guild | None, own_commands: Commands
+) -> Finding:
     """Which commands Discord knows, and whether they are those of this version."""
     tree: app_commands.CommandTree[Any] = app_commands.CommandTree(client)
     everywhere = await registered(tree, None)
@@ -147,7 +151,7 @@ async def _commands(client: discord.Client, settings: Settings, guild: discord.G
         return warning("commands", "none is registered yet: the first `python -m bot run` does it.")
     names = ", ".join(f"/{one['name']}" for one in sorted(everywhere or here, key=lambda one: one["name"]))
     told = f"{names} ({'all servers' if everywhere else f'server {settings.dev_guild} only'})"
-    own = await of_this_version()
+    own = await own_commands()
     if found := differences(own if everywhere else of_one_server(own), everywhere or here):
         more = f" and {len(found) - _SHOWN} more" if len(found) > _SHOWN else ""
         return warning(
@@ -156,14 +160,6 @@ async def _commands(client: discord.Client, settings: Settings, guild: discord.G
             "`python -m bot run` tells Discord, or its log says why that was refused.",
         )
     return ok("commands", f"{told}, as this version has them")
-
-
-async def of_this_version() -> list[dict[str, Any]]:
-    """The commands that this version of the bot would make known."""
-    client = commands.Bot(commands.when_mentioned, intents=discord.Intents(guilds=True), help_command=None)
-    async with client:
-        await equip(client)
-        return await payloads(client.tree, None)
 
 
 async def _server(client: discord.Client, guild: discord.Guild) -> AsyncIterator[Finding]:

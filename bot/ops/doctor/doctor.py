@@ -18,7 +18,7 @@ from bot.base.config import BadSettings, Settings, read_settings
 from bot.features.account import erased
 from bot.ops.backups.cure import cure
 from bot.ops.backups.hourly import HOUR, kept
-from bot.ops.doctor.connection import look_at_discord
+from bot.ops.doctor.connection import Commands, look_at_discord
 from bot.ops.doctor.findings import Finding, error, ok, tell, warning
 from bot.ops.files import HostError, contents, damage, is_served, opened, size
 from bot.store import database
@@ -37,12 +37,12 @@ _OLD = 3  # hours after which a copy is older than it should be while a bot runs
 ENV_FILE = Path(".env")
 
 
-def examine(say: Callable[[str], None]) -> int:
+def examine(say: Callable[[str], None], commands: Commands) -> int:
     """Say a line for every check; 0 if none is an error, else 1."""
-    return tell(_all(), say)
+    return tell(_all(commands), say)
 
 
-def _all() -> Iterator[Finding]:
+def _all(commands: Commands) -> Iterator[Finding]:
     yield from look_at_python()
     yield from look_at_pictures()
     yield from look_at_games()
@@ -61,7 +61,7 @@ def _all() -> Iterator[Finding]:
             "left out, as there is no token. For `run` put one into DISCORD_TOKEN; `play` needs none.",
         )
         return
-    yield from asyncio.run(look_at_discord(settings))
+    yield from asyncio.run(look_at_discord(settings, commands))
 
 
 def look_at_python() -> Iterator[Finding]:

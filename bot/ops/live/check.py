@@ -43,6 +43,8 @@ class Check:
     channel: str
     wait: float
     """Seconds for which each press is waited for."""
+    own_commands: list[Json] = field(default_factory=list)
+    """The commands of this version."""
     guild: str = ""
     application: str = ""
     owner: str = ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.ops.doctor.connection import of_this_version
 from bot.ops.live.check import Check, Json, need
 from bot.ui.registration import differences, of_one_server
 
@@ -14,7 +13,7 @@ _SHOWN = 3
 
 async def commands(check: Check) -> None:
     """What is registered for all servers, and whether Discord takes all commands in all languages."""
-    own = await of_this_version()
+    own = check.own_commands
     check.names.say(own)
     languages = {"with_localizations": "true"}
     everywhere = f"/applications/{check.application}/commands"

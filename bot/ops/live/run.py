@@ -9,12 +9,14 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import aiohttp
 import discord
 
 from bot.base.config import Settings
+from bot.ops.doctor.connection import Commands
 from bot.ops.files import HostError
 from bot.ops.live import bounds, pressing, who
 from bot.ops.live.check import Check, Stuck
@@ -104,18 +106,23 @@ def record_path(settings: Settings, named: Path | None) -> Path:
     return named or settings.data_folder / f"live-{time.strftime('%Y%m%d-%H%M%S')}.jsonl"
 
 
-async def examine(
-    settings: Settings,
-    channel: str,
-    record: Path,
-    say: Say,
-    wait: float = WAIT,
-    connector: Connector | None = None,
-) -> int:
+@dataclass(slots=True, frozen=True)
+class Inquiry:
+    """What is asked: in which ``channel``, with which ``commands`` of this version, for how many seconds each
+    press is waited for, and where the record goes."""
+
+    settings: Settings
+    commands: Commands
+    channel: str
+    record: Path
+    wait: float = WAIT
+
+
+async def examine(inquiry: Inquiry, say: Say, connector: Connector | None = None) -> int:
     """Ask everything and take everything away again; 1 where something is different or is left behind, else
     0. Raises HostError with a sentence where it cannot begin."""
-    with Record(record) as kept:
-        async with _connected(settings, channel, kept, say, wait, connector) as check:
+    with Record(inquiry.record) as kept:
+        async with _connected(inquiry, kept, say, connector) as check:
             left: list[str] = []
             try:
                 await _ask(check)
@@ -123,7 +130,7 @@ async def examine(
                 say("Stopping; everything is taken away first.")
                 raise
             finally:
-                left = await _leave(check, record)
+                left = await _leave(check, inquiry.record)
             return 1 if left or check.table.differences else 0
 
 
@@ -160,18 +167,18 @@ async def _leave(check: Check, record: Path) -> list[str]:
 
 @asynccontextmanager
 async def _connected(
-    settings: Settings, channel: str, record: Record, say: Say, wait: float, connector: Connector | None
+    inquiry: Inquiry, record: Record, say: Say, connector: Connector | None
 ) -> AsyncIterator[Check]:
     """Both connections to Discord: requests, and the session that hears of presses."""
-    token = settings.discord_token.get_secret_value().strip()
+    token = inquiry.settings.discord_token.get_secret_value().strip()
     names = Names()
     timeout = aiohttp.ClientTimeout(total=UPLOADING)
     session = aiohttp.ClientSession(connector=connector() if connector else None, timeout=timeout)
     client = Listener(connector=connector() if connector else None, max_ratelimit_timeout=60.0)
     async with session, client:
-        check = Check(
-            settings, Wire(session, token, names, record), names, record, client, say, channel, wait
-        )
+        wire = Wire(session, token, names, record)
+        check = Check(inquiry.settings, wire, names, record, client, say, inquiry.channel, inquiry.wait)
+        check.own_commands = await inquiry.commands()
         await _look_around(check, token)
         serving = asyncio.create_task(client.connect())
         try:

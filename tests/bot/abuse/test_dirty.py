@@ -52,7 +52,7 @@ def dirty(request: pytest.FixtureRequest, abuse: Abuse) -> Iterator[str]:
         data = more.get("data") or {}
         if name == "dispatch" and data.get("name") == "INTERACTION_CREATE":
             payload = soiled(json.loads(json.dumps(data["data"])), text)
-            bot._connection.parse_interaction_create(payload)
+            bot.client._connection.parse_interaction_create(payload)
         else:
             emit(name, *args, **more)
 

@@ -44,7 +44,7 @@ async def test_who_presses_as_the_bot_leaves_makes_no_fault(abuse: Abuse) -> Non
     tried = asyncio.Event()
 
     async def late(click: Click) -> None:
-        session = bot.http._HTTPClient__session
+        session = bot.client.http._HTTPClient__session
         while not session.closed:  # noqa: ASYNC110 # nobody tells of it
             await asyncio.sleep(0)
         tried.set()

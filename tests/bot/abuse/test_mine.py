@@ -109,7 +109,7 @@ async def test_where_the_bot_may_not_write_or_is_not_any_more(abuse: Abuse) -> N
     assert "this bot may not write there" in told(shown)
     assert "mine_bring" not in str(shown["components"])
     abuse.lab.remove_bot()
-    await abuse.lab.until(lambda: not abuse.wire.bot.guilds)
+    await abuse.lab.until(lambda: not abuse.wire.bot.client.guilds)
     assert "this bot is no longer in its server" in told(await mine(abuse, mover, mover.direct()))
 
 
@@ -121,7 +121,7 @@ async def test_a_table_that_rests_is_woken_by_whoever_waits(abuse: Abuse) -> Non
     assert "💤 rests" in told(shown)
     shown = await abuse.wire.press(other, shown, "mine_wake")
     assert "💤" not in told(shown)
-    assert not (await abuse.wire.bot.service.rooms.look(number)).table.clock.asleep
+    assert not (await abuse.wire.bot.tables.look(number)).table.clock.asleep
 
 
 async def test_a_table_in_a_thread_that_sleeps_is_not_gone(abuse: Abuse) -> None:

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from bot.app import App
 from bot.base.clocks import SystemClock
-from bot.client import EchoBot
 from bot.features.account import privacy
 from bot.features.deals import actions, screens, store
 from bot.features.deals import commands as deal_commands
@@ -67,7 +67,7 @@ async def begin(server: Server, number: int, host: Any) -> None:
 
 
 async def match_of(server: Server, number: int) -> Match:
-    match = (await server.bot.service.rooms.look(number)).match
+    match = (await server.bot.tables.look(number)).match
     assert match is not None
     return match
 
@@ -89,7 +89,7 @@ async def two_tables(server: Server) -> tuple[int, int, DealRow]:
 
 async def played_out(server: Server, number: int) -> None:
     """Everybody answers at random until the table is over."""
-    rooms = server.bot.service.rooms
+    rooms = server.bot.tables
     for seed in range(500):
         async with rooms.enter(number) as room:
             if room.table.status != "running":
@@ -167,13 +167,13 @@ async def test_who_knows_the_deal_plays_it_no_second_time(server: Server) -> Non
     with pytest.raises(Refusal, match="deal_known"):
         await server.bot.lobby.join(third, Person(server.bob.id, "bob"))
     assert [row.user_id for row in (await server.table(third)).seats] == [999]
-    room = await server.bot.service.rooms.look(first)
+    room = await server.bot.tables.look(first)
     assert room.table.deal == deal.code
 
 
 async def test_a_seat_goes_to_nobody_who_knows_the_deal(server: Server) -> None:
     first, second, _ = await two_tables(server)
-    async with server.bot.service.rooms.enter(first) as room:
+    async with server.bot.tables.enter(first) as room:
         row = replace(room.table.seats[1], user_id=server.carla.id, name="carla")
         with pytest.raises(Refusal, match="deal_known_seat"):
             await server.bot.seats._change(room, [Edit(row, "taken")], Deed(None))
@@ -304,7 +304,7 @@ async def test_asked_for_many_times_at_once_there_is_one_table_of_the_day(
 ) -> None:
     daily, said = actions.daily, list[str]()
 
-    async def often(bot: EchoBot, interaction: Any, reader: Any, key: str) -> str:
+    async def often(bot: App, interaction: Any, reader: Any, key: str) -> str:
         calls = [_Another(interaction, interaction.id + number) for number in range(5)]
         said.extend(await asyncio.gather(*(daily(bot, one, reader, key) for one in calls)))
         return said[0]

@@ -100,7 +100,7 @@ async def test_seats_of_a_deal_are_not_said_to_be_drawn(server: Server) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_code_that_must_be_typed_is_not_said_to_be_left_out(server: Server, language: str) -> None:
     """Without a code there are results of the deal of the day, but no table is opened."""
-    group = server.bot.tree.get_command("deal")
+    group = server.bot.client.tree.get_command("deal")
     assert isinstance(group, app_commands.Group)
     told = {}
     for name in ("open", "results"):

@@ -43,8 +43,8 @@ async def test_a_rematch_has_the_options_and_computers_and_calls_the_others(serv
     assert (new.status, new.host_id, new.options) == ("lobby", server.bob.id, {"glow": "on"})
     assert (new.palette, new.language, new.in_thread) == (old.palette, old.language, old.in_thread)
     assert [(seat.user_id, seat.level) for seat in new.seats] == [(server.bob.id, None), (None, "random")]
-    room = await server.bot.service.rooms.look(second)
-    assert str(room.table.clock.pace) == str((await server.bot.service.rooms.look(number)).table.clock.pace)
+    room = await server.bot.tables.look(second)
+    assert str(room.table.clock.pace) == str((await server.bot.tables.look(number)).table.clock.pace)
     notice = next(message for message in server.public() if "wants a rematch" in server.text(message))
     assert f"<@{server.ann.id}>" in server.text(notice)
     assert f"<@{server.bob.id}>" not in server.text(notice)

@@ -76,7 +76,7 @@ async def test_step_by_step_through_a_game(server: Server) -> None:
     answer = await server.press(server.dmitri, server.last, "replay")
     assert answer.private
     shown = answer.original
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     last = len(positions(room.match)) - 1
     assert "The beginning" in server.text(shown)
@@ -106,7 +106,7 @@ async def test_words_in_the_place_of_pictures_can_be_stepped_through(
 ) -> None:
     """Who has pictures on and looks at a turn in words goes on in words, and back to pictures."""
     number = await played(server, server.bob)
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     every = positions(room.match)
     last = len(every) - 1

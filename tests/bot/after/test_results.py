@@ -42,7 +42,7 @@ async def test_a_finished_game_leaves_its_result(server: Server) -> None:
     assert await result(server, number) is None, "it has not ended"
     await finish(server, number)
     found, table = await result(server, number), await server.table(number)
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     outcome = room.match.outcome()
     assert found is not None
@@ -126,7 +126,7 @@ async def test_a_game_counts_once_every_person_has_had_a_turn(server: Server) ->
 
 
 async def match_of(server: Server, number: int) -> Match:
-    match = (await server.bot.service.rooms.look(number)).match
+    match = (await server.bot.tables.look(number)).match
     assert match is not None
     return match.fork()
 

@@ -174,7 +174,7 @@ def _kept(connection: Any) -> list[tuple[int, int]]:
 
 async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> None:
     number = await server.open(server.bob)
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     with pytest.raises(Refusal, match="replay_early"):
         await report.report(room, reader(), Pictures(False), server.bot.turnings)
     asked = (await server.bob.slash("seat resign", table=str(number))).original
@@ -185,7 +185,7 @@ async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> Non
     replay = (await server.press(server.ann, server.last, "replay")).original
     assert "tipping" not in [parts.verb(one) for one in parts.ids(server.components(replay))]
     given_up = await report.report(
-        await server.bot.service.rooms.look(number), reader(), Pictures(False), server.bot.turnings
+        await server.bot.tables.look(number), reader(), Pictures(False), server.bot.turnings
     )
     told = parts.texts([item.to_component_dict() for item in given_up.items])
     assert "given up before it was scored" in told, "from a message of before"
@@ -265,7 +265,7 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await played(server, server.bob)
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     outcome = room.match.outcome() if room.match is not None else None
     assert outcome is not None
     even = tuple(1.0 if rank == 1 else 0.0 for rank in outcome.ranks)

@@ -207,12 +207,12 @@ async def test_without_a_pace_nothing_is_ever_due(server: Server, hours: Hours) 
 
 async def test_while_discord_is_lost_nobody_runs_out_of_time(server: Server, hours: Hours) -> None:
     number = await hours.open("live", "computer", server.bob)
-    server.bot.dispatch("disconnect")
+    server.bot.client.dispatch("disconnect")
     await server.settled()
     hours.dial.instant += HOUR
     await server.look_at_clock()
     assert (await server.table(number)).version == 0
-    server.bot.dispatch("resumed")
+    server.bot.client.dispatch("resumed")
     await server.look_at_clock()
     turns = await server.bot.database.ask(tables_store.turns, number)
     assert {turn.ends for turn in turns} == {hours.now + 150}

@@ -76,7 +76,7 @@ async def test_the_host_changes_the_pace_of_a_running_game(server: Server) -> No
     assert notices(server)[-1].startswith("⏱ ann changes the pace. Pace: relaxed")
     assert "<t:" not in server.text(server.last), "the deadline is no more"
     await server.ann.slash("table pace", pace="daily", late="computer")
-    table = await server.bot.service.rooms.look(number)
+    table = await server.bot.tables.look(number)
     assert (table.table.clock.pace, table.table.clock.late) == (PACES["daily"], "computer")
     assert "When time is up: " in notices(server)[-1]
     assert "<t:" in server.text(server.last), "the newest message shows the deadline"
@@ -92,5 +92,5 @@ async def test_others_see_the_pace_and_cannot_change_it(server: Server) -> None:
     assert parts.ids(server.components(shown)) == []
     refused = await server.bob.slash("table pace", pace="live")
     assert "Only the host" in server.text(refused.original)
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.table.clock.pace == PACES["daily"]

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.app import App
 from bot.base.clocks import ABSENCE
-from bot.client import EchoBot
 from bot.features.clock import days, store
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
@@ -74,7 +74,7 @@ class Weeks:
         assert "the computer plays this move" in text_of(panel)
         await (await ann.click(await table.having("start"), f"{self.number}:-::start:")).finished()
 
-    async def pass_(self, bot: EchoBot, seconds: int) -> None:
+    async def pass_(self, bot: App, seconds: int) -> None:
         """Let time pass from one thing that is due to the next."""
         end = self.fast.instant + seconds
         while True:
@@ -87,20 +87,20 @@ class Weeks:
             if at >= end:
                 return
 
-    async def _done(self, bot: EchoBot, at: int) -> bool:
+    async def _done(self, bot: App, at: int) -> bool:
         due = await bot.database.ask(store.next_due)
         return due is None or due > at
 
-    async def waited_for(self, bot: EchoBot) -> Actor:
+    async def waited_for(self, bot: App) -> Actor:
         """Who is waited for, alone."""
         (turn,) = await self.turns(bot)
         return next(person for person in self.people if person.id == turn.user_id)
 
-    async def excused(self, bot: EchoBot) -> bool:
+    async def excused(self, bot: App) -> bool:
         """Whether no deadline acts before a quarter of the time has passed."""
         return {turn.ends for turn in await self.turns(bot)} == {self.fast.instant + 6 * HOUR}
 
-    async def turns(self, bot: EchoBot) -> list[turn_clock.TurnClock]:
+    async def turns(self, bot: App) -> list[turn_clock.TurnClock]:
         return await bot.database.ask(tables_store.turns, self.number)
 
 

@@ -14,7 +14,7 @@ from tests.bot.server import Server
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_owner_reads_how_the_bot_is(server: Server, language: str) -> None:
-    server.bot.owner_id = server.ann.id
+    server.bot.client.owner_id = server.ann.id
     await server.open(server.bob)
     frozen = await server.open(server.carla)
     query = "UPDATE tables SET frozen = 'for a test' WHERE id = ?"
@@ -25,7 +25,7 @@ async def test_the_owner_reads_how_the_bot_is(server: Server, language: str) -> 
     wanted = say(
         language,
         "health.line",
-        since=f"<t:{server.bot.since}:R>",
+        since=f"<t:{server.bot.status.since}:R>",
         backup=say(language, "health.no_backup"),
         running=1,
         frozen=1,
@@ -34,14 +34,14 @@ async def test_the_owner_reads_how_the_bot_is(server: Server, language: str) -> 
     assert re.search(re.escape(wanted).replace("@", "[^·]*"), shown), shown
     assert re.search(r"Echo Tables \d.*?\d+(\.\d)? kB", shown)
 
-    backups = server.bot.backups = Backups(server.path, server.path.parent / "copies", 24, 7)
+    backups = server.bot.status.backups = Backups(server.path, server.path.parent / "copies", 24, 7)
     await backups.look()
     shown = server.text((await server.ann.slash("help")).original)
     assert f"<t:{int(backups.last or 0)}:R>" in shown
 
 
 async def test_nobody_else_reads_it(server: Server) -> None:
-    server.bot.owner_id = server.ann.id
+    server.bot.client.owner_id = server.ann.id
     shown = server.text((await server.bob.slash("help")).original)
     assert "🩺" not in shown
     assert shown.strip().startswith(say("en", "help.text").splitlines()[0])
@@ -49,9 +49,9 @@ async def test_nobody_else_reads_it(server: Server) -> None:
 
 async def test_the_owner_is_asked_for_once_and_a_team_has_several(server: Server) -> None:
     await server.bob.slash("help")
-    known = server.bot.owner_id
+    known = server.bot.client.owner_id
     assert known is not None, "the application tells whose it is"
-    assert await server.bot.owners() == [known]
-    server.bot.owner_id, server.bot.owner_ids = None, {server.carla.id, server.ann.id}
-    assert await server.bot.owners() == sorted([server.carla.id, server.ann.id])
+    assert await server.bot.client.owners() == [known]
+    server.bot.client.owner_id, server.bot.client.owner_ids = None, {server.carla.id, server.ann.id}
+    assert await server.bot.client.owners() == sorted([server.carla.id, server.ann.id])
     assert "🩺" in server.text((await server.carla.slash("help")).original)

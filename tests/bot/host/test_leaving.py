@@ -23,7 +23,7 @@ async def changed(server: Server, number: int, what: str) -> None:
     """Change a table behind the bot's back."""
     query = f"UPDATE tables SET {what} WHERE id = ?"
     await server.bot.database.write(lambda connection: connection.execute(query, (number,)))
-    server.bot.service.rooms.forget()
+    server.bot.tables.forget()
 
 
 async def test_a_lobby_that_cannot_be_left_is_named_before_anything_is_given_up(server: Server) -> None:

@@ -153,7 +153,7 @@ async def test_a_fault_in_a_game_tells_no_card(
     """Whatever the rules raise may quote a hand: neither log nor report has it."""
     complaints.expected.append("failed")
     number = await server.open(server.bob)
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     hands = [f"lantern-{card}" for hand in room.match.state.hands for card in hand]
     assert hands

@@ -75,12 +75,12 @@ async def traces(server: Server, *wanted: object) -> set[str]:
 async def play(server: Server, number: int, most: int = 1000) -> None:
     """Play on, to the end or for so many choices, each with the first options that there are."""
     for _ in range(most):
-        async with server.bot.service.rooms.enter(number) as room:
+        async with server.bot.tables.enter(number) as room:
             if room.table.status != "running":
                 break
             prompt = room.running().prompts()[0]
             picks = prompt.options[: prompt.least]
-            await server.bot.service.rooms.choose(room, prompt.seat, [(prompt.id, picks)])
+            await server.bot.tables.choose(room, prompt.seat, [(prompt.id, picks)])
     await server.settled()
 
 
@@ -94,7 +94,7 @@ async def all_said(server: Server, number: int) -> None:
 
 async def all_forgotten(server: Server) -> None:
     """Wait until no table that is over still owes it to somebody to forget."""
-    while await privacy.settle(server.bot, int(server.bot.service.rooms.ticking.now())) is not None:
+    while await privacy.settle(server.bot, int(server.bot.tables.ticking.now())) is not None:
         await server.settled()
 
 
@@ -103,7 +103,7 @@ async def settled(server: Server) -> dict[str, Any]:
     number = await server.open(server.bob, pace="daily")
     await play(server, number, 2)
     await server.ann.slash("settings", zone="Europe/Rome", quiet="23-7", vacation=3, direct=True)
-    later = days.day_of(int(server.bot.service.rooms.ticking.now()), "Europe/Rome") + timedelta(days=20)
+    later = days.day_of(int(server.bot.tables.ticking.now()), "Europe/Rome") + timedelta(days=20)
     await server.ann.slash("settings", **{"vacation-from": str(later), "vacation-to": str(later)})
     row = UserRow(server.ann.id, "en", True, "lightness")
     await server.bot.database.write(lambda connection: private.set_user(connection, row))
@@ -356,7 +356,7 @@ async def test_a_table_that_is_over_forgets_when_its_last_message_is_posted(
     slow.go_on.clear()
     slow.under_way.clear()
     await slow.under_way.wait()
-    now = int(server.bot.service.rooms.ticking.now())
+    now = int(server.bot.tables.ticking.now())
     assert await privacy.settle(server.bot, now) == now + 2, "deadlines do not wait for it"
     assert "seats.user_id" in await traces(server, server.ann.id)
     slow.go_on.set()

@@ -12,10 +12,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.app import App
+from bot.app import commands_of_this_version as own
 from bot.base.config import Settings
 from bot.base.refused import banned, readable
-from bot.client import EchoBot
-from bot.ops.doctor.connection import look_at_discord, of_this_version
+from bot.ops.doctor.connection import look_at_discord
 from bot.playground.lab import Lab
 from bot.playground.world.models import Commands
 from bot.store.database import Database
@@ -35,13 +36,13 @@ def chosen(lab: Lab, **settings: Any) -> Settings:
 
 
 @asynccontextmanager
-async def running(lab: Lab, folder: Path, **settings: Any) -> AsyncIterator[EchoBot]:
+async def running(lab: Lab, folder: Path, **settings: Any) -> AsyncIterator[App]:
     """The bot at the stand-in with these settings."""
     database = await Database.open(folder / "x.sqlite3")
-    bot = EchoBot(chosen(lab, **settings), database, connector=lab.connector(), guild_ready_timeout=0.05)
+    bot = App(chosen(lab, **settings), database, connector=lab.connector(), guild_ready_timeout=0.05)
     task = asyncio.create_task(bot.start(lab.token))
     try:
-        await lab.until(lambda: bot.is_ready() or task.done())
+        await lab.until(lambda: bot.client.is_ready() or task.done())
         yield bot
     finally:
         await bot.close()
@@ -61,11 +62,11 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registration, "LONGEST_WAIT", 0.1)
 
 
-async def helped(lab: Lab, bot: EchoBot) -> str:
+async def helped(lab: Lab, bot: App) -> str:
     """What the owner of the application reads in /help."""
     owner = lab.add_member("Owner")
     lab.world.host = owner.id
-    bot.owner_id = None
+    bot.client.owner_id = None
     asked = await owner.slash("help")
     await lab.until(lambda: asked.original is not None and asked.original["components"])
     assert asked.original is not None
@@ -101,7 +102,7 @@ async def test_a_second_start_for_one_server_sends_nothing(
         assert told(stand_in) == [200]
 
     async def commands() -> Any:
-        found = await look_at_discord(chosen(stand_in, dev_guild=here), stand_in.connector())
+        found = await look_at_discord(chosen(stand_in, dev_guild=here), own, stand_in.connector())
         return next(one for one in found if one.topic == "commands")
 
     one = await commands()
@@ -116,7 +117,7 @@ async def test_for_one_server_the_fields_of_all_servers_are_not_sent(
 ) -> None:
     for chosen_server in (None, stand_in.guild.id):
         async with running(stand_in, tmp_path, dev_guild=chosen_server) as bot:
-            tree = bot.tree
+            tree = bot.client.tree
             sent = await payloads(tree, None if chosen_server is None else discord.Object(chosen_server))
             assert len(sent) > 5
             for field in ("contexts", "integration_types"):
@@ -141,7 +142,7 @@ async def test_refused_commands_leave_those_that_discord_has(
     stand_in.faults.error_once(EVERYWHERE, 400, 50035, "Invalid Form Body", errors)
     complaints.expected.append("Discord refuses the commands of this version: /")
     async with running(stand_in, tmp_path) as bot:
-        first = next(iter(bot.tree.get_commands())).name
+        first = next(iter(bot.client.tree.get_commands())).name
         (line,) = complaints.lines
         assert f"/{first}" in line
         assert said in line
@@ -167,7 +168,7 @@ async def test_what_passes_is_tried_again(
     else:
         faults.error_once(EVERYWHERE if fault == "server" else ASKED, 503, times=2)
     async with running(stand_in, tmp_path) as bot:
-        assert bot.is_ready(), "tables go on meanwhile"
+        assert bot.client.is_ready(), "tables go on meanwhile"
         await stand_in.until(lambda: told(stand_in)[-1:] == [200])
         await stand_in.until(lambda: bot.registration.trouble == "")
 
@@ -188,7 +189,7 @@ async def test_a_server_for_development_without_the_bot(
     complaints.expected.append("not in the server")
     async with running(stand_in, tmp_path, dev_guild=123) as bot:
         assert "the server 123 of DEV_GUILD" in bot.registration.trouble
-        assert bot.is_ready()
+        assert bot.client.is_ready()
     stand_in.remove_bot()
     async with running(stand_in, tmp_path, dev_guild=stand_in.guild.id) as bot:
         assert len(complaints.lines) == 2
@@ -202,7 +203,7 @@ async def test_the_doctor_compares(stand_in: Lab, tmp_path: Path, complaints: An
         pass
 
     async def commands() -> tuple[str, str]:
-        found = await look_at_discord(chosen(stand_in), stand_in.connector())
+        found = await look_at_discord(chosen(stand_in), own, stand_in.connector())
         (one,) = [one for one in found if one.topic == "commands"]
         return one.level, one.text
 
@@ -220,7 +221,7 @@ async def test_the_doctor_compares(stand_in: Lab, tmp_path: Path, complaints: An
 @pytest.fixture
 async def wanted() -> list[dict[str, Any]]:
     """The commands of this version as they would be sent."""
-    found = await of_this_version()
+    found = await own()
     assert len(found) > 5
     return found
 

@@ -64,7 +64,7 @@ async def pressed(server: Server, verb: str, who: Any = None) -> str:
 
 async def board_of(server: Server, number: int) -> str:
     """The open table in words, as it is now."""
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     return LANTERNS.words.board(room.match.view(None), public.talk_of(room.table, "en"))
 
@@ -91,9 +91,9 @@ async def test_the_board_that_was_saved_is_shown_and_called_uncertain(
 async def test_the_board_is_shown_as_far_as_the_log_can_be_played_again(
     server: Server, restart: Restart, played: int
 ) -> None:
-    room = await server.bot.service.rooms.look(played)
+    room = await server.bot.tables.look(played)
     assert room.match is not None
-    begun = (await server.bot.service.rooms.match_at(room, 2)).view(None)
+    begun = (await server.bot.tables.match_at(room, 2)).view(None)
     board = LANTERNS.words.board(begun, public.talk_of(room.table, "en"))
     assert board != await board_of(server, played)
     await refused(server, played, 2)
@@ -153,7 +153,7 @@ async def test_log_and_recap_are_what_was_told(
 async def test_the_record_is_public_and_says_how_far_it_goes(
     server: Server, restart: Restart, played: int
 ) -> None:
-    room = await server.bot.service.rooms.look(played)
+    room = await server.bot.tables.look(played)
     assert room.match is not None
     data = await saved(server, played)
     hands = [room.match.view(seat).hand for seat in (0, 1)]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import EchoBot
+from bot.client import Client
 from bot.features.clock import store
 from bot.features.recovery import actions
 from bot.features.undo import store as consents
@@ -136,7 +136,7 @@ async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
     assert (row.frozen, row.version) == (None, 0)
     goes_on = (await server.bot.database.ask(clock.turns, number))[0]
     assert (goes_on.stopped, goes_on.ends is not None, row.clock.pace) == (False, True, row.clock.pace)
-    assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - server.bot.service.rooms.ticking.now()
+    assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - server.bot.tables.ticking.now()
     await server.first_cards(number)
     assert (await server.table(number)).version == 2
 
@@ -147,10 +147,10 @@ async def test_the_host_gets_a_message_about_tables_that_were_frozen(
     """Once, with the reason and no card; tables that are sound are not named."""
     complaints.expected += ["is frozen", "cannot go on"]
 
-    async def owners(_: EchoBot) -> list[int]:
+    async def owners(_: Client) -> list[int]:
         return [server.dmitri.id]
 
-    monkeypatch.setattr(EchoBot, "owners", owners)
+    monkeypatch.setattr(Client, "owners", owners)
     sound, number = await server.open(server.carla), await server.open(server.bob)
     await spoil(server, number, elsewhere)
     await restart()
@@ -225,7 +225,7 @@ async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
     first, second = await server.open(server.bob), await server.open(server.carla)
     replays = server.bot.replays
     await replays.begin()
-    server.bot.service.rooms.forget()
+    server.bot.tables.forget()
     seen: list[int] = []
     whole = replaying.fault
 
@@ -234,14 +234,14 @@ async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
         return whole(data)
 
     monkeypatch.setattr(actions, "fault", noted)
-    room = await server.bot.service.rooms.look(second)
+    room = await server.bot.tables.look(second)
     assert room.match is not None
     assert len(seen) == 1
-    await server.bot.service.rooms.look(second)
+    await server.bot.tables.look(second)
     assert len(seen) == 1, "once is enough"
     await replays.run()
     assert len(seen) == 2
-    assert server.bot.service.rooms.gate is None
+    assert server.bot.tables.gate is None
     assert first != second
 
 
@@ -284,14 +284,14 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
     first = min(slow, quick)
     await replays.run()
     assert "played again: all" not in caplog.text, "the start goes on without it"
-    assert (await server.bot.service.rooms.look(max(slow, quick))).match is not None, "others can be played"
-    waiting = asyncio.ensure_future(server.bot.service.rooms.look(first))
+    assert (await server.bot.tables.look(max(slow, quick))).match is not None, "others can be played"
+    waiting = asyncio.ensure_future(server.bot.tables.look(first))
     await asyncio.sleep(0.05)
     assert not waiting.done()
     free.set()
     assert (await waiting).match is not None
     async with asyncio.timeout(5):
-        while server.bot.service.rooms.gate is not None:  # noqa: ASYNC110 # nothing is told when it is over
+        while server.bot.tables.gate is not None:  # noqa: ASYNC110 # nothing is told when it is over
             await asyncio.sleep(0.01)
     assert "played again: 1 of 2 running tables" in caplog.text
 

@@ -44,7 +44,7 @@ def settings() -> Settings:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_player_reports_and_the_host_gets_it(server: Server, language: str) -> None:
-    server.bot.owner_id = server.dmitri.id
+    server.bot.client.owner_id = server.dmitri.id
     number = await server.open(server.bob, language=language)
     reference = await report(server, server.ann, number, "The lamp is on the wrong side.")
     (file,) = files(server)
@@ -69,7 +69,7 @@ async def test_a_player_reports_and_the_host_gets_it(server: Server, language: s
 
 
 async def test_what_was_written_is_quoted_and_does_nothing_else(server: Server) -> None:
-    server.bot.owner_id = server.dmitri.id
+    server.bot.client.owner_id = server.dmitri.id
     number = await server.open(server.bob)
     await report(server, server.ann, number, "# It **flickers**,\n\n@everyone!\n" + "a" * 900)
     (message,) = server.dmitri.letters()
@@ -173,7 +173,7 @@ async def test_a_leak_in_the_bundle_is_found(monkeypatch: pytest.MonkeyPatch) ->
 async def test_a_report_that_is_on_disk_before_it_is_noted_is_no_secret_of_the_bot(server: Server) -> None:
     number = await server.open(server.bob)
     await server.ann.slash("table report", what="It flickers.", table=str(number))
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     text = files(server)[0].read_text(encoding="utf-8")
     assert str(room.match.seed) not in text

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from bot.app import App
 from bot.base.config import Settings
-from bot.client import EchoBot, ShardedBot, bot_for
+from bot.client import Client, ShardedClient
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor, Result
 from bot.store.database import Database
@@ -175,11 +176,11 @@ async def test_a_process_takes_no_database_of_another(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("count", "ids", "whole", "kind"),
     [
-        (None, None, True, EchoBot),
-        (1, None, True, ShardedBot),
-        (4, None, True, ShardedBot),
-        (4, (0, 1, 2, 3), True, ShardedBot),
-        (4, (0, 2), False, ShardedBot),
+        (None, None, True, Client),
+        (1, None, True, ShardedClient),
+        (4, None, True, ShardedClient),
+        (4, (0, 1, 2, 3), True, ShardedClient),
+        (4, (0, 2), False, ShardedClient),
     ],
 )
 async def test_what_a_process_serves(
@@ -187,11 +188,11 @@ async def test_what_a_process_serves(
 ) -> None:
     settings = Settings(_env_file=None, shard_count=count, shard_ids=ids)  # type: ignore[call-arg] # of pydantic-settings
     database = await Database.open(tmp_path / "x.sqlite3")
-    async with bot_for(settings, database) as bot:
-        assert (type(bot), bot.whole) == (kind, whole)
-        assert bot.serves(None) == (ids is None or 0 in ids), "direct messages belong to shard 0"
+    async with App(settings, database) as bot:
+        assert (type(bot.client), bot.shards.whole) == (kind, whole)
+        assert bot.shards.serves(None) == (ids is None or 0 in ids), "direct messages belong to shard 0"
         for shard in range(count or 1):
-            assert bot.serves((12_000_000 + shard) << 22) == (ids is None or shard in ids)
+            assert bot.shards.serves((12_000_000 + shard) << 22) == (ids is None or shard in ids)
     await database.close()
 
 
@@ -207,7 +208,7 @@ async def test_tables_of_servers_that_others_serve_are_told_to_the_host(
     )
     rows = [(1, 4 << 22), (2, 5 << 22), (3, 7 << 22), (4, None)]
     await database.write(lambda connection: connection.executemany(query, rows))
-    async with bot_for(settings, database) as bot:
+    async with App(settings, database) as bot:
         await bot.look_for_strangers()
     assert "running tables of 2 servers belong to shards of other processes" in caplog.text
     await database.close()
@@ -216,14 +217,14 @@ async def test_tables_of_servers_that_others_serve_are_told_to_the_host(
 async def test_all_shards_of_a_process_must_be_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(_env_file=None, shard_count=4, shard_ids=(0, 2))  # type: ignore[call-arg] # of pydantic-settings
     database = await Database.open(tmp_path / "x.sqlite3")
-    async with bot_for(settings, database) as bot:
-        assert isinstance(bot, ShardedBot)
-        monkeypatch.setattr(bot, "is_ready", lambda: True)
-        assert bot.reached()
-        await bot.on_shard_disconnect(2)
-        await bot.on_shard_disconnect(0)
-        await bot.on_shard_connect(0)
-        assert not bot.reached(), "the players of shard 2 cannot act"
-        await bot.on_shard_resumed(2)
-        assert bot.reached()
+    async with App(settings, database) as bot:
+        assert isinstance(bot.client, ShardedClient)
+        monkeypatch.setattr(bot.client, "is_ready", lambda: True)
+        assert bot.client.reached()
+        await bot.client.on_shard_disconnect(2)
+        await bot.client.on_shard_disconnect(0)
+        await bot.client.on_shard_connect(0)
+        assert not bot.client.reached(), "the players of shard 2 cannot act"
+        await bot.client.on_shard_resumed(2)
+        assert bot.client.reached()
     await database.close()

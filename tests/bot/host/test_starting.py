@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import EXIT_LATER, EXIT_REFUSED
+from bot.app import commands_of_this_version as own
 from bot.ops import starting
 from bot.ops.doctor.connection import look_at_discord
 from bot.ops.starting import Door, Later, lasting
@@ -296,14 +297,14 @@ async def test_the_doctor_counts(
 ) -> None:
     stand_in.faults.starts_left, stand_in.faults.starts_reset = left, stand_in.clock.now() + 3600
     stand_in.faults.shards = shards
-    found = await look_at_discord(chosen(stand_in, **settings), stand_in.connector())
+    found = await look_at_discord(chosen(stand_in, **settings), own, stand_in.connector())
     assert [one.level for one in found if words in one.text] == [level], found
     assert identified(stand_in) == 0
 
 
 async def test_the_doctor_knows_a_ban(stand_in: Lab) -> None:
     stand_in.faults.page(KNOCK, 403)
-    (found,) = await look_at_discord(chosen(stand_in), stand_in.connector())
+    (found,) = await look_at_discord(chosen(stand_in), own, stand_in.connector())
     assert (found.level, found.text) == (
         "error", "Cloudflare keeps this address out, status 403: try again in an hour, not before."
     )  # fmt: skip

@@ -74,7 +74,7 @@ async def test_a_closed_table_keeps_its_secrets(court: Court) -> None:
     number = await server.open(server.bob)
     await server.first_cards(number)
     await court.carry_out(court.mira, "close", number)
-    match = (await server.bot.service.rooms.look(number)).match
+    match = (await server.bot.tables.look(number)).match
     assert match is not None
     for who in (court.mira, server.ann):
         shown = await who.slash("game verify", table=str(number))

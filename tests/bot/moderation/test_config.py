@@ -160,7 +160,7 @@ async def test_how_new_tables_begin(court: Court) -> None:
     await save(court, panel)
     await server.ann.slash("table new")
     number = (await server.numbers())[-1]
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     clock = room.table.clock
     assert (clock.pace.key, clock.late, room.table.language) == ("live", "computer", "ja")
     assert not room.table.in_thread
@@ -168,7 +168,7 @@ async def test_how_new_tables_begin(court: Court) -> None:
     result = await server.ann.select(options, f"{number}:-::option:@thread", ["on"])
     assert "without a thread: its moderators have set that" in server.text(result.followups[0])
     await server.ann.slash("table new", language="en", pace="relaxed", thread=True)
-    room = await server.bot.service.rooms.look((await server.numbers())[-1])
+    room = await server.bot.tables.look((await server.numbers())[-1])
     assert (room.table.clock.pace.key, room.table.language) == ("relaxed", "en"), "the host chose"
     assert not room.table.in_thread, "but not that"
 

@@ -153,7 +153,7 @@ async def test_a_running_table_is_not_taken_in(here: Court) -> None:
     await server.first_cards(number)
     answer = await here.mira.slash("moderate export", table=str(number))
     (data,) = server.files(answer.original).values()
-    match = (await server.bot.service.rooms.look(number)).match
+    match = (await server.bot.tables.look(number)).match
     assert match is not None
     assert str(match.seed) not in data.decode()
     answer = await offer(here, here.mira, data, reason="x")
@@ -180,7 +180,7 @@ async def test_a_real_game_is_checked_in_another_process(
     shown = (await offer(court, court.mira, record_of(key), reason="x")).original
     await court.confirm(court.mira, shown)
     (number,) = await server.numbers()
-    room = await server.bot.service.rooms.look(number)
+    room = await server.bot.tables.look(number)
     assert room.match is not None
     assert room.match.dump() == json.loads(record_of(key))["match"]
     assert await server.bot.database.ask(tables.ids_with_status, "over") == [number]

@@ -69,7 +69,7 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
     server = court.server
     away, resting, frozen = [await server.open(server.bob) for _ in range(3)]
     lobby = await server.open(start=False)
-    now = int(server.bot.service.rooms.ticking.now())
+    now = int(server.bot.tables.ticking.now())
     for who in (server.ann, server.bob):
         await server.bot.database.write(
             lambda connection, who=who: keeper.leave(connection, Vacation(who.id, now, now + 86400), now)

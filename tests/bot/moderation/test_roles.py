@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import EchoBot
+from bot.app import App
 from bot.features.lobby import policy as config
 from bot.playground.lab import Lab
 from bot.playground.people import roles
@@ -28,7 +28,7 @@ MANAGE = int(Permission.MANAGE_CHANNELS)
 class Server:
     """A server with roles, the bot in it, and a moderator whose right comes from a role."""
 
-    def __init__(self, lab: Lab, bot: EchoBot) -> None:
+    def __init__(self, lab: Lab, bot: App) -> None:
         self.lab, self.bot = lab, bot
         self.moderators = roles.add(lab, "moderators", MANAGE)
         self.mira = self.member("Mira", self.moderators)
@@ -148,7 +148,7 @@ async def test_a_role_that_is_gone_lets_nobody_in_until_moderators_mend_it(serve
     roles.give(server.lab, server.ann, players)
     await server.allow(players)
     roles.remove(server.lab, players)
-    (guild,) = server.bot.guilds
+    (guild,) = server.bot.client.guilds
     await server.lab.until(lambda: guild.get_role(players.id) is None)
     assert "only" in await server.opens(server.ann)
     assert "The table is open" in await server.opens(server.mira)
@@ -263,7 +263,7 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     preview = await replace()
     assert "gets the seat of" in parts.said(preview)
     await server.said(await server.press(server.mira, preview, "mod_do"))
-    row = (await server.bot.service.rooms.look(number)).table
+    row = (await server.bot.tables.look(number)).table
     assert row.seats[0].human == hugo.id
 
 

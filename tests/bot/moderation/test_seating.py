@@ -12,7 +12,7 @@ from tests.bot.server import Server
 
 
 async def hand_of(server: Server, number: int, seat: int) -> list[int]:
-    match = (await server.bot.service.rooms.look(number)).match
+    match = (await server.bot.tables.look(number)).match
     assert match is not None
     return list(match.view(seat).hand)
 

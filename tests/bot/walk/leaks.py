@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.client import EchoBot
+from bot.app import App
 from bot.playground.lab import Lab
 from bot.playground.world.models import Kind, Message
 from bot.tables import store as tables
@@ -19,12 +19,12 @@ _NEWEST = 300
 """Messages that are looked at."""
 
 
-async def leaks(lab: Lab, bot: EchoBot) -> list[str]:
+async def leaks(lab: Lab, bot: App) -> list[str]:
     """Messages that hold the present hand of a seat, for somebody else's eyes."""
     found: list[str] = []
     messages = [(one, parts.texts(one.components)) for one in list(lab.world.messages.values())[-_NEWEST:]]
     for number in await bot.database.ask(tables.ids_with_status, "running"):
-        room = await bot.service.rooms.look(number)
+        room = await bot.tables.look(number)
         if room.match is None or taught(room.table):
             continue  # a lesson deals the same cards to everybody
         for row in room.table.seats:
@@ -42,7 +42,7 @@ async def leaks(lab: Lab, bot: EchoBot) -> list[str]:
     return found
 
 
-async def _alike(bot: EchoBot, room: Room, seat: int) -> set[int | None]:
+async def _alike(bot: App, room: Room, seat: int) -> set[int | None]:
     """Who sits in the same seat of another table with the same deal, and so holds the same cards."""
     if room.table.deal is None:
         return set()

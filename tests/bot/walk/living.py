@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from bot.client import EchoBot
+from bot.app import App
 from bot.messages import store as outbox
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor, Result
@@ -33,7 +33,7 @@ LOOKED_AT = 4
 class Living:
     """Somebody who plays simply, with all the people's hands."""
 
-    def __init__(self, lab: Lab, bot: EchoBot, people: list[Actor], dice: Random, watch: Watch) -> None:
+    def __init__(self, lab: Lab, bot: App, people: list[Actor], dice: Random, watch: Watch) -> None:
         self.lab = lab
         self.bot = bot
         self.people = people
@@ -41,7 +41,7 @@ class Living:
         self.watch = watch
 
     async def _room(self, number: int) -> Room:
-        return await self.bot.service.rooms.look(number)
+        return await self.bot.tables.look(number)
 
     async def _numbers(self, status: Any) -> list[int]:
         return await self.bot.database.ask(tables.ids_with_status, status)

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.client import EchoBot
+from bot.app import App
 from bot.playground.lab import SEAT_NAMES, Lab
 from bot.playground.people.actors import Actor, Result
 from bot.playground.world.components import SetupError
@@ -72,7 +72,7 @@ class Walker:
         self._folder = folder
         self._pictures = pictures
         self._bot = AsyncExitStack()
-        self.bot: EchoBot | None = None
+        self.bot: App | None = None
 
     # The bot's life.
 

@@ -10,7 +10,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client import EchoBot
+from bot.app import App
+from bot.client import Client
 from bot.messages import relay as publish
 from bot.messages import store as outbox
 from bot.playground.lab import Lab
@@ -30,7 +31,7 @@ ACKNOWLEDGE = "POST /interactions/{}/{}/callback"
 class Wire:
     """A table of two in the middle of its first turn, and what to do and to count at it."""
 
-    def __init__(self, lab: Lab, bot: EchoBot, table: Table) -> None:
+    def __init__(self, lab: Lab, bot: App, table: Table) -> None:
         self.lab = lab
         self.bot = bot
         self.table = table
@@ -104,7 +105,7 @@ class Wire:
 
     async def moves(self) -> list[Any]:
         """The log of the table."""
-        room = await self.bot.service.rooms.look(self.table.number)
+        room = await self.bot.tables.look(self.table.number)
         assert room.match is not None
         return list(room.match.entries)
 
@@ -133,10 +134,10 @@ class Hasty:
 def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for seconds before a second attempt."""
 
-    async def at_once(self: EchoBot, shard_id: int | None, *, initial: bool = False) -> None:
+    async def at_once(self: Client, shard_id: int | None, *, initial: bool = False) -> None:
         """Do not wait five seconds for the next session."""
 
-    monkeypatch.setattr(EchoBot, "before_identify_hook", at_once)
+    monkeypatch.setattr(Client, "before_identify_hook", at_once)
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr("discord.webhook.async_.asyncio", Hasty())
     monkeypatch.setattr(publish, "_FIRST_WAIT", 0.05)

@@ -203,7 +203,7 @@ async def test_clicks_that_overtake_each_other(wire: Wire) -> None:
         assert len(await wire.moves()) == before, "the choice was not the one that was shown any more"
         return
     assert len(await wire.moves()) == before + 2, "all cards, as the panel showed"
-    room = await wire.bot.service.rooms.look(wire.table.number)
+    room = await wire.bot.tables.look(wire.table.number)
     assert room.match is not None
     assert room.match.view(room.match.entries[-1].seat).hand == []  # type: ignore[union-attr]  # a choice
     assert "EN end" in panels[1]
@@ -239,7 +239,7 @@ async def test_a_command_that_overtakes_the_server_itself(
     people = [stand_in.add_member(name) for name in ("Ann", "Bob")]
     stand_in.gateway.hold("GUILD_CREATE")
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
-        assert [guild.unavailable for guild in bot.guilds] == [True]
+        assert [guild.unavailable for guild in bot.client.guilds] == [True]
         table = Table(stand_in, bot, people, seed=1)
         await table.open()
         wire = Wire(stand_in, bot, table)

@@ -22,7 +22,7 @@ from bot.words import clip
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
-    from bot.client import EchoBot
+    from bot.app import App
 
 _log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Case:
     that confirms it, for nothing is done twice.
     """
 
-    bot: EchoBot
+    bot: App
     moderator: Moderator
     intent: IntentRow
     interaction: int
