@@ -239,7 +239,7 @@ async def test_an_end_while_discord_is_slow_leaves_nothing_running(server: Serve
     server.lab.faults.latency(EDIT, 60.0)
     ending = asyncio.create_task(server.press(who, panel, "ok"))
     await server.lab.until(lambda: server.asked[-1].path.endswith(f"/messages/{old.id}"))
-    server.bot.service.rooms.kick(number)  # more is owed, as after every move
+    server.bot.tables.kick(number)  # more is owed, as after every move
     ending.cancel()
     await server.stop()
     assert server.busy() == set()

@@ -95,7 +95,7 @@ async def test_a_game_that_ends_as_its_seat_is_given_up_is_no_trouble(
 ) -> None:
     number = await server.open(server.bob)
     await play(server, number, 2)
-    rooms = server.bot.service.rooms
+    rooms = server.bot.tables
     look, users = rooms.look, [row.user_id for row in (await server.table(number)).seats]
 
     bob = Deed(Person(server.bob.id, "bob"))
