@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any, Self, cast
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
+from bot import cogs
 from bot.base import logs, memory
 from bot.base.background import Background
 from bot.base.clocks import Ticking
@@ -20,43 +20,23 @@ from bot.base.config import Settings
 from bot.base.shards import Shards
 from bot.client import Interaction, client_for, servers
 from bot.features.account import privacy
-from bot.features.account.commands import SettingsCog
 from bot.features.clock import store as clock
-from bot.features.clock.commands import PaceCommands
 from bot.features.clock.deadlines import Firing
 from bot.features.clock.scheduler import Sleeper
 from bot.features.clock.timekeeper import Clocks
-from bot.features.deals.commands import Deals
 from bot.features.help import arrival
-from bot.features.help.commands import Reference
-from bot.features.history import screens as history_screens
-from bot.features.history.commands import HistoryCommands
-from bot.features.lobby import screens
 from bot.features.lobby.actions import Lobby
-from bot.features.lobby.commands import PACE_CHOICES, person
-from bot.features.lobby.opening import open_table
 from bot.features.moderation.acts.import_ import Importer
-from bot.features.moderation.commands import Moderate
 from bot.features.plans.actions import Planner
-from bot.features.plans.commands import PlanCommands
-from bot.features.play import screens as play_screens
 from bot.features.play.actions import Drafts, Service
-from bot.features.play.board_commands import BoardCommands
-from bot.features.play.commands import Play
 from bot.features.recovery.actions import Replays
-from bot.features.replay.commands import Played
 from bot.features.replay.turning_point import Turnings
 from bot.features.reports import actions as reports
-from bot.features.reports.commands import ReportCommands
 from bot.features.results import backfill as earlier
-from bot.features.results.commands import After
 from bot.features.results.record import Record
 from bot.features.seats.actions import Offers, Requests
 from bot.features.seats.changes import Seats as SeatChanges
-from bot.features.seats.commands import Seats
-from bot.features.seats.menus import Menus
 from bot.features.tutorial import store as lessons
-from bot.features.tutorial.commands import Tutorial
 from bot.features.tutorial.guide import rival_answer
 from bot.features.undo.requests import Consents, OpenRequests
 from bot.messages.announcer import Announcer, refresh
@@ -67,131 +47,18 @@ from bot.store import requests
 from bot.store.database import Database
 from bot.tables import store as tables
 from bot.tables.locks import Locks
-from bot.tables.pace import PACES
 from bot.ui import router
 from bot.ui.answering import Answering
-from bot.ui.commands import NameTranslator, about, name, with_options
-from bot.ui.display import show
-from bot.ui.installs import at_tables, needs_server
-from bot.ui.lookup import suggest_games, suggest_tables
 from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
 from bot.ui.promises import Promises
 from bot.ui.registered import Registered
 from bot.ui.registration import Registration, payloads
-from bot.ui.request import Call
-from bot.words import say
 from rules import games
 from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 3.0  # seconds that work is given to stop at the end
-
-_LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) for code in LANGUAGES]
-
-
-@at_tables
-class Tables(
-    HistoryCommands,
-    PaceCommands,
-    PlanCommands,
-    ReportCommands,
-    BoardCommands,
-    commands.GroupCog,
-    group_name=name("table"),
-    group_description=about("table"),
-):
-    """Commands about a table."""
-
-    def __init__(self, bot: App) -> None:
-        self.bot = bot
-        super().__init__()
-
-    @needs_server("no_direct")
-    @app_commands.command(name=name("table.new"), description=about("table.new"))
-    @with_options(game="game", language="language", thread="thread", pace="pace")
-    @app_commands.choices(language=_LANGUAGES, pace=PACE_CHOICES)
-    async def new(
-        self,
-        interaction: Interaction,
-        game: str | None = None,
-        language: str | None = None,
-        thread: bool | None = None,
-        pace: str | None = None,
-    ) -> None:
-        """Open a table in this channel; without a game named, ask which one where there are several."""
-        call = await Call.begin(self.bot, interaction)
-        installed = list(games())
-        if game is None and len(installed) != 1:
-            await call.show(screens.which_game(call.reader))
-            return
-        await call.say(
-            await open_table(
-                self.bot,
-                interaction,
-                call.reader,
-                game or installed[0],
-                language,
-                thread,
-                PACES[pace] if pace else None,
-            )
-        )
-
-    @new.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_games(self.bot, interaction, typed)
-
-    @app_commands.command(name=name("table.join"), description=about("table.join"))
-    @with_options(table="table")
-    async def join(self, interaction: Interaction, table: str | None = None) -> None:
-        """Take a seat."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.table(table)
-        await self.bot.lobby.join(room.table.id, person(interaction), interaction.id)
-        await call.say(say(call.reader.language, "screen.joined"))
-
-    @app_commands.command(name=name("table.leave"), description=about("table.leave"))
-    @with_options(table="table")
-    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
-        """Give up a seat before the start."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.table(table, seated=True)
-        await self.bot.lobby.leave(room.table.id, person(interaction), interaction.id)
-        await call.say(say(call.reader.language, "screen.left"))
-
-    @app_commands.command(name=name("table.start"), description=about("table.start"))
-    @with_options(table="table")
-    async def start(self, interaction: Interaction, table: str | None = None) -> None:
-        """Begin the game."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.table(table, seated=True)
-        room = await self.bot.lobby.start(room.table.id, person(interaction), interaction.id)
-        await self.bot.publisher.settle(room.table.id)
-        room = await self.bot.service.rooms.look(room.table.id)
-        await call.say(say(call.reader.language, "screen.started", place=f"<#{room.table.place}>"))
-
-    @app_commands.command(name=name("table.hand"), description=about("table.hand"))
-    @with_options(table="table")
-    async def hand(self, interaction: Interaction, table: str | None = None) -> None:
-        """Look at the own hand."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.look(table, seated=True)
-        await show(interaction, lambda drawn, _: play_screens.hand(room, call.reader, drawn))
-
-    @app_commands.command(name=name("table.log"), description=about("table.log"))
-    @with_options(table="table")
-    async def log(self, interaction: Interaction, table: str | None = None) -> None:
-        """Read what happened."""
-        call = await Call.begin(self.bot, interaction)
-        await call.show(history_screens.log(await call.look(table), call.reader, -1))
-
-    @join.autocomplete("table")
-    @leave.autocomplete("table")
-    @start.autocomplete("table")
-    @hand.autocomplete("table")
-    @log.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
 
 
 def plug_in(service: Service) -> None:
@@ -205,24 +72,11 @@ def plug_in(service: Service) -> None:
     service.computers.thinking = refresh
 
 
-COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, After, Deals, Menus, Moderate)
-"""Every cog of the bot; each is made with the app as its only argument."""
-
-
-async def _equip(client: commands.Bot, app: App) -> None:
-    """Give a client all commands of this version, with their names in all languages."""
-    for cog in COGS:
-        await client.add_cog(cog(app))
-    for menu in Menus(app).all():
-        client.tree.add_command(menu)
-    await client.tree.set_translator(NameTranslator())
-
-
 async def commands_of_this_version() -> list[dict[str, Any]]:
     """The commands that this version of the bot makes known to Discord."""
     client = commands.Bot(commands.when_mentioned, intents=discord.Intents(guilds=True), help_command=None)
     async with client:
-        await _equip(client, cast(Any, None))  # nobody answers them here
+        await cogs.equip(client, cast(Any, None))  # nobody answers them here
         return await payloads(client.tree, None)
 
 
@@ -314,7 +168,7 @@ class App:
         """Once after the login: commands, then what the last process left undone."""
         logging.getLogger("bot").addHandler(self.recent)
         await self.replays.begin()
-        await _equip(self.client, self)
+        await cogs.equip(self.client, self)
         await self.registered.recall()
         if self.shards.serves(None):  # one process makes the commands known for all
             if self.settings.dev_guild is not None:
