@@ -44,6 +44,27 @@ async def test_who_has_agreed_is_named_while_others_are_asked(server: Server) ->
     assert f"<@{server.carla.id}>: shall **bob** be removed" in server.text(asked), "only carla is asked now"
 
 
+async def test_who_asked_for_a_removal_withdraws_it(server: Server) -> None:
+    number = await server.open(server.bob, server.carla, server.dmitri)
+    await server.ann.slash("seat kick", who=server.bob)
+    asked = offers(server)[-1]
+    await server.press(server.dmitri, asked, "remove_yes")
+    await server.press(server.ann, asked, "remove_no")
+    assert "ann has withdrawn" in server.text(asked)
+    assert verbs(server, asked) == []
+    assert all(row.level is None for row in (await server.table(number)).seats)
+
+
+async def test_nobody_agrees_to_a_removal_for_two(server: Server) -> None:
+    number = await server.open(server.bob, server.carla, server.dmitri)
+    await server.ann.slash("seat kick", who=server.bob)
+    asked = offers(server)[-1]
+    for _ in range(2):
+        await server.press(server.dmitri, asked, "remove_yes")
+    assert server.text(asked).count(f"<@{server.dmitri.id}>") == 1
+    assert all(row.level is None for row in (await server.table(number)).seats), "carla was not heard yet"
+
+
 async def test_a_removal_is_asked_for_from_the_panel_of_the_seats(server: Server) -> None:
     number = await server.open(server.bob, server.carla)
     shown = (await server.carla.slash("seat overview")).original
