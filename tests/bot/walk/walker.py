@@ -41,7 +41,7 @@ _STEPS = {
     "go_on": 30,
     "rare": 8,
     "command": 20,
-    "menu": 2,
+    "menu": 4,
     "at_once": 3,
     "nature": 6,
     "restart": 1,
@@ -227,7 +227,7 @@ class Walker:
         slash = [(who, one) for who, one in every if one.type == offers.SLASH]
         if not slash:
             return
-        weights = [1 / (1 + self.pressed[f"command {one.path}"]) for _, one in slash]
+        weights = [1 / (1 + self.pressed[f"command {one.path}"]) ** 2 for _, one in slash]
         who, command = self.dice.choices(slash, weights)[0]
         place = self.dice.choice(offers.places(self.lab, who) or [who.direct()])
         options: Json = {}
