@@ -36,21 +36,21 @@ class Person(Actor):
 
     def __init__(self, server: Server, actor: Actor) -> None:
         super().__init__(server.lab, actor.user)
-        self._server = server
+        self._here = server
 
     def _place(self, channel: Place) -> Channel:
-        return super()._place(self._server.channel if channel is None else channel)
+        return super()._place(self._here.channel if channel is None else channel)
 
     async def _result(self, one: Interaction, wait: bool) -> Result:
         result = await super()._result(one, wait)
         if wait:
-            await self._server.settled()
-            assert not result.failed, self._server.lab.records.transcript()
+            await self._here.settled()
+            assert not result.failed, self._here.lab.records.transcript()
         return result
 
     def letters(self) -> list[Message]:
         """What the bot wrote to this person alone, oldest first."""
-        return self._lab.world.history(self.direct().id)
+        return self._here.lab.world.history(self.direct().id)
 
 
 class Server:
