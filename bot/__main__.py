@@ -189,7 +189,7 @@ async def _run(settings: Settings) -> None:
                 made.status.backups = backups
                 database.tell_host = made.tell_host
                 if backups is not None:
-                    backups.tell_host = made.tell_host
+                    backups.tell_host, backups.sure = made.tell_host, database.look
                 return made
 
             try:

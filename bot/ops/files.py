@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 from bot.store import database
 from bot.store.lockfile import LockFile, abandoned, in_use
+from bot.store.place import second_name
 
 PAGES = 512
 """Pages of the database that are copied between two looks at the progress."""
@@ -25,6 +26,11 @@ _PROBLEMS = 5
 _PART = ".part"
 _LEFT = re.compile(r"(?P<part>\.(?P<name>.+)\.\w{8}\.part)(?:-journal|-wal|-shm)?")
 """The names of temporary files, see ``temporary``."""
+
+_ASTRAY = (
+    "The bot that runs has another file open than {}: the file was replaced, or its disk was taken away. "
+    "Put the other file back or mount its disk again, or stop the bot."
+)
 
 Kind = Literal["empty", "older", "present", "newer", "foreign"]
 
@@ -96,6 +102,19 @@ def beside(path: Path, ending: str) -> Path:
 def is_served(path: Path) -> bool:
     """Whether a running bot holds this database. Makes no file. Raises OSError where that cannot be told."""
     return not LockFile(path).free
+
+
+def unfit(path: Path) -> str | None:
+    """Why a database must not even be opened, with what to do: it has two names, or the bot that serves it
+    has another file open, and what it has written last would be mixed into this one. None where nothing is
+    wrong, or where that cannot be told."""
+    if (sentence := second_name(path)) is not None:
+        return sentence
+    with contextlib.suppress(OSError):
+        if not LockFile(path).astray:
+            return None
+        return _ASTRAY.format(path)
+    return None
 
 
 @contextlib.contextmanager

@@ -169,6 +169,10 @@ class Database:
         self.alarm.written()
         return result
 
+    def look(self) -> None:
+        """Raise StorageTrouble where the file that is open is not the one in its place any more."""
+        self._place.look()
+
     async def beside(
         self, work: Callable[Concatenate[Path, P], T], *arguments: P.args, **named: P.kwargs
     ) -> T:

@@ -76,6 +76,14 @@ class LockFile:
         kept = [self.path, self._database] if _LOCKS_DATA else [self.path]
         return all(_lockable(path) for path in kept if path.exists())
 
+    @property
+    def astray(self) -> bool:
+        """Whether a bot serves this database, but has another file open than the one that is in its place:
+        its disk was taken away, or the file was replaced. Raises OSError where that cannot be told."""
+        if not _LOCKS_DATA or not (self.path.exists() and self._database.exists()):
+            return False
+        return not _lockable(self.path) and _lockable(self._database)
+
     def _take(self, path: Path, made: bool) -> None:
         if not made and not path.exists():
             return

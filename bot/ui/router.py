@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
 from bot.base import logs
@@ -101,7 +102,7 @@ async def answer_error(
         if reselecting.chose(interaction):
             await reselecting.refresh_if_possible(interaction)
         await replies.awake(interaction, partial(replies.tell, interaction, layout))
-    except discord.HTTPException as unheard:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as unheard:
         _log.warning("an error could not be told: %s", unheard)
 
 

@@ -95,7 +95,7 @@ def test_a_token_that_others_can_read_is_noticed(bare: Path) -> None:
 
 async def test_a_database_beside_a_running_bot(tmp_path: Path) -> None:
     path = tmp_path / "live.sqlite3"
-    with LockFile(path):
+    with LockFile(path, made=True):
         database = await Database.open(path)
         found = list(look_at_database(path))
         await database.close()

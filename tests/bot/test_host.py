@@ -77,7 +77,7 @@ async def test_a_backup_beside_a_busy_bot_is_one_instant(
 ) -> None:
     monkeypatch.setattr(files, "PAGES", 1)
     path, file = tmp_path / "live.sqlite3", tmp_path / "copy.sqlite3"
-    with LockFile(path):
+    with LockFile(path, made=True):
         database = await Database.open(path)
         await open_table(database, "Ann")
         done = asyncio.create_task(asyncio.to_thread(back_up, path, file, False, QUIET))

@@ -5,15 +5,14 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from bot.ops.files import HostError, Progress, beside, copy, opened, settled, size, temporary
-from bot.store.place import second_name
+from bot.ops.files import HostError, Progress, beside, copy, opened, settled, size, temporary, unfit
 
 
 def back_up(database: Path, file: Path, force: bool, progress: Progress) -> str:
     """Copy the database into ``file``; a sentence about what was written.
 
     The copy is complete and checked before it gets its name. Raises HostError and leaves ``file`` as it was
-    when there is no database, when it is damaged or has two names, or when ``file`` is there already and not
+    when there is no database, when it is damaged or unfit, or when ``file`` is there already and not
     ``force``.
     """
     if not database.is_file():
@@ -22,10 +21,10 @@ def back_up(database: Path, file: Path, force: bool, progress: Progress) -> str:
             "If yours is elsewhere, set DATABASE_PATH."
         )
     _check_target(database.resolve(), file, force)
-    if (sentence := second_name(database)) is not None:
-        raise HostError(sentence)
     file = file.resolve()
     try:
+        if (sentence := unfit(database)) is not None:
+            raise HostError(sentence)
         with temporary(file) as part:
             with opened(database) as source:
                 found = copy(source, part, progress)

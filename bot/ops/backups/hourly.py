@@ -17,6 +17,7 @@ from pathlib import Path
 
 from bot.ops.backups.sender import Sender
 from bot.ops.files import HostError, beside, damage, opened, opened_aside, settled, size, temporary
+from bot.store.trouble import StorageTrouble
 
 _log = logging.getLogger(__name__)
 HOUR = 3600
@@ -108,6 +109,9 @@ class Backups:
         self.tell_host: Callable[[str], None] = lambda sentence: None
         """Called with why no copy could be made, and with what has gone wrong with ``command``: each once
         until it goes well again."""
+        self.sure: Callable[[], None] = lambda: None
+        """Called before each copy, in a thread. Raises StorageTrouble where another file is in the place of
+        the database that is served: to open it would mix the two."""
         self._sender = Sender(command) if command else None
         self._failing = self._missed = False
         self._database = database.resolve()
@@ -144,6 +148,7 @@ class Backups:
             self.last = max(found.values(), default=None)
             now = self._now()
             if self.last is None or now - self.last >= HOUR:
+                await asyncio.to_thread(self.sure)
                 made = await asyncio.to_thread(copy, self._database, self._folder, now)
                 self.last = float(int(now))
                 self._missed = False
@@ -151,7 +156,7 @@ class Backups:
                 await asyncio.to_thread(self._clear)
                 await self._send(made)
             return max(1.0, self.last + HOUR - self._now())
-        except (HostError, OSError) as error:
+        except (HostError, OSError, StorageTrouble) as error:
             _log.error(
                 "no backup could be made: %s", str(error)
             )  # of the error itself the log tells its kind

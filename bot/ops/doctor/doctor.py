@@ -20,10 +20,9 @@ from bot.ops.backups.cure import cure
 from bot.ops.backups.hourly import HOUR, kept
 from bot.ops.doctor.connection import Commands, look_at_discord
 from bot.ops.doctor.findings import Finding, error, ok, tell, warning
-from bot.ops.files import HostError, contents, damage, is_served, opened, size
+from bot.ops.files import HostError, contents, damage, is_served, opened, size, unfit
 from bot.store import database
 from bot.store.guarded import OTHERS
-from bot.store.place import second_name
 from bot.store.trouble import StorageTrouble
 from render import NoRenderer, asset_faults, renderer
 from rules import games
@@ -199,7 +198,7 @@ def _file(path: Path, served: bool, backups: Path | None) -> Iterator[Finding]:
     if not os.access(path, os.R_OK | os.W_OK):
         yield error("database", f"this user may not read and write {path}: give it the file.")
         return
-    if (sentence := second_name(path)) is not None:
+    if (sentence := unfit(path)) is not None:
         yield error("database", sentence)
         return
     try:

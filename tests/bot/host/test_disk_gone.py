@@ -18,12 +18,14 @@ from bot.__main__ import EXIT_REFUSED, main
 from bot.base import logs
 from bot.features.clock import store as clock
 from bot.ops.backups.backup import back_up
+from bot.ops.backups.hourly import Backups
 from bot.ops.backups.restore import restore
 from bot.ops.doctor.doctor import look_at_database
 from bot.ops.files import HostError
 from bot.playground.lab import Lab
 from bot.store import alarm
 from bot.store.database import Database, DatabaseError
+from bot.store.lockfile import LockFile
 from bot.store.trouble import StorageTrouble
 from bot.tables import store as tables
 from bot.words import say
@@ -237,3 +239,35 @@ async def test_a_restore_parts_two_names_and_keeps_what_each_has(tmp_path: Path)
     assert names_in(path) == ["Bob"]
     assert names_in(other) == ["Ann"]
     assert len(kept_in(tmp_path)) == 1
+
+
+async def test_nothing_is_mixed_into_a_file_that_was_put_in_the_place_of_one_that_is_served(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What the bot has written last lies beside the name; by it, it would be taken for that of the other."""
+    path, now, told = tmp_path / "tables.sqlite3", 1_800_000_000.0, list[str]()
+    with LockFile(path, made=True):
+        database = await Database.open(path)
+        other = await made(tmp_path / "other.sqlite3", "Bob")
+        await open_table(database, "Ann")
+        back_up(path, tmp_path / "copy.sqlite3", False, QUIET)
+        wal = path.with_name(f"{path.name}-wal").read_bytes()
+        away, content = path.rename(tmp_path / "away.sqlite3"), other.read_bytes()
+        other.rename(path)
+        with pytest.raises(HostError, match="has another file open"):
+            back_up(path, tmp_path / "second.sqlite3", False, QUIET)
+        (found,) = [one for one in look_at_database(path) if one.level == "error"]
+        assert "has another file open" in found.text
+        backups = Backups(path, tmp_path / "copies", 24, 7, lambda: now)
+        backups.tell_host, backups.sure = told.append, database.look
+        await backups.look()
+        assert len(told) == 1
+        assert "is not the file any more" in told[0]
+        assert path.read_bytes() == content
+        assert path.with_name(f"{path.name}-wal").read_bytes() == wal
+        other, _ = path.rename(other), away.rename(path)
+        await backups.look()
+        await database.close()
+    assert names_in(path) == ["Ann"]
+    assert names_in(other) == ["Bob"]
+    assert len(list((tmp_path / "copies").iterdir())) == 1  # a folder of one file
