@@ -261,7 +261,7 @@ async def test_the_page_speaks_the_language_of_its_seat(page: Page) -> None:
 
 async def test_all_languages_say_everything(page: Page) -> None:
     problems = await page.evaluate("""async () => {
-      const { CATALOGUES } = await import("./static/words.js");
+      const { CATALOGUES } = await import("./static/words/words.js");
       const places = (text) => [...new Set(JSON.stringify(text).match(/\\{\\w+\\}/g) ?? [])].sort().join();
       const found = [];
       for (const [locale, words] of Object.entries(CATALOGUES)) {

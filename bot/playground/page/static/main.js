@@ -1,20 +1,20 @@
 /** The page: loads a seat, ties its views to its stream of events, and changes seats behind the curtain. */
 
-import { Actions } from "./actions.js";
-import { EventStream, fetchState } from "./api.js";
-import { Composer } from "./composer.js";
-import { Console } from "./console.js";
-import { PLACES, empty, h, icon } from "./dom.js";
-import { drawHint } from "./hint.js";
-import { openInvitation } from "./invite.js";
-import { Menus } from "./menus.js";
-import { MessageList } from "./messages.js";
-import { rememberTabSeat, tabSeat } from "./notes.js";
-import { clearToasts, closePopover, toast } from "./overlay.js";
-import { curtain, SeatBar } from "./seats.js";
-import { compareIds, Session } from "./session.js";
-import { Sidebar } from "./sidebar.js";
-import { normalise, texts } from "./words.js";
+import { Actions } from "./frame/actions.js";
+import { EventStream, fetchState } from "./core/api.js";
+import { Composer } from "./chat/composer.js";
+import { Console } from "./frame/console.js";
+import { PLACES, empty, h, icon } from "./core/dom.js";
+import { drawHint } from "./frame/hint.js";
+import { openInvitation } from "./frame/invite.js";
+import { Menus } from "./frame/menus.js";
+import { MessageList } from "./chat/messages.js";
+import { rememberTabSeat, tabSeat } from "./core/notes.js";
+import { clearToasts, closePopover, toast } from "./core/overlay.js";
+import { curtain, SeatBar } from "./frame/seats.js";
+import { compareIds, Session } from "./core/session.js";
+import { Sidebar } from "./frame/sidebar.js";
+import { normalise, texts } from "./words/words.js";
 
 const RETRY_MS = 1500;
 const NOTICE_MS = 1500;

@@ -1,9 +1,9 @@
 /** The list of channels, their threads and the direct messages, with what is unread in each. */
 
-import { act } from "./api.js";
-import { PLACES, between, empty, h, icon, initials } from "./dom.js";
-import { toast } from "./overlay.js";
-import { compareIds } from "./session.js";
+import { act } from "../core/api.js";
+import { PLACES, between, empty, h, icon, initials } from "../core/dom.js";
+import { toast } from "../core/overlay.js";
+import { compareIds } from "../core/session.js";
 
 export class Sidebar {
   /** `root` is the navigation element; `onOpen(channel)` runs when a place is chosen. */

@@ -1,8 +1,8 @@
 /** The short greeting of a seat's first visit: who one is and how to begin. */
 
-import { titleOf } from "./commands.js";
-import { avatar, empty, h, icon } from "./dom.js";
-import { closeHint, hintSeen } from "./notes.js";
+import { titleOf } from "../core/commands.js";
+import { avatar, empty, h, icon } from "../core/dom.js";
+import { closeHint, hintSeen } from "../core/notes.js";
 
 const FIRST = "table new";
 

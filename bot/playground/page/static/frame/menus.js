@@ -1,9 +1,9 @@
 /** The commands in the menus of messages and of people: right click, long press, or the button of a message. */
 
-import { act } from "./api.js";
-import { localised } from "./commands.js";
-import { h, icon } from "./dom.js";
-import { closePopover, popover, popoverAnchor, toast } from "./overlay.js";
+import { act } from "../core/api.js";
+import { localised } from "../core/commands.js";
+import { h, icon } from "../core/dom.js";
+import { closePopover, popover, popoverAnchor, toast } from "../core/overlay.js";
 
 const PERSON = 2;
 const MESSAGE = 3;

@@ -6,7 +6,7 @@
 import { colour } from "./dom.js";
 import { Interactions } from "./interactions.js";
 import * as notes from "./notes.js";
-import { normalise, texts } from "./words.js";
+import { normalise, texts } from "../words/words.js";
 
 export const EPHEMERAL = 64;
 export const LOADING = 128;

@@ -1,8 +1,8 @@
 /** The host's window with the friends' links: one seat at a time, as a code to scan and as text to send. */
 
-import { fetchLinks } from "./api.js";
-import { avatar, empty, h, icon } from "./dom.js";
-import { dialog, toast } from "./overlay.js";
+import { fetchLinks } from "../core/api.js";
+import { avatar, empty, h, icon } from "../core/dom.js";
+import { dialog, toast } from "../core/overlay.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const QUIET = 4;

@@ -1,9 +1,9 @@
 /** The seats that share this browser: who plays, in which language, and the curtain between two of them. */
 
-import { act } from "./api.js";
-import { avatar, colour, empty, h, icon, lettersOn } from "./dom.js";
-import { closePopover, dialog, popover, toast } from "./overlay.js";
-import { LANGUAGES, normalise, texts } from "./words.js";
+import { act } from "../core/api.js";
+import { avatar, colour, empty, h, icon, lettersOn } from "../core/dom.js";
+import { closePopover, dialog, popover, toast } from "../core/overlay.js";
+import { LANGUAGES, normalise, texts } from "../words/words.js";
 
 export class SeatBar {
   /**

@@ -1,10 +1,10 @@
 /** The line at the foot of a channel: plain text, or "/" and a command with its options. */
 
-import { act } from "./api.js";
-import { flatten, parseLine, search } from "./commands.js";
-import { between, empty, h, icon } from "./dom.js";
+import { act } from "../core/api.js";
+import { flatten, parseLine, search } from "../core/commands.js";
+import { between, empty, h, icon } from "../core/dom.js";
 import { OptionForm } from "./options.js";
-import { narrow, toast } from "./overlay.js";
+import { narrow, toast } from "../core/overlay.js";
 import { Picker } from "./picker.js";
 
 export class Composer {

@@ -1,7 +1,7 @@
 /** The way to the controls of the reader's own panel, when they are out of sight. */
 
-import { h, icon } from "./dom.js";
-import { EPHEMERAL, LOADING } from "./session.js";
+import { h, icon } from "../core/dom.js";
+import { EPHEMERAL, LOADING } from "../core/session.js";
 
 const MARGIN = 6;
 const RECENT = 4;

@@ -1,7 +1,7 @@
 /** The drawer that shows how the bot is: connected or not, and its last lines. */
 
-import { empty, h, icon } from "./dom.js";
-import { exactClock } from "./times.js";
+import { empty, h, icon } from "../core/dom.js";
+import { exactClock } from "../core/times.js";
 
 export class Console {
   constructor({ drawer, button }, session) {

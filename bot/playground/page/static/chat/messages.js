@@ -1,10 +1,10 @@
 /** The list of messages of the open channel: kept in step with the session, without jumps. */
 
-import { PLACES, empty, h, icon, morph } from "./dom.js";
+import { PLACES, empty, h, icon, morph } from "../core/dom.js";
 import { Guide } from "./guide.js";
 import { messageElement, pendingCommand } from "./message.js";
-import { compareIds, EPHEMERAL } from "./session.js";
-import { day, dayKey, refreshTimes } from "./times.js";
+import { compareIds, EPHEMERAL } from "../core/session.js";
+import { day, dayKey, refreshTimes } from "../core/times.js";
 
 const GROUP_MS = 7 * 60 * 1000;
 const NEAR_BOTTOM = 60;

@@ -6,8 +6,8 @@
  * `{name, colour?, me?}` or null, `command(path)` its title in the seat's language or null, `now()` is in seconds, `locale` a BCP 47 tag, `words` the page's texts.
  */
 
-import { append, h } from "./dom.js";
-import { fullDate, timestamp } from "./times.js";
+import { append, h } from "../core/dom.js";
+import { fullDate, timestamp } from "../core/times.js";
 
 const FENCE = /```(?:([\w+#.-]+)\n)?\n?([\s\S]*?)\n?```/;
 const CHAT = /^(?:https?|discord):\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;

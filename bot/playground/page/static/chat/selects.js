@@ -1,8 +1,8 @@
 /** The open list of a select: single choice, or check boxes that are sent when the list closes. */
 
-import { avatar, h, icon } from "./dom.js";
+import { avatar, h, icon } from "../core/dom.js";
 import { defaults, emoji, selectOptions } from "./components.js";
-import { popover } from "./overlay.js";
+import { popover } from "../core/overlay.js";
 
 const SEARCH_FROM = 11;
 

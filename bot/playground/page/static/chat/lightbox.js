@@ -1,7 +1,7 @@
 /** A picture over the whole window: wheel, pinch, double press and keys zoom; dragging moves. */
 
-import { h, icon } from "./dom.js";
-import { dialog } from "./overlay.js";
+import { h, icon } from "../core/dom.js";
+import { dialog } from "../core/overlay.js";
 
 const MOST = 8;
 

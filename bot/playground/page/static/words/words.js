@@ -1,9 +1,9 @@
 /** The page's own texts in four languages; a seat reads them in its locale. */
 
-import en from "./words_en.js";
-import it from "./words_it.js";
-import ja from "./words_ja.js";
-import ru from "./words_ru.js";
+import en from "./en.js";
+import it from "./it.js";
+import ja from "./ja.js";
+import ru from "./ru.js";
 
 /** The languages a seat can choose, by Discord's locale, in their own names. */
 export const LANGUAGES = { "en-US": "English", ru: "Русский", it: "Italiano", ja: "日本語" };

@@ -1,8 +1,8 @@
 /** Pictures, galleries, files and classic embeds of a message. */
 
-import { colour, h, icon } from "./dom.js";
+import { colour, h, icon } from "../core/dom.js";
 import { inline, markdown } from "./markdown.js";
-import { fullDate } from "./times.js";
+import { fullDate } from "../core/times.js";
 
 /** Hide an element behind a press. */
 export function spoiler(element, scene) {

@@ -1,12 +1,12 @@
 /** One message as an element: header, body, components and the notes below it. */
 
-import { avatar, h, icon } from "./dom.js";
+import { avatar, h, icon } from "../core/dom.js";
 import { components } from "./components.js";
 import { leadsTo, markdown } from "./markdown.js";
-import { titleOf } from "./commands.js";
+import { titleOf } from "../core/commands.js";
 import { attachments, embed } from "./media.js";
-import { COMPONENTS_V2, EPHEMERAL, LOADING } from "./session.js";
-import { clock, fullDate } from "./times.js";
+import { COMPONENTS_V2, EPHEMERAL, LOADING } from "../core/session.js";
+import { clock, fullDate } from "../core/times.js";
 
 const SYSTEM = { 6: ["pin", "pinned"], 7: ["plus", "joined"], 18: ["thread", "startedThread"] };
 

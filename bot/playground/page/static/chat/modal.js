@@ -1,10 +1,10 @@
 /** The forms a bot opens: labels with text inputs, selects, check boxes and plain text. */
 
-import { append, empty, h, icon } from "./dom.js";
+import { append, empty, h, icon } from "../core/dom.js";
 import { defaults, emoji, SELECT_KINDS, selectOptions } from "./components.js";
 import { markdown } from "./markdown.js";
 import { contextOf } from "./message.js";
-import { dialog } from "./overlay.js";
+import { dialog } from "../core/overlay.js";
 import { openSelect } from "./selects.js";
 
 /**

@@ -1,11 +1,11 @@
 /** What presses inside the messages do. One listener for all of them, so messages can be redrawn freely. */
 
-import { defaults, findComponent } from "./components.js";
-import { act } from "./api.js";
-import { lightbox } from "./lightbox.js";
-import { openModal } from "./modal.js";
-import { closePopover, popoverAnchor, toast } from "./overlay.js";
-import { openSelect } from "./selects.js";
+import { defaults, findComponent } from "../chat/components.js";
+import { act } from "../core/api.js";
+import { lightbox } from "../chat/lightbox.js";
+import { openModal } from "../chat/modal.js";
+import { closePopover, popoverAnchor, toast } from "../core/overlay.js";
+import { openSelect } from "../chat/selects.js";
 
 export class Actions {
   /** `page` offers `openChannel(id, message)` and `startCommand(name)`. */

@@ -1,8 +1,8 @@
 /** The options of a command as fields in the composer, with choices and autocomplete. */
 
-import { act } from "./api.js";
-import { OPTION, optionNamed, readOption } from "./commands.js";
-import { between, h, icon } from "./dom.js";
+import { act } from "../core/api.js";
+import { OPTION, optionNamed, readOption } from "../core/commands.js";
+import { between, h, icon } from "../core/dom.js";
 
 const DEBOUNCE_MS = 220;
 

@@ -1,6 +1,6 @@
 /** A list above the composer that is steered from a text field: commands, choices, people. */
 
-import { empty, h } from "./dom.js";
+import { empty, h } from "../core/dom.js";
 
 let serial = 0;
 

@@ -1,10 +1,10 @@
 /**
  * Discord's message components as elements. Rendering has no side effects and no listeners: what a
- * press does is told by `data-action` and the ids beside it, and handled in one place (actions.js),
+ * press does is told by `data-action` and the ids beside it, and handled in one place (frame/actions.js),
  * so that an updated message can be merged into the old elements.
  */
 
-import { between, colour, h, icon } from "./dom.js";
+import { between, colour, h, icon } from "../core/dom.js";
 import { leadsTo, markdown, placeOf } from "./markdown.js";
 import { fileCard, gallery, picture, safeAddress, spoiler } from "./media.js";
 
