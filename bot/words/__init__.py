@@ -19,13 +19,12 @@ DISCORD_LOCALES = {"ru": "ru", "it": "it", "ja": "ja"}
 def catalogue(language: str) -> dict[str, Any]:
     """All sentences of a language by key; a sentence with a number is a table of its plural forms.
 
-    A language has one file, and one more for a topic that is large enough (``en.toml``, ``en.history.toml``).
+    A language has a folder with one file for each topic (``en/common.toml``, ``en/history.toml``).
     """
     name = language if language in LANGUAGES else LANGUAGES[0]
-    files = [entry for entry in resources.files("bot.words").iterdir() if entry.name.endswith(".toml")]
     found: dict[str, Any] = {}
-    for entry in sorted(files, key=lambda entry: entry.name):
-        if entry.name.startswith(f"{name}."):
+    for entry in sorted(resources.files("bot.words").joinpath(name).iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".toml"):
             found.update(_flat(tomllib.loads(entry.read_text(encoding="utf-8")), ""))
     return {key: _as_read(value, found) for key, value in found.items()}
 
