@@ -20,11 +20,13 @@ from bot.base.config import Settings
 from bot.base.shards import Shards
 from bot.client import Interaction, client_for, servers
 from bot.features.account import privacy
+from bot.features.clock import messages as clock_messages
 from bot.features.clock import store as clock
 from bot.features.clock.deadlines import Firing
 from bot.features.clock.scheduler import Sleeper
 from bot.features.clock.timekeeper import Clocks
 from bot.features.help import arrival
+from bot.features.lobby import messages as lobby_messages
 from bot.features.lobby.actions import Lobby
 from bot.features.moderation.acts.import_ import Importer
 from bot.features.plans.actions import Planner
@@ -34,19 +36,24 @@ from bot.features.replay.turning_point import Turnings
 from bot.features.reports import actions as reports
 from bot.features.results import backfill as earlier
 from bot.features.results.record import Record
+from bot.features.seats import messages as seat_messages
 from bot.features.seats.actions import Offers, Requests
 from bot.features.seats.changes import Seats as SeatChanges
 from bot.features.tutorial import store as lessons
 from bot.features.tutorial.guide import rival_answer
+from bot.features.undo import messages as undo_messages
 from bot.features.undo.requests import Consents, OpenRequests
+from bot.messages import posting
 from bot.messages.announcer import Announcer, refresh
-from bot.messages.relay import Publisher
+from bot.messages.relay import Relay
+from bot.messages.sender import Post
 from bot.ops.starting import Starts
 from bot.ops.status import Status
 from bot.store import requests
 from bot.store.database import Database
 from bot.tables import store as tables
 from bot.tables.locks import Locks
+from bot.tables.tables import Rooms
 from bot.ui import router
 from bot.ui.answering import Answering
 from bot.ui.open_panels import OpenPanels
@@ -70,6 +77,17 @@ def plug_in(service: Service) -> None:
     service.rooms.parts = [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
     service.computers.scripts = [rival_answer]
     service.computers.thinking = refresh
+
+
+def relay_of(client: discord.Client, rooms: Rooms, pictures: Pictures) -> Relay:
+    """The relay, with everybody who sends a kind of message that tables owe."""
+    relay, post = Relay(client, rooms), Post(client, rooms.database)
+    relay.add(posting.senders(rooms, pictures, post))
+    relay.add(lobby_messages.senders(client, rooms.database, pictures, post))
+    relay.add(seat_messages.senders(client, rooms, post))
+    relay.add(undo_messages.senders(rooms.database, post))
+    relay.add(clock_messages.senders(client, rooms, post))
+    return relay
 
 
 async def commands_of_this_version() -> list[dict[str, Any]]:
@@ -137,7 +155,7 @@ class App:
         self.sleeper.errands += [self.consents.expire, partial(privacy.settle, self)]
 
         # What Discord is told.
-        self.publisher = Publisher(client, database, self.tables, self.pictures)
+        self.publisher = relay_of(client, self.tables, self.pictures)
         self.registered = Registered(database, client.tree, settings.dev_guild)
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)

@@ -3,49 +3,83 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
+from typing import Any, TypeAlias
 
 import discord
 
 from bot.messages import bodies as public
 from bot.messages import layouts
 from bot.messages import store as outbox
-from bot.messages.sending import calling, refused, sent_of
+from bot.messages.sender import CLASSIC, After, Post, Sent, calling, refused
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
 from bot.tables.log import talk
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
 from bot.ui import attached
-from bot.ui.pictures import Hurried, Picture, Pictures, files
+from bot.ui.pictures import Picture, Pictures, files
 from bot.ui.replies import BAD_FORM
 from bot.ui.ways import Way
-
-if TYPE_CHECKING:
-    from bot.tables.table import Room
-    from bot.tables.tables import Rooms
 
 _log = logging.getLogger(__name__)
 STEP = 0.25
 """Seconds after which it is looked whether the table has gone on."""
 STEPS = 240
-CLASSIC = "classic"
-"""The form of a message that has words of its own; without one it is made of components alone."""
 KINDS = ("turn", "end")
 """Messages that have pictures."""
-Channel = Callable[[int], discord.PartialMessageable]
-After = Callable[[Connection], None]
+Drawn: TypeAlias = Callable[[Pictures], Awaitable[list[Picture]]]
+Added: TypeAlias = Callable[[list[Picture]], Awaitable[After | None]]
+
+
+class LatePictures:
+    """Pictures that come after their message. Whatever else the table owes goes first."""
+
+    def __init__(self, database: Database, pictures: Pictures) -> None:
+        self._database = database
+        self._pictures = pictures
+
+    async def bring(
+        self, owed: OutboxRow, drawn: Drawn, added: Added, outdated: Collection[str] = ()
+    ) -> After | None:
+        """Wait for the pictures of a message, and add them; what is to be noted then.
+
+        ``drawn`` gives those that are there, ``added`` adds them to the message, and hears of an empty list
+        where there are none or they come too late. Nobody needs them any more where the table owes a message
+        of an ``outdated`` kind.
+        """
+        hurried = self._pictures.hurried(0.0)
+        try:
+            shown = await drawn(hurried)
+            for _ in range(STEPS):
+                if not hurried.late or await hurried.rest(STEP):
+                    break
+                others = await self._database.ask(outbox.kinds_after, owed)
+                if not others.isdisjoint(outdated):
+                    return None
+                if others:
+                    return partial(outbox.owe_again, row=owed)
+            else:
+                words = "table %s: its %s came too late: more is asked for than can be drawn"
+                _log.warning(words, owed.table_id, owed.kind)
+                return await added([])
+            if hurried.late:
+                shown = await drawn(hurried)
+        finally:
+            hurried.drop()
+        return await added(shown)
 
 
 class BoardPictures:
     """The board, and at the end the score sheet, for the messages of tables. Only the newest state of a table
-    is drawn. ``channel``: where a message is, by its channel's id."""
+    is drawn."""
 
-    def __init__(self, database: Database, rooms: Rooms, pictures: Pictures, channel: Channel) -> None:
-        self._database = database
+    def __init__(self, rooms: Rooms, pictures: Pictures, post: Post) -> None:
         self._rooms = rooms
         self._pictures = pictures
-        self._channel = channel
+        self._post = post
+        self._late = LatePictures(rooms.database, pictures)
 
     async def in_time(self, row: OutboxRow, room: Room) -> tuple[list[Picture], bool]:
         """The pictures of a message that is about to be posted, and whether any is late: then the message
@@ -56,37 +90,22 @@ class BoardPictures:
         shown = await self.drawn(row.kind, row.version, row.body, room, hurried)
         return ([], True) if hurried.late else (shown, False)
 
-    async def bring(self, row: OutboxRow, room: Room) -> After | None:
+    async def bring(self, owed: OutboxRow, room: Room) -> After | None:
         """Add the pictures to a message that was posted without, while it is the newest; what is to be
-        written then. Whatever else the table owes goes first."""
-        live = await self._database.ask(outbox.live, row.table_id, "turn")
-        message = next((one for one in live if one.id == row.body["message"]), None)
+        noted then."""
+        live = await self._rooms.database.ask(outbox.live, owed.table_id, "turn")
+        message = next((one for one in live if one.id == owed.body["message"]), None)
         if message is None:
             return None
-        hurried = self._pictures.hurried(0.0)
-        try:
-            kind, version = message.body["layout"], message.version
-            shown = await self.drawn(kind, version, message.body, room, hurried)
-            for _ in range(STEPS):
-                if not hurried.late or await hurried.rest(STEP):
-                    break
-                others = await self._database.ask(outbox.kinds_after, row)
-                if not others.isdisjoint(KINDS):
-                    return None
-                if others:
-                    return lambda connection: outbox.owe(
-                        connection, row.table_id, "picture", version, row.body
-                    )
-            else:
-                _log.warning(
-                    "table %s: its picture came too late: more is asked for than can be drawn", row.table_id
-                )
-                return self._told(message)
-            if hurried.late:
-                shown = await self.drawn(kind, version, message.body, room, hurried)
-        finally:
-            hurried.drop()
-        return await self._added(message, shown) if shown else self._told(message)
+        kind, version, body = message.body["layout"], message.version, message.body
+
+        async def drawn(pictures: Pictures) -> list[Picture]:
+            return await self.drawn(kind, version, body, room, pictures)
+
+        async def added(shown: list[Picture]) -> After | None:
+            return await self._added(message, shown) if shown else self._told(message)
+
+        return await self._late.bring(owed, drawn, added, outdated=KINDS)
 
     def _told(self, message: MessageRow) -> After | None:
         """A message gets no picture: where its words have been cut it becomes one that has room for them."""
@@ -117,7 +136,7 @@ class BoardPictures:
         return {**body, "board": public.board(room.game, room.table, match)}
 
     async def drawn(
-        self, kind: str, version: int, body: dict[str, Any], room: Room, pictures: Pictures | Hurried
+        self, kind: str, version: int, body: dict[str, Any], room: Room, pictures: Pictures
     ) -> list[Picture]:
         """The pictures of a message of this kind and body about that many entries of the log."""
         if room.match is None or not pictures.enabled:
@@ -136,37 +155,41 @@ class BoardPictures:
         where Discord does not take that, it keeps its words, and the pictures are attached to it."""
         body = {key: value for key, value in message.body.items() if key not in ("board", "form")}
         make, mark, table = layouts.LAYOUTS[body["layout"]], body["mark"], message.table_id
-        partial = self._channel(message.channel_id).get_partial_message(message.id)
         mentions = calling(called(body))
         ways, worded = self._pictures.ways, "form" in message.body
-        changed: discord.Message | None = None
+        changed: Sent | None = None
         trying = ways.open(Way.TURN) or not worded
-        try:
-            if trying:
-                changed = await partial.edit(
-                    content=None,
-                    view=make(body, table, mark, shown, True),
-                    attachments=files(shown),
-                    allowed_mentions=mentions,
+        if trying:
+            view = make(body, table, mark, shown, True)
+            try:
+                changed = await self._post.edit(
+                    message, content=None, view=view, attachments=files(shown), allowed_mentions=mentions
                 )
-        except discord.HTTPException as error:
-            if not refused(error) and not isinstance(error, discord.NotFound):
-                raise
-            _log.info("table %s: a picture was not added to its message: %s", table, error)
-            if error.code != BAD_FORM or not worded:
-                return None
+            except discord.HTTPException as error:
+                if not refused(error):
+                    raise
+                _log.info("table %s: a picture was not added to its message: %s", table, error)
+                if error.code != BAD_FORM or not worded:
+                    return None
+                changed = await self._attached(message, body, shown)
+                if changed is not None:  # and its words were not at fault: they have been taken now
+                    ways.refused(Way.TURN)
+        else:
+            changed = await self._attached(message, body, shown)
         if changed is None:
-            body["form"] = CLASSIC
-            said = layouts.SAID[body["layout"]](body, table, mark, True, True)
-            changed = await partial.edit(
-                **said.anew(),
-                attachments=files(shown, layouts.alts(body, shown)),
-                allowed_mentions=mentions,
-            )
-            if trying:  # and its words were not at fault: they have been taken now
-                ways.refused(Way.TURN)
-        message.body = {**body, "pictures": attached.stored(sent_of(changed).files)}
-        return lambda connection: outbox.posted(connection, message)
+            return None
+        message.body = {**body, "pictures": attached.stored(changed.files)}
+        return partial(outbox.posted, message=message)
+
+    async def _attached(self, message: MessageRow, body: dict[str, Any], shown: list[Picture]) -> Sent | None:
+        """Attach pictures to a message that keeps its words."""
+        body["form"] = CLASSIC
+        said = layouts.SAID[body["layout"]](body, message.table_id, body["mark"], True, True)
+        attachments = files(shown, layouts.alts(body, shown))
+        mentions = calling(called(body))
+        return await self._post.edit(
+            message, **said.anew(), attachments=attachments, allowed_mentions=mentions
+        )
 
 
 def called(body: dict[str, Any]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Public messages: lobby, turn, end. What they say comes from ``public`` and ``lobby``.
+"""Public messages of turns, of the end, and notices. What they say comes from ``bodies``.
 
 Most of them call somebody, and a notification on a phone shows the words of a message, none of its
 components: so they are posted with words of their own, and those with pictures become components alone by an
@@ -75,8 +75,6 @@ def marks_of(kind: str, body: dict[str, Any], table: int, mark: int) -> list[str
     text = json.dumps({"id": NOTICE + mark}).strip("{}")
     if kind == "notice":
         return [text, _id_of(Address(table, _notice_verb(body), str(mark)))]
-    if kind == "consent":
-        return [text, _id_of(Address(table, "agree", str(body["request"])))]
     return [_id_of(Address(table, "log", str(mark)))]
 
 
@@ -165,45 +163,17 @@ def _notice_verb(body: dict[str, Any]) -> str:
     return str(body.get("button", "more"))
 
 
-def consent(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
-    """A request to take something back, with its buttons while it is open."""
-    told = ui.TextDisplay[Any](clip("\n".join(body["lines"]), 3000), id=NOTICE + mark)
-    return Layout(told, *_rows(_consent_rows(body, table, live)))
-
-
-def _consent_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
-    return Said.of(body["lines"], _consent_rows(body, table, live))
-
-
-def _consent_rows(body: dict[str, Any], table: int, live: bool) -> list[Row]:
-    if not live or not body["open"]:
-        return []
-    styles = {"agree": discord.ButtonStyle.success, "refuse": discord.ButtonStyle.danger}
-    return [
-        [
-            button(
-                Address(table, verb, str(body["request"])),
-                say(body["language"], f"button.{verb}"),
-                styles.get(verb, discord.ButtonStyle.secondary),
-            )
-            for verb in ("agree", "refuse", "withdraw")
-        ]
-    ]
-
-
 _Body: TypeAlias = dict[str, Any]
 LAYOUTS: dict[str, Callable[[_Body, int, int, list[Picture], bool], Layout]] = {
     "turn": turn,
     "end": end,
     "notice": notice,
-    "consent": consent,
 }
 """Messages as components alone, by their kinds."""
 SAID: dict[str, Callable[[_Body, int, int, bool, bool], Said]] = {
     "turn": _turn_said,
     "end": _end_said,
     "notice": _notice_said,
-    "consent": _consent_said,
 }
 """The same with words of their own; whether they have pictures stands in the place of these."""
 

@@ -10,73 +10,56 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from functools import partial
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.base import logs
 from bot.base.refused import readable
-from bot.features.clock import messages as rest
-from bot.features.clock.messages import Bell
-from bot.features.lobby import messages as renaming
-from bot.features.lobby.messages import Covers, cover_of
-from bot.features.seats import joining
-from bot.features.seats import messages as notices
-from bot.messages import bodies as public
-from bot.messages import layouts
 from bot.messages import store as outbox
-from bot.messages.late_pictures import CLASSIC, BoardPictures
 from bot.messages.places import Places
-from bot.messages.repairs import Repairs
-from bot.messages.sending import Search, Sent, calling, refused, search, sent_of, waiting
-from bot.messages.store import MessageRow, OutboxRow
-from bot.store.database import Database
+from bot.messages.sender import After, Sender, Senders, waiting
+from bot.messages.store import OutboxRow
 from bot.store.trouble import StorageTrouble
-from bot.tables import store as tables
 from bot.tables.locks import Locks
-from bot.ui import attached
-from bot.ui.pictures import Picture, Pictures, files
-from bot.words import say
+from bot.tables.tables import Rooms
 from bot.words.refusals import Refusal
-from rules.game import LANGUAGES
-
-if TYPE_CHECKING:
-    from bot.tables.table import Room
-    from bot.tables.tables import Rooms
 
 _log = logging.getLogger(__name__)
 _FIRST_WAIT = 1.0  # seconds until a message is tried again; each time twice as long
 _LONGEST_WAIT = 60.0
 _FAULTS = 3  # times that a message is tried again after an unknown fault, before it is dropped
-_THREAD_EXISTS = 160004
 
 
-class Publisher:
-    """Sends what tables owe. One task per table while it owes anything.
+class Relay:
+    """Sends what tables owe, each kind by the sender that was plugged in for it. One task per table while it
+    owes anything.
 
     ``sending`` are the locks of tables from which a message is on its way just now, not of those that wait
     to try one again: whoever holds one may change what the messages of the table say.
     """
 
-    def __init__(self, client: discord.Client, database: Database, rooms: Rooms, pictures: Pictures) -> None:
-        self._client = client
-        self._database = database
+    def __init__(self, client: discord.Client, rooms: Rooms) -> None:
+        self._database = database = rooms.database
         self._rooms = rooms
-        self._pictures = pictures
+        self._senders: dict[str, Sender] = {}
         self.places = Places(client, database, self.kick)
-        self._search: Search = partial(search, client)
-        self._bell = Bell(client, database, rooms.ticking, self._search)
-        self._boards = BoardPictures(database, rooms, pictures, self._channel)
-        self._covers = Covers(database, pictures, self._channel)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._kicked: dict[int, asyncio.Event] = {}
         self.sending = Locks()
         self._closing = False
-        self._repairs = Repairs(database, rooms, self._boards, self._channel, self._finish)
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of messages that can be sent."""
+        return frozenset(self._senders)
+
+    def add(self, senders: Senders) -> None:
+        """Plug in who sends these kinds. Raises ValueError for a kind that somebody else sends already."""
+        if twice := self.kinds & senders.keys():
+            raise ValueError(f"sent by two: {', '.join(sorted(twice))}")
+        self._senders |= senders
 
     def kick(self, table_id: int) -> None:
         """Begin to send what this table owes, unless that is going on."""
@@ -196,153 +179,12 @@ class Publisher:
 
     async def _send(self, row: OutboxRow) -> None:
         room = await self._rooms.look(row.table_id)
-        match row.kind:
-            case "lobby":
-                await self._lobby(row, room)
-            case "thread":
-                await self._thread(row, room)
-            case "rename":
-                await self._finish(row, await renaming.bring(self._client, room))
-            case "members":
-                await self._finish(row, await joining.bring(self._client, row, room))
-            case "ping" | "settled" | "plan":
-                await self._finish(row, await self._bell.bring(row, room))
-            case "picture" | "cover":
-                shown = self._boards if row.kind == "picture" else self._covers
-                await self._finish(row, await shown.bring(row, room))
-            case "rest" | "offer":
-                bring = rest.bring if row.kind == "rest" else notices.bring
-                await self._finish(row, await bring(row, room, self._rooms, self._channel, self._search))
-            case "touch" | "form" | "asked" | "strip" | "struck":
-                await self._repairs.bring(row, room)
-            case _:
-                await self._post(row, room)
+        await self._finish(row, await self._senders[row.kind](row, room))
 
-    async def _finish(self, row: OutboxRow, also: Callable[[Connection], None] | None = None) -> None:
+    async def _finish(self, row: OutboxRow, also: After | None = None) -> None:
         def transaction(connection: Connection) -> None:
             outbox.done(connection, row)
             if also is not None:
                 also(connection)
 
         await self._database.write(transaction)
-
-    def _channel(self, channel_id: int, guild_id: int | None = None) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-
-    # New messages.
-
-    async def _post(self, row: OutboxRow, room: Room) -> None:
-        table = room.table
-        marks = layouts.marks_of(row.kind, row.body, table.id, row.id)
-        found = await self._search(table.place, marks) if row.attempts else None
-        late = False
-        if found is None:
-            shown, late = await self._boards.in_time(row, room)
-            await self._database.write(lambda connection: outbox.tried(connection, row.id))
-            found = await self._post_new(row, room, shown)
-        if row.kind == "notice":
-            return await self._finish(row)
-        number, there = found.id, found.files
-        body = row.body if there else await self._worded(row, room)
-        body = {**body, "mark": row.id, "pictures": attached.stored(there), "layout": row.kind}
-        body["called"] = public.mentioned(row.body)
-        kind, enlarged = "consent" if row.kind == "consent" else "turn", False
-        if found.classic:
-            body["form"] = CLASSIC
-            whole = layouts.SAID[row.kind](body, table.id, row.id, bool(there), True).whole
-            enlarged = not late and (bool(there) or not whole)
-        message = MessageRow(number, table.id, table.place, kind, row.version, body, True)
-        older = await self._database.ask(outbox.live, table.id, kind) if kind == "turn" else []
-
-        def note(connection: Connection) -> None:
-            outbox.posted(connection, message)
-            if enlarged:
-                outbox.owe(connection, table.id, "form", row.version, {"message": number})
-            for old in older:
-                if old.id != number:
-                    outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
-            if late:
-                outbox.owe(connection, table.id, "picture", row.version, {"message": number})
-
-        await self._finish(row, note)
-
-    async def _post_new(self, row: OutboxRow, room: Room, shown: list[Picture]) -> Sent:
-        """Post the message; without pictures where they may not be attached. Whoever it calls reads its words
-        in a notification, so it has some of its own."""
-        table = room.table
-        for attempt in [shown, []] if shown else [[]]:
-            body = row.body if attempt else await self._worded(row, room)
-            content: dict[str, Any] = {
-                "nonce": row.nonce,
-                "allowed_mentions": calling(public.mentioned(row.body)),
-            }
-            if layouts.classic(row.kind, body):
-                said = layouts.SAID[row.kind](body, table.id, row.id, bool(attempt), True)
-                content |= {**said.fresh(), "files": files(attempt, layouts.alts(body, attempt))}
-            else:
-                content["view"] = layouts.LAYOUTS[row.kind](body, table.id, row.id, [], True)
-            try:
-                message = await self._channel(table.place, table.guild_id).send(**content)
-            except discord.HTTPException as error:
-                if not attempt or not refused(error):
-                    raise
-                _log.warning("table %s: not with pictures (%s); words serve instead", table.id, error)
-                continue
-            return sent_of(message)
-        raise AssertionError("one of the attempts returns or raises")
-
-    async def _worded(self, row: OutboxRow, room: Room) -> dict[str, Any]:
-        return await self._boards.worded(row.kind, row.version, row.body, room)
-
-    # The lobby and its thread.
-
-    async def _lobby(self, row: OutboxRow, room: Room) -> None:
-        table = room.table
-        known = await self._database.ask(outbox.messages, table.id, "lobby")
-        if not known and row.attempts:
-            # Its number is there in any case, the button only if the game had not begun yet.
-            numbers = [say(language, "lobby.number", table=table.id) for language in LANGUAGES]
-            found = await self._search(table.channel_id, [f'"{table.id}:-::start:"', *numbers])
-            if found is not None:
-                body = {"cover": cover_of(found.files)}
-                known = [MessageRow(found.id, table.id, table.channel_id, "lobby", 0, body, True)]
-        if known:
-            message = known[0]
-            try:
-                late = await self._covers.edit(message, room)
-            except discord.NotFound:
-                await self._finish(row, lambda connection: outbox.forget(connection, message.id))
-                return
-        else:
-            await self._database.write(lambda connection: outbox.tried(connection, row.id))
-            message, late = await self._covers.post(row, room)
-
-        def note(connection: Connection) -> None:
-            outbox.posted(connection, message)
-            if late:
-                outbox.owe_once(connection, table.id, "cover")
-
-        await self._finish(row, note)
-
-    async def _thread(self, row: OutboxRow, room: Room) -> None:
-        """Open the thread of a table under its lobby message; without the right to, it stays where it is."""
-        table = room.table
-        known = await self._database.ask(outbox.messages, table.id, "lobby")
-        thread_id: int | None = None
-        if known:
-            options: dict[str, Any] = {"name": renaming.thread_name(room), "auto_archive_duration": 10080}
-            try:
-                begin = self._client.http.start_thread_with_message
-                thread_id = int((await begin(table.channel_id, known[0].id, **options))["id"])
-            except discord.Forbidden:
-                _log.info("table %s: no right to open threads; it stays in its channel", table.id)
-            except discord.HTTPException as error:
-                if error.code != _THREAD_EXISTS:
-                    raise
-                thread_id = known[0].id
-
-        def note(connection: Connection) -> None:
-            tables.set_thread(connection, table.id, thread_id)
-            outbox.owe_once(connection, table.id, "lobby")
-
-        await self._finish(row, note)

@@ -39,6 +39,11 @@ def owe_once(connection: Connection, table_id: int, kind: str) -> None:
         owe(connection, table_id, kind, 0, {})
 
 
+def owe_again(connection: Connection, row: OutboxRow) -> None:
+    """Owe a message anew, behind all else that its table owes."""
+    owe(connection, row.table_id, row.kind, row.version, row.body)
+
+
 def owe_members(connection: Connection, table_id: int, users: Iterable[int | None]) -> None:
     """Have these users (None: a computer player) added to the thread of a table."""
     if wanted := sorted({user for user in users if user is not None}):

@@ -223,16 +223,16 @@ async def test_a_request_that_was_posted_and_not_noted_is_found_again(
     drawn: tuple[Server, int, Any, Any], restart: Restart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, number, who, other = drawn
-    finish = publish.Publisher._finish
+    finish = publish.Relay._finish
 
-    async def dies(self: publish.Publisher, row: Any, also: Any = None) -> None:
+    async def dies(self: publish.Relay, row: Any, also: Any = None) -> None:
         if row.kind == "consent":
             raise asyncio.CancelledError
         await finish(self, row, also)
 
-    monkeypatch.setattr(publish.Publisher, "_finish", dies)
+    monkeypatch.setattr(publish.Relay, "_finish", dies)
     message = await ask(server, number, who)
-    monkeypatch.setattr(publish.Publisher, "_finish", finish)
+    monkeypatch.setattr(publish.Relay, "_finish", finish)
     await restart()
     assert len([m for m in server.public() if "asks to take this back" in server.text(m)]) == 1
     await server.press(other, message, "agree")

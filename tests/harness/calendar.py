@@ -42,6 +42,7 @@ from bot.features.seats.changes import Deed, Seats
 from bot.features.undo import actions as takeback
 from bot.messages.availability import Vacation
 from bot.messages.bodies import mentioned
+from bot.messages.sender import Post
 from bot.store.database import Database
 from bot.tables import store as tables_store
 from bot.tables.pace import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
@@ -52,7 +53,7 @@ from rules import games
 from rules.players import RandomPlayer
 from tests.harness.absent import START, Jumping, Somebody, Swift, somebody
 from tests.harness.calls import Calls, Deaf
-from tests.harness.unposted import closed, nowhere, still, taken
+from tests.harness.unposted import closed, still, taken
 
 SLACK = 2 * MINUTE
 """Seconds by which anything may come late: the time between two looks at the clock."""
@@ -117,8 +118,9 @@ class Block:
         self.seats = Seats(self.service)
         self.firing = Firing(self.service, self.seats)
         self.sleeper = Sleeper(self.database, self.rooms, self.firing, lambda: True)
-        self.bell = Deaf(discord.Client(intents=discord.Intents.none()), self.database, self.ticking, nowhere)
-        self.bell.calls = self.calls
+        client = discord.Client(intents=discord.Intents.none())
+        self.reminders = Deaf(client, self.rooms, Post(client, self.database))
+        self.reminders.calls = self.calls
         await self._open_tables()
         if self.random.random() < 0.5:
             away = START + self.random.randrange(10 * DAY)
@@ -222,7 +224,7 @@ class Block:
         for row in await self.database.write(partial(taken, table_id=table)):
             room = await self.rooms.look(table)
             if row.kind == "ping":
-                after = await self.bell.ring(row, room)
+                after = await self.reminders.post(row, room)
                 if after is not None:
                     await self.database.write(after)
             elif row.kind == "turn":

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from bot.features.clock.messages import Bell, Due
+from bot.features.clock.messages import Due, Reminders
 from bot.features.clock.turn_clock import MOST_PINGS
 from bot.messages.store import OutboxRow
 from bot.tables.pace import IN_A_ROW
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from tests.harness.calendar import Block
 
 
-class Deaf(Bell):
-    """The bell without Discord: it notes whom it would have pinged."""
+class Deaf(Reminders):
+    """Reminders without Discord: it notes whom it would have pinged."""
 
     calls: Calls
 

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from sqlite3 import Connection
-from typing import Any
 
 from bot.messages import store as outbox
 from bot.messages.store import OutboxRow
-
-
-async def nowhere(*_: Any) -> None:
-    """No message is ever found again: none is posted twice here."""
 
 
 def taken(connection: Connection, table_id: int) -> list[OutboxRow]:

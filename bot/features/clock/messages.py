@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from sqlite3 import Connection
@@ -14,15 +14,13 @@ from typing import Any
 
 import discord
 
-from bot.base.clocks import Ticking
 from bot.base.refused import readable
 from bot.features.clock import store as clock_store
 from bot.features.clock import timekeeper as keeper
 from bot.messages import availability as store
 from bot.messages import store as outbox
-from bot.messages.late_pictures import CLASSIC
 from bot.messages.layouts import NOTICE, Said
-from bot.messages.sending import Search, calling, sent_of, waiting
+from bot.messages.sender import After, Contents, Post, Senders, calling, only, waiting
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
 from bot.tables import store as tables_store
@@ -36,16 +34,12 @@ from bot.words import clip, say
 from bot.words.names import plain
 
 _log = logging.getLogger(__name__)
-_GONE = (10003, 10008, 50007)
-"""Discord's codes for a message that cannot be edited any more: it, or its channel, is gone or closed."""
 _CLOSED = (50007, 50033, 50278)
 """Discord's codes for a user who takes no direct messages from the bot until the user changes something:
 they are closed, there is no such user to write to, no server has both. Other refusals are no fault of the
 user's."""
 
-After = Callable[[Connection], None]
 _NOBODY = discord.AllowedMentions.none()
-Channel = Callable[[int, int | None], discord.PartialMessageable]
 
 
 @dataclass(slots=True, frozen=True)
@@ -57,24 +51,27 @@ class Due:
     direct: bool
 
 
-class Bell:
-    """Sends calls and reminders that tables owe, and settles them."""
+def senders(client: discord.Client, rooms: Rooms, post: Post) -> Senders:
+    """Who calls players, who keeps these messages up to date, and who says that a table rests."""
+    reminders = Reminders(client, rooms, post)
+    return {
+        "ping": reminders.post,
+        "settled": reminders.refresh,
+        "plan": reminders.tell_dropped_plan,
+        "rest": partial(_rest, rooms.database, post),
+    }
 
-    def __init__(self, client: discord.Client, database: Database, ticking: Ticking, search: Search) -> None:
+
+class Reminders:
+    """Sends calls and reminders that tables owe, and brings them up to date."""
+
+    def __init__(self, client: discord.Client, rooms: Rooms, post: Post) -> None:
         self._client = client
-        self._database = database
-        self._ticking = ticking
-        self._search = search
+        self._database = rooms.database
+        self._ticking = rooms.ticking
+        self._post = post
 
-    async def bring(self, row: OutboxRow, room: Room) -> After | None:
-        """Do what a row of the outbox asks for: a ping, news of a plan, or settling what pinged before; what
-        is to be noted with it."""
-        if row.kind == "ping":
-            return await self.ring(row, room)
-        await (self.tell(row, room) if row.kind == "plan" else self.settle(row.table_id))
-        return None
-
-    async def ring(self, row: OutboxRow, room: Room) -> After | None:
+    async def post(self, row: OutboxRow, room: Room) -> After | None:
         """Post a ping for all those of its turns that still go on; what is to be noted with it.
 
         A ping that was held up until a player's quiet hours have begun waits for their end.
@@ -125,8 +122,7 @@ class Bell:
         body["turns"] = [_entry(room, one) for one in due]
         title = room.game.words.title(table.language)
         body["place"] = [say(table.language, "turn.where", title=title, table=table.id)]
-        channel = self._client.get_partial_messageable(table.place, guild_id=table.guild_id)
-        return await self._send(row, channel, body)
+        return await self._send(row, table.place, body)
 
     async def _directly(self, row: OutboxRow, room: Room, one: Due) -> MessageRow | None:
         table, user = room.table, one.turn.user_id
@@ -139,7 +135,7 @@ class Bell:
             "dropped": await self._database.ask(dropped_plan, table.id, one.turn.seat, user, language),
         }
         channel = await self._client.create_dm(discord.Object(user))
-        return await self._send(row, channel, body)
+        return await self._send(row, channel.id, body)
 
     async def _language(self, table: TableRow, user: int) -> str:
         """The language in which a player reads direct messages."""
@@ -160,24 +156,14 @@ class Bell:
             say(language, "clock.where", link=place, table=table.id),
         ]
 
-    async def _send(
-        self, row: OutboxRow, channel: discord.abc.Messageable, body: dict[str, Any]
-    ) -> MessageRow | None:
-        place, table = await channel._get_channel(), row.table_id
-        found = await self._search(place.id, _marks(table, row.id)) if row.attempts else None
-        if found is None:
-            await self._database.write(partial(outbox.tried, outbox_id=row.id))
-            said = _said(body, table, row.id)
-            sent = await channel.send(
-                **said.fresh(), nonce=row.nonce, allowed_mentions=calling(_called(body))
-            )
-            found = sent_of(sent)
+    async def _send(self, row: OutboxRow, place: int, body: dict[str, Any]) -> MessageRow | None:
+        said, marks = _said(body, row.table_id, row.id), _marks(row.table_id, row.id)
+        form = only(**said.fresh(), allowed_mentions=calling(_called(body)))
+        sent = await self._post.put(row, place, marks, form)
         body["mark"] = row.id
-        if found.classic:
-            body["form"] = CLASSIC
-        return MessageRow(found.id, table, place.id, "ping", 0, body, True)
+        return None if sent is None else sent.row(row, place, "ping", 0, body)
 
-    async def tell(self, row: OutboxRow, room: Room) -> None:
+    async def tell_dropped_plan(self, row: OutboxRow, room: Room) -> None:
         """Tell somebody whose pings come as direct messages, outside of quiet hours, that a plan was dropped
         while nobody asks; everybody else finds it in the next panel."""
         user, table = row.body["user"], room.table
@@ -190,33 +176,29 @@ class Bell:
         said = Said.of([*dropped, title, where], [[_recap(table.id, row.id, language)]])
         try:
             channel = await self._client.create_dm(discord.Object(user))
-            if row.attempts and await self._search(channel.id, _marks(table.id, row.id)) is not None:
-                return
-            await self._database.write(partial(outbox.tried, outbox_id=row.id))
-            await channel.send(**said.fresh(), nonce=row.nonce)
+            await self._post.put(row, channel.id, _marks(table.id, row.id), only(**said.fresh()))
         except discord.HTTPException as error:
             if waiting(error):
                 raise
             why = readable(error)
             _log.info("user %s gets no direct message (%s); a dropped plan is told in the panel", user, why)
 
-    async def settle(self, table_id: int) -> None:
+    async def refresh(self, row: OutboxRow, room: Room) -> None:
         """Have the messages that pinged say what of it is done, and until when the rest is waited for;
         without buttons where all is done."""
+        table_id = row.table_id
         for message in await self._database.ask(outbox.live, table_id, "ping"):
             now = int(self._ticking.now())
             if not await self._database.write(partial(_refreshed, message=message, now=now)):
                 continue
-            place = self._client.get_partial_messageable(message.channel_id)
+            content, mentions = _written(message.body, table_id), calling(_called(message.body))
             try:
-                await place.get_partial_message(message.id).edit(
-                    **_written(message.body, table_id), allowed_mentions=calling(_called(message.body))
-                )
+                await self._post.edit(message, **content, allowed_mentions=mentions)
             except discord.HTTPException as error:
                 # What is wrong with a user's direct messages is not wrong with the table's channel.
-                if waiting(error) or (error.code not in _GONE and not message.body["direct"]):
+                if waiting(error) or not message.body["direct"]:
                     raise
-                _log.info("table %s: a message that pinged is gone (%s)", table_id, readable(error))
+                _log.info("table %s: a message that pinged cannot be changed (%s)", table_id, readable(error))
             message.live = not all(entry["done"] for entry in message.body["turns"])
             await self._database.write(partial(outbox.posted, message=message))
 
@@ -316,36 +298,27 @@ def layout(room: Room, mark: int, asleep: bool) -> Layout:
     return Layout(content, *rows([wake]))
 
 
-async def bring(
-    row: OutboxRow, room: Room, rooms: Rooms, channel: Channel, search: Search
-) -> Callable[[Connection], None] | None:
+async def _rest(database: Database, post: Post, owed: OutboxRow, room: Room) -> After | None:
     """Post that a table rests, or say in that message that it does no more; what is to be noted then. It
     pings nobody."""
-    table, database = room.table, rooms.database
+    table = room.table
     asleep = table.clock.asleep and table.status == "running"
     posted = await database.ask(outbox.live, table.id, "rest")
-    message = posted[0] if posted else None
-    if message is None and row.attempts:
-        found = await search(table.place, [json.dumps({"id": NOTICE + row.id}).strip("{}")])
-        if found is not None:
-            body = {"mark": row.id}
-            message = MessageRow(found[0], table.id, table.place, "rest", table.version, body, True)
-    if message is None:
-        if not asleep:
+    if posted:
+        message = posted[0]
+    else:
+        marks = [json.dumps({"id": NOTICE + owed.id}).strip("{}")]
+        sent = await post.put(owed, table.place, marks, _contents(room, owed.id, asleep))
+        if sent is None:
             return None  # it woke before anybody read that it rests
-        await database.write(partial(outbox.tried, outbox_id=row.id))
-        sent = await channel(table.place, table.guild_id).send(
-            view=layout(room, row.id, asleep), nonce=row.nonce, allowed_mentions=_NOBODY
-        )
-        message = MessageRow(sent.id, table.id, table.place, "rest", table.version, {"mark": row.id}, True)
-    elif not asleep:
+        message = sent.row(owed, table.place, "rest", table.version, {"mark": owed.id})
+    if not asleep:
         message.live = False
-        try:
-            await (
-                channel(message.channel_id, None)
-                .get_partial_message(message.id)
-                .edit(view=layout(room, message.body["mark"], asleep), allowed_mentions=_NOBODY)
-            )
-        except discord.NotFound:
-            _log.info("table %s: the message of its rest is gone", table.id)
+        view = layout(room, message.body["mark"], asleep)
+        await post.edit(message, view=view, allowed_mentions=_NOBODY)
     return partial(outbox.posted, message=message)
+
+
+async def _contents(room: Room, mark: int, asleep: bool) -> Contents:
+    if asleep:
+        yield {"view": layout(room, mark, asleep), "allowed_mentions": _NOBODY}

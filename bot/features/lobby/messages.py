@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from functools import partial
 from sqlite3 import Connection
 from typing import Any
 
@@ -13,10 +13,12 @@ from discord import ui
 
 from bot.features.lobby.actions import humans, places
 from bot.messages import store as outbox
+from bot.messages.late_pictures import LatePictures
 from bot.messages.layouts import PRIMARY
-from bot.messages.sending import refused, sent_of
+from bot.messages.sender import After, Contents, Post, Senders, Sent, refused
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
+from bot.tables import store as tables
 from bot.tables.pace import late_name, pace_name
 from bot.tables.rows import TableRow
 from bot.tables.table import Room
@@ -29,153 +31,173 @@ from bot.ui.ways import Way
 from bot.words import clip, say
 from bot.words.names import plain
 from render import PALETTE_NAMES
+from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
 _NOBODY = discord.AllowedMentions.none()
-STEP = 0.25
-"""Seconds after which it is looked whether the table owes anything else."""
-STEPS = 240
-Channel = Callable[[int, int | None], discord.PartialMessageable]
-After = Callable[[Connection], None]
 _PATIENCE = 5.0  # seconds that a new name may take
+_THREAD_EXISTS = 160004
 
 
-class Covers:
-    """Posts and changes the messages of lobbies. ``channel``: where one is, by the ids of channel and
-    server."""
+def senders(client: discord.Client, database: Database, pictures: Pictures, post: Post) -> Senders:
+    """Who posts lobbies with their covers and brings them up to date, and who opens and names threads."""
+    lobbies = _Lobbies(database, pictures, post)
+    return {
+        "lobby": lobbies.bring,
+        "cover": lobbies.cover,
+        "thread": partial(_open_thread, client, database),
+        "rename": partial(_rename_thread, client),
+    }
 
-    def __init__(self, database: Database, pictures: Pictures, channel: Channel) -> None:
+
+class _Lobbies:
+    """Posts and changes the messages of lobbies."""
+
+    def __init__(self, database: Database, pictures: Pictures, post: Post) -> None:
         self._database = database
         self._pictures = pictures
-        self._channel = channel
+        self._post = post
+        self._late = LatePictures(database, pictures)
 
-    def _hurried(self) -> Hurried:
-        return self._pictures.hurried(self._pictures.public_patience)
+    async def bring(self, owed: OutboxRow, room: Room) -> After | None:
+        """Post a lobby, or bring it up to date; what is to be noted then. Its cover may come later."""
+        table = room.table
+        hurried = self._pictures.hurried(self._pictures.public_patience)
+        known = await self._database.ask(outbox.messages, table.id, "lobby")
+        fresh = False
+        if known:
+            message = known[0]
+        else:
+            # Its number is there in any case, the button only if the game had not begun yet.
+            numbers = [say(language, "lobby.number", table=table.id) for language in LANGUAGES]
+            marks = [f'"{table.id}:-::start:"', *numbers]
+            sent = await self._post.put(owed, table.channel_id, marks, _forms(room, hurried))
+            assert sent is not None, "there is a form without a cover"
+            body: dict[str, Any] = {"cover": cover_of(sent.files)}
+            if fresh := not sent.found:
+                body |= {"language": table.language, "palette": table.palette}
+            message = sent.row(owed, table.channel_id, "lobby", 0, body)
+        there = fresh or await self._changed(message, room, hurried)
 
-    async def post(self, row: OutboxRow, room: Room) -> tuple[MessageRow, bool]:
-        """Post a lobby, without its cover where that may not be attached; the message, and whether its cover
-        is late."""
-        table, hurried = room.table, self._hurried()
-        cover = await hurried.cover(table)
-        for attempt in [cover, None] if cover is not None else [None]:
-            try:
-                sent = await self._channel(table.channel_id, table.guild_id).send(
-                    view=layout(room, attempt.name if attempt is not None else None),
-                    files=files([attempt] if attempt is not None else []),
-                    nonce=row.nonce,
-                    allowed_mentions=_NOBODY,
-                )
-            except discord.HTTPException as error:
-                if attempt is None or not refused(error):
-                    raise
-                _log.warning("table %s: not with its cover (%s)", table.id, error)
-                continue
-            body: dict[str, Any] = {"language": table.language, "palette": table.palette}
-            body["cover"] = cover_of(sent_of(sent).files)
-            message = MessageRow(sent.id, table.id, table.channel_id, "lobby", 0, body, True)
-            return message, hurried.late
-        raise AssertionError("one of the attempts returns or raises")
+        def note(connection: Connection) -> None:
+            if not there:
+                return outbox.forget(connection, message.id)
+            outbox.posted(connection, message)
+            if hurried.late:
+                outbox.owe_once(connection, table.id, "cover")
 
-    async def edit(self, message: MessageRow, room: Room) -> bool:
+        return note
+
+    async def _changed(self, message: MessageRow, room: Room, hurried: Hurried) -> bool:
         """Bring a lobby up to date; its cover is drawn anew where language or palette have changed, or where
-        Discord does not have it any more. Whether that is late: until it comes the old one stays."""
-        hurried = self._hurried()
-        kept = await self._kept(message)
-        gone = kept is None and message.body.get("cover") is not None
+        Discord does not have it any more. Until it comes the old one stays. False where the lobby is gone."""
+        try:
+            kept = await self._kept(message)
+        except discord.NotFound:
+            return False
+        missing = kept is None and message.body.get("cover") is not None
         wrong = message.body.get("cover") is not None and not _right(message, room)
-        cover = await hurried.cover(room.table) if (gone or wrong) and self._taken() else None
-        if cover is None or not await self._covered(message, room, cover):
-            await self._uncovered(message, room, kept)
-        return hurried.late
+        cover = await hurried.cover(room.table) if (missing or wrong) and self._taken() else None
+        if cover is not None:
+            try:
+                return await self._covered(message, room, cover) is not None
+            except discord.HTTPException as error:
+                self._not_taken(message, error)
+        return await self._uncovered(message, room, kept) is not None
 
     async def _kept(self, message: MessageRow) -> Kept | None:
         """The cover that a lobby has. Of one that an earlier version of the bot posted only the name is
-        known: it is looked at. None also where it cannot be, so that it must be drawn anew."""
+        known: it is looked at. None also where it cannot be, so that it must be drawn anew. Raises
+        ``discord.NotFound`` for a lobby that is gone."""
         entry = message.body.get("cover")
         if isinstance(entry, str):
             try:
-                there = attached.of(await self._of(message).fetch())
+                there = await self._post.look(message)
             except discord.Forbidden:
                 return None
             message.body["cover"] = cover_of(there)
         known = attached.remembered(filter(None, [message.body.get("cover")]))
         return known[0] if known else None
 
-    async def _uncovered(self, message: MessageRow, room: Room, kept: Kept | None) -> None:
+    async def _uncovered(self, message: MessageRow, room: Room, kept: Kept | None) -> Sent | None:
         """Change the words of a lobby; it keeps the cover that it has, if it has one still."""
-        name = None if kept is None else kept.filename
+        view = layout(room, None if kept is None else kept.filename)
+        attachments = [] if kept is None else [kept]
         try:
-            await self._of(message).edit(
-                view=layout(room, name),
-                attachments=[] if kept is None else [kept],  # type: ignore[list-item]  # says the same in a request
-                allowed_mentions=_NOBODY,
+            return await self._post.edit(
+                message, view=view, attachments=attachments, allowed_mentions=_NOBODY
             )
         except discord.HTTPException as error:
             if kept is None or error.code != BAD_FORM:
                 raise
             _log.info("table %s: its cover is gone (%s)", message.table_id, error)
-            message.body["cover"] = None
-            cover = await self._hurried().cover(room.table) if self._taken() else None
-            if cover is None or not await self._covered(message, room, cover):
-                await self._uncovered(message, room, None)
+        message.body["cover"] = None
+        hurried = self._pictures.hurried(self._pictures.public_patience)
+        cover = await hurried.cover(room.table) if self._taken() else None
+        if cover is not None:
+            try:
+                return await self._covered(message, room, cover)
+            except discord.HTTPException as error:
+                self._not_taken(message, error)
+        return await self._uncovered(message, room, None)
 
-    async def bring(self, row: OutboxRow, room: Room) -> After | None:
-        """Add the cover to a lobby that stands without, or with another; what is to be written then. Whatever
-        else the table owes goes first."""
-        posted = await self._database.ask(outbox.messages, row.table_id, "lobby")
+    async def cover(self, owed: OutboxRow, room: Room) -> After | None:
+        """Add the cover to a lobby that stands without, or with another; what is to be noted then."""
+        posted = await self._database.ask(outbox.messages, owed.table_id, "lobby")
         if not posted or room.table.status != "lobby" or not self._taken():
             return None
-        if posted[0].body.get("cover") is not None and _right(posted[0], room):
+        message = posted[0]
+        if message.body.get("cover") is not None and _right(message, room):
             return None
-        hurried = self._pictures.hurried(0.0)
-        try:
-            cover = await hurried.cover(room.table)
-            for _ in range(STEPS):
-                if not hurried.late or await hurried.rest(STEP):
-                    break
-                if await self._database.ask(outbox.kinds_after, row):
-                    return lambda connection: outbox.owe(connection, row.table_id, "cover", 0, {})
-            else:
-                _log.warning("table %s: its cover came too late", row.table_id)
+
+        async def drawn(pictures: Pictures) -> list[Picture]:
+            cover = await pictures.cover(room.table)
+            return [] if cover is None else [cover]
+
+        async def added(shown: list[Picture]) -> After | None:
+            if not shown:
                 return None
-            if hurried.late:
-                cover = await hurried.cover(room.table)
-        finally:
-            hurried.drop()
-        if cover is None:
-            return None
-        try:
-            if not await self._covered(posted[0], room, cover):
+            try:
+                changed = await self._covered(message, room, shown[0])
+            except discord.HTTPException as error:
+                self._not_taken(message, error)
                 return None
-        except discord.NotFound as error:
-            _log.info("table %s: its cover was not added: %s", row.table_id, error)
-            return None
-        return lambda connection: outbox.posted(connection, posted[0])
+            return None if changed is None else partial(outbox.posted, message=message)
+
+        return await self._late.bring(owed, drawn, added)
 
     def _taken(self) -> bool:
         """Whether Discord may take a cover into a lobby that is there."""
         return self._pictures.ways.open(Way.MESSAGE)
 
-    def _of(self, message: MessageRow) -> discord.PartialMessage:
-        return self._channel(message.channel_id, None).get_partial_message(message.id)
+    def _not_taken(self, message: MessageRow, error: discord.HTTPException) -> None:
+        """Discord takes no cover there. Raises an error that says something else."""
+        if not refused(error):
+            raise error
+        _log.info("table %s: its cover was not taken: %s", message.table_id, error)
+        if error.code == BAD_FORM:
+            self._pictures.ways.refused(Way.MESSAGE)
 
-    async def _covered(self, message: MessageRow, room: Room, cover: Picture) -> bool:
-        """Put a cover into a lobby; False where Discord takes none."""
-        table = room.table
+    async def _covered(self, message: MessageRow, room: Room, cover: Picture) -> Sent | None:
+        """Put a cover into a lobby; None where that is gone. Raises ``discord.HTTPException`` where Discord
+        takes none."""
+        table, view = room.table, layout(room, cover.name)
         message.body.update(language=table.language, palette=table.palette)
-        try:
-            changed = await self._of(message).edit(
-                view=layout(room, cover.name), attachments=files([cover]), allowed_mentions=_NOBODY
-            )
-        except discord.HTTPException as error:
-            if not refused(error):
-                raise
-            _log.info("table %s: its cover was not taken: %s", message.table_id, error)
-            if error.code == BAD_FORM:
-                self._pictures.ways.refused(Way.MESSAGE)
-            return False
-        message.body["cover"] = cover_of(sent_of(changed).files)
-        return True
+        changed = await self._post.edit(
+            message, view=view, attachments=files([cover]), allowed_mentions=_NOBODY
+        )
+        if changed is not None:
+            message.body["cover"] = cover_of(changed.files)
+        return changed
+
+
+async def _forms(room: Room, pictures: Pictures) -> Contents:
+    """A lobby with its cover, and then without, where that may not be attached."""
+    cover = await pictures.cover(room.table)
+    for attempt in [cover, None] if cover is not None else [None]:
+        view = layout(room, attempt.name if attempt is not None else None)
+        shown = files([attempt] if attempt is not None else [])
+        yield {"view": view, "files": shown, "allowed_mentions": _NOBODY}
 
 
 def cover_of(there: list[Kept]) -> dict[str, str] | None:
@@ -257,21 +279,44 @@ def thread_name(room: Room) -> str:
     return clip(f"{room.game.words.title(room.table.language)} – {', '.join(room.table.names())}", 100)
 
 
-async def bring(client: discord.Client, room: Room) -> Callable[[Connection], None] | None:
+async def _open_thread(client: discord.Client, database: Database, owed: OutboxRow, room: Room) -> After:
+    """Open the thread of a table under its lobby message; without the right to, it stays where it is."""
+    table = room.table
+    known = await database.ask(outbox.messages, table.id, "lobby")
+    thread_id: int | None = None
+    if known:
+        options: dict[str, Any] = {"name": thread_name(room), "auto_archive_duration": 10080}
+        try:
+            begin = client.http.start_thread_with_message
+            thread_id = int((await begin(table.channel_id, known[0].id, **options))["id"])
+        except discord.Forbidden:
+            _log.info("table %s: no right to open threads; it stays in its channel", table.id)
+        except discord.HTTPException as error:
+            if error.code != _THREAD_EXISTS:
+                raise
+            thread_id = known[0].id
+
+    def note(connection: Connection) -> None:
+        tables.set_thread(connection, table.id, thread_id)
+        outbox.owe_once(connection, table.id, "lobby")
+
+    return note
+
+
+async def _rename_thread(client: discord.Client, owed: OutboxRow, room: Room) -> None:
     """Give the thread of a table the names of those who play there now.
 
     Discord takes two new names in ten minutes: whatever it refuses, or lets wait, is not worth holding up the
-    messages of the table. Nothing is to be noted when it is done.
+    messages of the table.
     """
     thread = room.table.thread_id
     if thread is None:
-        return None
+        return
     try:
         async with asyncio.timeout(_PATIENCE):
             await client.http.edit_channel(thread, name=thread_name(room))
     except (discord.HTTPException, TimeoutError) as error:
         _log.info("table %s: its thread keeps its name: %r", room.table.id, error)
-    return None
 
 
 def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[str, str] | None) -> Layout:

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
-from sqlite3 import Connection
+from functools import partial
 
 import discord
 
 from bot.base.refused import readable
 from bot.messages import store as outbox
-from bot.messages.sending import waiting
+from bot.messages.sender import After, waiting
 from bot.messages.store import OutboxRow
 from bot.tables.table import Room
 from bot.ui.replies import asleep, wake
@@ -22,10 +21,10 @@ _PATIENCE = 3.0
 """Seconds for which the other messages of the table wait, where Discord lets this wait."""
 
 
-async def bring(client: discord.Client, row: OutboxRow, room: Room) -> Callable[[Connection], None] | None:
+async def bring(client: discord.Client, owed: OutboxRow, room: Room) -> After | None:
     """Add users to the thread of a table. A refusal keeps nobody from playing; what passes is raised. To be
     noted is who could not be added yet: they come after what the table owes besides."""
-    table, left = room.table, list(row.body["users"])
+    table, left = room.table, list(owed.body["users"])
     thread = table.place
     # A table may also have been opened in a thread that was there before.
     if table.thread_id is None and not isinstance(client.get_channel(thread), discord.Thread):
@@ -36,7 +35,7 @@ async def bring(client: discord.Client, row: OutboxRow, room: Room) -> Callable[
                 await _add(client, thread, left[0], table.id)
                 left.pop(0)
     except TimeoutError:
-        return lambda connection: outbox.owe_members(connection, table.id, left)
+        return partial(outbox.owe_members, table_id=table.id, users=left)
     return None
 
 

@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 import json
-import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from sqlite3 import Connection
 from typing import Any
 
 import discord
 
-from bot.features.seats import store
+from bot.features.seats import joining, store
 from bot.features.seats.actions import asked
 from bot.features.seats.store import OfferRow
 from bot.messages import availability as clock
 from bot.messages import store as outbox
-from bot.messages.late_pictures import CLASSIC
 from bot.messages.layouts import Said
-from bot.messages.sending import Search, calling
-from bot.messages.store import MessageRow, OutboxRow
+from bot.messages.sender import After, Contents, Post, Senders, calling
+from bot.messages.store import OutboxRow
 from bot.tables.table import Room
 from bot.tables.tables import Rooms
 from bot.ui.components import Address, Layout, button, text
 from bot.words import enumerated, say
 from bot.words.names import plain, typed
 
-_log = logging.getLogger(__name__)
 _REASON = 300  # characters of a reason that are shown
 _GREEN = discord.ButtonStyle.success
 _GRAY = discord.ButtonStyle.secondary
 
-Channel = Callable[[int, int | None], discord.PartialMessageable]
+
+def senders(client: discord.Client, rooms: Rooms, post: Post) -> Senders:
+    """Who sends offers, and who adds players to the thread of a table."""
+    return {"offer": partial(bring, rooms, post), "members": partial(joining.bring, client)}
 
 
 def said(room: Room, row: OfferRow) -> Said:
@@ -127,53 +127,36 @@ def _awake(connection: Connection, users: Sequence[int], now: float) -> list[int
     return [user for user in users if user not in habits or not habits[user].quiet(int(now))]
 
 
-async def bring(
-    row: OutboxRow, room: Room, rooms: Rooms, channel: Channel, search: Search
-) -> Callable[[Connection], None] | None:
+async def bring(rooms: Rooms, post: Post, owed: OutboxRow, room: Room) -> After | None:
     """Post the message of an offer, or bring it up to date; what is to be noted when that is done.
 
     Whoever has quiet hours is named without a ping.
     """
-    database = rooms.database
-    offer = await database.ask(store.offer, row.body["offer"])
+    database, table = rooms.database, room.table
+    offer = await database.ask(store.offer, owed.body["offer"])
     if offer is None:
         return None
-    table = room.table
     posted = await database.ask(outbox.messages, table.id, "offer")
     message = next((message for message in posted if message.body["offer"] == offer.id), None)
-    if message is None and row.attempts:
+    if message is None:
+        called = mentioned(room, offer)
+        awake = await database.ask(_awake, called, rooms.ticking.now())
         verbs = ("take_seat", "remove_yes", "seats")
         marks = [json.dumps(str(Address(table.id, verb, str(offer.id)))) for verb in verbs]
-        found = await search(table.place, marks)
-        if found is not None:
-            body: dict[str, Any] = {"offer": offer.id, "called": mentioned(room, offer)}
-            if found.classic:
-                body["form"] = CLASSIC
-            message = MessageRow(found.id, table.id, table.place, "offer", 0, body, True)
-    if message is not None:
-        message.live = not offer.outcome
-        words = said(room, offer)
-        try:
-            await (
-                channel(message.channel_id, None)
-                .get_partial_message(message.id)
-                .edit(
-                    **(words.anew() if "form" in message.body else {"view": layout(room, offer)}),
-                    allowed_mentions=calling(message.body.get("called", [])),
-                )
-            )
-        except discord.NotFound:
-            _log.info("table %s: the message of an offer is gone", table.id)
-            return None
-        return partial(outbox.posted, message=message)
-    if offer.outcome:
-        return None  # settled before anybody saw it
-    await database.write(partial(outbox.tried, outbox_id=row.id))
-    awake = await database.ask(_awake, mentioned(room, offer), rooms.ticking.now())
-    words = said(room, offer)
-    sent = await channel(table.place, table.guild_id).send(
-        **words.fresh(), nonce=row.nonce, allowed_mentions=calling(awake)
-    )
-    noted = {"offer": offer.id, "form": CLASSIC, "called": awake}
-    fresh = MessageRow(sent.id, table.id, table.place, "offer", 0, noted, True)
-    return partial(outbox.posted, message=fresh)
+        sent = await post.put(owed, table.place, marks, _contents(room, offer, awake))
+        if sent is None:
+            return None  # settled before anybody saw it
+        body = {"offer": offer.id, "called": called if sent.found else awake}
+        message = sent.row(owed, table.place, "offer", 0, body)
+        if not sent.found:
+            return partial(outbox.posted, message=message)
+    message.live = not offer.outcome
+    content = said(room, offer).anew() if "form" in message.body else {"view": layout(room, offer)}
+    mentions = calling(message.body.get("called", []))
+    changed = await post.edit(message, **content, allowed_mentions=mentions)
+    return None if changed is None else partial(outbox.posted, message=message)
+
+
+async def _contents(room: Room, offer: OfferRow, awake: Sequence[int]) -> Contents:
+    if not offer.outcome:
+        yield {**said(room, offer).fresh(), "allowed_mentions": calling(awake)}

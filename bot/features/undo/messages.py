@@ -1,16 +1,28 @@
-"""What a request to take something back says in public."""
+"""What a request to take something back says in public, and who sends its message."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
+from functools import partial
 from sqlite3 import Connection
 from typing import Any
 
+import discord
+from discord import ui
+
 from bot.features.undo import store as consents
 from bot.features.undo.store import ConsentRow
+from bot.messages import bodies
 from bot.messages import store as outbox
+from bot.messages.layouts import NOTICE, Row, Said
+from bot.messages.sender import After, Post, Senders, calling, only
+from bot.messages.store import OutboxRow
+from bot.store.database import Database
 from bot.tables.rows import TableRow
-from bot.words import enumerated, say
+from bot.tables.table import Room
+from bot.ui.components import Address, Layout, button
+from bot.words import clip, enumerated, say
 from bot.words.names import plain
 
 OUTCOMES = {
@@ -63,3 +75,71 @@ def end(connection: Connection, table: TableRow, row: ConsentRow, outcome: str, 
     """Close a request, and have its message say so."""
     consents.close(connection, row.id, outcome)
     outbox.owe(connection, table.id, "asked", 0, body(table, row, outcome, by))
+
+
+def senders(database: Database, post: Post) -> Senders:
+    """Who posts the message of a request, and who says in it how far the request is."""
+    return {"consent": partial(_post, database, post), "asked": partial(_update, database, post)}
+
+
+async def _post(database: Database, post: Post, owed: OutboxRow, room: Room) -> After:
+    said, table = owed.body, owed.table_id
+    called, place = bodies.mentioned(said), room.table.place
+    marks = [
+        json.dumps({"id": NOTICE + owed.id}).strip("{}"),
+        json.dumps(str(_address(said, table, "agree"))),
+    ]
+    form = only(**_said(said, table, True).fresh(), allowed_mentions=calling(called))
+    sent = await post.put(owed, place, marks, form)
+    assert sent is not None, "it has a form"
+    noted = {**said, "mark": owed.id, "called": called}
+    return partial(outbox.posted, message=sent.row(owed, place, "consent", owed.version, noted))
+
+
+async def _update(database: Database, post: Post, owed: OutboxRow, room: Room) -> After | None:
+    """Say in the message of a request how far it is, or how it ended."""
+    posted = await database.ask(outbox.messages, owed.table_id, "consent")
+    message = next((one for one in posted if one.body["request"] == owed.body["request"]), None)
+    if message is None:
+        return None
+    message.body.update(owed.body)
+    message.live = owed.body["open"]
+    said, table = message.body, owed.table_id
+    if "form" in said:
+        content = _said(said, table, message.live).anew()
+    else:  # an earlier version of the bot made them of components alone
+        content = {"view": layout(said, table, said["mark"], message.live)}
+    mentions = calling(said.get("called", bodies.mentioned(said)))
+    await post.edit(message, **content, allowed_mentions=mentions)
+    return partial(outbox.posted, message=message)
+
+
+def layout(said: dict[str, Any], table: int, mark: int, live: bool) -> Layout:
+    """A request as components alone, with its buttons while it is open."""
+    told = ui.TextDisplay[Any](clip("\n".join(said["lines"]), 3000), id=NOTICE + mark)
+    return Layout(told, *(ui.ActionRow(*row) for row in _buttons(said, table, live)))
+
+
+def _said(said: dict[str, Any], table: int, live: bool) -> Said:
+    """The same with words of its own, which whoever is asked reads in a notification."""
+    return Said.of(said["lines"], _buttons(said, table, live))
+
+
+def _buttons(said: dict[str, Any], table: int, live: bool) -> list[Row]:
+    if not live or not said["open"]:
+        return []
+    styles = {"agree": discord.ButtonStyle.success, "refuse": discord.ButtonStyle.danger}
+    return [
+        [
+            button(
+                _address(said, table, verb),
+                say(said["language"], f"button.{verb}"),
+                styles.get(verb, discord.ButtonStyle.secondary),
+            )
+            for verb in ("agree", "refuse", "withdraw")
+        ]
+    ]
+
+
+def _address(said: dict[str, Any], table: int, verb: str) -> Address:
+    return Address(table, verb, str(said["request"]))

@@ -313,17 +313,17 @@ async def test_a_call_that_may_have_been_sent_is_not_sent_again(
     """The process dies when Discord has the reminder and the bot does not know it."""
     number = await hours.open("live", "wait", server.bob)
     await server.first_cards(number)
-    finish = publish.Publisher._finish
+    finish = publish.Relay._finish
 
-    async def dies(self: publish.Publisher, row: Any, also: Any = None) -> None:
+    async def dies(self: publish.Relay, row: Any, also: Any = None) -> None:
         if row.kind == "ping":
             raise asyncio.CancelledError
         await finish(self, row, also)
 
-    monkeypatch.setattr(publish.Publisher, "_finish", dies)
+    monkeypatch.setattr(publish.Relay, "_finish", dies)
     await hours.pass_(8 * MINUTE)
     assert len([message for message in server.public() if "still waits" in server.text(message)]) == 1
-    monkeypatch.setattr(publish.Publisher, "_finish", finish)
+    monkeypatch.setattr(publish.Relay, "_finish", finish)
     await restart()
     assert len([message for message in server.public() if "still waits" in server.text(message)]) == 1
     assert await server.bot.database.ask(outbox.tables) == []

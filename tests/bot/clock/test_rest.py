@@ -112,18 +112,18 @@ async def test_a_process_that_ends_at_the_wrong_moment_says_it_once(
 ) -> None:
     """Before the message goes out, or when Discord has it and the bot does not know it."""
     await alone(server, hours, "wait")
-    send, finish = publish.Publisher._send, publish.Publisher._finish
+    send, finish = publish.Relay._send, publish.Relay._finish
 
-    async def dies(self: publish.Publisher, row: Any, *more: Any) -> None:
+    async def dies(self: publish.Relay, row: Any, *more: Any) -> None:
         if row.kind == "rest":
             raise asyncio.CancelledError
         await (send if before else finish)(self, row, *more)
 
-    monkeypatch.setattr(publish.Publisher, "_send" if before else "_finish", dies)
+    monkeypatch.setattr(publish.Relay, "_send" if before else "_finish", dies)
     await hours.pass_(40 * MINUTE)
     assert len(resting(server)) == (not before)
-    monkeypatch.setattr(publish.Publisher, "_send", send)
-    monkeypatch.setattr(publish.Publisher, "_finish", finish)
+    monkeypatch.setattr(publish.Relay, "_send", send)
+    monkeypatch.setattr(publish.Relay, "_finish", finish)
     await restart()
     (message,) = resting(server)
     await server.press(server.ann, message, "wake")

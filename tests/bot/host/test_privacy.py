@@ -17,6 +17,7 @@ from bot.features.clock import days
 from bot.features.results import store as results
 from bot.features.seats import store as seats
 from bot.messages import store as outbox
+from bot.messages.sender import Post
 from bot.messages.store import OutboxRow
 from bot.tables import store as tables
 from bot.tables.log import talk as public
@@ -295,16 +296,16 @@ class _Slow:
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch, *tables: int) -> None:
         self.under_way, self.go_on = asyncio.Event(), asyncio.Event()
-        post = server.bot.publisher._post_new
+        put = Post.put
 
-        async def slowly(row: OutboxRow, *more: Any) -> Any:
-            sent = await post(row, *more)
+        async def slowly(self: Post, row: OutboxRow, *more: Any) -> Any:
+            sent = await put(self, row, *more)
             if row.table_id in tables:
                 self.under_way.set()
                 await self.go_on.wait()
             return sent
 
-        monkeypatch.setattr(server.bot.publisher, "_post_new", slowly)
+        monkeypatch.setattr(Post, "put", slowly)
 
 
 async def test_a_message_that_is_under_way_keeps_no_name(

@@ -17,6 +17,7 @@ import pytest
 from bot.features.lobby import actions
 from bot.messages import repairs
 from bot.messages import store as outbox
+from bot.messages.store import MessageRow
 from bot.playground.lab import Lab
 from tests.bot import parts
 from tests.bot.clicker import serving
@@ -143,8 +144,13 @@ async def test_old_buttons_wait_and_a_new_turn_does_not(
     monkeypatch.setattr(repairs.Pace, "AGE", 0.0)
     monkeypatch.setattr(repairs.Pace, "SECONDS", 3600.0)
     monkeypatch.setattr(repairs.Pace, "MOST", 1)
-    pace, first = wire.bot.publisher._repairs._pace, wire.turns()[-1]
-    pace._edits[int(first["channel_id"])] = deque([time.monotonic()], maxlen=1)
+    wait, first = repairs.Pace.turn, wire.turns()[-1]
+
+    async def another_was_changed(self: repairs.Pace, message: MessageRow) -> None:
+        self._edits.setdefault(message.channel_id, deque([time.monotonic()], maxlen=1))
+        await wait(self, message)
+
+    monkeypatch.setattr(repairs.Pace, "turn", another_was_changed)
     await turn_ends(wire)
 
     def live() -> list[str]:

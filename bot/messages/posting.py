@@ -1,0 +1,99 @@
+"""New messages to everybody at a table: a turn, the end, and notices that belong to no turn."""
+
+from __future__ import annotations
+
+from sqlite3 import Connection
+from typing import Any
+
+from bot.messages import bodies as public
+from bot.messages import layouts
+from bot.messages import store as outbox
+from bot.messages.late_pictures import BoardPictures
+from bot.messages.repairs import Repairs
+from bot.messages.sender import After, Contents, Post, Senders, Sent, calling, only
+from bot.messages.store import OutboxRow
+from bot.tables.table import Room
+from bot.tables.tables import Rooms
+from bot.ui import attached
+from bot.ui.pictures import Picture, Pictures, files
+
+
+def senders(rooms: Rooms, pictures: Pictures, post: Post) -> Senders:
+    """Who sends what tables say of their turns, and who changes it afterwards."""
+    boards = BoardPictures(rooms, pictures, post)
+    new, repairs = _Posting(rooms, boards, post), Repairs(rooms, boards, post)
+    return {
+        "turn": new.tell,
+        "end": new.tell,
+        "notice": new.notice,
+        "picture": boards.bring,
+        **repairs.senders(),
+    }
+
+
+class _Posting:
+    """Posts what a table tells everybody."""
+
+    def __init__(self, rooms: Rooms, boards: BoardPictures, post: Post) -> None:
+        self._database = rooms.database
+        self._boards = boards
+        self._post = post
+
+    async def notice(self, owed: OutboxRow, room: Room) -> After | None:
+        """Post sentences that belong to no turn. They are never changed: nothing is noted."""
+        await self._put(owed, room, only(**await self._form(owed, room, [])))
+        return None
+
+    async def tell(self, owed: OutboxRow, room: Room) -> After | None:
+        """Post the message of a turn or of the end; its pictures come later where they are not drawn in time,
+        and the buttons of the message before go away."""
+        table, late = room.table, False
+
+        async def forms() -> Contents:
+            nonlocal late
+            shown, late = await self._boards.in_time(owed, room)
+            # Without its pictures where they may not be attached.
+            for attempt in [shown, []] if shown else [[]]:
+                yield await self._form(owed, room, attempt)
+
+        sent = await self._put(owed, room, forms())
+        assert sent is not None, "there is a form without pictures"
+        there = sent.files
+        body = owed.body if there else await self._boards.worded(owed.kind, owed.version, owed.body, room)
+        body = {**body, "mark": owed.id, "pictures": attached.stored(there), "layout": owed.kind}
+        body["called"] = public.mentioned(owed.body)
+        message = sent.row(owed, table.place, "turn", owed.version, body)
+        enlarged = False
+        if sent.classic:
+            whole = layouts.SAID[owed.kind](message.body, table.id, owed.id, bool(there), True).whole
+            enlarged = not late and (bool(there) or not whole)
+        older = await self._database.ask(outbox.live, table.id, "turn")
+
+        def note(connection: Connection) -> None:
+            about = {"message": message.id}
+            outbox.posted(connection, message)
+            if enlarged:
+                outbox.owe(connection, table.id, "form", owed.version, about)
+            for old in older:
+                if old.id != message.id:
+                    outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
+            if late:
+                outbox.owe(connection, table.id, "picture", owed.version, about)
+
+        return note
+
+    async def _put(self, owed: OutboxRow, room: Room, forms: Contents) -> Sent | None:
+        marks = layouts.marks_of(owed.kind, owed.body, owed.table_id, owed.id)
+        return await self._post.put(owed, room.table.place, marks, forms)
+
+    async def _form(self, owed: OutboxRow, room: Room, shown: list[Picture]) -> dict[str, Any]:
+        """The message with these pictures, or with words in their place. Whoever it calls reads its words in
+        a notification, so it has some of its own."""
+        body = owed.body
+        if not shown:
+            body = await self._boards.worded(owed.kind, owed.version, body, room)
+        content: dict[str, Any] = {"allowed_mentions": calling(public.mentioned(owed.body))}
+        if layouts.classic(owed.kind, body):
+            said = layouts.SAID[owed.kind](body, owed.table_id, owed.id, bool(shown), True)
+            return content | {**said.fresh(), "files": files(shown, layouts.alts(body, shown))}
+        return content | {"view": layouts.LAYOUTS[owed.kind](body, owed.table_id, owed.id, [], True)}
