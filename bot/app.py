@@ -136,12 +136,12 @@ class App:
         self.service = Service(database, self._kick, settings.computer_processes, ticking)
         self.tables = self.service.rooms
         plug_in(self.service)
-        self.lobby = Lobby(self.service)
+        self.lobby = Lobby(self.tables)
         self.importer = Importer()
-        self.consents = Consents(self.service)
-        self.planner = Planner(self.service)
-        self.seats = SeatChanges(self.service)
-        self.requests = Requests(self.service, self.seats, self.lobby)
+        self.consents = Consents(self.tables)
+        self.planner = Planner(self.tables)
+        self.seats = SeatChanges(self.tables)
+        self.requests = Requests(self.tables, self.seats, self.lobby)
         self.opening = Locks()
         """Held, by the number of a user, while the table of the deal of the day is opened for that user."""
         self.turnings = Turnings(database, self.service.thinkers)
@@ -150,7 +150,7 @@ class App:
         self.replays = Replays(self.tables)
         self.replays.tell_host = partial(reports.frozen, self)
         self.replays.settle_seats = partial(privacy.leave, self)
-        firing = Firing(self.service, self.seats)
+        firing = Firing(self.tables, self.seats)
         self.sleeper = Sleeper(database, self.tables, firing, client.reached)
         self.sleeper.errands += [self.consents.expire, partial(privacy.settle, self)]
 

@@ -77,11 +77,6 @@ class Computers:
         for run in self._runs.values():
             run.cancel()
 
-    async def obvious(self, room: Room) -> bool:
-        """Answer every question that has no alternative, at a table whose lock is held; whether a computer
-        player has to think now, so that ``go_on`` is to be called when the lock is free."""
-        return await self._next(room) is not None
-
     async def go_on(self, table_id: int) -> None:
         """Let computer players act until a human must; for ``PATIENCE`` seconds it is waited for."""
         run = self._runs.get(table_id)

@@ -18,7 +18,7 @@ from bot.tables.log import talk
 from bot.tables.plans import PlanRow, follow
 from bot.tables.rows import SeatRow, TableRow
 from bot.tables.store import read
-from bot.tables.table import Room
+from bot.tables.table import Room, automatic
 from bot.tables.turn import Made, Turn, TurnPart, still_called
 from bot.words.refusals import Refusal
 from rules import games
@@ -34,11 +34,16 @@ def nothing(_: Connection) -> None:
     """What is written besides where nothing is."""
 
 
+async def nobody(_: int) -> None:
+    """Who goes on where there are no computer players."""
+
+
 class Rooms:
     """The only way to a table.
 
     ``ticking`` is the time by which deadlines run; ``wake`` is called when one may have been written.
-    ``parts`` write with every turn, in their order.
+    ``parts`` write with every turn, in their order; ``go_on`` lets the computer players of a table act until
+    somebody else must, or they take their time.
     ``gate`` is waited for before a table is looked at, as long as there is one.
     """
 
@@ -48,6 +53,7 @@ class Rooms:
         self.database = database
         self.kick = kick
         self.ticking = ticking or SystemClock()
+        self.go_on: Callable[[int], Awaitable[None]] = nobody
         self.parts: Sequence[TurnPart] = ()
         self.wake: Callable[[], None] = lambda: None
         self.gate: Callable[[int], Awaitable[None]] | None = None
@@ -60,6 +66,15 @@ class Rooms:
         logs.table.set(table_id)
         async with self.locks.held(table_id):
             yield await self.look(table_id)
+
+    @asynccontextmanager
+    async def playing(self, table_id: int) -> AsyncIterator[Room]:
+        """The table, locked; when it is left the computer players go on. Raises Refusal for one that does not
+        exist."""
+        async with self.enter(table_id) as room:
+            yield room
+        if room.match is not None and automatic(room.table, room.match) is not None:
+            await self.go_on(table_id)
 
     async def look(self, table_id: int) -> Room:
         """The table as it is now, for reading. Raises Refusal for one that does not exist."""

@@ -75,7 +75,6 @@ class Door:
         async with self._service.rooms.enter(self._table) as room:
             match = Match.new(self._game, seats, self._dice.getrandbits(62))
             await self._service.rooms.begin(room, match, rows, None)
-            await self._service.computers.obvious(room)
         return await self._owing()
 
     def _move(self, sight: Sight) -> Move:

@@ -329,7 +329,7 @@ async def test_computer_players_go_on_after_a_crash(
     async def dies(table_id: int) -> None:
         return None
 
-    monkeypatch.setattr(server.bot.service.computers, "go_on", dies)
+    monkeypatch.setattr(server.bot.service.rooms, "go_on", dies)
     await server.press(server.ann, server.lobby(number), "start")
     assert server.turns() == []
     await restart()

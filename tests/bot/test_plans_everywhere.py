@@ -65,7 +65,7 @@ class Planning:
     """Somebody who plans ahead at a table written with a match, and the panel that was shown last."""
 
     def __init__(self, service: Service, table: int, seat: int) -> None:
-        self.planner = Planner(service)
+        self.planner = Planner(service.rooms)
         self.table = table
         self.user = seat + 1
         self.panel: list[Any] = []

@@ -44,8 +44,8 @@ class Walk:
         self.service = service
         self.number = number
         self.dice = random.Random(seed)
-        self.seats = Seats(service)
-        self.requests = Requests(service, self.seats, Lobby(service))
+        self.seats = Seats(service.rooms)
+        self.requests = Requests(service.rooms, self.seats, Lobby(service.rooms))
         self.clicks = 0
         self.done: Counter[str] = Counter()
 
@@ -181,7 +181,7 @@ async def walking(game: Game[Any], seats: int, path: Path, seed: int) -> AsyncIt
     async def nobody_thinks(_: int) -> None:
         """Everybody's answers are drawn by lot, so no computer player is wanted."""
 
-    service.computers.go_on = nobody_thinks  # type: ignore[method-assign]  # for the walk alone
+    service.rooms.go_on = nobody_thinks
     number = await database.write(lambda db: tables.create(db, 1, 2, 1, game.key, "en", False))
     rows = [SeatRow(seat, PEOPLE[seat].id, PEOPLE[seat].name) for seat in range(seats - 1)]
     rows.append(SeatRow(seats - 1, None, "Computer 1", offered(game.players)[0]))

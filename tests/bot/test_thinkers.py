@@ -22,6 +22,7 @@ from bot.store.database import Database
 from bot.tables import computers
 from bot.tables import store as tables
 from bot.tables.rows import Person, SeatRow
+from bot.tables.table import automatic
 from bot.tables.workers import Thinkers
 from rules import games
 from rules.game import Game, Pick, Prompt
@@ -200,7 +201,8 @@ async def seats(lanterns: Game[Any], tmp_path: Path) -> AsyncIterator[Table]:
     rows = [SeatRow(0, ANN, "Ann"), SeatRow(1, BOB, "Bob"), SeatRow(2, None, "Computer 1", "random")]
     async with service.rooms.enter(number) as room:
         await service.rooms.begin(room, Match.new(lanterns, 3, SEED), rows, None)
-        assert await service.computers.obvious(room)
+        assert room.match is not None
+        assert automatic(room.table, room.match) is not None
     yield Table(service, number)
     service.close()
     await database.close()
@@ -269,7 +271,7 @@ async def test_a_table_goes_on_after_a_player_failed(
 
 async def test_who_takes_a_seat_back_is_not_answered_for(seats: Table, pondering: Pondering) -> None:
     """The computer player that stood in has begun to think; its thought comes too late."""
-    changes = Seats(seats.service)
+    changes = Seats(seats.service.rooms)
     async with seats.service.rooms.enter(seats.number) as room:
         await changes.stand_in(room, 0, None, Deed(Person(ANN, "Ann")))
     await seats.service.computers.go_on(seats.number)

@@ -115,8 +115,8 @@ class Block:
         self.service = Service(self.database, self.kicked.add, ticking=self.ticking)
         self.rooms = self.service.rooms
         plug_in(self.service)
-        self.seats = Seats(self.service)
-        self.firing = Firing(self.service, self.seats)
+        self.seats = Seats(self.rooms)
+        self.firing = Firing(self.rooms, self.seats)
         self.sleeper = Sleeper(self.database, self.rooms, self.firing, lambda: True)
         client = discord.Client(intents=discord.Intents.none())
         self.reminders = Deaf(client, self.rooms, Post(client, self.database))
@@ -159,7 +159,7 @@ class Block:
     """When the bot was away."""
 
     async def _open_tables(self) -> None:
-        lobby = Lobby(self.service)
+        lobby = Lobby(self.rooms)
         game = games()[self.key]
         for number in range(self.tables):
             seats = self.random.choice(list(game.seats)[:4])

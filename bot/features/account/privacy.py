@@ -166,7 +166,7 @@ async def _give_up(bot: App, number: int, person: Person) -> None:
     if (await rooms.look(number)).table.status == "lobby":
         await bot.lobby.leave(number, person)
         return
-    async with rooms.enter(number) as room:
+    async with rooms.playing(number) as room:
         if room.table.status != "running":
             return
         room.running()
@@ -175,7 +175,6 @@ async def _give_up(bot: App, number: int, person: Person) -> None:
             await bot.seats.resign(room, own.seat, Deed(person))
         elif (other := room.table.seat_of(person.id)) is not None:
             await bot.seats.hand_back(room, other.seat, Deed(person))
-    await bot.service.computers.go_on(number)
 
 
 async def leave(bot: App, table_id: int | None = None) -> None:

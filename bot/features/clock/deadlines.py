@@ -13,7 +13,6 @@ from bot.features.clock import turn_clock as turns
 from bot.features.clock import vacations as holidays
 from bot.features.clock.store import Patience
 from bot.features.clock.turn_clock import Deed
-from bot.features.play.actions import Service
 from bot.features.seats.changes import Deed as Doing
 from bot.features.seats.changes import Seats
 from bot.messages import availability
@@ -24,6 +23,7 @@ from bot.tables.log.incidents import SENTENCES
 from bot.tables.pace import DAY, HOUR, IN_A_ROW
 from bot.tables.rows import TurnClock
 from bot.tables.table import Room, automatic
+from bot.tables.tables import Rooms
 from bot.tables.turn import Turn
 from bot.words.names import plain
 
@@ -40,9 +40,8 @@ SLOW = 12 * HOUR
 class Firing:
     """Does what is due. Every deed is one transaction under the table's lock, so it is done once."""
 
-    def __init__(self, service: Service, seats: Seats) -> None:
-        self._rooms = service.rooms
-        self._service = service
+    def __init__(self, rooms: Rooms, seats: Seats) -> None:
+        self._rooms = rooms
         self._seats = seats
         self._work: set[asyncio.Task[None]] = set()
 
@@ -65,7 +64,7 @@ class Firing:
 
     def _let_play(self, table_id: int) -> None:
         """Let the computer players go on, while the clock goes on with other tables."""
-        task = asyncio.ensure_future(self._service.computers.go_on(table_id))
+        task = asyncio.ensure_future(self._rooms.go_on(table_id))
         self._work.add(task)
         task.add_done_callback(self._work.discard)
 

@@ -10,7 +10,6 @@ from sqlite3 import Connection
 
 from bot.base import logs
 from bot.features.lobby import policy as config
-from bot.features.play.actions import Service
 from bot.messages import store as outbox
 from bot.store import requests
 from bot.tables import deals
@@ -78,9 +77,8 @@ def _unknown(connection: Connection, room: Room, rows: list[SeatRow]) -> None:
 class Lobby:
     """What may be done to a table before its start."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
-        self._rooms: Rooms = service.rooms
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
 
     async def create(
         self,
@@ -116,7 +114,7 @@ class Lobby:
             outbox.owe_once(connection, number, "lobby")
             made.append(number)
 
-        await self._service.database.write(work)
+        await self._rooms.database.write(work)
         logs.table.set(made[0])
         _log.info("table %s: opened, %s", made[0], game)
         self._rooms.kick(made[0])
@@ -265,7 +263,7 @@ class Lobby:
     async def start(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
         """Shuffle the seats and begin; a shared deal is played from the seats as they were taken. Raises
         Refusal for others than the host, too few players, and a deal that is closed or known to somebody."""
-        async with self._rooms.enter(table_id) as room:
+        async with self._rooms.playing(table_id) as room:
             _for_host(room, person)
             least, most = places(room)
             if len(room.table.seats) > most:  # options kept from before they were told apart by seats
@@ -282,7 +280,4 @@ class Lobby:
             await self._rooms.begin(room, match, rows, interaction_id)
             people = sum(row.level is None for row in rows)
             _log.info("table %s: begins with %s people at %s seats", table_id, people, len(rows))
-            thinking = await self._service.computers.obvious(room)
-        if thinking:
-            await self._service.computers.go_on(table_id)
         return room

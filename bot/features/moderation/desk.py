@@ -145,13 +145,12 @@ class Desk:
             if case.intent.table_id is None:
                 await self._perform(act, case)
             else:
-                async with self.bot.service.rooms.enter(case.intent.table_id) as room:
+                async with self.bot.service.rooms.playing(case.intent.table_id) as room:
                     self.moderator.of(room.table)
                     case.room = room
                     await self._perform(act, case)
         except Repeated:
             raise Refusal("moderate_gone") from None
-        await act.after(case)
         return case
 
     async def _perform(self, act: Act, case: Case) -> None:

@@ -8,7 +8,6 @@ from sqlite3 import Connection
 from bot.features.plans.foresight import foresee, lay
 from bot.features.plans.sure import Laid, sure
 from bot.features.play import moves
-from bot.features.play.actions import Service
 from bot.features.play.draft import Desk
 from bot.features.play.moves import FINISHING, Move
 from bot.features.play.panel import deeds
@@ -17,7 +16,7 @@ from bot.tables import plans as store
 from bot.tables.log import talk as public
 from bot.tables.plans import Plan, PlanRow, Step
 from bot.tables.table import Room, taught
-from bot.tables.tables import After
+from bot.tables.tables import After, Rooms
 from bot.words.refusals import Refusal
 from rules.game import LANGUAGES, Talk
 from rules.match import Match
@@ -48,9 +47,9 @@ class Outlook:
 class Planner:
     """Makes, keeps and forgets plans."""
 
-    def __init__(self, service: Service) -> None:
-        self._rooms = service.rooms
-        self._database = service.database
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self._database = rooms.database
 
     async def look(self, table_id: int, user_id: int, language: str) -> Outlook:
         """What this player can plan, and has planned. Raises Refusal for strangers and tables that do not

@@ -82,6 +82,7 @@ class Service:
         self.rooms = Rooms(database, kick, ticking)
         self.thinkers = Thinkers(processes)
         self.computers = Computers(self.rooms, self.thinkers)
+        self.rooms.go_on = self.computers.go_on
 
     def close(self) -> None:
         """Stop the computer players."""
@@ -120,7 +121,8 @@ class Service:
         Raises Refusal, or Illegal of the rules. A click on an outdated panel changes nothing and says so in
         the note; one that was dealt with before changes nothing either.
         """
-        async with self.rooms.enter(table_id) as room:
+        acts = move.verb in moves.FINISHING
+        async with (self.rooms.playing if acts else self.rooms.enter)(table_id) as room:
             sight = await self._sight(room, user_id, interaction_id)
             if sight.repeated:
                 return sight
@@ -128,7 +130,7 @@ class Service:
                 raise Refusal("other_panel")
             if move.tag is not None and move.tag != sight.desk.tag():
                 return _stale(sight)
-            if move.verb not in moves.FINISHING:
+            if not acts:
                 moves.apply(sight.desk, move)
                 await self._keep(room, sight, interaction_id)
                 # The match is the same, and with it what may be taken back.
@@ -144,9 +146,7 @@ class Service:
                 await self.rooms.choose(room, sight.seat, answers, interaction_id, left)
             except Repeated:
                 return await self._sight(room, user_id)
-            if not await self.computers.obvious(room):
-                return await self._after(room, user_id, len(answers))
-        return await self._later(table_id, user_id, len(answers))
+        return await self._after(table_id, user_id, len(answers))
 
     async def _keep(self, room: Room, sight: Sight, interaction_id: int | None) -> None:
         body = sight.desk.draft.dump()
@@ -157,14 +157,13 @@ class Service:
 
         await self.database.write(transaction)
 
-    async def _later(self, table_id: int, user_id: int, made: int = 0) -> Sight:
-        """The table after the computer players have acted, or some of them, if they think for long."""
-        await self.computers.go_on(table_id)
+    async def _after(self, table_id: int, user_id: int, made: int = 0) -> Sight:
+        """The table after so many choices of the seat, and what the computer players did: its next panel, or
+        the end."""
         async with self.rooms.enter(table_id) as room:
-            return await self._after(room, user_id, made)
+            return await self._next(room, user_id, made)
 
-    async def _after(self, room: Room, user_id: int, made: int = 0) -> Sight:
-        """The table after so many choices of the seat: its next panel, or the end."""
+    async def _next(self, room: Room, user_id: int, made: int) -> Sight:
         assert room.match is not None
         seat = room.seat_of(user_id).seat
         _, data = await self.database.ask(_before, room.table.id, seat, None)
@@ -187,7 +186,7 @@ class Service:
         Raises Refusal with the reason where the rules of undo do not allow it, and ``takeback.ConsentNeeded``
         where others have to agree.
         """
-        async with self.rooms.enter(table_id) as room:
+        async with self.rooms.playing(table_id) as room:
             if await self.database.ask(tables.seen, interaction_id):
                 return await self._sight(room, user_id)
             seat, match = room.seat_of(user_id).seat, room.running()
@@ -197,17 +196,14 @@ class Service:
                 return sight
             room.moving()
             await (actions.redo if again else actions.undo)(self.rooms, room, seat, interaction_id)
-            thinking = await self.computers.obvious(room)
-            sight = await self._after(room, user_id)
-        if thinking:
-            sight = await self._later(table_id, user_id)
+        sight = await self._after(table_id, user_id)
         sight.note = "note.redone" if again else "note.undone"
         return sight
 
     async def wake(self, table_id: int, user_id: int, interaction_id: int) -> None:
         """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
         moderator has stopped the table."""
-        async with self.rooms.enter(table_id) as room:
+        async with self.rooms.playing(table_id) as room:
             match = room.moving()
             row = room.table.eyes_of(user_id)
             if row is None:
@@ -215,7 +211,6 @@ class Service:
             if not room.table.clock.asleep or await self.database.ask(tables.seen, interaction_id):
                 return
             await self.rooms.write(Turn(room, match, interaction_id, acted=[(row.seat, user_id)]))
-        await self.computers.go_on(table_id)
 
     # What happens without a human.
 

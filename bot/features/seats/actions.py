@@ -6,13 +6,13 @@ from functools import partial
 from sqlite3 import Connection
 
 from bot.features.lobby.actions import Lobby
-from bot.features.play.actions import Service
 from bot.features.seats import rules as rights
 from bot.features.seats import store
 from bot.features.seats.changes import Deed, Seats
 from bot.features.seats.store import OfferKind, OfferRow
 from bot.tables.rows import Person, SeatRow
 from bot.tables.table import Room
+from bot.tables.tables import Rooms
 from bot.tables.turn import Turn, TurnPart
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -34,45 +34,39 @@ class Offers(TurnPart):
 class Requests:
     """Everything that users do about seats, each method under the table's lock."""
 
-    def __init__(self, service: Service, seats: Seats, lobby: Lobby) -> None:
-        self._service = service
-        self._rooms = service.rooms
+    def __init__(self, rooms: Rooms, seats: Seats, lobby: Lobby) -> None:
+        self._rooms = rooms
         self._seats = seats
         self._lobby = lobby
-
-    async def _done(self, table_id: int) -> Room:
-        """The table after the computer players have acted."""
-        await self._service.computers.go_on(table_id)
-        return await self._rooms.look(table_id)
 
     # One's own seat.
 
     async def away(self, table_id: int, person: Person, level: str | None, interaction_id: int) -> Room:
         """Let a computer player stand in for one's own seat."""
-        async with self._rooms.enter(table_id) as room:
+        async with self._rooms.playing(table_id) as room:
             room.running()
             row = rights.owned(room.table, person.id)
             deed = Deed(person, interaction_id=interaction_id)
             await self._seats.stand_in(room, row.seat, level, deed)
-        return await self._done(table_id)
+        return await self._rooms.look(table_id)
 
     async def back(self, table_id: int, person: Person, interaction_id: int) -> Room:
         """End a standing-in: the owner takes the seat back, or the friend who stands in hands it back."""
-        async with self._rooms.enter(table_id) as room:
+        async with self._rooms.playing(table_id) as room:
             room.running()
             row = room.table.eyes_of(person.id)
             if row is None:
                 raise Refusal("stranger")
             await self._seats.hand_back(room, row.seat, Deed(person, interaction_id=interaction_id))
-        return await self._done(table_id)
+        return await self._rooms.look(table_id)
 
     async def resign(self, table_id: int, person: Person, interaction_id: int) -> Room:
         """Give one's own seat up for good."""
-        async with self._rooms.enter(table_id) as room:
+        async with self._rooms.playing(table_id) as room:
             room.running()
             row = rights.owned(room.table, person.id)
             await self._seats.resign(room, row.seat, Deed(person, interaction_id=interaction_id))
-        return await self._done(table_id)
+        return await self._rooms.look(table_id)
 
     # Asking somebody.
 
@@ -151,7 +145,7 @@ class Requests:
 
         Who has it already sees it once more. Raises Refusal where the offer is for somebody else or is over.
         """
-        async with self._rooms.enter(table_id) as room:
+        async with self._rooms.playing(table_id) as room:
             room.running()
             row = await self._found(room, offer_id)
             assert row.seat is not None
@@ -170,7 +164,7 @@ class Requests:
                 also=partial(store.end_offer, row=row, outcome="taken", name=person.name),
             )
             await self._accept(room, row, seat, person, deed)
-        return await self._done(table_id)
+        return await self._rooms.look(table_id)
 
     async def _accept(self, room: Room, row: OfferRow, seat: SeatRow, person: Person, deed: Deed) -> None:
         if row.kind == "stand_in":
@@ -208,7 +202,7 @@ class Requests:
             return room
 
     async def _found(self, room: Room, offer_id: int) -> OfferRow:
-        row = await self._service.database.ask(store.offer, offer_id)
+        row = await self._rooms.database.ask(store.offer, offer_id)
         if row is None or row.table_id != room.table.id:
             raise Refusal("offer_gone")
         return row
@@ -243,7 +237,7 @@ class Requests:
         self, table_id: int, person: Person, offer_id: int, agrees: bool, interaction_id: int
     ) -> Room:
         """Agree that somebody is removed, or not. With the last consent it is done; one refusal ends it."""
-        async with self._rooms.enter(table_id) as room:
+        async with self._rooms.playing(table_id) as room:
             room.running()
             row = await self._found(room, offer_id)
             if row.outcome or row.seat is None or row.kind != "remove":
@@ -274,7 +268,7 @@ class Requests:
                 partial(store.end_offer, row=row, outcome="taken"),
             )
             await self._seats.kick(room, seat.seat, deed, "removed")
-        return await self._done(table_id)
+        return await self._rooms.look(table_id)
 
 
 def asked(room: Room, seat: SeatRow, by: int) -> set[int]:

@@ -12,7 +12,6 @@ from dataclasses import asdict, dataclass, replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.play.actions import Service
 from bot.features.seats import rules as rights
 from bot.features.seats import store
 from bot.messages import store as outbox
@@ -113,13 +112,12 @@ def turned_back(table: TableRow, change: SeatChange) -> SeatChange:
 class Seats:
     """What may be done about the seats of a running table.
 
-    Methods that take a ``Room`` want its lock held; when it is free again the caller lets the computer
-    players go on (``Service.computers.go_on``). All others do everything themselves.
+    Methods that take a ``Room`` want its lock held; where the caller leaves the table the computer players go
+    on (``Rooms.playing``). All others do everything themselves.
     """
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
-        self._rooms: Rooms = service.rooms
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
 
     async def _change(self, room: Room, edits: list[Edit], deed: Deed, call: bool = True) -> int:
         """Make these changes in one transaction; the number of the first.

@@ -82,5 +82,5 @@ async def begin(
         return number
 
     number = await service.database.write(work)
-    await service.computers.go_on(number)
+    await service.rooms.go_on(number)
     return await service.sight(number, person.id)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from sqlite3 import Connection
 
-from bot.features.play.actions import Service
 from bot.features.undo import actions
 from bot.features.undo import messages as asking
 from bot.features.undo import store as consents
@@ -24,6 +23,7 @@ from bot.tables.log import talk as public
 from bot.tables.log import undo as takeback
 from bot.tables.log.undo import Reach
 from bot.tables.table import Room
+from bot.tables.tables import Rooms
 from bot.tables.turn import Turn, TurnPart
 from bot.words import say
 from bot.words.names import plain
@@ -81,9 +81,8 @@ def _last_action(room: Room) -> int:
 class Consents:
     """Requests to take something back, from asking to the end."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
-        self._rooms = service.rooms
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
 
     async def look(self, table_id: int, user_id: int, language: str) -> Look:
         """What an undo of this user would take back now. Raises Refusal where nothing can be, or a request
@@ -105,7 +104,7 @@ class Consents:
         Raises Refusal where nothing can be taken back, a request is open already, or one came to nothing and
         nobody has acted since.
         """
-        async with self._rooms.enter(table_id) as room:
+        async with self._rooms.playing(table_id) as room:
             if await self._rooms.database.ask(tables.seen, interaction_id):
                 return Asked.OTHERS
             seat, match = room.seat_of(user_id).seat, room.moving()
@@ -136,9 +135,6 @@ class Consents:
                 self._rooms.wake()
                 return Asked.OTHERS
             await actions.undo(self._rooms, room, seat, interaction_id)
-            thinking = await self._service.computers.obvious(room)
-        if thinking:
-            await self._service.computers.go_on(table_id)
         return Asked.NOBODY
 
     async def answer(self, table_id: int, user_id: int, number: int, verb: str, interaction_id: int) -> None:
@@ -146,7 +142,7 @@ class Consents:
 
         Raises Refusal for everybody else, and for a request that is not open any more.
         """
-        async with self._rooms.enter(table_id) as room:
+        async with self._rooms.playing(table_id) as room:
             if await self._rooms.database.ask(tables.seen, interaction_id):
                 return
             row = await self._rooms.database.ask(consents.of_table, table_id)
@@ -164,9 +160,7 @@ class Consents:
             if verb == "refuse":
                 await self._end(room, row, "refused", name, interaction_id)
                 return
-            thinking = await self._agree(room, row, seat, interaction_id)
-        if thinking:
-            await self._service.computers.go_on(table_id)
+            await self._agree(room, row, seat, interaction_id)
 
     async def _end(
         self, room: Room, row: ConsentRow, outcome: str, name: str, interaction_id: int | None
@@ -177,8 +171,8 @@ class Consents:
             interaction_id,
         )
 
-    async def _agree(self, room: Room, row: ConsentRow, seat: int, interaction_id: int) -> bool:
-        """Note that a seat agrees; with the last one, take back. Whether computer players go on then."""
+    async def _agree(self, room: Room, row: ConsentRow, seat: int, interaction_id: int) -> None:
+        """Note that a seat agrees; with the last one, take back."""
         table = room.table
         room.moving()
         found, needed = await takeback.sought(self._rooms, room, row.seat)
@@ -195,7 +189,7 @@ class Consents:
                 outbox.owe(connection, table.id, "asked", 0, asking.body(table, row))
 
             await self._rooms.change(table.id, work, interaction_id)
-            return False
+            return
         names = [plain(name) for name in table.names()]
         agreed = ", ".join(names[other] for other in row.agreed)
         sentence = say(table.language, "turn.undone_agreed", name=names[row.seat], names=agreed)
@@ -205,7 +199,6 @@ class Consents:
             asking.end(connection, table, row, "done", names[row.seat])
 
         await actions.take(self._rooms, room, row.seat, found, sentence, interaction_id, close)
-        return await self._service.computers.obvious(room)
 
     async def expire(self, now: int) -> int | None:
         """End the requests that have run out; when the next one does."""

@@ -92,7 +92,7 @@ async def test_who_comes_back_while_the_computer_thinks_acts(
         return None
 
     monkeypatch.setattr(server.bot.service.thinkers, "answer", slow)
-    monkeypatch.setattr(server.bot.service.computers, "go_on", later)
+    monkeypatch.setattr(server.bot.service.rooms, "go_on", later)
     await hours.pass_(10 * MINUTE)
     assert len((await hours.clock(number)).overtime) == 2
     await server.choose(server.ann, panel, 0)

@@ -175,11 +175,6 @@ class Act(ABC):
     async def perform(self, case: Case) -> None:
         """Do it, and ``case.note`` it in the same transaction."""
 
-    async def after(self, case: Case) -> None:
-        """When the lock of the table is free again: computer players that are to act now do so."""
-        if case.intent.table_id is not None:
-            await case.bot.service.computers.go_on(case.intent.table_id)
-
     @abstractmethod
     async def reversal(self, case: Case, done: AuditRow) -> list[str]:
         """What taking it back would do. Raises Refusal with the reason where that cannot be done any more."""
