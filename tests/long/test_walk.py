@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.app import App
 from bot.features.history import screens
 from bot.features.play import screens as play_screens
 from bot.features.play.actions import Service
@@ -97,6 +99,18 @@ def test_a_fault_is_found(
             assert all("again: python -m tests.long walk --seed 20 --from" in one for one in found)
             return
     raise AssertionError(f"it was not found: {found}")
+
+
+def test_what_goes_on_when_the_bot_has_ended_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    close = App.close
+
+    async def leaves(self: App) -> None:
+        asyncio.get_running_loop().create_task(asyncio.Event().wait())
+        await close(self)
+
+    monkeypatch.setattr(App, "close", leaves)
+    found = walk.walked({"seed": SEED, "stretch": 0, "steps": 3})["failures"]
+    assert any("Task was destroyed but it is pending" in one for one in found)
 
 
 def test_what_was_never_used_is_told() -> None:
