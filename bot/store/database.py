@@ -6,7 +6,7 @@ import asyncio
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import resources
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -120,6 +120,7 @@ class Database:
     async def close(self) -> None:
         """Finish what is being read and written and close both connections."""
         await self._reader.close()
+        await self._writer.run(self._part)
         await self._writer.close()
 
     async def ask(
@@ -161,6 +162,7 @@ class Database:
             except BaseException:
                 if connection.in_transaction:  # a failed commit may have ended it already
                     connection.execute("ROLLBACK")
+                self._part(connection)
                 raise
             return result
 
@@ -172,6 +174,15 @@ class Database:
     def look(self) -> None:
         """Raise StorageTrouble where the file that is open is not the one in its place any more."""
         self._place.look()
+
+    def _part(self, connection: sqlite3.Connection) -> None:
+        """Where another file is in the place of the one that is open, put all that was written into the one
+        that is open: what lies beside the name would be mixed into the other by the next start."""
+        try:
+            self._place.look()
+        except StorageTrouble:
+            with suppress(sqlite3.Error):
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     async def beside(
         self, work: Callable[Concatenate[Path, P], T], *arguments: P.args, **named: P.kwargs

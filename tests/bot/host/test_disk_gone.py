@@ -271,3 +271,24 @@ async def test_nothing_is_mixed_into_a_file_that_was_put_in_the_place_of_one_tha
     assert names_in(path) == ["Ann"]
     assert names_in(other) == ["Bob"]
     assert len(list((tmp_path / "copies").iterdir())) == 1  # a folder of one file
+
+
+@pytest.mark.parametrize("noticed", [True, False], ids=["by an act", "at the end"])
+async def test_the_next_start_on_a_file_that_was_put_there_finds_nothing_of_the_other(
+    noticed: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "tables.sqlite3"
+    database = await Database.open(path)
+    other = await made(tmp_path / "other.sqlite3", "Bob")
+    await open_table(database, "Ann")
+    away = path.rename(tmp_path / "away.sqlite3")
+    other.rename(path)
+    wal = path.with_name(f"{path.name}-wal")
+    if noticed:
+        with pytest.raises(StorageTrouble):
+            await _grow(database)
+        assert wal.stat().st_size == 0, "a kill does no harm from here on"
+    await database.close()
+    assert not wal.exists() or wal.stat().st_size == 0
+    assert names_in(path) == ["Bob"]
+    assert names_in(away) == ["Ann"], "all that was confirmed"
