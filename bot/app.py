@@ -18,7 +18,7 @@ from bot.base.background import Background
 from bot.base.clocks import Ticking
 from bot.base.config import Settings
 from bot.base.shards import Shards
-from bot.client import Interaction, client_for, servers
+from bot.client import client_for, servers
 from bot.features.account import privacy
 from bot.features.clock import messages as clock_messages
 from bot.features.clock import store as clock
@@ -33,7 +33,8 @@ from bot.features.plans.actions import Planner
 from bot.features.play.actions import Drafts, Service
 from bot.features.recovery.actions import Replays
 from bot.features.replay.turning_point import Turnings
-from bot.features.reports import actions as reports
+from bot.features.reports.actions import Reports
+from bot.features.reports.commands import ReportDoors
 from bot.features.results import backfill as earlier
 from bot.features.results.record import Record
 from bot.features.seats import messages as seat_messages
@@ -43,7 +44,7 @@ from bot.features.tutorial import store as lessons
 from bot.features.tutorial.guide import rival_answer
 from bot.features.undo import messages as undo_messages
 from bot.features.undo.requests import Consents, OpenRequests
-from bot.messages import posting
+from bot.messages import posting, remains
 from bot.messages.announcer import Announcer, refresh
 from bot.messages.relay import Relay
 from bot.messages.sender import Post
@@ -52,20 +53,32 @@ from bot.ops.status import Status
 from bot.store import requests
 from bot.store.database import Database
 from bot.tables import store as tables
+from bot.tables.deals import unspoilt
 from bot.tables.locks import Locks
 from bot.tables.tables import Rooms
-from bot.ui import router
 from bot.ui.answering import Answering
+from bot.ui.doors import Commands, verbs
+from bot.ui.installs import at_tables
+from bot.ui.lookup import Lookup
 from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
 from bot.ui.promises import Promises
+from bot.ui.readers import Interaction
 from bot.ui.registered import Registered
 from bot.ui.registration import Registration, payloads
+from bot.ui.request import Request
+from bot.ui.router import HANDLERS, Router
 from rules import games
 from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 3.0  # seconds that work is given to stop at the end
+
+
+DOORS: tuple[type, ...] = (ReportDoors,)
+"""All doors, in the order in which Discord gets their commands."""
+_GROUPS = {"table": at_tables}
+"""Where the commands of each group are offered."""
 
 
 def plug_in(service: Service) -> None:
@@ -94,13 +107,18 @@ async def commands_of_this_version() -> list[dict[str, Any]]:
     """The commands that this version of the bot makes known to Discord."""
     client = commands.Bot(commands.when_mentioned, intents=discord.Intents(guilds=True), help_command=None)
     async with client:
-        await cogs.equip(client, cast(Any, None))  # nobody answers them here
+        made = Commands(_GROUPS, _unanswered).all(DOORS)
+        await cogs.equip(client, cast(Any, None), made)
         return await payloads(client.tree, None)
 
 
 def verbs_of_this_version() -> set[str]:
     """What the components of this version's messages, and of all before it, can ask for."""
-    return set(router.HANDLERS)
+    return set(HANDLERS).union(*map(verbs, DOORS))
+
+
+async def _unanswered(interaction: Interaction, quietly: bool) -> Request:
+    raise AssertionError("commands that are only told of are not answered")
 
 
 @contextmanager
@@ -130,12 +148,16 @@ class App:
         self.pictures = Pictures(settings.pictures)
         self.panels = OpenPanels()
         self.promises = Promises(database)
-        self.client = client = client_for(settings, _Answers(self), **options)
 
         # What players can do.
         self.service = Service(database, self._kick, settings.computer_processes, ticking)
         self.tables = self.service.rooms
         plug_in(self.service)
+        self.lookup = Lookup(self.tables, [unspoilt], remains.completed)
+        answering = Answering(self.promises, self.pictures, self.background.later)
+        self.router = Router(self.lookup, answering, self.panels, self.shards.whole)
+        self.router.old = self
+        self.client = client = client_for(settings, self.router, **options)
         self.lobby = Lobby(self.tables)
         self.importer = Importer()
         self.consents = Consents(self.tables)
@@ -147,8 +169,10 @@ class App:
         self.turnings = Turnings(database, self.service.thinkers)
 
         # What happens by itself.
+        channel = settings.report_channel
+        self.reports = Reports(database, client, channel, self.recent, self.background)
         self.replays = Replays(self.tables)
-        self.replays.tell_host = partial(reports.frozen, self)
+        self.replays.tell_host = self.reports.frozen
         self.replays.settle_seats = partial(privacy.leave, self)
         firing = Firing(self.tables, self.seats)
         self.sleeper = Sleeper(database, self.tables, firing, client.reached)
@@ -156,9 +180,13 @@ class App:
 
         # What Discord is told.
         self.publisher = relay_of(client, self.tables, self.pictures)
+        self.router.closed, self.router.tell = client.is_closed, self.publisher.places.tell
         self.registered = Registered(database, client.tree, settings.dev_guild)
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
+        self.doors: list[object] = [ReportDoors(self.reports)]
+        for doors in self.doors:
+            self.router.add(doors)
         client.session = Starts(client.http).another
         client.prepare, client.joined, client.leave = self._prepare, self._joined, self._leave
 
@@ -167,7 +195,7 @@ class App:
 
     def tell_host(self, sentence: str) -> None:
         """Tell the host something that needs a hand, as a message of its own."""
-        self.background.later(reports.tell_host(self, sentence))
+        self.background.later(self.reports.tell_host(sentence))
 
     # From the start to the end.
 
@@ -186,7 +214,8 @@ class App:
         """Once after the login: commands, then what the last process left undone."""
         logging.getLogger("bot").addHandler(self.recent)
         await self.replays.begin()
-        await cogs.equip(self.client, self)
+        made = Commands(_GROUPS, self.router.command, self.lookup).all(self.doors)
+        await cogs.equip(self.client, self, made)
         await self.registered.recall()
         if self.shards.serves(None):  # one process makes the commands known for all
             if self.settings.dev_guild is not None:
@@ -213,7 +242,7 @@ class App:
             ("computer players", self.service.resume),
             ("people who were erased", partial(privacy.again, self, last)),
             ("the clock", self._start_clock),
-            ("reports", partial(reports.resume, self)),
+            ("reports", self.reports.resume),
             ("results of earlier games", partial(earlier.fill, self.tables)),
             ("pictures", partial(self.pictures.warm_up, games(), LANGUAGES[:1])),
         )
@@ -258,20 +287,3 @@ class App:
         # What came in meanwhile, or takes longer, must not find the database closed.
         if rest := self.client.cancel() | self.background.cancel():
             await asyncio.wait(rest, timeout=_PATIENCE)
-
-
-class _Answers:
-    """The router, for one app."""
-
-    def __init__(self, app: App) -> None:
-        self._app = app
-        self._answering = Answering(app.promises, app.pictures, app.background.later)
-
-    def begin(self, interaction: Interaction) -> None:
-        self._answering.begin(interaction)
-
-    async def route(self, interaction: Interaction) -> None:
-        await router.route(self._app, interaction)
-
-    async def failed(self, interaction: Interaction, error: Exception, table_id: int = 0) -> None:
-        await router.answer_error(self._app, interaction, error, table_id)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from discord import app_commands
 from discord.ext import commands
@@ -22,7 +23,6 @@ from bot.features.play import screens as play_screens
 from bot.features.play.board_commands import BoardCommands
 from bot.features.play.commands import Play
 from bot.features.replay.commands import Played
-from bot.features.reports.commands import ReportCommands
 from bot.features.results.commands import After
 from bot.features.seats.commands import Seats
 from bot.features.seats.menus import Menus
@@ -31,7 +31,6 @@ from bot.tables.pace import PACES
 from bot.ui.commands import NameTranslator, about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import at_tables, needs_server
-from bot.ui.lookup import suggest_games, suggest_tables
 from bot.ui.readers import Interaction
 from bot.ui.request import Call
 from bot.words import say
@@ -49,7 +48,6 @@ class Tables(
     HistoryCommands,
     PaceCommands,
     PlanCommands,
-    ReportCommands,
     BoardCommands,
     commands.GroupCog,
     group_name=name("table"),
@@ -93,7 +91,7 @@ class Tables(
 
     @new.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_games(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_games(interaction, typed)
 
     @app_commands.command(name=name("table.join"), description=about("table.join"))
     @with_options(table="table")
@@ -145,17 +143,39 @@ class Tables(
     @hand.autocomplete("table")
     @log.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_tables(interaction, typed)
 
 
 COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, After, Deals, Menus, Moderate)
 """Every cog of the bot; each is made with the app as its only argument."""
 
 
-async def equip(client: commands.Bot, app: App) -> None:
-    """Give a client all commands of this version, with their names in all languages."""
+_ORDER = (
+    "board", "report", "plan", "pace", "recap", "undo", "redo",
+    "new", "join", "leave", "start", "hand", "log",
+)  # fmt: skip
+"""The parts of /table as Discord knows them; those of doors stand among those of cogs."""
+
+
+async def equip(client: commands.Bot, app: App, doors: Iterable[Any]) -> None:
+    """Give a client all commands of this version: those of cogs and ``doors``, groups with what is in
+    them."""
     for cog in COGS:
         await client.add_cog(cog(app))
     for menu in Menus(app).all():
         client.tree.add_command(menu)
+    for one in doors:
+        known = client.tree.get_command(one.name) if isinstance(one, app_commands.Group) else None
+        if isinstance(known, app_commands.Group):
+            for part in one.commands:
+                known.add_command(part)
+        elif not isinstance(one, app_commands.Group) or one.commands:
+            client.tree.add_command(one)
+    table = client.tree.get_command("table")
+    assert isinstance(table, app_commands.Group)
+    parts = {part.name: part for part in table.commands}
+    for name_ in parts:
+        table.remove_command(name_)
+    for name_ in sorted(parts, key=_ORDER.index):
+        table.add_command(parts[name_])
     await client.tree.set_translator(NameTranslator())

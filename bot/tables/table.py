@@ -107,6 +107,13 @@ class Room:
             raise Refusal("stranger_lobby" if self.table.status == "lobby" else "stranger")
         return row
 
+    def waits_for(self, user_id: int) -> bool:
+        """Whether it is running and waits for a user."""
+        row = self.table.seat_of(user_id)
+        if row is None or self.match is None or self.table.status != "running" or self.table.paused:
+            return False
+        return any(prompt.seat == row.seat for prompt in self.match.prompts())
+
 
 def automatic(table: TableRow, match: Match) -> Prompt | None:
     """The next question of a computer player.

@@ -23,6 +23,11 @@ def about(key: str) -> locale_str:
     return locale_str(say("en", f"command.{key}.about"), key=f"command.{key}.about")
 
 
+def menu_name(key: str) -> locale_str:
+    """The name of an entry in the menu of a person or a message."""
+    return locale_str(say("en", f"menu.{key}"), key=f"menu.{key}")
+
+
 def with_options(**keys: str | tuple[str, str]) -> Callable[[Decorated], Decorated]:
     """Name and describe a command's options: parameter=key, or parameter=(key of its name, key of its
     description); ``table="table"`` stands for "option.table"."""

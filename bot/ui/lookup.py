@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
+import discord
 from discord import app_commands
 
+from bot.base import logs
 from bot.tables import store as tables
+from bot.tables.rows import TableRow
 from bot.tables.table import Room, taught
-from bot.ui.readers import Interaction, reader_of
+from bot.tables.tables import Rooms
+from bot.ui.readers import Interaction, Reader, reader_of
 from bot.words import clip
 from bot.words.names import SUGGESTIONS, searchable
+from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules import games
 
-if TYPE_CHECKING:
-    from bot.app import App
-    from bot.tables.tables import Rooms
+Check = Callable[[Rooms, Room, int], Awaitable[object]]
+"""Raises Refusal where a user (the last argument, by id) is not to be shown what happened at a table."""
+Complete = Callable[[Rooms, Room], Awaitable[Room]]
+"""Adds what can still be shown to a table that cannot go on."""
+_STATES = ("waiting", "lobby", "others", "paused", "away", "frozen")
 
 
 async def among(rooms: Rooms, numbers: Iterable[int]) -> list[Room]:
@@ -32,17 +38,111 @@ async def among(rooms: Rooms, numbers: Iterable[int]) -> list[Room]:
     return found
 
 
-async def suggest_tables(
-    bot: App, interaction: Interaction, typed: str
-) -> list[app_commands.Choice[str]]:
-    """The user's own tables and those of this channel, for autocomplete."""
-    reader = await reader_of(bot.database, interaction)
-    found = [room for room, _ in await tables_of(bot, reader.id)]
-    seen = {room.table.id for room in found}
-    if interaction.channel_id is not None:
-        here = await bot.database.ask(tables.ids_in_place, interaction.channel_id)
-        found += await among(bot.service.rooms, (number for number in here if number not in seen))
-    return table_choices(found, typed, reader.language)
+class Lookup:
+    """Finds the reader and the table of an interaction.
+
+    ``checks`` are asked before somebody is shown what happened at a table, ``complete`` adds to a frozen one
+    what remains of it.
+    """
+
+    def __init__(self, rooms: Rooms, checks: Sequence[Check], complete: Complete) -> None:
+        self._rooms = rooms
+        self._checks = checks
+        self._complete = complete
+
+    async def reader(self, interaction: Interaction) -> Reader:
+        """Who reads the answer, in which language."""
+        return await reader_of(self._rooms.database, interaction)
+
+    async def room(self, table_id: int) -> Room:
+        """The table of this number, not yet to be shown to anybody. Raises Refusal if there is none."""
+        return await self._rooms.look(table_id)
+
+    async def shown(self, room: Room, user_id: int) -> Room:
+        """The same table, for a user who is about to be shown what happened at it. Raises Refusal where that
+        would spoil the user's own table."""
+        for check in self._checks:
+            await check(self._rooms, room, user_id)
+        return room
+
+    async def complete(self, room: Room) -> Room:
+        """The same table; a frozen one with what remains of it."""
+        return await self._complete(self._rooms, room)
+
+    async def clicked(self, table_id: int, user_id: int) -> Room:
+        """The table of a component, to show what happened at it. Raises Refusal for one that does not exist,
+        and where it would spoil the user's own table."""
+        return await self.shown(await self._rooms.look(table_id), user_id)
+
+    async def meant(self, interaction: Interaction, typed: str | None, seated: bool = False) -> Room:
+        """The table that is meant: the one named, else the one played here, else the user's only one.
+
+        ``seated``: among several the one where the user sits. Raises Refusal if there is none, and where a
+        look at it would spoil the user's own table.
+        """
+        room = await self.shown(await self._meant(interaction, typed, seated), interaction.user.id)
+        logs.table.set(room.table.id)
+        return room
+
+    async def _meant(self, interaction: Interaction, typed: str | None, seated: bool) -> Room:
+        user_id = interaction.user.id
+        if typed:
+            if not typed.isdecimal() or len(typed) > 10:
+                raise Refusal("no_table", table=quoted(typed, 20))
+            room = await self._rooms.look(int(typed))
+            if not _may_look(interaction, room.table):
+                raise Refusal("no_table", table=typed)
+            return room
+        here = await among(self._rooms, await self._here(interaction))
+        if seated or not here:
+            own = [room for room in here if room.table.eyes_of(user_id) is not None]
+            if own:
+                return own[0]
+            if not here:
+                mine = await self.tables_of(user_id)
+                if len(mine) == 1 or (mine and mine[0][1] == "waiting"):
+                    return mine[0][0]
+                raise Refusal("no_table_here")
+        return here[0]
+
+    async def _here(self, interaction: Interaction) -> list[int]:
+        channel = interaction.channel_id
+        return [] if channel is None else await self._rooms.database.ask(tables.ids_in_place, channel)
+
+    async def tables_of(self, user_id: int) -> list[tuple[Room, str]]:
+        """The tables of a user: first those "waiting" for the user, then "lobby", "others", those "paused" by
+        a moderator, those where somebody stands in for the user ("away"), and those that are "frozen"."""
+        numbers = await self._rooms.database.ask(tables.ids_of_user, user_id)
+        found = await among(self._rooms, numbers)
+        # `/tutorial` leads back to a lesson.
+        named = [(room, _state(room, user_id)) for room in found if not taught(room.table)]
+        return sorted(named, key=lambda entry: _STATES.index(entry[1]))
+
+    # What is offered while a command is typed.
+
+    async def suggest_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The user's own tables and those of this channel."""
+        reader = await self.reader(interaction)
+        found = [room for room, _ in await self.tables_of(reader.id)]
+        seen = {room.table.id for room in found}
+        here = await self._here(interaction)
+        found += await among(self._rooms, (number for number in here if number not in seen))
+        return table_choices(found, typed, reader.language)
+
+    async def suggest_games(
+        self, interaction: Interaction, typed: str, offered: Iterable[str] | None = None
+    ) -> list[app_commands.Choice[str]]:
+        """The games whose name or key contains what was typed; ``offered``: the keys of those to choose from,
+        without it all."""
+        language = (await self.reader(interaction)).language
+        wanted = searchable(typed)
+        known = games()
+        named = [(known[key].words.title(language), key) for key in (known if offered is None else offered)]
+        return [
+            app_commands.Choice(name=clip(title, 100), value=key)
+            for title, key in named
+            if wanted in searchable(title) or wanted in key
+        ][:SUGGESTIONS]
 
 
 def table_choices(rooms: Iterable[Room], typed: str, language: str) -> list[app_commands.Choice[str]]:
@@ -56,36 +156,28 @@ def table_choices(rooms: Iterable[Room], typed: str, language: str) -> list[app_
     return choices[:SUGGESTIONS]
 
 
-async def suggest_games(
-    bot: App, interaction: Interaction, typed: str, offered: Iterable[str] | None = None
-) -> list[app_commands.Choice[str]]:
-    """The games whose name or key contains what was typed, for autocomplete; ``offered``: the keys of those
-    to choose from, without it all."""
-    language = (await reader_of(bot.database, interaction)).language
-    wanted = searchable(typed)
-    named = [(games()[key].words.title(language), key) for key in (games() if offered is None else offered)]
-    return [
-        app_commands.Choice(name=clip(title, 100), value=key)
-        for title, key in named
-        if wanted in searchable(title) or wanted in key
-    ][:SUGGESTIONS]
+def _state(room: Room, user_id: int) -> str:
+    """How a table stands for one who has, or had, a seat at it."""
+    table = room.table
+    if table.status == "lobby":
+        return "lobby"
+    if room.waits_for(user_id):
+        return "waiting"
+    if table.frozen is not None:
+        return "frozen"
+    if table.paused is not None:
+        return "paused"
+    return "away" if table.seat_of(user_id) is None else "others"
 
 
-async def tables_of(bot: App, user_id: int) -> list[tuple[Any, str]]:
-    """The tables of a user: first those "waiting" for the user, then "lobby", "others", those "paused" by a
-    moderator, those where somebody stands in for the user ("away"), and those that are "frozen"."""
-    found = []
-    numbers = await bot.database.ask(tables.ids_of_user, user_id)
-    for room in await among(bot.service.rooms, numbers):
-        if taught(room.table):
-            continue  # `/tutorial` leads back to a lesson
-        if room.table.status == "lobby":
-            found.append((room, "lobby"))
-        else:
-            waits = await bot.service.waits_for(room.table.id, user_id)
-            here = room.table.seat_of(user_id) is not None
-            state = "paused" if room.table.paused is not None else "others" if here else "away"
-            state = "frozen" if room.table.frozen is not None else state
-            found.append((room, "waiting" if waits else state))
-    order = ("waiting", "lobby", "others", "paused", "away", "frozen")
-    return sorted(found, key=lambda entry: order.index(entry[1]))
+def _may_look(interaction: Interaction, table: TableRow) -> bool:
+    """Whether a table that was named is open to a user: its players, and who sees its channel."""
+    guild, user = interaction.guild, interaction.user
+    if taught(table):
+        return table.host_id == user.id
+    if table.eyes_of(user.id) is not None or interaction.channel_id in (table.channel_id, table.place):
+        return True
+    if guild is None or guild.id != table.guild_id or not isinstance(user, discord.Member):
+        return False
+    channel = guild.get_channel(table.channel_id)
+    return channel is not None and channel.permissions_for(user).view_channel

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.base import logs
-from bot.messages import remains
-from bot.tables import store as tables
-from bot.tables.deals import unspoilt
 from bot.tables.rows import Person, TableRow
-from bot.tables.table import Room, taught
+from bot.tables.table import Room
 from bot.ui import replies, reselecting, screens
 from bot.ui.components import Address, Form
-from bot.ui.display import check_private, fill
-from bot.ui.lookup import among, tables_of
-from bot.ui.readers import Interaction, Reader, reader_of
+from bot.ui.display import Maker, check_private, fill, show
+from bot.ui.lookup import Lookup
+from bot.ui.readers import Interaction, Reader
 from bot.ui.screens import Screen
 from bot.words.names import plain
-from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -41,12 +36,12 @@ class Call:
     async def begin(cls, bot: App, interaction: Interaction) -> Call:
         """Acknowledge a command; its answer will be private."""
         await replies.acknowledge(interaction, privately=True)
-        return cls(bot, interaction, await reader_of(bot.database, interaction))
+        return cls(bot, interaction, await bot.lookup.reader(interaction))
 
     @classmethod
     async def quietly(cls, bot: App, interaction: Interaction) -> Call:
         """A command that is still being typed."""
-        return cls(bot, interaction, await reader_of(bot.database, interaction))
+        return cls(bot, interaction, await bot.lookup.reader(interaction))
 
     async def show(self, screen: Screen) -> int:
         """Answer with a screen; the id of its message."""
@@ -62,54 +57,11 @@ class Call:
         ``seated``: among several the one where the user sits. Raises Refusal if there is none, and where a
         look at it would spoil the user's own table.
         """
-        room = await unspoilt(self.bot.service.rooms, await self._meant(typed, seated), self.reader.id)
-        logs.table.set(room.table.id)
-        return room
+        return await self.bot.lookup.meant(self.interaction, typed, seated)
 
     async def look(self, typed: str | None, seated: bool = False) -> Room:
         """``table`` for somebody who only looks: a frozen one with what remains of it."""
-        return await remains.completed(self.bot.service.rooms, await self.table(typed, seated))
-
-    async def _meant(self, typed: str | None, seated: bool) -> Room:
-        rooms = self.bot.service.rooms
-        if typed:
-            if not typed.isdecimal() or len(typed) > 10:
-                raise Refusal("no_table", table=quoted(typed, 20))
-            room = await rooms.look(int(typed))
-            if not self._may_look(room.table):
-                raise Refusal("no_table", table=typed)
-            return room
-        here = await among(rooms, await self._here())
-        if seated or not here:
-            own = [room for room in here if room.table.eyes_of(self.reader.id) is not None]
-            if own:
-                return own[0]
-            if not here:
-                mine = await tables_of(self.bot, self.reader.id)
-                if len(mine) == 1 or (mine and mine[0][1] == "waiting"):
-                    found: Room = mine[0][0]
-                    return found
-                raise Refusal("no_table_here")
-        return here[0]
-
-    def _may_look(self, table: TableRow) -> bool:
-        """Whether a table that was named is open to this user: its players, and who sees its channel."""
-        guild, user = self.interaction.guild, self.interaction.user
-        if taught(table):
-            return table.host_id == user.id
-        if table.eyes_of(user.id) is not None or self.interaction.channel_id in (
-            table.channel_id,
-            table.place,
-        ):
-            return True
-        if guild is None or guild.id != table.guild_id or not isinstance(user, discord.Member):
-            return False
-        channel = guild.get_channel(table.channel_id)
-        return channel is not None and channel.permissions_for(user).view_channel
-
-    async def _here(self) -> list[int]:
-        channel = self.interaction.channel_id
-        return [] if channel is None else await self.bot.database.ask(tables.ids_in_place, channel)
+        return await self.bot.lookup.complete(await self.table(typed, seated))
 
 
 def chosen(interaction: discord.Interaction[Any]) -> Person:
@@ -202,12 +154,11 @@ class Click:
     async def room(self) -> Room:
         """The table of the component, to show what happened at it. Raises Refusal for one that does not
         exist, and where it would spoil the reader's own table."""
-        rooms = self.bot.service.rooms
-        return await unspoilt(rooms, await rooms.look(self.address.table), self.reader.id)
+        return await self.bot.lookup.clicked(self.address.table, self.reader.id)
 
     async def look(self) -> Room:
         """``room``; a frozen one with what remains of it."""
-        return await remains.completed(self.bot.service.rooms, await self.room())
+        return await self.bot.lookup.complete(await self.room())
 
     async def show(self, screen: Screen) -> None:
         """Fill the private message, or edit the message of the component."""
@@ -232,3 +183,98 @@ def _entered(components: Any) -> Iterator[tuple[str, str]]:
         yield from _entered([inner] if inner else part.get("components", ()))
         if isinstance(part.get("value"), str) and "custom_id" in part:
             yield str(part["custom_id"]), part["value"]
+
+
+class Request:
+    """A click or a command of one person, and how it is answered. ``address`` is that of the component that
+    was clicked; a command has none."""
+
+    def __init__(
+        self, interaction: Interaction, reader: Reader, lookup: Lookup, address: Address | None = None
+    ) -> None:
+        self.interaction = interaction
+        self.reader = reader
+        self._lookup = lookup
+        self._address = address
+        data: Any = interaction.data or {}
+        self.values: list[str] = [str(value) for value in data.get("values", ())]
+        self.fields: dict[str, str] = dict(_entered(data.get("components", ())))
+
+    @property
+    def clicked(self) -> bool:
+        """Whether it is a click, and no command."""
+        return self._address is not None
+
+    @property
+    def address(self) -> Address:
+        """What the component stands for; an empty one for a command."""
+        return self._address or Address(0, "")
+
+    @property
+    def person(self) -> Person:
+        """Who asks."""
+        return own(self.interaction)
+
+    @property
+    def once(self) -> int:
+        """The key by which what is asked for is done once."""
+        return self.interaction.id
+
+    @property
+    def value(self) -> str:
+        """What was chosen first in a list; empty where nothing was."""
+        return self.values[0] if self.values else ""
+
+    @property
+    def page(self) -> int:
+        """The page that a button asks for."""
+        number = self.address.argument.split(".")[0]
+        return int(number) if number.lstrip("-").isdecimal() else 0
+
+    async def acknowledge(self, *, private: bool = False) -> None:
+        """Tell Discord that an answer comes: in place of the component's message, or (``private``) in a
+        message for one person alone. Nothing is done where that has been told already."""
+        if not replies.acknowledged(self.interaction):
+            await replies.acknowledge(self.interaction, privately=private)
+
+    def acknowledge_if_late(self) -> None:
+        """Let the answer itself be the acknowledgement, unless it takes long. Raises Refusal for a message
+        that others see: what comes is for one person alone."""
+        check_private(self.interaction)
+        replies.acknowledge_if_late(self.interaction)
+
+    async def room(self, typed: str | None = None, seated: bool = False) -> Room:
+        """The table that is meant, to show what happened at it: that of the component, else the one named,
+        the one played here, or the reader's only one (``seated``: among several the one with a seat of the
+        reader's).
+
+        Raises Refusal if there is none, and where it would spoil the reader's own table."""
+        if self.clicked:
+            return await self._lookup.clicked(self.address.table, self.reader.id)
+        return await self._lookup.meant(self.interaction, typed, seated)
+
+    async def table(self) -> Room:
+        """The table of the component, not yet to be shown. Raises Refusal for one that does not exist."""
+        return await self._lookup.room(self.address.table)
+
+    async def look(self, typed: str | None = None, seated: bool = False) -> Room:
+        """``room`` for somebody who only looks: a frozen one with what remains of it."""
+        return await self._lookup.complete(await self.room(typed, seated))
+
+    async def show(self, screen: Screen) -> int:
+        """Answer with a screen; the id of its message."""
+        return await fill(self.interaction, screen)
+
+    async def draw(self, make: Maker, kept: Sequence[str] | None = None) -> int:
+        """Answer with a screen that has pictures, see ``display.show``."""
+        return await show(self.interaction, make, kept)
+
+    async def say(self, sentence: str) -> None:
+        """Answer with a sentence."""
+        await self.show(screens.note(sentence))
+
+    async def ask(self, form: Form) -> None:
+        """Answer with a form, as the first thing that Discord hears; what is entered is another click."""
+        await replies.ask(self.interaction, form)
+        if reselecting.chose(self.interaction):
+            await reselecting.refresh_behind(self.interaction)  # a form may be put away, and asked for again

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
@@ -16,27 +16,28 @@ from bot.store.database import Conflict, Repeated
 from bot.store.trouble import StorageTrouble
 from bot.tables.log import talk as public
 from bot.ui import replies, reselecting, screens
+from bot.ui.answering import Answering
 from bot.ui.components import Address, sound
+from bot.ui.doors import marks
+from bot.ui.lookup import Lookup
+from bot.ui.open_panels import OpenPanels
 from bot.ui.presence import thrown_out
-from bot.ui.readers import reader_of
+from bot.ui.readers import Interaction
 from bot.ui.replies import asleep
-from bot.ui.request import Click
+from bot.ui.request import Click, Request, User
 from bot.ui.screens import Screen
 from bot.words import language_of, say
 from bot.words.refusals import Refusal
 from rules.game import Illegal
 from rules.match import TABLE
 
-if TYPE_CHECKING:
-    from bot.app import App
-
 _log = logging.getLogger(__name__)
 _EXPIRED = (10062, 40060, 50027, 10008, 10015)
 """Codes for an interaction that came too late or was answered already: nobody is there to be told."""
 
-ANSWERED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""What comes to the router: clicks, and forms that were sent."""
-
+Door = Callable[[Request], Awaitable[None]]
+Stands = Callable[[Request, Refusal], Awaitable[Screen]]
+"""Makes what takes the place of a panel that its reader may not use any more."""
 Handler = Callable[["Click"], Awaitable[None]]
 HANDLERS: dict[str, Handler] = {}
 Instead = Callable[["Click", Refusal], Awaitable[Screen]]
@@ -61,79 +62,128 @@ def sentence_of(error: Exception, language: str, room: Any = None) -> str | None
     return None
 
 
-async def answer_error(
-    bot: App, interaction: discord.Interaction[Any], error: Exception, table: int = 0
-) -> None:
-    """The one place where errors of clicks and commands are logged and answered."""
-    if bot.client.is_closed():
-        _log.info("an interaction came as the bot was leaving: %r", error)
-        return
-    if isinstance(error, discord.HTTPException) and error.code in _EXPIRED:
-        _log.info("an interaction came to nothing: %s", error)
-        return
-    if isinstance(error, Refusal) and error.key == "no_table":
-        elsewhere = interaction.guild_id is None and not bot.shards.whole
-        error = Refusal("no_table_part", **error.values) if elsewhere else error
-    if isinstance(error, discord.Forbidden):
-        error = thrown_out(interaction) or error
-    language = language_of(interaction.locale)
-    sentence: str | None = None
-    try:
-        with suppress(StorageTrouble):  # a disk that cannot be read: the language of Discord serves
-            language = (await reader_of(bot.database, interaction)).language
-        room = await bot.service.rooms.look(table) if table and isinstance(error, Illegal) else None
-        sentence = sentence_of(error, language, room)
-    except Exception:
-        _log.exception("an error could not be put into words")
-    if asleep(error):
-        _log.info("interaction %s cannot be answered: its thread is locked and archived", interaction.id)
-        place = f"-# <#{interaction.channel_id}>"
-        told = f"{say(language, 'note.place_locked')}\n{place}"
-        await bot.publisher.places.tell(interaction.user, told)
-        return
-    if isinstance(error, Refusal):
-        _log.debug("refused: %s", error.key)
-    if sentence is None:
-        _log.error("interaction %s failed", interaction.id, exc_info=error)
-        sentence = say(language, "refused.error")
-    layout = screens.note(sentence).layout()
-    try:
-        await replies.unheard(interaction)
-        if reselecting.chose(interaction):
-            await reselecting.refresh_if_possible(interaction)
-        await replies.awake(interaction, partial(replies.tell, interaction, layout))
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as unheard:
-        _log.warning("an error could not be told: %s", unheard)
+class Router:
+    """Gives every click to the door that answers it, and tells of every error.
 
+    ``whole`` says whether the bot is in one piece: else a table may be another part's.
+    """
 
-async def route(bot: App, interaction: discord.Interaction[Any]) -> None:
-    """Answer a click or a form that was sent, if it is of this bot."""
-    if interaction.type not in ANSWERED:
-        return
-    data: Any = interaction.data or {}
-    address = Address.parse(str(data.get("custom_id", "")))
-    if address is None:
-        return
-    logs.interaction.set(interaction.id)
-    logs.table.set(address.table or None)
-    try:
-        handler = HANDLERS.get(address.verb)
-        if handler is None:
-            raise Refusal("no_option")
-        click = Click(bot, interaction, address, await reader_of(bot.database, interaction))
-        if not sound(address.argument, *click.values):
-            raise Refusal("no_option")
+    def __init__(self, lookup: Lookup, answering: Answering, panels: OpenPanels, whole: bool) -> None:
+        self.lookup = lookup
+        self._answering = answering
+        self._panels = panels
+        self._whole = whole
+        self._doors: dict[str, Door] = {}
+        self._instead: dict[str, Stands] = {}
+        self.closed: Callable[[], bool] = lambda: False
+        """Whether the bot is leaving, and answers nobody any more."""
+        self.tell: Callable[[User, str], Awaitable[object]] = _untold
+        """Writes to somebody directly, where an interaction cannot be answered."""
+        self.old: Any = None
+        """What handlers take that are no doors yet."""
+
+    def add(self, doors: object) -> None:
+        """Let doors answer their clicks. Raises ValueError for a verb that other doors answer."""
+        for known, kind in ((self._doors, "verbs"), (self._instead, "refusals")):
+            for key, method in marks(doors, kind):
+                if key in known or key in HANDLERS:
+                    raise ValueError(f"two doors want to answer {key!r}")
+                known[key] = method
+
+    def begin(self, interaction: Interaction) -> None:
+        """An interaction has come, and is to be answered."""
+        self._answering.begin(interaction)
+
+    async def command(self, interaction: Interaction, quietly: bool = False) -> Request:
+        """The request of a command: acknowledged as a private answer, unless it is begun ``quietly``."""
+        if not quietly:
+            await replies.acknowledge(interaction, privately=True)
+        return Request(interaction, await self.lookup.reader(interaction), self.lookup)
+
+    async def route(self, interaction: Interaction) -> None:
+        """Answer a click or a form that was sent, if it is of this bot."""
+        data: Any = interaction.data or {}
+        address = Address.parse(str(data.get("custom_id", "")))
+        if address is None:
+            return
+        logs.interaction.set(interaction.id)
+        logs.table.set(address.table or None)
         try:
-            await handler(click)
-        except Refusal as refusal:
-            instead = INSTEAD.get(refusal.key)
-            if address.seat is None or instead is None:
-                raise
-            await click.show(await instead(click, refusal))
-        if address.seat is not None:
-            bot.panels.used(address.table, interaction)
-    except Exception as error:
-        await answer_error(bot, interaction, error, address.table)
+            if address.verb not in self._doors and address.verb not in HANDLERS:
+                raise Refusal("no_option")
+            reader = await self.lookup.reader(interaction)
+            request = Request(interaction, reader, self.lookup, address)
+            if not sound(address.argument, *request.values):
+                raise Refusal("no_option")
+            try:
+                if address.verb in self._doors:
+                    await self._doors[address.verb](request)
+                else:
+                    await HANDLERS[address.verb](Click(self.old, interaction, address, reader))
+            except Refusal as refusal:
+                if address.seat is None or refusal.key not in {*self._instead, *INSTEAD}:
+                    raise
+                if refusal.key in self._instead:
+                    screen = await self._instead[refusal.key](request, refusal)
+                else:
+                    click = Click(self.old, interaction, address, reader)
+                    screen = await INSTEAD[refusal.key](click, refusal)
+                await request.show(screen)
+            if address.seat is not None:
+                self._panels.used(address.table, interaction)
+        except Exception as error:
+            await self.failed(interaction, error, address.table)
+
+    async def failed(self, interaction: Interaction, error: Exception, table_id: int = 0) -> None:
+        """The one place where errors of clicks and commands are logged and answered."""
+        if self.closed():
+            _log.info("an interaction came as the bot was leaving: %r", error)
+            return
+        if isinstance(error, discord.HTTPException) and error.code in _EXPIRED:
+            _log.info("an interaction came to nothing: %s", error)
+            return
+        if isinstance(error, Refusal) and error.key == "no_table":
+            elsewhere = interaction.guild_id is None and not self._whole
+            error = Refusal("no_table_part", **error.values) if elsewhere else error
+        if isinstance(error, discord.Forbidden):
+            error = thrown_out(interaction) or error
+        language, sentence = await self._put_into_words(interaction, error, table_id)
+        if asleep(error):
+            _log.info("interaction %s cannot be answered: its thread is locked and archived", interaction.id)
+            place = f"-# <#{interaction.channel_id}>"
+            await self.tell(interaction.user, f"{say(language, 'note.place_locked')}\n{place}")
+            return
+        if isinstance(error, Refusal):
+            _log.debug("refused: %s", error.key)
+        if sentence is None:
+            _log.error("interaction %s failed", interaction.id, exc_info=error)
+            sentence = say(language, "refused.error")
+        layout = screens.note(sentence).layout()
+        try:
+            await replies.unheard(interaction)
+            if reselecting.chose(interaction):
+                await reselecting.refresh_if_possible(interaction)
+            await replies.awake(interaction, partial(replies.tell, interaction, layout))
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as unheard:
+            _log.warning("an error could not be told: %s", unheard)
+
+    async def _put_into_words(
+        self, interaction: Interaction, error: Exception, table_id: int
+    ) -> tuple[str, str | None]:
+        """The language of whoever asked, and what to say about an error, see ``sentence_of``."""
+        language = language_of(interaction.locale)
+        try:
+            with suppress(StorageTrouble):  # a disk that cannot be read: the language of Discord serves
+                language = (await self.lookup.reader(interaction)).language
+            room = await self.lookup.room(table_id) if table_id and isinstance(error, Illegal) else None
+            return language, sentence_of(error, language, room)
+        except Exception:
+            _log.exception("an error could not be put into words")
+            return language, None
+
+
+async def _untold(user: User, sentence: str) -> None:
+    """Where nobody can be written to."""
 
 
 def handles(*verbs: str) -> Callable[[Handler], Handler]:

@@ -267,7 +267,7 @@ async def test_a_doubled_click_acts_once(turn: tuple[Server, int, Any]) -> None:
         server.lab.gateway.dispatch(session, "INTERACTION_CREATE", click)
         await server.settled()
     assert await version(server, number) == done
-    assert await server.bot.service.waits_for(number, who.id)
+    assert (await server.bot.tables.look(number)).waits_for(who.id)
 
 
 async def test_strangers_are_told_kindly(turn: tuple[Server, int, Any]) -> None:

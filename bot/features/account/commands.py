@@ -21,7 +21,7 @@ from bot.ui import readers as private
 from bot.ui import screens as health
 from bot.ui.commands import about, name, with_options
 from bot.ui.installs import everywhere
-from bot.ui.readers import Interaction, Reader, reader_of
+from bot.ui.readers import Interaction, Reader
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
 from bot.words import language_of
@@ -121,7 +121,7 @@ class SettingsCog(commands.Cog):
         self, interaction: Interaction, typed: str, after: str | None
     ) -> list[app_commands.Choice[str]]:
         habits = await self.bot.database.ask(clock.habits, interaction.user.id)
-        reader = await reader_of(self.bot.database, interaction)
+        reader = await self.bot.lookup.reader(interaction)
         today = days.day_of(int(self.bot.service.rooms.ticking.now()), habits.zone)
         return [
             app_commands.Choice(name=days.told(day, reader.language), value=day.isoformat())

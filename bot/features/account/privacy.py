@@ -17,7 +17,6 @@ from bot.features.account import erased
 from bot.features.account import store as people
 from bot.features.clock import store as clock
 from bot.features.clock.scheduler import Errand
-from bot.features.reports import actions as reports
 from bot.features.seats.changes import Deed
 from bot.store import requests
 from bot.store.trouble import StorageTrouble
@@ -55,7 +54,7 @@ def nobody(language: str, seat: int | None) -> str:
 async def export(bot: App, reader: Reader) -> Screen:
     """Everything about the reader as a file."""
     stored = await bot.database.ask(people.gathered, reader.id)
-    told = await reports.told_by(bot, reader.id)
+    told = await bot.reports.told_by(reader.id)
     for row in stored.get("reports", ()):
         row |= told.get(row["reference"], {})
     record: dict[str, Any] = {
@@ -131,7 +130,7 @@ async def _erased(bot: App, person: Person, language: str) -> str:
     # From here on a crash, too, leads to its end: at the next start the database is older than the mark.
     now = int(bot.service.rooms.ticking.now())
     await bot.database.beside(erased.note, person.id, now)
-    await reports.forget(bot, person.id)
+    await bot.reports.forget(person.id)
     async with _still(bot, await bot.database.ask(people.involved, person.id)):
         owed = await bot.database.write(partial(_forget, user_id=person.id, leaving=leaving, now=now))
     await bot.publisher.resume()

@@ -19,7 +19,6 @@ from bot.messages import availability as store
 from bot.tables.pace import LATES, LONGEST_BANK, LONGEST_INCREMENT, MINUTE, PACES, own, parse
 from bot.tables.rows import Person
 from bot.ui.commands import about, name, with_options
-from bot.ui.lookup import suggest_tables
 from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
@@ -101,7 +100,7 @@ class PaceCommands(commands.Cog):
 
     @pace.autocomplete("table")
     async def _tables_for_pace(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_tables(interaction, typed)
 
 
 @handles("calls", "set_zone", "set_quiet_from", "set_quiet_to", "set_away", "set_direct")

@@ -12,7 +12,6 @@ from bot.features.deals import screens as deals_screens
 from bot.ui import screens
 from bot.ui.commands import about, name, with_options
 from bot.ui.installs import at_tables, needs_server
-from bot.ui.lookup import suggest_games
 from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
@@ -120,4 +119,4 @@ class Deals(commands.GroupCog, group_name=name("deal"), group_description=about(
     @daily.autocomplete("game")
     @results.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_games(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_games(interaction, typed)

@@ -12,8 +12,7 @@ from bot.features.help.own_tables import answer_mine
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import everywhere
-from bot.ui.lookup import suggest_games
-from bot.ui.readers import Interaction, reader_of
+from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
 from bot.words import clip, names
@@ -78,7 +77,7 @@ class Reference(commands.Cog):
 
     @card.autocomplete("card")
     async def _cards(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        language = (await reader_of(self.bot.database, interaction)).language
+        language = (await self.bot.lookup.reader(interaction)).language
         return [
             app_commands.Choice(name=reference.label(found, language), value=found.value)
             for found in reference.find(typed, language)[: names.SUGGESTIONS]
@@ -111,11 +110,11 @@ class Reference(commands.Cog):
 
     @rules.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_games(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_games(interaction, typed)
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        call = Call(self.bot, interaction, await reader_of(self.bot.database, interaction))
+        call = Call(self.bot, interaction, await self.bot.lookup.reader(interaction))
         try:
             game = await self._meant(call, getattr(interaction.namespace, "game", None))
         except Refusal:

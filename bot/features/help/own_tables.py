@@ -19,7 +19,6 @@ from bot.tables.rows import TableRow
 from bot.tables.table import Room
 from bot.ui import screens
 from bot.ui.components import Address, button, rows, text
-from bot.ui.lookup import tables_of
 from bot.ui.readers import Interaction, Reader
 from bot.ui.screens import Screen
 from bot.words import clip, say
@@ -68,7 +67,7 @@ async def found(bot: App, reader: Reader, interaction: discord.Interaction[Any])
     """The tables of a reader who looks from a channel of some server, or from direct messages."""
     turns = {turn.table_id: turn for turn in await bot.database.ask(clock.turns_of, reader.id)}
     tables, now = [], int(bot.service.rooms.ticking.now())
-    for room, state in await tables_of(bot, reader.id):
+    for room, state in await bot.lookup.tables_of(reader.id):
         table = room.table
         seat = table.seat_of(reader.id)
         message, asked = await bot.database.ask(_of_table, table.id)
@@ -105,9 +104,7 @@ def _still(connection: Connection, table: TableRow, own: int | None, language: s
     return found
 
 
-def _place(
-    bot: App, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None
-) -> str:
+def _place(bot: App, table: TableRow, trouble: Mark | None, message: int | None, guild_id: int | None) -> str:
     """A link to the table's newest message, to its channel where that is gone. A channel of another server
     has no name here: that of its server stands in its place."""
     place = table.channel_id if trouble == "thread" else table.place

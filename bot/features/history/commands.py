@@ -14,7 +14,6 @@ from bot.features.undo.actions import ConsentNeeded
 from bot.features.undo.commands import undo
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
-from bot.ui.lookup import suggest_tables
 from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
@@ -88,7 +87,7 @@ class HistoryCommands(commands.Cog):
     async def _tables_to_look_back(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_tables(interaction, typed)
 
 
 @handles("log", "log_page")

@@ -23,7 +23,7 @@ from bot.ui import replies
 from bot.ui.commands import about, name, with_options
 from bot.ui.installs import in_servers
 from bot.ui.lookup import table_choices
-from bot.ui.readers import Interaction, reader_of
+from bot.ui.readers import Interaction
 from bot.ui.request import Call, User, named
 from bot.words import clip
 from bot.words.names import typed as quoted
@@ -64,7 +64,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         to: dict[str, Any] | str | None = None,
     ) -> None:
         """Begin an act: ask what it is to be done to or for its reason, or show the preview."""
-        reader = await reader_of(self.bot.database, interaction)
+        reader = await self.bot.lookup.reader(interaction)
         desk = Desk(self.bot, interaction, reader.language)
         number = await self._table(desk, table)
         if ACTS[act].chooses and (which is None or (ACTS[act].wants_person and to is None)):
@@ -233,7 +233,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     @audit.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The open tables of this server that the moderator may moderate."""
-        reader = await reader_of(self.bot.database, interaction)
+        reader = await self.bot.lookup.reader(interaction)
         try:
             found = await Desk(self.bot, interaction, reader.language).rooms()
         except Refusal:
@@ -247,7 +247,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     @pace.autocomplete("which")
     async def _which(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """What the act can be done to, at the table that was typed or is played here."""
-        reader = await reader_of(self.bot.database, interaction)
+        reader = await self.bot.lookup.reader(interaction)
         try:
             desk = Desk(self.bot, interaction, reader.language)
             number = await self._table(desk, getattr(interaction.namespace, "table", None))
@@ -264,7 +264,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     @replace.autocomplete("level")
     async def _levels(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The levels of computer players of the game that is played at the table."""
-        reader = await reader_of(self.bot.database, interaction)
+        reader = await self.bot.lookup.reader(interaction)
         try:
             desk = Desk(self.bot, interaction, reader.language)
             room = await desk.room(await self._table(desk, getattr(interaction.namespace, "table", None)))

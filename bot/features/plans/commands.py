@@ -13,7 +13,6 @@ from bot.features.play.moves import Move
 from bot.ui import attached
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
-from bot.ui.lookup import suggest_tables
 from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
@@ -86,4 +85,4 @@ class PlanCommands(commands.Cog):
 
     @plan.autocomplete("table")
     async def _tables_for_plan(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_tables(interaction, typed)

@@ -219,14 +219,6 @@ class Service:
         for table_id in await self.database.ask(store.ids_with_status, "running"):
             await self.computers.go_on(table_id)
 
-    async def waits_for(self, table_id: int, user_id: int) -> bool:
-        """Whether a running table waits for this user."""
-        room = await self.rooms.look(table_id)
-        row = room.table.seat_of(user_id)
-        if row is None or room.match is None or room.table.status != "running" or room.table.paused:
-            return False
-        return any(prompt.seat == row.seat for prompt in room.match.prompts())
-
 
 def _look_back(sight: Sight, made: int = 0) -> None:
     """Tell the player what has happened since the player acted; ``made``: choices that were made just now."""

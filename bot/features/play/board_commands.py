@@ -11,7 +11,6 @@ from bot.features.play import board as boards
 from bot.ui import reselecting
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import check_private, follow, show
-from bot.ui.lookup import suggest_tables
 from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
@@ -56,7 +55,7 @@ class BoardCommands(commands.Cog):
     async def _tables_to_look_at(
         self, interaction: Interaction, typed: str
     ) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_tables(interaction, typed)
 
 
 @handles("board")

@@ -24,9 +24,8 @@ from bot.ui import attached, replies
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import order, show
 from bot.ui.installs import at_tables
-from bot.ui.lookup import suggest_tables
 from bot.ui.pictures import Pictures
-from bot.ui.readers import Interaction, reader_of
+from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles, sentence_of
 from bot.ui.screens import Screen
@@ -118,7 +117,7 @@ class Play(commands.Cog):
     @move.autocomplete("choice")
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The options of the open question; numbers typed before stay in front of each."""
-        reader = await reader_of(self.bot.database, interaction)
+        reader = await self.bot.lookup.reader(interaction)
         call = Call(self.bot, interaction, reader)
         try:
             room = await call.table(getattr(interaction.namespace, "table", None), seated=True)
@@ -151,7 +150,7 @@ class Play(commands.Cog):
 
     @move.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_tables(interaction, typed)
 
     @at_tables
     @app_commands.command(name=name("hand"), description=about("hand"))

@@ -22,7 +22,6 @@ from bot.ui import screens
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import at_tables
-from bot.ui.lookup import suggest_tables
 from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
@@ -175,4 +174,4 @@ class Played(commands.GroupCog, group_name=name("game"), group_description=about
     @verify.autocomplete("table")
     @export.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_tables(interaction, typed)

@@ -18,17 +18,20 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
 
+from bot.base import logs
 from bot.base.about import own_version
+from bot.base.background import Background
 from bot.base.refused import readable
+from bot.client import Client
 from bot.features.reports import store
 from bot.messages.layouts import CONTENT
 from bot.store import requests as tables
-from bot.store.database import migrations
+from bot.store.database import Database, migrations
 from bot.tables.log import talk as public
 from bot.tables.table import Room
 from bot.ui.components import NOBODY
@@ -37,9 +40,6 @@ from bot.words import clip
 from bot.words.names import plain
 from bot.words.refusals import Refusal
 from rules import games
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 _log = logging.getLogger(__name__)
 FORMAT = "echo-tables-report"
@@ -96,10 +96,6 @@ def _unnamed(room: Room) -> Any:
     return replace(table, seats=[replace(row, name=f"Seat {row.seat + 1}") for row in table.seats])
 
 
-def _folder(bot: App) -> Path:
-    return bot.database.path.parent / "reports"
-
-
 def _write(folder: Path, reference: str, record: dict[str, Any]) -> None:
     """Keep a report for the eyes of the bot's user alone."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -111,54 +107,126 @@ def _write(folder: Path, reference: str, record: dict[str, Any]) -> None:
     part.replace(path)
 
 
-async def make(bot: App, room: Room, reader: Reader, said: str, interaction_id: int | None) -> str:
-    """Report a problem at a table; its reference. Raises Refusal for one who does so all the time."""
-    if await bot.database.ask(store.lately, reader.id, 1) >= OFTEN:
-        raise Refusal("report_often")
-    reference = "".join(_LETTERS[secrets.randbelow(len(_LETTERS))] for _ in range(_LENGTH))
-    seat = room.table.eyes_of(reader.id)
-    record = {
-        "format": FORMAT,
-        "version": VERSION,
-        "reference": reference,
-        "at": tables.now(),
-        "program": versions(),
-        "shards": bot.shards.served,
-        "said": said[:LONGEST],
-        "seat": None if seat is None else seat.seat,
-        "table": await asyncio.to_thread(bundle, room),
-        "problems": bot.recent.of(room.table.id),
-    }
-    await asyncio.to_thread(_write, _folder(bot), reference, record)
+class Reports:
+    """Tells the host what players report, and what else needs a hand.
 
-    def noted(connection: Connection) -> None:
-        tables.once(connection, interaction_id)
-        store.add(connection, reference, room.table.id, reader.id)
+    ``channel`` is where that goes (None: to the owner of the application directly), ``recent`` keeps what
+    went wrong lately, ``background`` does what nobody waits for.
+    """
 
-    await bot.database.write(noted)
-    _log.info("table %s: problem %s was reported", room.table.id, reference)
-    bot.background.later(send(bot, reference))
-    return reference
+    def __init__(
+        self,
+        database: Database,
+        client: Client,
+        channel: int | None,
+        recent: logs.Recent,
+        background: Background,
+    ) -> None:
+        self._database = database
+        self._client = client
+        self._channel = channel
+        self._recent = recent
+        self._later = background.later
+        self._folder = database.path.parent / "reports"
 
+    async def make(self, room: Room, reader: Reader, said: str, interaction_id: int | None) -> str:
+        """Report a problem at a table; its reference. Raises Refusal for one who does so all the time."""
+        if await self._database.ask(store.lately, reader.id, 1) >= OFTEN:
+            raise Refusal("report_often")
+        reference = "".join(_LETTERS[secrets.randbelow(len(_LETTERS))] for _ in range(_LENGTH))
+        seat = room.table.eyes_of(reader.id)
+        record = {
+            "format": FORMAT,
+            "version": VERSION,
+            "reference": reference,
+            "at": tables.now(),
+            "program": versions(),
+            "shards": self._client.served.served,
+            "said": said[:LONGEST],
+            "seat": None if seat is None else seat.seat,
+            "table": await asyncio.to_thread(bundle, room),
+            "problems": self._recent.of(room.table.id),
+        }
+        await asyncio.to_thread(_write, self._folder, reference, record)
 
-async def send(bot: App, reference: str) -> None:
-    """Send a report to the host. Where that fails it stays in its folder, and is tried at the next start."""
-    path = _folder(bot) / f"{reference}.json"
-    try:
-        content = await asyncio.to_thread(path.read_bytes)
-        place = await _place(bot)
-        if place is None:
-            _log.warning("report %s: the application has no owner to send it to; it is %s", reference, path)
+        def noted(connection: Connection) -> None:
+            tables.once(connection, interaction_id)
+            store.add(connection, reference, room.table.id, reader.id)
+
+        await self._database.write(noted)
+        _log.info("table %s: problem %s was reported", room.table.id, reference)
+        self._later(self.send(reference))
+        return reference
+
+    async def send(self, reference: str) -> None:
+        """Send a report to the host. Where that fails it stays in its folder, and is tried at the next
+        start."""
+        path = self._folder / f"{reference}.json"
+        try:
+            content = await asyncio.to_thread(path.read_bytes)
+            place = await self._place()
+            if place is None:
+                words = "report %s: the application has no owner to send it to; it is %s"
+                _log.warning(words, reference, path)
+                return
+            about = json.loads(content)
+            told = f"**Problem {reference}** · table {about['table']['id']} · {about['table']['game']}"
+            told = "\n".join([told, *_quoted(about["said"])])
+            file = discord.File(path, path.name)
+            await place.send(clip(told, CONTENT), file=file, nonce=reference, allowed_mentions=NOBODY)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.warning("report %s could not be sent (%s); it is %s", reference, error, path)
             return
-        about = json.loads(content)
-        told = f"**Problem {reference}** · table {about['table']['id']} · {about['table']['game']}"
-        told = "\n".join([told, *_quoted(about["said"])])
-        file = discord.File(path, path.name)
-        await place.send(clip(told, CONTENT), file=file, nonce=reference, allowed_mentions=NOBODY)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        _log.warning("report %s could not be sent (%s); it is %s", reference, error, path)
-        return
-    await bot.database.write(partial(store.set_sent, reference=reference))
+        await self._database.write(partial(store.set_sent, reference=reference))
+
+    async def _place(self) -> discord.abc.Messageable | None:
+        """Where reports go: the channel that the host has set, else the owner's direct messages."""
+        if self._channel is not None:
+            return self._client.get_partial_messageable(self._channel)
+        owners = await self._client.owners()
+        return await self._client.create_dm(discord.Object(owners[0])) if owners else None
+
+    async def frozen(self, tables: dict[int, str]) -> None:
+        """Tell the host which tables cannot go on since this start, and why; in any case the log tells it."""
+        lines = [f"- table {number}: {why}" for number, why in sorted(tables.items())[:_TABLES]]
+        if len(tables) > _TABLES:
+            lines.append(f"- … and {len(tables) - _TABLES} more, see the log")
+        told = (
+            "🧊 **This version of the bot cannot go on with these running tables.** Nothing is lost, and "
+            "their players have been told. They go on by themselves with a version that can play them again, "
+            "for example the one that ran before."
+        )
+        await self.tell_host("\n".join([told, *lines]))
+
+    async def tell_host(self, said: str) -> None:
+        """Send words to the host, where reports go too; the log has them in any case."""
+        try:
+            place = await self._place()
+            if place is None:
+                _log.warning("the application has no owner who could be told")
+                return
+            await place.send(content=clip(said, CONTENT), allowed_mentions=NOBODY)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            _log.warning("the host could not be told (%s)", readable(error))
+
+    async def resume(self) -> None:
+        """Send what the host did not get yet."""
+        for reference in await self._database.ask(store.unsent):
+            await self.send(reference)
+
+    async def told_by(self, user_id: int) -> dict[str, dict[str, Any]]:
+        """What the reports of a user hold of that user: the words and the seat, by the references. Reports
+        whose files the host has taken away are left out."""
+        folder, found = self._folder, {}
+        for reference in await self._database.ask(store.of_user, user_id):
+            if (record := await asyncio.to_thread(_kept, folder, reference)) is not None:
+                found[reference] = {"said": record["said"], "seat": record["seat"]}
+        return found
+
+    async def forget(self, user_id: int) -> None:
+        """Take what a user said out of the user's reports."""
+        for reference in await self._database.ask(store.of_user, user_id):
+            await asyncio.to_thread(_silence, self._folder, reference)
 
 
 def _quoted(said: str) -> list[str]:
@@ -168,67 +236,12 @@ def _quoted(said: str) -> list[str]:
     return [f"> {line}" for line in clip("\n".join(lines), _QUOTED).split("\n") if line]
 
 
-async def _place(bot: App) -> discord.abc.Messageable | None:
-    """Where reports go: the channel that the host has set, else the owner's direct messages."""
-    if bot.settings.report_channel is not None:
-        return bot.client.get_partial_messageable(bot.settings.report_channel)
-    owners = await bot.client.owners()
-    return await bot.client.create_dm(discord.Object(owners[0])) if owners else None
-
-
-async def frozen(bot: App, tables: dict[int, str]) -> None:
-    """Tell the host which tables cannot go on since this start, and why; in any case the log tells it."""
-    lines = [f"- table {number}: {why}" for number, why in sorted(tables.items())[:_TABLES]]
-    if len(tables) > _TABLES:
-        lines.append(f"- … and {len(tables) - _TABLES} more, see the log")
-    told = (
-        "🧊 **This version of the bot cannot go on with these running tables.** Nothing is lost, and their "
-        "players have been told. They go on by themselves with a version that can play them again, "
-        "for example the one that ran before."
-    )
-    await tell_host(bot, "\n".join([told, *lines]))
-
-
-async def tell_host(bot: App, said: str) -> None:
-    """Send words to the host, where reports go too; the log has them in any case."""
-    try:
-        place = await _place(bot)
-        if place is None:
-            _log.warning("the application has no owner who could be told")
-            return
-        await place.send(content=clip(said, CONTENT), allowed_mentions=NOBODY)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        _log.warning("the host could not be told (%s)", readable(error))
-
-
-async def resume(bot: App) -> None:
-    """Send what the host did not get yet."""
-    for reference in await bot.database.ask(store.unsent):
-        await send(bot, reference)
-
-
-async def told_by(bot: App, user_id: int) -> dict[str, dict[str, Any]]:
-    """What the reports of a user hold of that user: the words and the seat, by the references. Reports whose
-    files the host has taken away are left out."""
-    folder, found = _folder(bot), {}
-    for reference in await bot.database.ask(store.of_user, user_id):
-        if (record := await asyncio.to_thread(_kept, folder, reference)) is not None:
-            found[reference] = {"said": record["said"], "seat": record["seat"]}
-    return found
-
-
 def _kept(folder: Path, reference: str) -> dict[str, Any] | None:
     path = folder / f"{reference}.json"
     if not path.is_file():
         return None
     record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return record
-
-
-async def forget(bot: App, user_id: int) -> None:
-    """Take what a user said out of the user's reports."""
-    for reference in await bot.database.ask(store.of_user, user_id):
-        await asyncio.to_thread(_silence, _folder(bot), reference)
 
 
 def _silence(folder: Path, reference: str) -> None:

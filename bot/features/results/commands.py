@@ -13,7 +13,6 @@ from bot.features.results import screens as stats
 from bot.features.results import store as results
 from bot.ui.commands import about, name, with_options
 from bot.ui.installs import at_tables, in_servers
-from bot.ui.lookup import suggest_games
 from bot.ui.readers import Interaction, Reader
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
@@ -35,9 +34,7 @@ async def games_of(bot: App, reader: Reader, user_id: int, guild_id: int | None,
     return stats.of_user(found, user_id, reader.id, reader.language, page, guild_id is None)
 
 
-async def leaders(
-    bot: App, reader: Reader, guild_id: int | None, game: str | None, page: int = 0
-) -> Screen:
+async def leaders(bot: App, reader: Reader, guild_id: int | None, game: str | None, page: int = 0) -> Screen:
     """The leaderboard of a server, of the game that is played most there unless one is named. Raises Refusal
     for a game that is not installed, and outside of servers."""
     if guild_id is None:
@@ -98,4 +95,4 @@ class After(commands.Cog):
 
     @leaderboard.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_games(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_games(interaction, typed)

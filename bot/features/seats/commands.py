@@ -16,7 +16,6 @@ from bot.tables.table import Room
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import fill
 from bot.ui.installs import at_tables, needs_server
-from bot.ui.lookup import suggest_tables
 from bot.ui.readers import Interaction, Reader
 from bot.ui.request import Call, Click, User, check_sees, chosen, named, own
 from bot.ui.router import handles
@@ -280,4 +279,4 @@ class Seats(commands.GroupCog, group_name=name("seat"), group_description=about(
     @kick.autocomplete("table")
     @resign.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_tables(self.bot, interaction, typed)
+        return await self.bot.lookup.suggest_tables(interaction, typed)

@@ -18,7 +18,6 @@ from bot.ui import screens as ui_screens
 from bot.ui.commands import about, name, with_options
 from bot.ui.display import show
 from bot.ui.installs import everywhere
-from bot.ui.lookup import suggest_games
 from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click
 from bot.ui.router import handles
@@ -61,7 +60,7 @@ class Tutorial(commands.Cog):
 
     @tutorial.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await suggest_games(self.bot, interaction, typed, lessons.teachable())
+        return await self.bot.lookup.suggest_games(interaction, typed, lessons.teachable())
 
 
 async def _begin(click: Click, key: str) -> None:

@@ -112,7 +112,7 @@ async def test_whoever_comes_with_such_a_name_plays_on(abuse: Abuse, dirty: str)
 async def test_a_report_with_such_words_reaches_the_host(abuse: Abuse, dirty: str) -> None:
     ann, table = abuse.wire.table.people[0], abuse.wire.table
     await submit(abuse, ann, table.messages()[-1], f"{table.number}:-::report_send:", dirty)
-    folder = reports._folder(abuse.wire.bot)
+    folder = abuse.wire.bot.reports._folder
     await abuse.lab.until(lambda: list(folder.glob("*.json")))
     (file,) = folder.glob("*.json")
     said = json.loads(file.read_text("utf-8"))["said"]

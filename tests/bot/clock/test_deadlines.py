@@ -111,7 +111,7 @@ async def test_three_in_a_row_open_the_seat(
     passed = 0
     while not (await server.table(number)).changes:
         for person in (server.bob, server.carla):
-            while await server.bot.service.waits_for(number, person.id):
+            while (await server.bot.tables.look(number)).waits_for(person.id):
                 await _anything(server, person, await server.act(person))
         await hours.pass_(5 * MINUTE)
         passed += 5

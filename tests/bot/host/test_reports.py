@@ -88,12 +88,12 @@ async def test_an_export_has_the_reports_whose_files_are_still_there(server: Ser
     number = await server.open(server.bob)
     for said in ("It flickers.", "It hums."):
         await server.ann.slash("table report", what=said, table=str(number))
-    found = await reports.told_by(server.bot, server.ann.id)
+    found = await server.bot.reports.told_by(server.ann.id)
     assert {one["said"] for one in found.values()} == {"It flickers.", "It hums."}
     assert {one["seat"] for one in found.values()} <= {0, 1}
-    assert await reports.told_by(server.bot, server.bob.id) == {}
+    assert await server.bot.reports.told_by(server.bob.id) == {}
     files(server)[0].unlink()
-    assert len(await reports.told_by(server.bot, server.ann.id)) == 1
+    assert len(await server.bot.reports.told_by(server.ann.id)) == 1
 
 
 async def test_without_words_and_by_command(server: Server) -> None:

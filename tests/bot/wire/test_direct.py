@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.reports import actions as reports
 from bot.messages import availability as clock
 from bot.messages import store as outbox
 from bot.playground.people.actors import Actor
@@ -142,7 +141,7 @@ async def test_a_report_that_the_host_does_not_get_is_kept(wire: Wire, status: i
     await wire.lab.until(lambda: any(one.status == status for one in wire.requests))
     assert host.sees(host.direct()) == []
     await move_ends(wire, mover)
-    await reports.resume(wire.bot)
+    await wire.bot.reports.resume()
     (told,) = host.sees(host.direct())
     assert "it is dark" in words(told)
 

@@ -1,0 +1,192 @@
+"""Doors: methods that answer commands and clicks. What a command and a button do alike is one method.
+
+A class of doors takes what it needs in its constructor; the router is given an object of it. Its methods
+get the request, and those of commands what was typed::
+
+    @slash("table.report", what="what", table="table")
+    @on("report")
+    async def report(self, request: Request, what: str | None = None, table: str | None = None) -> None: ...
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar, get_type_hints
+
+import discord
+from discord import app_commands
+
+from bot.ui.commands import about, menu_name, name, with_options
+from bot.ui.installs import in_servers
+from bot.ui.lookup import Lookup
+from bot.ui.readers import Interaction
+from bot.ui.request import Request
+
+Decorated = TypeVar("Decorated", bound=Callable[..., object])
+Choices = list[app_commands.Choice[str]]
+Suggest = Callable[[Any, Interaction, str], Awaitable[Choices]]
+"""A method of doors that offers what may be typed, from what has been typed."""
+Offered = Callable[[Any], Any]
+"""Says of a command who installs it and where it is offered, see ``installs``."""
+Begin = Callable[[Interaction, bool], Awaitable[Request]]
+"""Makes the request of a command; the flag says whether it is begun quietly."""
+Command = app_commands.Command[Any, ..., Any]
+_OWN = "doors"
+
+
+@dataclass(slots=True, frozen=True)
+class Slash:
+    """A command that a method answers, see ``slash``."""
+
+    key: str
+    options: Mapping[str, str | tuple[str, str]]
+    choices: Mapping[str, Choices]
+    suggest: Mapping[str, Suggest]
+    offered: Offered | None
+    quietly: bool
+
+
+def slash(
+    key: str,
+    *,
+    choices: Mapping[str, Choices] | None = None,
+    suggest: Mapping[str, Suggest] | None = None,
+    offered: Offered | None = None,
+    quietly: bool = False,
+    **options: str | tuple[str, str],
+) -> Callable[[Decorated], Decorated]:
+    """The method answers this command: ``key`` is its name in the catalogues ("table.report" is a part of
+    "table"), ``options`` those of its parameters, see ``with_options``.
+
+    The request is acknowledged as a private answer, unless it is begun ``quietly``. Parameters called *table*
+    and *game* suggest those that may be meant, unless ``suggest`` has something else; ``choices`` are lists.
+    """
+    return _marked("slashes", Slash(key, options, choices or {}, suggest or {}, offered, quietly))
+
+
+def on(*verbs: str) -> Callable[[Decorated], Decorated]:
+    """The method answers clicks with these verbs."""
+    return _marked("verbs", *verbs)
+
+
+def menu(key: str) -> Callable[[Decorated], Decorated]:
+    """The method answers this entry in the menu of a person or a message, in servers."""
+    return _marked("menus", key)
+
+
+def instead_of_panels(*keys: str) -> Callable[[Decorated], Decorated]:
+    """The method makes the screen that takes the place of a panel after these refusals."""
+    return _marked("refusals", *keys)
+
+
+def _marked(kind: str, *what: object) -> Callable[[Decorated], Decorated]:
+    def mark(method: Decorated) -> Decorated:
+        marks: dict[str, tuple[object, ...]] = method.__dict__.setdefault(_OWN, {})
+        marks[kind] = (*marks.get(kind, ()), *what)
+        return method
+
+    return mark
+
+
+def marks(doors: object, kind: str) -> Iterator[tuple[Any, Any]]:
+    """What the methods of doors (an object, or their class) are marked with, each with its method, in their
+    order."""
+    known = doors if isinstance(doors, type) else type(doors)
+    for attribute, method in vars(known).items():
+        for what in getattr(method, _OWN, {}).get(kind, ()):
+            yield what, getattr(doors, attribute)
+
+
+def verbs(doors: object) -> list[str]:
+    """The verbs that doors (an object, or their class) answer."""
+    return [verb for verb, _ in marks(doors, "verbs")]
+
+
+class Commands:
+    """The commands of doors as Discord gets them. ``groups`` says of each group where it is offered."""
+
+    def __init__(self, groups: Mapping[str, Offered], begin: Begin, lookup: Lookup | None = None) -> None:
+        self._begin = begin
+        self._lookup = lookup
+        self._groups = {
+            key: offered(app_commands.Group(name=name(key), description=about(key)))
+            for key, offered in groups.items()
+        }
+
+    def all(self, every: Iterable[object]) -> list[Any]:
+        """Groups, commands that are part of none, and entries of menus."""
+        top: list[Any] = list(self._groups.values())
+        for doors in every:
+            for slash, method in marks(doors, "slashes"):
+                made = self.command(slash, method)
+                group, parted, _ = slash.key.partition(".")
+                if parted:
+                    self._groups[group].add_command(made)
+                else:
+                    top.append(made)
+            top += [self.menu(key, method) for key, method in marks(doors, "menus")]
+        return top
+
+    def command(self, slash: Slash, method: Any) -> Command:
+        """The command that a method answers."""
+        hints = get_type_hints(method, include_extras=True)
+        known = inspect.signature(method).parameters.values()
+        options = [each.replace(annotation=hints[each.name]) for each in known if each.name in slash.options]
+        begin = self._begin
+
+        async def answer(interaction: Interaction, **typed: Any) -> None:
+            await method(await begin(interaction, slash.quietly), **typed)
+
+        _signed(answer, options)
+        named = with_options(**slash.options)(answer) if slash.options else answer
+        named = app_commands.choices(**slash.choices)(named) if slash.choices else named
+        made: Command = app_commands.Command(
+            name=name(slash.key), description=about(slash.key), callback=named
+        )
+        for option in options:
+            suggest = self._suggestion(slash, option.name, getattr(method, "__self__", None))
+            if suggest is not None:
+                made.autocomplete(option.name)(suggest)
+        return made if slash.offered is None else slash.offered(made)
+
+    def _suggestion(self, slash: Slash, option: str, doors: object) -> Any:
+        if option in slash.suggest:
+            own = slash.suggest[option]
+
+            async def suggest(interaction: Interaction, typed: str) -> Choices:
+                return await own(doors, interaction, typed)
+
+            return suggest
+        if option not in ("table", "game") or option in slash.choices:
+            return None
+        lookup = self._lookup
+
+        async def usual(interaction: Interaction, typed: str) -> Choices:
+            assert lookup is not None  # nobody types where nobody answers
+            if option == "game":
+                return await lookup.suggest_games(interaction, typed)
+            return await lookup.suggest_tables(interaction, typed)
+
+        return usual
+
+    def menu(self, key: str, method: Any) -> app_commands.ContextMenu:
+        """The entry of a menu that a method answers; what it is about is its second parameter."""
+        *_, meant = inspect.signature(method).parameters.values()
+        hints, begin = get_type_hints(method), self._begin
+
+        async def answer(interaction: Interaction, meant: Any) -> None:
+            await method(await begin(interaction, False), meant)
+
+        _signed(answer, [meant.replace(annotation=hints[meant.name])])
+        made: Any = app_commands.ContextMenu(name=menu_name(key), callback=answer)
+        offered: app_commands.ContextMenu = in_servers(made)
+        return offered
+
+
+def _signed(answer: Any, options: Sequence[inspect.Parameter]) -> None:
+    """Let a function show these parameters to the library, which makes the options of a command from them."""
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    first = inspect.Parameter("interaction", kind, annotation=discord.Interaction)
+    answer.__signature__ = inspect.Signature([first, *options])
