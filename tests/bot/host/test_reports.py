@@ -141,6 +141,7 @@ async def test_what_could_not_be_sent_is_sent_at_the_next_start(
     server: Server, restart: Restart, settings: Settings, complaints: Complaints
 ) -> None:
     settings.report_channel = 12345
+    await restart()
     number = await server.open(server.bob)
     await server.ann.slash("table report", what="It flickers.", table=str(number))
     await server.settled()
