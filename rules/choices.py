@@ -20,9 +20,7 @@ def forced_answer(prompt: Prompt) -> list[Pick] | None:
     return None
 
 
-def selections(
-    prompt: Prompt, values: Sequence[float], most: int, near: float = inf
-) -> list[list[Pick]]:
+def selections(prompt: Prompt, values: Sequence[float], most: int, near: float = inf) -> list[list[Pick]]:
     """At least one and at most ``most`` legal answers, those with the greatest sum of values first.
 
     ``values`` has a number per option. Where the order of the answer matters the options come by falling

@@ -164,9 +164,7 @@ def load_script(path: Path, position: type[P], number: Numbering, things: Mappin
     def read(name: str, text: Names) -> Names:
         return _readable(path, name, text, things)
 
-    about = about.model_copy(
-        update={"won": read("won", about.won), "lost": read("lost", about.lost)}
-    )
+    about = about.model_copy(update={"won": read("won", about.won), "lost": read("lost", about.lost)})
     steps = tuple(
         Step(
             row.id,

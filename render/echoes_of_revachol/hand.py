@@ -23,6 +23,7 @@ HIGH = 554
 """Height of the cards of hands that the rules allow: those of a full hand are narrower, but as high, so that
 long sentences stay readable."""
 
+
 def columns_for(count: int) -> int:
     """Cards in a row: up to five, more only in hands that the rules hardly allow."""
     return 4 if count <= 4 else 5 if count <= 10 else 6 if count <= 18 else 8

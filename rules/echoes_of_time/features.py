@@ -257,9 +257,7 @@ def held_parts(state: State, source: SourceState, rounds: float) -> list[Part]:
     if rounds > 0:
         hold = strength.defence(state, source)
         parts.append((AT["hold"], float(min(hold, MOST_HOLD)), None))
-        if hold < max(
-            ready(state, seat) for seat in range(len(state.seats)) if seat != source.owner
-        ):
+        if hold < max(ready(state, seat) for seat in range(len(state.seats)) if seat != source.owner):
             parts.append((AT["threatened"], points, None))
         beneath = sum(STRENGTH[card] for card in zones.beneath(state, source.owner, source.source))
         if beneath + ready(state, source.owner) > design.fortify_strength:

@@ -126,9 +126,7 @@ def main_actions(state: State, seat: int) -> list[Pick]:
     if len(state.seats[seat].cubes) < CUBES_ON_ONE:
         return [DRAW, *_plays(state, seat), *_advances(state, seat), *_sources(state, seat)]
     spent = _spent(state, seat)
-    return [
-        pick for action, offers in OFFERS.items() if action not in spent for pick in offers(state, seat)
-    ]
+    return [pick for action, offers in OFFERS.items() if action not in spent for pick in offers(state, seat)]
 
 
 def _spent(state: State, seat: int) -> Collection[str]:

@@ -88,9 +88,7 @@ def _of_source(entry: tuple[int, ...]) -> bool:
     return entry[0] >= SOURCE
 
 
-def _before(
-    kept: list[Any], added: list[Any], last: Callable[[Any], bool] = _of_source
-) -> list[Any]:
+def _before(kept: list[Any], added: list[Any], last: Callable[[Any], bool] = _of_source) -> list[Any]:
     """A list with something added: before what comes last, which is what Sources bring."""
     at = len(kept)
     while at and last(kept[at - 1]):

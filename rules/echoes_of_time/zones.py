@@ -162,9 +162,7 @@ def destination(state: State, seat: int, space: int, steps: int) -> int | None:
     return max(target, 0)
 
 
-def advances(
-    state: State, seat: int, spaces: int, without: Collection[int] = ()
-) -> list[tuple[int, int]]:
+def advances(state: State, seat: int, spaces: int, without: Collection[int] = ()) -> list[tuple[int, int]]:
     """Possible moves (card, steps) of up to so many steps that lead to different places, nearest first."""
     tiles = state.seats[seat].tiles
     full = 2 in map(len, tiles)

@@ -45,9 +45,7 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
         }
     body = speech.say("ask.lose_body", **_roll(speech, view, prompt)) if key in LOSSES else ""
     body = body or speech.say(f"ask.{key}_body", **values)
-    return Ask(
-        speech.say(f"ask.{key}", **values), speech.space.join([body, *remarks]), _look(view, prompt)
-    )
+    return Ask(speech.say(f"ask.{key}", **values), speech.space.join([body, *remarks]), _look(view, prompt))
 
 
 def _after(speech: Speech, view: View, prompt: Prompt) -> Ask:

@@ -47,9 +47,7 @@ def corps_cards(view: View, seat: int, number: int) -> list[int]:
 def holder(view: View, card: int) -> int:
     """The seat in whose corps an ally lies. StopIteration where it lies in none."""
     return next(
-        seat
-        for seat, player in enumerate(view.seats)
-        if any(card in corps.cards for corps in player.corps)
+        seat for seat, player in enumerate(view.seats) if any(card in corps.cards for corps in player.corps)
     )
 
 
