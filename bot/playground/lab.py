@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from pathlib import Path
+from typing import Any
 
 from aiohttp import web
 
@@ -94,7 +95,7 @@ class Lab(Server):
 
     def delete_message(self, message: Which) -> None:
         """Remove a message behind the bot's back."""
-        number = (
+        number: Any = (
             message.id
             if isinstance(message, Message)
             else message["id"]

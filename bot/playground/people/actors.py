@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from bot.playground.wire.server import Place, Server
@@ -17,8 +17,8 @@ from bot.playground.world.messages import Origin
 from bot.playground.world.models import LOADING, Channel, Interaction, Json, Message, Role, User, id_in
 from bot.playground.world.permissions import Permission
 
-Which: TypeAlias = "Json | Message | str | int"
-"""A message as JSON or record, or its id."""
+Which: TypeAlias = "Json | Message | str | int | None"
+"""A message as JSON or record, or its id; None, where nothing was answered, is a message that nobody sees."""
 
 
 class Result:
@@ -157,7 +157,7 @@ class Actor:
         /,
         *,
         channel: Place = None,
-        options: Json | None = None,
+        options: Mapping[str, Any] | None = None,
         wait: bool = True,
         **more: Any,
     ) -> Result:
@@ -173,7 +173,7 @@ class Actor:
         /,
         *,
         channel: Place = None,
-        options: Json | None = None,
+        options: Mapping[str, Any] | None = None,
         wait: bool = True,
         **more: Any,
     ) -> Result:
@@ -229,7 +229,7 @@ class Actor:
         *,
         channel: Place = None,
         files: Sequence[Upload] = (),
-        reply_to: Which | None = None,
+        reply_to: Which = None,
     ) -> Json:
         """Write a message; returns it as this person sees it."""
         place = self._place(channel)

@@ -7,7 +7,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Self, TypeAlias, TypeVar
+from typing import Literal, Self, TypeAlias, TypeVar
 
 from aiohttp import web
 
@@ -167,7 +167,7 @@ class Server:
         deadline = self.faults.ack_deadline
         return sorted(deadline if one.acked is None else one.acked - one.created for one in every)
 
-    async def until(self, check: Callable[[], T], within: float = 30.0) -> T:
+    async def until(self, check: Callable[[], T | Literal[False] | None], within: float = 30.0) -> T:
         """Wait until ``check()`` is true, looking after every change and, as it may be about something
         outside, every 20 ms. Raises ``TimeoutError`` with the end of the log.
         """
