@@ -35,6 +35,10 @@ class Evening:
         self.played: list[tuple[str, list[str]]] = []
         """Who chose which labels, in order."""
 
+    def archived(self) -> bool:
+        """Whether the table's thread is closed by now."""
+        return self.thread is not None and self.thread.thread is not None and self.thread.thread.archived
+
     # ------------------------------------------------------------ before the game
 
     async def look_up(self) -> None:

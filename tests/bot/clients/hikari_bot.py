@@ -7,6 +7,7 @@ gateway. All that it says and understands on the wire is hikari's.
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import hikari
 from hikari import impl
@@ -18,11 +19,10 @@ from tests.highcard import HIGH_CARD
 PRIVATE = hikari.MessageFlag.EPHEMERAL
 REFUSED = (50007, 50278)
 ARCHIVED = 50083
-POST, UPDATE = hikari.ResponseType.MESSAGE_CREATE, hikari.ResponseType.MESSAGE_UPDATE
-LATER, UPDATE_LATER = (
-    hikari.ResponseType.DEFERRED_MESSAGE_CREATE,
-    hikari.ResponseType.DEFERRED_MESSAGE_UPDATE,
-)
+POST: Final = hikari.ResponseType.MESSAGE_CREATE
+UPDATE: Final = hikari.ResponseType.MESSAGE_UPDATE
+LATER: Final = hikari.ResponseType.DEFERRED_MESSAGE_CREATE
+UPDATE_LATER: Final = hikari.ResponseType.DEFERRED_MESSAGE_UPDATE
 
 
 class HikariBot:

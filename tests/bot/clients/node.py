@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -65,7 +65,7 @@ def _install(npm: str, root: Path, folder: Path) -> None:
         _not_tried(f"npm could not install discord.js: {said[-300:]}")
 
 
-def _not_tried(why: str) -> Any:
+def _not_tried(why: str) -> NoReturn:
     text = f"NOT TRIED: whether discord.js understands the stand-in ({why})."
     warnings.warn(text, stacklevel=2)
     pytest.skip(text)

@@ -88,7 +88,7 @@ def of_hikari(message: hikari.Message) -> Json:
     """As hikari parsed it; every kind must be one that it knows."""
     assert isinstance(message.type, hikari.MessageType)
     assert isinstance(message.flags, hikari.MessageFlag)
-    assert message.author is not hikari.UNDEFINED
+    assert isinstance(message.author, hikari.User)
     return {
         "id": int(message.id),
         "author": int(message.author.id),

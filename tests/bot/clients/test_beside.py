@@ -69,9 +69,9 @@ class Reader:
             assert isinstance(again, hikari.TextableChannel)
             for message in await again.fetch_history():
                 found[message.id] = plainly.of_hikari(message)
-        for number, message in found.items():
+        for number, listed in found.items():
             one = await rest.fetch_message(self._place(number), number)
-            assert plainly.of_hikari(one) == message
+            assert plainly.of_hikari(one) == listed
         return found
 
     def _place(self, number: int) -> int:
@@ -163,4 +163,8 @@ async def compared(lab: Lab, reader: Reader, *people: Actor) -> None:
     assert any(one["components"] for one in public.values())
     for person in people:
         seen = read_by(person, private=True)
-        await lab.until(lambda seen=seen: {number: reader.seen.get(number) for number in seen} == seen, 5)
+
+        def heard(seen: dict[int, Json] = seen) -> bool:
+            return {number: reader.seen.get(number) for number in seen} == seen
+
+        await lab.until(heard, 5)

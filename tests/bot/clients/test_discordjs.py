@@ -37,7 +37,7 @@ async def test_discordjs_plays_a_table_to_its_end(lab: Lab, evening: Evening) ->
             return [f"take {taken[-1]}"]
 
         await evening.play(choose)
-        await lab.until(lambda: evening.thread.thread.archived)
+        await lab.until(evening.archived)
     assert bot.complaints == []
     assert sum(taken) == MATCHES
     assert [name for name, _ in evening.played] == [("Ann", "Bob")[turn % 2] for turn in range(len(taken))]

@@ -31,7 +31,7 @@ async def test_hikari_plays_a_table_to_its_end(lab: Lab, evening: Evening) -> No
             await evening.gather()
             await evening.begin()
             await evening.play(lambda _, labels: [dice.choice(labels)])
-            await lab.until(lambda: evening.thread.thread.archived)
+            await lab.until(evening.archived)
         assert heard == []
     points = replayed(evening)
     board = evening.board() or {}

@@ -15,6 +15,7 @@ from bot.playground.world.permissions import Permission
 from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
+from tests.bot.lab.conftest import SmallBot, Start
 
 PEOPLE = 5
 """The type of a list of people."""
@@ -23,7 +24,7 @@ PEOPLE = 5
 def lists(answer: Any) -> Any:
     """A bot whose lists are answered by ``answer``."""
 
-    def setup(bot: Any) -> None:
+    def setup(bot: SmallBot) -> None:
         def view() -> discord.ui.View:
             found = discord.ui.View(timeout=None)
             options = [discord.SelectOption(label=one, value=one) for one in "abc"]
@@ -56,7 +57,7 @@ async def in_place(interaction: discord.Interaction, view: Any) -> None:
 
 
 async def test_a_select_with_the_same_option_chosen_again_sends_nothing_until_its_message_is_edited(
-    lab: Lab, start: Any, ann: Actor, bob: Actor
+    lab: Lab, start: Start, ann: Actor, bob: Actor
 ) -> None:
     await start(lists(beside))
     message = (await ann.slash("show")).message
@@ -71,7 +72,7 @@ async def test_a_select_with_the_same_option_chosen_again_sends_nothing_until_it
 
 
 async def test_a_list_of_people_forgets_its_choice_only_with_its_id(
-    lab: Lab, start: Any, ann: Actor, bob: Actor
+    lab: Lab, start: Start, ann: Actor, bob: Actor
 ) -> None:
     await start(lists(in_place))
     message = (await ann.slash("show")).message
@@ -83,7 +84,7 @@ async def test_a_list_of_people_forgets_its_choice_only_with_its_id(
     await ann.select(message, "people", [ann.id])
 
 
-async def test_an_answer_that_never_comes_leaves_nothing_chosen(lab: Lab, start: Any, ann: Actor) -> None:
+async def test_an_answer_that_never_comes_leaves_nothing_chosen(lab: Lab, start: Start, ann: Actor) -> None:
     async def never(interaction: discord.Interaction, view: Any) -> None:
         """Say nothing."""
 
@@ -142,7 +143,11 @@ async def twice(lab: Lab, who: Actor, message: Any, kind: int, value: str) -> No
         edits = len(edited(lab))
         result = await who.select(message, listed["custom_id"], [value])
         assert result.modal is not None
-        await lab.until(lambda start=edits: len(edited(lab)) > start)
+
+        def edited_again(before: int = edits) -> bool:
+            return len(edited(lab)) > before
+
+        await lab.until(edited_again)
 
 
 def edited(lab: Lab) -> list[Any]:

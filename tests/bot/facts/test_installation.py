@@ -15,6 +15,7 @@ from bot.playground.people.actors import Actor
 from bot.playground.world.components import SetupError
 from bot.playground.world.models import EPHEMERAL
 from bot.playground.world.permissions import EVERYONE_DEFAULT, Permission
+from tests.bot.lab.conftest import SmallBot, Start
 
 EVERYWHERE = {"guilds": True, "dms": True, "private_channels": True}
 
@@ -29,10 +30,9 @@ class Seen:
     def last(self) -> discord.Interaction:
         return self.interactions[-1]
 
-    @property
     def owners(self) -> tuple[int | None, int | None]:
         """The server and the person by whose installation it came."""
-        integration = self.last._integration_owners
+        integration: dict[int, Any] = self.last._integration_owners
         return integration.get(0), integration.get(1)
 
 
@@ -48,10 +48,10 @@ def seen() -> Seen:
 
 
 @pytest.fixture
-async def bot(lab: Lab, start: Any, seen: Seen) -> Any:
+async def bot(lab: Lab, start: Start, seen: Seen) -> Any:
     """Commands of every kind of installation; ``/everywhere`` answers in public, with a button."""
 
-    def setup(bot: Any) -> None:
+    def setup(bot: SmallBot) -> None:
         async def answer(interaction: discord.Interaction) -> None:
             seen.interactions.append(interaction)
             await interaction.response.send_message("public", view=view())
@@ -154,17 +154,17 @@ async def test_an_interaction_says_by_whose_installation_and_in_what_context_it_
 ) -> None:
     club, group, two = _places(lab, ann, bob)
     await ann.slash("everywhere")
-    assert (seen.owners, context_of(lab)) == ((lab.guild.id, None), 0)
+    assert (seen.owners(), context_of(lab)) == ((lab.guild.id, None), 0)
     await ann.slash("everywhere", channel=ann.direct())
-    assert (seen.owners, context_of(lab)) == ((0, None), 1)
+    assert (seen.owners(), context_of(lab)) == ((0, None), 1)
     elsewhere.install(lab, ann)
     await ann.slash("everywhere")
-    assert seen.owners == (lab.guild.id, ann.id)
+    assert seen.owners() == (lab.guild.id, ann.id)
     await ann.slash("theirs")
-    assert seen.owners == (lab.guild.id, None), "of the installations that the command supports"
+    assert seen.owners() == (lab.guild.id, None), "of the installations that the command supports"
     for place, context in ((club, 0), (group, 2), (two, 2)):
         await ann.slash("everywhere", channel=place)
-        assert (seen.owners, context_of(lab)) == ((None, ann.id), context)
+        assert (seen.owners(), context_of(lab)) == ((None, ann.id), context)
     assert seen.last.guild_id is None
     assert isinstance(seen.last.user, discord.User)
 
@@ -177,7 +177,7 @@ async def test_a_button_elsewhere_tells_who_installed_the_app_and_who_pressed(
     message = (await ann.slash("everywhere", channel=group)).message
     pressed = await bob.click(message, "Press")
     assert pressed.message["content"] == "pressed"
-    assert (seen.owners, seen.last.user.id) == ((None, ann.id), bob.id)
+    assert (seen.owners(), seen.last.user.id) == ((None, ann.id), bob.id)
 
 
 async def test_for_a_user_install_app_permissions_includes_the_users_own_rights(
@@ -222,6 +222,7 @@ async def test_elsewhere_answers_work_by_the_interactions_token_alone(
         assert [one["content"] for one in ann.sees(place)] == ["edited", "private"]
         assert [one["content"] for one in bob.sees(place)] == ["edited"]
         assert result.message["flags"] & EPHEMERAL
+        assert result.original is not None
         for request in (
             bot.http.get_channel(place.id),
             bot.http.send_message(
@@ -270,5 +271,5 @@ async def test_a_server_may_install_the_commands_without_the_bot(
     club = elsewhere.server(lab, "Chess club", bob, ann, commands=True)
     assert offered(lab, ann, club) == {"default", "everywhere", "servers", "theirs"}
     await ann.slash("theirs", channel=club)
-    assert seen.owners == (club.guild_id, None)
+    assert seen.owners() == (club.guild_id, None)
     assert bot.get_guild(club.guild_id) is None

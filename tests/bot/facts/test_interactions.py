@@ -16,6 +16,7 @@ from bot.playground.world.clock import ManualClock
 from bot.playground.world.models import EPHEMERAL, LOADING
 from bot.playground.world.permissions import Permission
 from tests.bot.facts.test_limits import send, text, time
+from tests.bot.lab.conftest import MakePicture, SmallBot, Start
 
 __all__ = ["time"]
 
@@ -23,7 +24,7 @@ __all__ = ["time"]
 def answered(answer: Any) -> Any:
     """A bot with one command that is answered so."""
 
-    def setup(bot: Any) -> None:
+    def setup(bot: SmallBot) -> None:
         @bot.tree.command(description="Answers")
         async def go(interaction: discord.Interaction) -> None:
             await answer(interaction)
@@ -31,7 +32,9 @@ def answered(answer: Any) -> Any:
     return setup
 
 
-async def test_a_deferred_answer_keeps_its_ephemerality(lab: Lab, start: Any, ann: Actor, bob: Actor) -> None:
+async def test_a_deferred_answer_keeps_its_ephemerality(
+    lab: Lab, start: Start, ann: Actor, bob: Actor
+) -> None:
     async def defer(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await interaction.edit_original_response(content="for Ann")
@@ -43,7 +46,7 @@ async def test_a_deferred_answer_keeps_its_ephemerality(lab: Lab, start: Any, an
     assert bob.sees() == []
 
 
-async def test_a_form_is_no_answer_to_a_form(lab: Lab, start: Any, ann: Actor) -> None:
+async def test_a_form_is_no_answer_to_a_form(lab: Lab, start: Start, ann: Actor) -> None:
     codes: list[int] = []
 
     class Form(discord.ui.Modal, title="Form"):
@@ -78,11 +81,11 @@ async def test_a_form_is_no_answer_to_a_form(lab: Lab, start: Any, ann: Actor) -
     ids=["25", "26", "long name", "long value"],
 )
 async def test_autocomplete_has_at_most_25_choices_of_100_characters(
-    lab: Lab, start: Any, ann: Actor, unjudged: None, count: int, name: str, value: str, fine: bool
+    lab: Lab, start: Start, ann: Actor, unjudged: None, count: int, name: str, value: str, fine: bool
 ) -> None:
     codes: list[int] = []
 
-    def setup(bot: Any) -> None:
+    def setup(bot: SmallBot) -> None:
         @bot.tree.command(description="Asks")
         async def go(interaction: discord.Interaction, what: str) -> None:
             """Never called."""
@@ -108,7 +111,7 @@ async def test_autocomplete_has_at_most_25_choices_of_100_characters(
 
 
 async def test_only_users_are_pinged_by_an_answer_without_allowed_mentions(
-    lab: Lab, start: Any, ann: Actor, bob: Actor
+    lab: Lab, start: Start, ann: Actor, bob: Actor
 ) -> None:
     roles = f"<@&{lab.guild.id}>"
 
@@ -147,7 +150,7 @@ SECTION = {
     ids=["container", "container in container", "four texts", "no text", "accessory", "button alone"],
 )
 async def test_what_may_be_nested_in_what(
-    lab: Lab, start: Any, unjudged: None, components: list[Any], fine: bool
+    lab: Lab, start: Start, unjudged: None, components: list[Any], fine: bool
 ) -> None:
     bot = await start()
     if fine:
@@ -158,26 +161,24 @@ async def test_what_may_be_nested_in_what(
     assert refused.value.code == 50035
 
 
-async def test_an_unknown_locale_is_refused(lab: Lab, start: Any, unjudged: None) -> None:
+async def test_an_unknown_locale_is_refused(lab: Lab, start: Start, unjudged: None) -> None:
     bot = await start()
     command = {"name": "go", "type": 1, "description": "x", "name_localizations": {"en": "go"}}
     with pytest.raises(discord.HTTPException) as refused:
-        await bot.http.bulk_upsert_global_commands(bot.application_id, [command])
+        await bot.http.bulk_upsert_global_commands(bot.me.id, [command])
     assert refused.value.code == 50035
 
 
-async def test_a_command_keeps_its_id_when_it_is_registered_again(lab: Lab, start: Any) -> None:
+async def test_a_command_keeps_its_id_when_it_is_registered_again(lab: Lab, start: Start) -> None:
     bot = await start()
     command: Any = {"name": "go", "type": 1, "description": "x"}
-    (first,) = await bot.http.bulk_upsert_global_commands(bot.application_id, [command])
-    (again,) = await bot.http.bulk_upsert_global_commands(
-        bot.application_id, [command | {"description": "y"}]
-    )
+    (first,) = await bot.http.bulk_upsert_global_commands(bot.me.id, [command])
+    (again,) = await bot.http.bulk_upsert_global_commands(bot.me.id, [command | {"description": "y"}])
     assert first["id"] == again["id"]
 
 
 async def test_the_address_of_a_file_expires_and_every_payload_has_a_new_one(
-    lab: Lab, start: Any, picture: Any, time: ManualClock
+    lab: Lab, start: Start, picture: MakePicture, time: ManualClock
 ) -> None:
     bot = await start()
     place = bot.get_channel(lab.channel().id)
@@ -189,7 +190,7 @@ async def test_the_address_of_a_file_expires_and_every_payload_has_a_new_one(
     assert await (await place.fetch_message(message.id)).attachments[0].read()
 
 
-async def test_pins_need_a_right_of_their_own(lab: Lab, start: Any) -> None:
+async def test_pins_need_a_right_of_their_own(lab: Lab, start: Start) -> None:
     bot = await start()
     message = await bot.get_channel(lab.channel().id).send("x")
     lab.faults.deny = int(Permission.MANAGE_MESSAGES)
@@ -200,7 +201,7 @@ async def test_pins_need_a_right_of_their_own(lab: Lab, start: Any) -> None:
     assert refused.value.code == 50013
 
 
-async def test_in_threads_another_right_to_write_counts(lab: Lab, start: Any) -> None:
+async def test_in_threads_another_right_to_write_counts(lab: Lab, start: Start) -> None:
     bot = await start()
     place = bot.get_channel(lab.channel().id)
     thread = await place.create_thread(name="table", type=discord.ChannelType.public_thread)
@@ -220,7 +221,7 @@ async def test_in_threads_another_right_to_write_counts(lab: Lab, start: Any) ->
 
 
 async def test_fifty_requests_a_second_and_answers_to_interactions_do_not_count(
-    lab: Lab, start: Any, ann: Actor, time: ManualClock
+    lab: Lab, start: Start, ann: Actor, time: ManualClock
 ) -> None:
     async def answer(interaction: discord.Interaction) -> None:
         lab.faults.strict_rates = True
@@ -237,7 +238,7 @@ async def test_fifty_requests_a_second_and_answers_to_interactions_do_not_count(
 
 
 async def test_too_many_invalid_requests_are_a_ban_of_ten_minutes_by_cloudflare(
-    lab: Lab, start: Any, time: ManualClock
+    lab: Lab, start: Start, time: ManualClock
 ) -> None:
     bot = await start()
     lab.faults.invalid_limit = 3
@@ -254,7 +255,7 @@ async def test_too_many_invalid_requests_are_a_ban_of_ten_minutes_by_cloudflare(
     await place.send("x")
 
 
-async def test_a_file_has_at_most_10_mib(lab: Lab, start: Any, unjudged: None) -> None:
+async def test_a_file_has_at_most_10_mib(lab: Lab, start: Start, unjudged: None) -> None:
     bot = await start()
     place = bot.get_channel(lab.channel().id)
     most = 10 * 2**20
@@ -264,11 +265,11 @@ async def test_a_file_has_at_most_10_mib(lab: Lab, start: Any, unjudged: None) -
     assert (refused.value.status, refused.value.code) == (413, 40005)
 
 
-async def test_a_thread_is_archived_after_one_of_four_times(lab: Lab, start: Any, unjudged: None) -> None:
+async def test_a_thread_is_archived_after_one_of_four_times(lab: Lab, start: Start, unjudged: None) -> None:
     bot = await start()
 
     async def begin(minutes: int) -> Any:
-        body = {"name": "table", "type": 11, "auto_archive_duration": minutes}
+        body: dict[str, Any] = {"name": "table", "type": 11, "auto_archive_duration": minutes}
         return await bot.http.start_thread_without_message(lab.channel().id, **body)
 
     for minutes in (60, 1440, 4320, 10080):

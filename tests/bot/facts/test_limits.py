@@ -18,6 +18,7 @@ from rules import games
 from rules.game import Game
 from tests.bot import parts
 from tests.bot.clicker import serving
+from tests.bot.lab.conftest import SmallBot, Start
 
 HOUR = 3600.0
 
@@ -47,7 +48,7 @@ async def send(bot: Any, place: Any, **body: Any) -> Any:
     return await bot.http.send_message(place.id, params=found)
 
 
-async def test_a_nonce_has_at_most_25_characters(lab: Lab, start: Any, unjudged: None) -> None:
+async def test_a_nonce_has_at_most_25_characters(lab: Lab, start: Start, unjudged: None) -> None:
     bot = await start()
     await send(bot, lab.channel(), content="x", nonce="n" * 25, enforce_nonce=True)
     with pytest.raises(discord.HTTPException) as refused:
@@ -56,7 +57,7 @@ async def test_a_nonce_has_at_most_25_characters(lab: Lab, start: Any, unjudged:
 
 
 async def test_a_nonce_is_enforced_for_the_past_few_minutes_alone(
-    lab: Lab, start: Any, time: ManualClock
+    lab: Lab, start: Start, time: ManualClock
 ) -> None:
     bot = await start()
     first = await send(bot, lab.channel(), content="x", nonce="once", enforce_nonce=True)
@@ -94,7 +95,7 @@ def lobbies(lab: Lab) -> list[Any]:
 
 
 async def test_messages_older_than_an_hour_take_3_edits_in_6_s_per_channel_then_429_with_code_30046(
-    lab: Lab, start: Any, time: ManualClock, monkeypatch: pytest.MonkeyPatch
+    lab: Lab, start: Start, time: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = await start()
     place = bot.get_channel(lab.channel().id)
@@ -130,11 +131,11 @@ async def test_messages_older_than_an_hour_take_3_edits_in_6_s_per_channel_then_
 
 
 async def test_an_interaction_has_3_s_to_the_first_answer(
-    lab: Lab, start: Any, ann: Actor, time: ManualClock
+    lab: Lab, start: Start, ann: Actor, time: ManualClock
 ) -> None:
     got: list[discord.Interaction] = []
 
-    def setup(bot: Any) -> None:
+    def setup(bot: SmallBot) -> None:
         @bot.tree.command(description="Waits")
         async def slow(interaction: discord.Interaction) -> None:
             got.append(interaction)
@@ -152,11 +153,11 @@ async def test_an_interaction_has_3_s_to_the_first_answer(
 
 
 async def test_the_token_of_an_interaction_lives_15_minutes(
-    lab: Lab, start: Any, ann: Actor, time: ManualClock
+    lab: Lab, start: Start, ann: Actor, time: ManualClock
 ) -> None:
     got: list[discord.Interaction] = []
 
-    def setup(bot: Any) -> None:
+    def setup(bot: SmallBot) -> None:
         @bot.tree.command(description="Answers")
         async def quick(interaction: discord.Interaction) -> None:
             got.append(interaction)
@@ -191,7 +192,7 @@ def text(content: str) -> dict[str, Any]:
     ids=["40", "41", "4000", "4001", "content", "embeds", "poll"],
 )
 async def test_components_v2_up_to_40_nested_ones_4000_characters_no_content_embeds_or_polls(
-    lab: Lab, start: Any, unjudged: None, body: dict[str, Any], fine: bool
+    lab: Lab, start: Start, unjudged: None, body: dict[str, Any], fine: bool
 ) -> None:
     bot = await start()
     body = body | {"flags": 1 << 15}

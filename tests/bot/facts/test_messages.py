@@ -12,6 +12,7 @@ from bot.playground.people.actors import Actor
 from bot.ui import attached
 from bot.ui.attached import Kept
 from tests.bot import parts
+from tests.bot.lab.conftest import MakePicture, Start
 
 MISSING = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 
@@ -25,16 +26,21 @@ def shows(name: str, *more: discord.ui.Item[Any]) -> discord.ui.LayoutView:
     return view
 
 
-async def posted(lab: Lab, start: Any, *names: str, shown: str = "a.png", picture: Any) -> discord.Message:
+async def posted(
+    lab: Lab, start: Start, *names: str, shown: str = "a.png", picture: MakePicture
+) -> discord.Message:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     if not shown:
-        return await channel.send("words", files=[picture(name) for name in names])
-    return await channel.send(view=shows(shown), files=[picture(name) for name in names])
+        sent = await channel.send("words", files=[picture(name) for name in names])
+    else:
+        sent = await channel.send(view=shows(shown), files=[picture(name) for name in names])
+    assert isinstance(sent, discord.Message)
+    return sent
 
 
 async def test_attachments_holds_only_files_not_referenced_in_components(
-    lab: Lab, ann: Actor, start: Any, picture: Any
+    lab: Lab, ann: Actor, start: Start, picture: MakePicture
 ) -> None:
     sent = await posted(lab, start, "a.png", "b.png", picture=picture)
     again = await sent.channel.fetch_message(sent.id)
@@ -46,10 +52,12 @@ async def test_attachments_holds_only_files_not_referenced_in_components(
 
 
 async def test_a_picture_shown_by_a_component_has_its_media_url_attachment_id_and_name_there(
-    lab: Lab, ann: Actor, start: Any, picture: Any
+    lab: Lab, ann: Actor, start: Start, picture: MakePicture
 ) -> None:
     bot = await start()
-    thumbnail = discord.ui.Section("beside", accessory=discord.ui.Thumbnail("attachment://t.png"))
+    thumbnail: discord.ui.Section[Any] = discord.ui.Section(
+        "beside", accessory=discord.ui.Thumbnail("attachment://t.png")
+    )
     view = shows("g.png", thumbnail, discord.ui.Container(discord.ui.File("attachment://f.png")))
     names = ["g.png", "t.png", "f.png"]
     sent = await bot.get_channel(lab.channel().id).send(view=view, files=[picture(name) for name in names])
@@ -57,7 +65,8 @@ async def test_a_picture_shown_by_a_component_has_its_media_url_attachment_id_an
     kept = attached.of(sent)
     assert [one.filename for one in kept] == names
     assert kept == attached.of_raw(await bot.http.get_message(sent.channel.id, sent.id))
-    assert [one.filename for one in kept] == [lab.world.attachment(one.id)[1].filename for one in kept]
+    stored = [lab.world.attachment(one.id) for one in kept]
+    assert [one.filename for one in kept] == [found[1].filename for found in stored if found]
     gallery = sent.components[0]
     assert isinstance(gallery, discord.MediaGalleryComponent)
     assert gallery.items[0].media.attachment_id == kept[0].id
@@ -67,7 +76,7 @@ async def test_a_picture_shown_by_a_component_has_its_media_url_attachment_id_an
 
 
 async def test_attachments_holds_only_files_not_referenced_in_embeds(
-    lab: Lab, start: Any, picture: Any
+    lab: Lab, start: Start, picture: MakePicture
 ) -> None:
     bot = await start()
     embed = discord.Embed(title="x").set_image(url="attachment://a.png")
@@ -77,13 +86,17 @@ async def test_attachments_holds_only_files_not_referenced_in_embeds(
     assert [one.filename for one in sent.attachments] == ["b.png"]
 
 
-async def test_an_edit_without_attachments_keeps_all_files(lab: Lab, start: Any, picture: Any) -> None:
+async def test_an_edit_without_attachments_keeps_all_files(
+    lab: Lab, start: Start, picture: MakePicture
+) -> None:
     sent = await posted(lab, start, "a.png", "b.png", shown="", picture=picture)
     changed = await sent.edit(content="other words")
     assert [one.filename for one in changed.attachments] == ["a.png", "b.png"]
 
 
-async def test_an_edit_with_attachments_keeps_those_named(lab: Lab, start: Any, picture: Any) -> None:
+async def test_an_edit_with_attachments_keeps_those_named(
+    lab: Lab, start: Start, picture: MakePicture
+) -> None:
     sent = await posted(lab, start, "a.png", "b.png", picture=picture)
     a, b = attached.of(sent)
     changed = await sent.edit(view=shows("a.png"), attachments=[a])  # type: ignore[list-item]  # says the same
@@ -94,11 +107,11 @@ async def test_an_edit_with_attachments_keeps_those_named(lab: Lab, start: Any, 
 @pytest.mark.usefixtures("unjudged")
 @pytest.mark.parametrize("entry", [{}, {"filename": "other.png"}])
 async def test_a_kept_file_needs_its_id_and_its_filename(
-    lab: Lab, start: Any, picture: Any, entry: dict[str, str]
+    lab: Lab, start: Start, picture: MakePicture, entry: dict[str, str]
 ) -> None:
     sent = await posted(lab, start, "a.png", picture=picture)
     (kept,) = attached.of(sent)
-    body = {"components": shows("a.png").to_components(), "flags": 1 << 15}
+    body = {"components": parts.made(shows("a.png")), "flags": 1 << 15}
     route = discord.http.Route(
         "PATCH",
         "/channels/{channel_id}/messages/{message_id}",
@@ -115,7 +128,7 @@ async def test_a_kept_file_needs_its_id_and_its_filename(
 
 
 async def test_components_v2_is_one_way_with_content_null_and_the_flag(
-    lab: Lab, ann: Actor, start: Any, picture: Any
+    lab: Lab, ann: Actor, start: Start, picture: MakePicture
 ) -> None:
     sent = await posted(lab, start, "a.png", shown="", picture=picture)
     kept = attached.of(sent)
@@ -132,7 +145,7 @@ async def test_components_v2_is_one_way_with_content_null_and_the_flag(
 
 
 async def test_an_edit_rebuilds_mentions_from_its_own_allowed_mentions_and_pings_nobody(
-    lab: Lab, ann: Actor, bob: Actor, start: Any
+    lab: Lab, ann: Actor, bob: Actor, start: Start
 ) -> None:
     bot = await start()
     text = f"{ann.mention} {bob.mention}"
@@ -150,7 +163,7 @@ async def test_an_edit_rebuilds_mentions_from_its_own_allowed_mentions_and_pings
 
 @pytest.mark.parametrize("refused", [False, True])
 async def test_whether_an_edit_takes_new_media_is_unknown(
-    lab: Lab, start: Any, picture: Any, refused: bool
+    lab: Lab, start: Start, picture: MakePicture, refused: bool
 ) -> None:
     """The stand-in does both."""
     sent = await posted(lab, start, "a.png", picture=picture)

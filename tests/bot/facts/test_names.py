@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.playground.lab import Lab
+from tests.bot.lab.conftest import Start
 
 pytestmark = pytest.mark.usefixtures("unjudged")
 
@@ -29,7 +30,7 @@ async def register(bot: Any, *commands: dict[str, Any]) -> tuple[int, Any]:
 
 
 @pytest.fixture
-async def bot(start: Any) -> Any:
+async def bot(start: Start) -> Any:
     return await start()
 
 

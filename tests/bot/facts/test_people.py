@@ -13,6 +13,7 @@ from bot.playground.people.actors import Actor
 from bot.playground.world.components import SetupError
 from bot.playground.world.models import Channel, Thread
 from bot.playground.world.permissions import Permission
+from tests.bot.lab.conftest import Start
 
 STATUSES = {50007: 403, 50278: 403, 50033: 400, 20026: 403}
 
@@ -26,7 +27,7 @@ async def refused(awaitable: Any) -> tuple[int, int]:
 
 @pytest.mark.parametrize("code", STATUSES)
 async def test_a_refused_direct_message_has_one_of_several_codes(
-    lab: Lab, start: Any, ann: Actor, code: int
+    lab: Lab, start: Start, ann: Actor, code: int
 ) -> None:
     bot = await start()
     user = await bot.fetch_user(ann.id)
@@ -39,7 +40,7 @@ async def test_a_refused_direct_message_has_one_of_several_codes(
 
 @pytest.mark.parametrize(("code", "status"), [(50007, 400), (50033, 400), (20026, 403)])
 async def test_already_opening_the_conversation_may_be_refused(
-    lab: Lab, start: Any, ann: Actor, code: int, status: int
+    lab: Lab, start: Start, ann: Actor, code: int, status: int
 ) -> None:
     bot = await start()
     ann.close_direct(code=code, opening=True)
@@ -47,7 +48,7 @@ async def test_already_opening_the_conversation_may_be_refused(
 
 
 async def test_without_a_mutual_server_a_direct_message_is_refused_with_50278(
-    lab: Lab, start: Any, ann: Actor
+    lab: Lab, start: Start, ann: Actor
 ) -> None:
     bot = await start()
     user = await bot.fetch_user(ann.id)
@@ -97,7 +98,7 @@ class Place:
 
 
 @pytest.fixture
-async def place(lab: Lab, start: Any) -> Place:
+async def place(lab: Lab, start: Start) -> Place:
     view = discord.ui.View(timeout=None)
     button: discord.ui.Button[Any] = discord.ui.Button(label="Press", custom_id="press")
     view.add_item(button)
@@ -183,7 +184,7 @@ async def test_who_is_pinged_in_a_thread_joins_it_who_is_only_named_does_not(
     assert place.thread.has(bob.id)
 
 
-async def test_a_person_whose_own_app_it_is_can_be_written_to(lab: Lab, start: Any, ann: Actor) -> None:
+async def test_a_person_whose_own_app_it_is_can_be_written_to(lab: Lab, start: Start, ann: Actor) -> None:
     """Unknown of Discord; the bot takes either answer, see the refused messages above."""
     bot = await start()
     elsewhere.install(lab, ann)

@@ -37,9 +37,26 @@ class SmallBot(discord.Client):
         self.tree.error(self.note)
         self.errors: list[Exception] = []
         self.events: list[str] = []
+        self.greeted: list[int] = []  # the commands that a test's bot has answered, by their ids
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
+
+    def get_channel(self, id: int, /) -> Any:
+        """A channel, thread or conversation; of which kind it is the test knows."""
+        return super().get_channel(id)
+
+    @property
+    def me(self) -> discord.ClientUser:
+        """The bot's own user, once it has logged in."""
+        assert self.user is not None
+        return self.user
+
+    @property
+    def server(self) -> discord.Guild:
+        """The only server of the stand-in."""
+        (found,) = self.guilds
+        return found
 
     async def note(self, _: Any, error: Exception) -> None:
         self.errors.append(getattr(error, "original", error))
@@ -53,6 +70,8 @@ class SmallBot(discord.Client):
 
 Setup = Callable[[SmallBot], None]
 Start = Callable[..., Awaitable[SmallBot]]
+MakePng = Callable[..., bytes]
+MakePicture = Callable[..., discord.File]
 
 
 @pytest.fixture
@@ -114,12 +133,12 @@ def make_png(width: int, height: int, shade: int = 0) -> bytes:
 
 
 @pytest.fixture
-def png() -> Callable[..., bytes]:
+def png() -> MakePng:
     return make_png
 
 
 @pytest.fixture
-def picture() -> Callable[..., discord.File]:
+def picture() -> MakePicture:
     """A small picture as a file: ``picture("hand.png", "alt text", shade)``."""
 
     def make(name: str, alt: str = "", shade: int = 0) -> discord.File:

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
 
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
 from tests.bot import answers
+from tests.bot.lab.conftest import SmallBot, Start
+from tests.bot.parts import Json
 
 
 @pytest.fixture
-def strict(judge):
+def strict(judge: Any) -> Any:
     if judge is None:
         pytest.skip("There is no ../shared/discord-api beside the project: no answer can be judged.")
     return judge
 
 
-async def test_a_wrong_answer_or_event_is_noticed(strict, lab, ann, start):
-    def setup(bot):
+async def test_a_wrong_answer_or_event_is_noticed(strict: Any, lab: Lab, ann: Actor, start: Start) -> None:
+    def setup(bot: SmallBot) -> None:
         @bot.tree.command(description="Hello")
-        async def hello(interaction: discord.Interaction):
+        async def hello(interaction: discord.Interaction) -> None:
             await interaction.response.send_message("hello")
 
     await start(setup)
@@ -28,7 +35,7 @@ async def test_a_wrong_answer_or_event_is_noticed(strict, lab, ann, start):
     events = {one.name: one.data for one in lab.records.frames if one.sent and one.name}
     assert {"READY", "GUILD_CREATE", "INTERACTION_CREATE", "MESSAGE_CREATE"} <= set(events)
 
-    def wrong(name, change):
+    def wrong(name: str, change: Callable[[Json], object]) -> list[str]:
         data = copy.deepcopy(events[name])
         change(data)
         return list(answers.of_event(strict, name, data))
@@ -46,7 +53,7 @@ async def test_a_wrong_answer_or_event_is_noticed(strict, lab, ann, start):
 
     (answer,) = [one for one in lab.records.requests if one.path.endswith("/callback")]
 
-    def said(status, body, path=answer.path):
+    def said(status: int, body: Json | None, path: str = answer.path) -> str:
         return str(list(answers.of_request(strict, "POST", path, status, body)))
 
     assert said(200, answer.answer) == "[]"
@@ -57,7 +64,9 @@ async def test_a_wrong_answer_or_event_is_noticed(strict, lab, ann, start):
     assert "no such route" in said(200, None, "/nowhere")
 
 
-def test_captured_answers_are_judged_later(strict, tmp_path, capsys):
+def test_captured_answers_are_judged_later(
+    strict: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     good = '{"method": "POST", "path": "/channels/1/typing", "status": 204, "answer": null}\n'
     bad = '{"event": "MESSAGE_DELETE", "data": {"id": "1"}}\n'
     file = tmp_path / "a.jsonl"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+from typing import Any
+
 import discord
 import pytest
 
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
 from bot.playground.world.components import SetupError
 from bot.playground.world.models import Overwrite
+from tests.bot.lab.conftest import MakePicture, Start
 
 
-async def test_a_thread_from_a_message(lab, ann, start):
+async def test_a_thread_from_a_message(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     message = await channel.send("a new table")
@@ -21,13 +27,15 @@ async def test_a_thread_from_a_message(lab, ann, start):
     await thread.send("welcome")
     assert ann.sees()[0]["thread"]["name"] == "Table 1"
     assert [one["content"] for one in ann.sees("Table 1")] == ["", "welcome"]
-    open_ones = await bot.get_guild(lab.guild.id).active_threads()
+    open_ones = await bot.server.active_threads()
     assert [one.id for one in open_ones] == [thread.id]
     await thread.edit(name="Table one")
     assert {"Table one"} == {one["name"] for one in ann.places() if one["type"] == "thread"}
 
 
-async def test_a_private_thread_is_for_those_who_are_in_it(lab, ann, bob, start):
+async def test_a_private_thread_is_for_those_who_are_in_it(
+    lab: Lab, ann: Actor, bob: Actor, start: Start
+) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     thread = await channel.create_thread(name="secret", type=discord.ChannelType.private_thread)
@@ -38,7 +46,7 @@ async def test_a_private_thread_is_for_those_who_are_in_it(lab, ann, bob, start)
     assert "secret" not in [one["name"] for one in bob.places()]
     with pytest.raises(SetupError):
         await bob.send("let me in", channel="secret")
-    assert {one.id for one in await thread.fetch_members()} == {bot.user.id, ann.id}
+    assert {one.id for one in await thread.fetch_members()} == {bot.me.id, ann.id}
     await thread.remove_user(discord.Object(ann.id))
     assert ann.sees("secret") == []
     quiet = discord.AllowedMentions.none()
@@ -48,7 +56,9 @@ async def test_a_private_thread_is_for_those_who_are_in_it(lab, ann, bob, start)
     assert bob.sees("secret")[-1]["content"] == f"come in, {bob.mention}"
 
 
-async def test_archived_threads_refuse_edits_and_wake_up_when_written_to(lab, ann, start):
+async def test_archived_threads_refuse_edits_and_wake_up_when_written_to(
+    lab: Lab, ann: Actor, start: Start
+) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     thread = await channel.create_thread(name="old", type=discord.ChannelType.public_thread)
@@ -59,7 +69,9 @@ async def test_archived_threads_refuse_edits_and_wake_up_when_written_to(lab, an
     assert caught.value.code == 50083
     assert [one.id async for one in channel.archived_threads()] == [thread.id]
     await thread.send("awake")
-    assert not lab.channel("old").thread.archived
+    thread_now = lab.channel("old").thread
+    assert thread_now is not None
+    assert not thread_now.archived
     await message.edit(content="new board")
     await thread.edit(locked=True)
     with pytest.raises(SetupError, match="locked"):
@@ -70,13 +82,15 @@ async def test_archived_threads_refuse_edits_and_wake_up_when_written_to(lab, an
     assert caught.value.code == 10003
 
 
-async def test_permissions_come_from_roles_and_overwrites(lab, ann, start, picture):
+async def test_permissions_come_from_roles_and_overwrites(
+    lab: Lab, ann: Actor, start: Start, picture: MakePicture
+) -> None:
     bot = await start()
     place = lab.add_channel("quiet")
     await lab.until(lambda: bot.get_channel(place.id))
     channel = bot.get_channel(place.id)
 
-    async def refused(awaitable):
+    async def refused(awaitable: Awaitable[Any]) -> int:
         with pytest.raises(discord.Forbidden) as caught:
             await awaitable
         return caught.value.code
@@ -98,27 +112,27 @@ async def test_permissions_come_from_roles_and_overwrites(lab, ann, start, pictu
     assert await refused(channel.edit(name="loud")) == 50013
 
 
-async def test_who_leaves_the_server_is_gone(lab, ann, bob, start):
+async def test_who_leaves_the_server_is_gone(lab: Lab, ann: Actor, bob: Actor, start: Start) -> None:
     bot = await start()
     thread = await bot.get_channel(lab.channel().id).create_thread(
         name="table", type=discord.ChannelType.public_thread
     )
     lab.archive(lab.channel("table"))
-    await lab.until(lambda: bot.get_guild(lab.guild.id).get_thread(thread.id) is None)
+    await lab.until(lambda: bot.server.get_thread(thread.id) is None)
     lab.remove_member(bob)
     with pytest.raises(discord.NotFound) as caught:
-        await bot.get_guild(lab.guild.id).fetch_member(bob.id)
+        await bot.server.fetch_member(bob.id)
     assert caught.value.code == 10007
     assert bob.places() == []
     with pytest.raises(SetupError):
         await bob.send("still there?")
-    with pytest.raises(discord.Forbidden) as caught:
+    with pytest.raises(discord.Forbidden) as refused:
         await (await bot.fetch_user(bob.id)).send("come back")
-    assert caught.value.code == 50278
+    assert refused.value.code == 50278
     assert len(ann.places()) == 3
 
 
-async def test_a_deleted_channel_and_a_lost_server(lab, ann, start):
+async def test_a_deleted_channel_and_a_lost_server(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     place = lab.add_channel("short")
     await lab.until(lambda: bot.get_channel(place.id))

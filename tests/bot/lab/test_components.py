@@ -3,31 +3,46 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import discord
 import pytest
 from discord import ui
 
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
 from bot.playground.world.components import SetupError, walk
 from bot.ui import attached
 from tests.bot import parts
+from tests.bot.lab.conftest import MakePicture, Setup, SmallBot, Start
+
+
+def _answered_by(item: ui.Item[Any], answer: Callable[[discord.Interaction], Awaitable[None]]) -> None:
+    """Let a method of the view answer what is done with this part of it."""
+    item.callback = answer  # type: ignore[method-assign, assignment]  # the library means it to be set
+
+
+def _data(interaction: discord.Interaction) -> Any:
+    """What came with an interaction; of which kind it is the test knows."""
+    return interaction.data
 
 
 class Board(ui.LayoutView):
     """A board with one of everything; a press shows the next picture."""
 
-    def __init__(self, picture, shade=0):
+    def __init__(self, picture: MakePicture, shade: int = 0) -> None:
         super().__init__(timeout=None)
         self.picture = picture
         self.shade = shade
         self.name = f"board{shade}.png"
-        gallery = ui.MediaGallery(
+        gallery: ui.MediaGallery[Board] = ui.MediaGallery(
             discord.MediaGalleryItem(f"attachment://{self.name}", description=f"shade {shade}")
         )
-        flip = ui.Button(label="Flip", custom_id="flip", emoji="🔁")
-        flip.callback = self.flip
-        closed = ui.Button(label="Closed", custom_id="closed", disabled=True)
-        cards = ui.Select(
+        flip: ui.Button[Board] = ui.Button(label="Flip", custom_id="flip", emoji="🔁")
+        _answered_by(flip, self.flip)
+        closed: ui.Button[Board] = ui.Button(label="Closed", custom_id="closed", disabled=True)
+        cards: ui.Select[Board] = ui.Select(
             custom_id="cards",
             placeholder="Cards",
             max_values=2,
@@ -35,11 +50,11 @@ class Board(ui.LayoutView):
                 discord.SelectOption(label=name, value=name, emoji="🂡") for name in ("ace", "king", "queen")
             ],
         )
-        cards.callback = self.chosen
-        people = ui.UserSelect(custom_id="people", placeholder="Friend")
-        people.callback = self.person
-        accessory = ui.Button(label="Why", custom_id="why")
-        accessory.callback = self.why
+        _answered_by(cards, self.chosen)
+        people: ui.UserSelect[Board] = ui.UserSelect(custom_id="people", placeholder="Friend")
+        _answered_by(people, self.person)
+        accessory: ui.Button[Board] = ui.Button(label="Why", custom_id="why")
+        _answered_by(accessory, self.why)
         self.add_item(
             ui.Container(
                 ui.Section(ui.TextDisplay(f"## Board {shade}"), accessory=accessory),
@@ -52,34 +67,35 @@ class Board(ui.LayoutView):
                 accent_color=0x336699,
             )
         )
-        self.chose = []
+        self.chose: list[str] = []
 
-    async def flip(self, interaction):
+    async def flip(self, interaction: discord.Interaction) -> None:
         following = Board(self.picture, self.shade + 1)
         file = self.picture(following.name, "", following.shade)
         await interaction.response.edit_message(view=following, attachments=[file])
 
-    async def chosen(self, interaction):
-        values = interaction.data["values"]
+    async def chosen(self, interaction: discord.Interaction) -> None:
+        values = _data(interaction)["values"]
         await interaction.response.send_modal(Reason(values))
 
-    async def person(self, interaction):
-        member = interaction.data["resolved"]["members"]
+    async def person(self, interaction: discord.Interaction) -> None:
+        member = _data(interaction)["resolved"]["members"]
         await interaction.response.send_message(f"with {list(member)}", ephemeral=True)
 
-    async def why(self, interaction):
+    async def why(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer()
-        shown = attached.of(interaction.message)
+        assert interaction.message is not None
+        shown: list[Any] = attached.of(interaction.message)  # what discord.py takes like files
         await interaction.edit_original_response(view=Board(self.picture, self.shade), attachments=shown)
 
 
 class Reason(ui.Modal, title="Why these?"):
     """A form with a text and a select."""
 
-    because = ui.Label(
+    because: ui.Label[Reason] = ui.Label(
         text="Because", component=ui.TextInput(custom_id="because", min_length=3, max_length=20)
     )
-    when = ui.Label(
+    when: ui.Label[Reason] = ui.Label(
         text="When",
         component=ui.Select(
             custom_id="when",
@@ -87,30 +103,34 @@ class Reason(ui.Modal, title="Why these?"):
         ),
     )
 
-    def __init__(self, values):
+    def __init__(self, values: list[str]) -> None:
         super().__init__(custom_id="reason")
         self.values = values
 
-    async def on_submit(self, interaction):
-        text = f"{self.values} {self.because.component.value} {self.when.component.values}"
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        because: Any = self.because.component
+        when: Any = self.when.component
+        text = f"{self.values} {because.value} {when.values}"
         await interaction.response.send_message(text, ephemeral=True)
 
 
 @pytest.fixture
-def board(picture):
-    def setup(bot):
+def board(picture: MakePicture) -> Setup:
+    def setup(bot: SmallBot) -> None:
         @bot.tree.command(description="The board")
-        async def board(interaction: discord.Interaction):
+        async def board(interaction: discord.Interaction) -> None:
             await interaction.response.send_message(view=Board(picture), file=picture("board0.png", "", 0))
 
     return setup
 
 
-def media(message):
+def media(message: parts.Json) -> list[parts.Json]:
     return [item["media"] for one in walk(message["components"]) for item in one.get("items", [])]
 
 
-async def test_a_press_replaces_the_picture(lab, ann, bob, start, board):
+async def test_a_press_replaces_the_picture(
+    lab: Lab, ann: Actor, bob: Actor, start: Start, board: Setup
+) -> None:
     await start(board)
     shown = (await ann.slash("board")).message
     first = media(shown)[0]
@@ -129,11 +149,14 @@ async def test_a_press_replaces_the_picture(lab, ann, bob, start, board):
     assert len(set(numbers)) == len(numbers)
 
 
-async def test_a_select_opens_a_form_whose_answer_is_private(lab, ann, bob, start, board):
+async def test_a_select_opens_a_form_whose_answer_is_private(
+    lab: Lab, ann: Actor, bob: Actor, start: Start, board: Setup
+) -> None:
     await start(board)
     shown = (await ann.slash("board")).message
     opened = await bob.select(shown, "Cards", ["ace", "queen"])
     assert (opened.state, opened.ack) == ("modal", 9)
+    assert opened.modal is not None
     assert opened.modal["title"] == "Why these?"
     with pytest.raises(SetupError, match="characters"):
         await bob.submit(opened, {"because": "no"})
@@ -148,7 +171,7 @@ async def test_a_select_opens_a_form_whose_answer_is_private(lab, ann, bob, star
     assert chosen.message["content"] == f"with ['{ann.id}']"
 
 
-async def test_what_a_person_cannot_press(lab, ann, start, board):
+async def test_what_a_person_cannot_press(lab: Lab, ann: Actor, start: Start, board: Setup) -> None:
     await start(board)
     shown = (await ann.slash("board")).message
     for attempt, words in (
@@ -165,29 +188,31 @@ async def test_what_a_person_cannot_press(lab, ann, start, board):
     assert len(lab.world.interactions) == 1
 
 
-class Counter(ui.DynamicItem[ui.Button], template=r"count:(?P<number>\d+)"):
+class Counter(ui.DynamicItem[ui.Button[Any]], template=r"count:(?P<number>\d+)"):
     """A button whose id says all, so it works after a restart."""
 
-    def __init__(self, number):
+    def __init__(self, number: int) -> None:
         super().__init__(ui.Button(label=f"Count {number}", custom_id=f"count:{number}"))
         self.number = number
 
     @classmethod
-    async def from_custom_id(cls, interaction, item, match):
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str]
+    ) -> Counter:
         return cls(int(match["number"]))
 
-    async def callback(self, interaction):
+    async def callback(self, interaction: discord.Interaction) -> None:
         view = ui.View(timeout=None)
         view.add_item(Counter(self.number + 1))
         await interaction.response.edit_message(view=view)
 
 
-async def test_buttons_work_after_the_bot_was_restarted(lab, ann, start):
-    def setup(bot):
+async def test_buttons_work_after_the_bot_was_restarted(lab: Lab, ann: Actor, start: Start) -> None:
+    def setup(bot: SmallBot) -> None:
         bot.add_dynamic_items(Counter)
 
         @bot.tree.command(description="Count")
-        async def count(interaction: discord.Interaction):
+        async def count(interaction: discord.Interaction) -> None:
             view = ui.View(timeout=None)
             view.add_item(Counter(1))
             await interaction.response.send_message("count", view=view)
@@ -204,7 +229,9 @@ async def test_buttons_work_after_the_bot_was_restarted(lab, ann, start):
     assert [one["label"] for one in walk(pressed.message["components"]) if one["type"] == 2] == ["Count 2"]
 
 
-async def test_discord_refuses_bad_messages_without_a_judge(lab, ann, start, picture):
+async def test_discord_refuses_bad_messages_without_a_judge(
+    lab: Lab, ann: Actor, start: Start, picture: MakePicture
+) -> None:
     lab.rest.judge = None
     bot = await start()
     channel = bot.get_channel(lab.channel().id)

@@ -50,7 +50,7 @@ async def launch(lab: Lab, state: Path) -> asyncio.subprocess.Process:
     )
 
 
-async def test_a_bot_killed_while_thinking_finishes_its_answer_after_the_restart(tmp_path):
+async def test_a_bot_killed_while_thinking_finishes_its_answer_after_the_restart(tmp_path: Path) -> None:
     async with Lab() as lab:
         ann = lab.add_member("Ann")
         child = await launch(lab, tmp_path / "state")

@@ -10,11 +10,13 @@ import discord
 import pytest
 
 from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
 from bot.playground.world.clock import ManualClock, Snowflakes
 from bot.playground.world.models import Commands
+from tests.bot.lab.conftest import Start
 
 
-async def test_the_client_waits_out_429(lab, ann, start):
+async def test_the_client_waits_out_429(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     lab.faults.rate_limit("POST /channels/{}/messages", 0.05, 0.05)
@@ -26,7 +28,7 @@ async def test_the_client_waits_out_429(lab, ann, start):
     assert [one["content"] for one in ann.sees()] == ["patience"]
 
 
-async def test_strict_rates_count_sends_to_one_channel(lab, ann, start):
+async def test_strict_rates_count_sends_to_one_channel(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     lab.faults.strict_rates = True
     channel = bot.get_channel(lab.channel().id)
@@ -39,7 +41,7 @@ async def test_strict_rates_count_sends_to_one_channel(lab, ann, start):
     await bot.get_channel(lab.channel("general").id).send("another channel is free")
 
 
-async def test_one_error_and_one_slow_answer(lab, ann, start):
+async def test_one_error_and_one_slow_answer(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     lab.faults.error_once("POST /channels/{}/messages", 403, 50013, "Missing Permissions")
@@ -52,7 +54,7 @@ async def test_one_error_and_one_slow_answer(lab, ann, start):
     assert [one["content"] for one in ann.sees()] == ["yes"]
 
 
-async def test_cloudflare_refuses_in_its_own_way(lab, ann, start):
+async def test_cloudflare_refuses_in_its_own_way(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     lab.faults.ban("POST /channels/{}/messages", 1.0)
     with pytest.raises(discord.HTTPException) as caught:
@@ -61,7 +63,7 @@ async def test_cloudflare_refuses_in_its_own_way(lab, ann, start):
     assert ann.sees() == []
 
 
-async def test_lost_requests_and_lost_answers(lab, ann, start):
+async def test_lost_requests_and_lost_answers(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     lab.faults.lose_request("POST /channels/{}/messages")
@@ -73,7 +75,7 @@ async def test_lost_requests_and_lost_answers(lab, ann, start):
     assert [one["content"] for one in ann.sees()] == ["lost on the way back", "heard"]
 
 
-async def test_deadlines_follow_the_clock():
+async def test_deadlines_follow_the_clock() -> None:
     clock = ManualClock(1_800_000_000.0)
     async with Lab(clock=clock) as lab:
         ann = lab.add_member("Ann")
@@ -85,7 +87,7 @@ async def test_deadlines_follow_the_clock():
         assert result.failed
 
 
-def test_ids_rise_even_within_a_millisecond():
+def test_ids_rise_even_within_a_millisecond() -> None:
     clock = ManualClock(1_800_000_000.0)
     ids = Snowflakes(clock)
     made = [ids.next() for _ in range(5)]

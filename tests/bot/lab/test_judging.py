@@ -5,9 +5,10 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it brings no types
 
 from tests.bot.judging import Remembering
 from tests.bot.parts import Json
@@ -74,7 +75,7 @@ def variants(body: object) -> Iterator[object]:
         yield changed
 
 
-def test_what_the_judge_remembers_changes_no_judgement(judge):
+def test_what_the_judge_remembers_changes_no_judgement(judge: Any) -> None:
     if judge is None:
         pytest.skip("There is no ../shared/discord-api beside the project: nothing is judged.")
     new = type(judge).__bases__[0]()  # the judge as it is, without a memory
@@ -89,7 +90,7 @@ def test_what_the_judge_remembers_changes_no_judgement(judge):
     assert wrong > 100
 
 
-def _said(judge, method, path, body):
+def _said(judge: Any, method: str, path: str, body: object) -> object:
     """What a judge says; it stumbles over what no request is made of."""
     try:
         return judge.check(method, path, body, {"board.webp": 1000}, True)
@@ -108,7 +109,7 @@ def _said(judge, method, path, body):
     ],
     ids=str,
 )
-def test_a_validator_that_remembers_says_what_it_would_say(schema):
+def test_a_validator_that_remembers_says_what_it_would_say(schema: Json) -> None:
     values = [
         *(None, True, False, 0, 1, 1.0, 2, 3.5, "", "a", "b", "aa", "ba", "bbb", "a" * 200, "b" * 200),
         *([], [1], [True], ["a"], [1, 1], [1, 2], {}, {"a": 1}, {"a": "b"}, {"b": 1}, {"a": 1, "b": 1}),

@@ -7,8 +7,12 @@ import asyncio
 import discord
 import pytest
 
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from tests.bot.lab.conftest import MakePicture, MakePng, SmallBot, Start
 
-async def test_mentions_ping_only_who_is_allowed(lab, ann, bob, start):
+
+async def test_mentions_ping_only_who_is_allowed(lab: Lab, ann: Actor, bob: Actor, start: Start) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     text = f"{ann.mention} and {bob.mention} @everyone"
@@ -23,7 +27,7 @@ async def test_mentions_ping_only_who_is_allowed(lab, ann, bob, start):
     assert not any(message["mention_everyone"] for message in ann.sees())
 
 
-async def test_a_nonce_keeps_a_retry_from_posting_twice(lab, ann, start):
+async def test_a_nonce_keeps_a_retry_from_posting_twice(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     first = await channel.send("once", nonce=7)
@@ -33,7 +37,9 @@ async def test_a_nonce_keeps_a_retry_from_posting_twice(lab, ann, start):
     assert len(ann.sees()) == 2
 
 
-async def test_edits_keep_add_and_drop_files(lab, ann, start, picture, png):
+async def test_edits_keep_add_and_drop_files(
+    lab: Lab, ann: Actor, start: Start, picture: MakePicture, png: MakePng
+) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
     message = await channel.send(files=[picture("a.png", "first"), picture("b.png", "second", 9)])
@@ -64,27 +70,28 @@ async def test_edits_keep_add_and_drop_files(lab, ann, start, picture, png):
     assert ann.sees() == []
 
 
-async def test_the_bot_hears_people_but_reads_only_what_is_meant_for_it(lab, ann, start):
+async def test_the_bot_hears_people_but_reads_only_what_is_meant_for_it(
+    lab: Lab, ann: Actor, start: Start
+) -> None:
     heard = []
 
-    def setup(bot):
-        async def on_message(message):
+    def setup(bot: SmallBot) -> None:
+        @bot.event
+        async def on_message(message: discord.Message) -> None:
             heard.append((message.author.id, message.content))
-
-        bot.on_message = on_message
 
     bot = await start(setup)
     await ann.send("just talking")
-    await ann.send(f"hello <@{bot.user.id}>")
+    await ann.send(f"hello <@{bot.me.id}>")
     await ann.send("private", channel=ann.direct())
     await lab.until(lambda: len(heard) == 3)
-    assert heard == [(ann.id, ""), (ann.id, f"hello <@{bot.user.id}>"), (ann.id, "private")]
+    assert heard == [(ann.id, ""), (ann.id, f"hello <@{bot.me.id}>"), (ann.id, "private")]
 
 
-async def test_history_replies_pins_and_reactions(lab, ann, start):
+async def test_history_replies_pins_and_reactions(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     channel = bot.get_channel(lab.channel().id)
-    said = await ann.send(f"<@{bot.user.id}> who begins?")
+    said = await ann.send(f"<@{bot.me.id}> who begins?")
     asked = await channel.fetch_message(int(said["id"]))
     reply = await asked.reply("you do", mention_author=True)
     assert ann.sees()[-1]["referenced_message"]["id"] == said["id"]
@@ -111,7 +118,7 @@ async def test_history_replies_pins_and_reactions(lab, ann, start):
         await asyncio.sleep(0)
 
 
-async def test_direct_messages(lab, ann, start):
+async def test_direct_messages(lab: Lab, ann: Actor, start: Start) -> None:
     bot = await start()
     user = await bot.fetch_user(ann.id)
     sent = await user.send("your turn")

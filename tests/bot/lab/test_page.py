@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import base64
 import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
 
 import aiohttp
 import discord
@@ -13,20 +16,21 @@ import pytest
 from bot.playground.lab import Playground
 from bot.playground.wire.network import SWITCH, use_environment, use_plain_http
 from tests.bot import parts
+from tests.bot.lab.conftest import MakePicture
 
 
 class Seat:
     """A script at one seat."""
 
-    def __init__(self, http, url, seat):
+    def __init__(self, http: aiohttp.ClientSession, url: str, seat: int) -> None:
         self.http, self.url, self.seat = http, url, seat
 
-    async def state(self):
+    async def state(self) -> Any:
         async with self.http.get(f"{self.url}lab/state", params={"seat": self.seat}) as answer:
             assert answer.status == 200
             return await answer.json()
 
-    async def act(self, kind, **body):
+    async def act(self, kind: str, **body: Any) -> Any:
         async with self.http.post(
             f"{self.url}lab/act", json={"seat": self.seat, "kind": kind, **body}
         ) as answer:
@@ -34,13 +38,32 @@ class Seat:
             assert (answer.status == 200) == result["ok"]
             return result
 
-    async def fetch(self, url):
+    async def fetch(self, url: str) -> tuple[int, bytes]:
         async with self.http.get(url) as answer:
             return answer.status, await answer.read()
 
 
-async def read_events(response, count):
-    found = []
+Started = tuple[Playground, str, aiohttp.ClientSession, Callable[[int], Seat]]
+
+
+class Play:
+    """Starts playground and bot. ``stop`` ends those that run; the bot goes on with what takes its time when
+    ``may_go_on`` is set."""
+
+    def __init__(
+        self,
+        begin: Callable[[int, int], Awaitable[Started]],
+        stop: Callable[[], Awaitable[None]],
+        may_go_on: asyncio.Event,
+    ) -> None:
+        self._begin, self.stop, self.may_go_on = begin, stop, may_go_on
+
+    async def __call__(self, seats: int = 2, port: int = 0) -> Started:
+        return await self._begin(seats, port)
+
+
+async def read_events(response: aiohttp.ClientResponse, count: int) -> list[tuple[int, parts.Json]]:
+    found: list[tuple[int, parts.Json]] = []
     while len(found) < count:
         line = (await asyncio.wait_for(response.content.readline(), 5)).decode().strip()
         if line.startswith("id: "):
@@ -51,46 +74,50 @@ async def read_events(response, count):
 
 
 @pytest.fixture
-async def play(tmp_path, monkeypatch, picture):
+async def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, picture: MakePicture) -> AsyncIterator[Play]:
     """Start playground and bot on the same file, as often as wanted."""
-    running = []
+    running: list[Callable[[], Awaitable[None]]] = []
+    may_go_on = asyncio.Event()
     restore = use_plain_http("http://127.0.0.1:1")
 
     class Bot(discord.Client):
-        async def setup_hook(self):
+        async def setup_hook(self) -> None:
             tree = discord.app_commands.CommandTree(self)
 
             @tree.command(description="Your hand")
-            async def hand(interaction: discord.Interaction, level: int = 1):
+            async def hand(interaction: discord.Interaction, level: int = 1) -> None:
                 view = discord.ui.LayoutView(timeout=None)
                 view.add_item(
                     discord.ui.MediaGallery(
                         discord.MediaGalleryItem("attachment://hand.png", description="two")
                     )
                 )
-                press = discord.ui.Button(label="Form", custom_id="form")
-                confirm = discord.ui.Button(label="Confirm", custom_id="confirm")
+                press: discord.ui.Button[Any] = discord.ui.Button(label="Form", custom_id="form")
+                confirm: discord.ui.Button[Any] = discord.ui.Button(label="Confirm", custom_id="confirm")
                 view.add_item(discord.ui.ActionRow(press, confirm))
                 await interaction.response.send_message(view=view, file=picture("hand.png"), ephemeral=True)
 
             @hand.autocomplete("level")
-            async def levels(interaction: discord.Interaction, current: str):
+            async def levels(
+                interaction: discord.Interaction, current: str
+            ) -> list[discord.app_commands.Choice[int]]:
                 return [discord.app_commands.Choice(name="one", value=1)]
 
             @tree.command(description="Read a file")
-            async def read(interaction: discord.Interaction, file: discord.Attachment):
+            async def read(interaction: discord.Interaction, file: discord.Attachment) -> None:
                 await interaction.response.send_message((await file.read()).decode())
 
             @tree.command(description="Never answers")
-            async def never(interaction: discord.Interaction):
+            async def never(interaction: discord.Interaction) -> None:
                 pass
 
             await tree.sync()
 
-        async def on_interaction(self, interaction):
-            if interaction.data.get("custom_id") == "confirm":
+        async def on_interaction(self, interaction: discord.Interaction) -> None:
+            data: Any = interaction.data
+            if data.get("custom_id") == "confirm":
                 await interaction.response.defer()  # noted; what was asked for takes its time
-                await begin.may_go_on.wait()
+                await may_go_on.wait()
                 done = discord.ui.LayoutView(timeout=None)
                 done.add_item(discord.ui.TextDisplay("Done."))
                 await interaction.edit_original_response(view=done)
@@ -101,17 +128,17 @@ async def play(tmp_path, monkeypatch, picture):
                 )
                 await interaction.response.send_modal(modal)
             elif interaction.type is discord.InteractionType.modal_submit:
-                value = interaction.data["components"][0]["component"]["value"]
+                value = data["components"][0]["component"]["value"]
                 if value == "later":
                     await interaction.response.defer()
-                    await begin.may_go_on.wait()
+                    await may_go_on.wait()
                     done = discord.ui.LayoutView(timeout=None)
                     done.add_item(discord.ui.TextDisplay("Done later."))
                     await interaction.edit_original_response(view=done)
                     return
                 await interaction.response.send_message(f"hello {value}", ephemeral=True)
 
-    async def begin(seats=2, port=0):
+    async def begin(seats: int, port: int) -> Started:
         playground = Playground(tmp_path, port, seats)
         url = await playground.start()
         playground.configure_discord()
@@ -119,7 +146,7 @@ async def play(tmp_path, monkeypatch, picture):
         task = asyncio.create_task(bot.start(playground.token))
         http = aiohttp.ClientSession()
 
-        async def end():
+        async def end() -> None:
             await bot.close()
             await task
             await http.close()
@@ -130,17 +157,16 @@ async def play(tmp_path, monkeypatch, picture):
         await playground.lab.until(lambda: playground.lab.world.commands)
         return playground, url, http, lambda seat: Seat(http, url, seat)
 
-    async def stop():
+    async def stop() -> None:
         while running:
             await running.pop()()
 
-    begin.stop, begin.may_go_on = stop, asyncio.Event()
-    yield begin
+    yield Play(begin, stop, may_go_on)
     await stop()
     restore()
 
 
-async def test_the_first_seat_is_the_host_of_the_bot(play):
+async def test_the_first_seat_is_the_host_of_the_bot(play: Play) -> None:
     """Somebody who tries the bot alone sees what its host sees; also after another start."""
     for _ in range(2):
         playground, _, _, _ = await play()
@@ -152,7 +178,7 @@ async def test_the_first_seat_is_the_host_of_the_bot(play):
         await play.stop()
 
 
-async def test_a_seat_sees_its_own_private_messages_and_files(play):
+async def test_a_seat_sees_its_own_private_messages_and_files(play: Play) -> None:
     playground, _, _, seat = await play()
     ann, bob = seat(1), seat(2)
     answer = await ann.act("slash", command="hand", channel="general", options={"level": 1}, wait=True)
@@ -173,7 +199,7 @@ async def test_a_seat_sees_its_own_private_messages_and_files(play):
     assert playground.lab.violations == []
 
 
-async def test_events_reach_only_whom_they_concern(play):
+async def test_events_reach_only_whom_they_concern(play: Play) -> None:
     _, url, http, seat = await play()
     ann, bob = seat(1), seat(2)
     after = (await ann.state())["event"]
@@ -197,7 +223,7 @@ async def test_events_reach_only_whom_they_concern(play):
         assert [event["type"] for _, event in await read_events(stream, 2)] == ["message_create", "seats"]
 
 
-async def test_clicks_forms_files_and_suggestions_from_a_script(play):
+async def test_clicks_forms_files_and_suggestions_from_a_script(play: Play) -> None:
     _, _, _, seat = await play()
     ann, bob = seat(1), seat(2)
     choices = await ann.act("autocomplete", command="hand", options={"level": ""}, focused="level")
@@ -232,14 +258,14 @@ async def test_clicks_forms_files_and_suggestions_from_a_script(play):
         assert words in refused["error"]
 
 
-async def test_an_unanswered_command_fails_after_the_deadline(play):
+async def test_an_unanswered_command_fails_after_the_deadline(play: Play) -> None:
     playground, _, _, seat = await play()
     playground.lab.faults.ack_deadline = 0.2
     answer = await seat(1).act("slash", command="never", wait=True)
     assert (answer["state"], answer["messages"]) == ("failed", [])
 
 
-async def test_a_second_start_finds_everything(play):
+async def test_a_second_start_finds_everything(play: Play) -> None:
     playground, url, _, seat = await play(seats=3)
     await seat(1).act("slash", command="hand", wait=True)
     await seat(2).act("send", channel="general", content="still here?")
@@ -262,7 +288,7 @@ async def test_a_second_start_finds_everything(play):
     assert int(answer["messages"][0]["id"]) > max(int(one["id"]) for one in after[0]["channels"])
 
 
-async def test_the_page_and_nothing_else_is_served(play):
+async def test_the_page_and_nothing_else_is_served(play: Play) -> None:
     _, url, http, seat = await play()
     status, body = await seat(1).fetch(url)
     assert (status, b"<html" in body) == (200, True)
@@ -276,14 +302,14 @@ async def test_the_page_and_nothing_else_is_served(play):
         assert answer.cookies == {}
 
 
-def test_only_this_machine_is_taken_for_a_playground():
+def test_only_this_machine_is_taken_for_a_playground() -> None:
     for address in ("https://127.0.0.1:1", "http://example.org", "http://127.0.0.1.example.org"):
         with pytest.raises(ValueError, match="not a plain http address"):
             use_environment({SWITCH: address})
     assert not use_environment({})
 
 
-async def test_who_waits_for_a_click_gets_what_came_of_it(play):
+async def test_who_waits_for_a_click_gets_what_came_of_it(play: Play) -> None:
     """Not the panel of before, whose buttons would be out of date, however long the bot takes."""
     playground, _, _, seat = await play()
     ann = seat(1)
@@ -297,7 +323,7 @@ async def test_who_waits_for_a_click_gets_what_came_of_it(play):
     assert [part["content"] for part in message["components"]] == ["Done."]
 
 
-async def test_who_waits_for_a_form_gets_what_came_of_it(play):
+async def test_who_waits_for_a_form_gets_what_came_of_it(play: Play) -> None:
     """What was entered changes the message of the button that opened the form."""
     playground, _, _, seat = await play()
     ann, lab = seat(1), playground.lab
