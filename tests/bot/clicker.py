@@ -13,7 +13,7 @@ from typing import Any
 from bot.app import App
 from bot.base.config import Settings
 from bot.playground.lab import Lab
-from bot.playground.people.actors import Actor
+from bot.playground.people.actors import Actor, Result
 from bot.playground.wire.records import Request
 from bot.playground.world.models import Ack, Message
 from bot.store.database import Database
@@ -172,7 +172,7 @@ class Table:
     async def _clicked(self, who: Actor, message: Json, custom_id: str) -> Json:
         return await self.seen(await who.click(message, custom_id))
 
-    async def seen(self, result: Any) -> Json:
+    async def seen(self, result: Result) -> Json:
         """The answer to a click or command, as soon as it is filled."""
         await result.finished()
         assert not result.failed

@@ -19,6 +19,12 @@ ENTITIES = (5, 6, 7, 8)
 """Lists of users, roles and channels, which Discord fills itself."""
 
 
+def made(view: Any) -> list[Json]:
+    """What a view of discord.py consists of, as it would be sent."""
+    found: list[Json] = view.to_components()
+    return found
+
+
 def walk(components: Any) -> Iterator[Json]:
     """Every component, nested ones too, in the order in which they are seen."""
     for component in components or []:

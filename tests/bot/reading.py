@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bot.playground.people.actors import Actor
+from bot.playground.people.actors import Actor, Result
 from tests.bot import parts
 from tests.bot.clicker import Table
 from tests.bot.parts import Json
@@ -44,7 +44,7 @@ class ReadingPlayer:
         self.read: list[Json] = []  # every private message, as it was shown
         self.deeds: list[str] = []
 
-    async def see(self, result: object) -> Json:
+    async def see(self, result: Result) -> Json:
         """The private answer to a click."""
         message = await self.table.seen(result)
         self.read.append(message)

@@ -129,7 +129,7 @@ class Server:
 
     def busy(self) -> set[asyncio.Task[Any]]:
         """What the bot does now; what waits to be tried again does not count."""
-        return self._working.busy(but=self.pauses.waiting.keys())
+        return self._working.busy(but=[task for task in self.pauses.waiting if task is not None])
 
     async def look_at_clock(self) -> None:
         """The bot looks at its clock, and does what is due."""
@@ -260,7 +260,7 @@ class Server:
         assert found, f"no {verb} in {parts.ids(self.components(message))}"
         return await who.click(self.message(message), found[0])
 
-    async def choose(self, who: Person, message: Message | Json, *values: int, nth: int = 0) -> Result:
+    async def choose(self, who: Person, message: Message | Json | None, *values: int, nth: int = 0) -> Result:
         """Choose options, by their index in the question, in the nth list of a panel."""
         lists = [
             one["custom_id"]
@@ -269,7 +269,7 @@ class Server:
         ]
         return await who.select(message, lists[nth], [str(value) for value in values])
 
-    async def set_list(self, who: Person, message: Message | Json, custom_id: str, value: str) -> None:
+    async def set_list(self, who: Person, message: Message | Json | None, custom_id: str, value: str) -> None:
         """Choose this in a list, where it is not chosen already: Discord would send nothing then."""
         lists = {one["custom_id"]: one for one in parts.selects(self.components(message))}
         chosen = [one["value"] for one in lists[custom_id]["options"] if one.get("default")]

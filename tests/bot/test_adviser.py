@@ -41,7 +41,7 @@ def adviser(request: pytest.FixtureRequest) -> Iterator[Told]:
     """The tiny game with two computer players, of which it names one or none; the one that is to answer."""
     level: str = request.param
     ANSWERING.update(normal=Told(), keen=Told())
-    named = {"adviser": level} if level == "keen" else {}
+    named: dict[str, Any] = {"adviser": level} if level == "keen" else {}
     game: Game[Any] = LANTERNS
     with (
         patch.dict(games(), {game.key: game}, clear=True),

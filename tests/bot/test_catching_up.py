@@ -54,11 +54,11 @@ async def test_a_recap_lights_what_has_changed(game: Game[Any]) -> None:
         for language in LANGUAGES:
             reader = Reader(77, language, UserRow(77))
             screen = await recap(room, reader, pictures)
-            lines = [line for line in parts.texts(screen.layout().to_components()).splitlines() if line]
+            lines = [line for line in parts.texts(parts.made(screen.layout())).splitlines() if line]
             assert lines[0] == say(language, "recap.title")
             (shown,) = screen.pictures
             assert shown.name.startswith("board.")
-            gallery: Any = screen.layout().to_components()[0]
+            gallery: Any = parts.made(screen.layout())[0]
             alt = gallery["items"][0]["description"]
             first = next(line for line in lines if line.startswith("- "))
             assert first.removeprefix("- ").replace("*", "")[:20] in alt, "the alt text tells the changes"
@@ -68,7 +68,7 @@ async def test_a_recap_lights_what_has_changed(game: Game[Any]) -> None:
             assert plain.data != shown.data
         words = await recap(room, replace(reader, settings=UserRow(77, text_only=True)), pictures)
         assert words.pictures == []
-        assert say("ja", "recap.title") in parts.texts(words.layout().to_components())
+        assert say("ja", "recap.title") in parts.texts(parts.made(words.layout()))
     finally:
         pictures.close()
 

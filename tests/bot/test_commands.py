@@ -115,8 +115,8 @@ async def test_what_cannot_be_read_is_answered_kindly(server: Server) -> None:
     empty = server.lab.add_channel("empty")
     result = await server.carla.slash("table board", channel=empty)
     assert "There is no table in this channel" in server.text(result.original)
-    result = (await server.carla.autocomplete("move", "choice", choice="")).choices
-    assert result == []
+    offered = (await server.carla.autocomplete("move", "choice", choice="")).choices
+    assert offered == []
     assert (await server.table(number)).version == 0
 
 

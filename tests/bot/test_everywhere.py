@@ -54,9 +54,9 @@ class Abroad:
 
         await result.finished()
         await self.lab.until(answered)
-        found = result.messages or [result.original]
-        assert found[-1] is not None
-        return found[-1]
+        found = result.messages[-1] if result.messages else result.original
+        assert found is not None
+        return found
 
     async def said(self, result: Result) -> str:
         return parts.said(await self.seen(result))

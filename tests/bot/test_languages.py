@@ -14,7 +14,7 @@ from PIL import Image
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.ui import pictures as ui_pictures
-from render import Studio
+from render import Studio, Theme
 from rules import games
 from rules.game import LANGUAGES
 from tests.bot import parts
@@ -84,7 +84,7 @@ def themes(monkeypatch: pytest.MonkeyPatch) -> Themes:
     async def sparing(self: Studio, *arguments: Any, **named: Any) -> bytes:
         return await draw(self, *arguments, **named) if next(number) % DRAW == 0 else out.getvalue()
 
-    noted = Themes(ui_pictures.Theme)
+    noted = Themes(Theme)
     monkeypatch.setattr(Studio, "_picture", sparing)
     monkeypatch.setattr(ui_pictures, "Theme", noted)
     return noted

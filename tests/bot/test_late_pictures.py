@@ -122,7 +122,7 @@ async def test_a_panel_is_answered_in_words_and_gets_its_picture_later(seats: Se
     assert parts.selects(panel["components"]), "it can be answered"
     before = parts.said(panel)
     studio.go_on()
-    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, panel)) and now)
+    shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, panel)) else None)
     assert parts.said(shown) == before
     assert len(parts.alts(shown["components"])) == len(parts.files(shown)) == 1
 
@@ -137,7 +137,7 @@ async def test_a_late_picture_does_not_bring_back_what_a_panel_showed_before(sea
     before = parts.said(panel)
     edits = [one for one in table.lab.records.requests if one.method == "PATCH"]
     studio.go_on()
-    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, panel)) and now)
+    shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, panel)) else None)
     assert parts.said(shown) == before, "what was marked last"
     brought = [one for one in table.lab.records.requests if one.method == "PATCH"][len(edits) :]
     assert len(brought) == 1, "the pictures of what it showed before are not brought"
@@ -155,7 +155,7 @@ async def test_a_turn_is_told_in_words_and_gets_its_picture_later(seats: Seats) 
     assert parts.alts(turn["components"]) == []
     in_words = parts.said(turn)
     studio.go_on()
-    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, turn)) and now)
+    shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, turn)) else None)
     assert len(parts.alts(shown["components"])) == 1
     assert len(parts.said(shown)) < len(in_words), "the picture takes the place of the words"
     assert parts.ids(shown["components"]) == parts.ids(turn["components"])
@@ -231,7 +231,7 @@ async def test_a_lobby_stands_before_its_cover_and_can_be_joined(seats: Seats) -
     await table.lab.until(lambda: bob.mention in parts.said(of(table, ann, lobby)))
     assert parts.files(of(table, ann, lobby)) == []
     studio.go_on()
-    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, lobby)) and now)
+    shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, lobby)) else None)
     assert len(parts.alts(shown["components"])) == len(parts.files(shown)) == 1
     assert bob.mention in parts.said(shown)
 
@@ -264,7 +264,7 @@ async def test_a_recap_is_told_in_words_and_gets_its_picture_later(seats: Seats)
     words = parts.said(recap)
     assert words
     studio.go_on()
-    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, recap)) and now)
+    shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, recap)) else None)
     assert parts.said(shown) == words
     assert len(parts.alts(shown["components"])) == 1
 
@@ -297,10 +297,10 @@ async def test_a_replay_is_told_in_words_and_its_film_is_announced(seats: Seats)
     assert parts.files(film) == []
     assert "The moving picture is being made" in parts.said(film)
     studio.go_on()
-    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, film)) and now)
+    shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, film)) else None)
     assert "being made" not in parts.said(shown)
     assert [one["filename"] for one in parts.files(shown)] == ["film.webp"]
-    shown = await table.lab.until(lambda: parts.files(now := of(table, ann, replay)) and now)
+    shown = await table.lab.until(lambda: now if parts.files(now := of(table, ann, replay)) else None)
     assert len(parts.said(shown)) < len(in_words), "the picture takes the place of the words"
     assert parts.ids(shown["components"]) == parts.ids(replay["components"])
 

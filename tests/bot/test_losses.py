@@ -18,7 +18,8 @@ _GAMES = 12
 @pytest.mark.parametrize("key", _KEYWORDS)
 def test_a_loss_is_never_chosen_beforehand(key: str) -> None:
     """Neither marked nor ready to be confirmed where there is a choice; every such question says so."""
-    game, seen = games()[key], set()
+    game = games()[key]
+    seen: set[str] = set()
     for seed in range(_GAMES):
         match = Match.new(game, 2, seed, {}, b"salt")
         while (open_now := match.prompts()) and seen != _KEYWORDS[game.key]:

@@ -87,7 +87,7 @@ def test_a_text_grows_no_longer_than_it_may() -> None:
     assert mentions.told(said, first - 1) == said.replace("`/стол новый`", shown)
     assert mentions.told(said, 0) == said
     many = Layout(text("`/table new` " * 150), text("x" * 1990))
-    contents = [part["content"] for part in parts.walk(many.to_components())]
+    contents = [part["content"] for part in parts.walk(parts.made(many))]
     assert sum(map(len, contents)) <= MESSAGE_TEXT
     assert contents[0].startswith(shown)
     assert contents[0].rstrip().endswith("`/table new`")

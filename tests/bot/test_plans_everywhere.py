@@ -110,7 +110,7 @@ class Planning:
         screen = await screens.outlook(seen, reader, Pictures(False))
         layout = screen.layout()
         assert layout.content_length() <= 4000
-        self.panel = layout.to_components()
+        self.panel = parts.made(layout)
         assert "{" not in parts.texts(self.panel), "a gap was left open"
 
     def offered(self, chance: Random) -> Iterator[tuple[str, list[str]]]:

@@ -159,7 +159,7 @@ async def test_a_friend_decides_nothing_for_good(server: Server) -> None:
     name = (await server.table(number)).seats[seat].name
     commands: dict[str, dict[str, str]] = {"resign": {}, "stand-in": {"level": "random"}}
     for command, options in commands.items():
-        result = await server.dmitri.slash(f"seat {command}", **options)
+        result = await server.dmitri.slash(f"seat {command}", options=options)
         assert f"You only stand in for {name}" in server.text(result.original), command
     assert (await server.table(number)).seats[seat].owner == who.id
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -57,7 +58,7 @@ async def test_a_long_hand_is_told_page_by_page(server: Server, monkeypatch: pyt
     words = type((await server.bot.tables.look(await server.open(server.bob))).game.words)
     whole = words.hand
 
-    def long(self: object, view: object, talk: object) -> str:
+    def long(self: Any, view: object, talk: Any) -> str:
         return "\n".join(f"{line} {'y' * 500}" for line in whole(self, view, talk).split(", "))
 
     monkeypatch.setattr(words, "hand", long)

@@ -69,11 +69,12 @@ async def test_the_newest_message_names_those_alone_who_still_owe(stand_in: Lab,
         assert "Nothing to choose for you now" in said(panel)
         assert "Plan ahead" in parts.buttons(panel["components"])
         left = {one.mention for one in company.people[number:]}
-        await stand_in.until(
-            lambda left=left: (
-                {one.mention for one in company.people if one.mention in said(company.messages()[-1])} == left
-            )
-        )
+
+        def named(left: set[str] = left) -> bool:
+            newest = said(company.messages()[-1])
+            return {one.mention for one in company.people if one.mention in newest} == left
+
+        await stand_in.until(named)
     assert posts(stand_in) == before, "who is called already is not called again"
 
 

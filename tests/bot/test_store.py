@@ -40,7 +40,7 @@ async def new_table(database: Database) -> int:
 async def test_the_file_is_written_ahead_and_in_full(database: Database) -> None:
     for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
         query = f"PRAGMA {pragma}"
-        row = await database.ask(lambda db, query=query: db.execute(query).fetchone())
+        row = await database.ask(lambda db, wanted: db.execute(wanted).fetchone(), query)
         assert row[0] == wanted
 
 

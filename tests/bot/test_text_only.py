@@ -24,10 +24,10 @@ async def test_a_whole_game_played_by_reading(stand_in: Lab, tmp_path: Path) -> 
         readers = {who.id: ReadingPlayer(table, who) for who in people}
         await table.open(game=GAME)
         for _ in range(400):
-            who = await table.owing()
-            if who is None:
+            owing = await table.owing()
+            if owing is None:
                 break
-            await readers[who.id].act()
+            await readers[owing.id].act()
         assert await table.status() == "over"
         last = await stand_in.until(
             lambda: next((one for one in table.messages() if "SHA-256" in str(one["components"])), None),

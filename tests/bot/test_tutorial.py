@@ -182,7 +182,7 @@ async def test_the_tutorial_is_found_in_the_help_and_the_rules(stand_in: Lab, tm
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         learner = Learner(stand_in, bot, who)
         for command, options in (("help", {}), ("rules", {"game": TAUGHT[0]})):
-            learner.panel = await learner.reading.seen(await who.slash(command, **options))
+            learner.panel = await learner.reading.seen(await who.slash(command, options=options))
             await learner.press(verbs(learner.panel)["learn"])
             if "learn_this" in verbs(learner.panel):
                 await learner.press(verbs(learner.panel)["learn_this"], [TAUGHT[0]])

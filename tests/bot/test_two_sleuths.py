@@ -36,11 +36,12 @@ def title(panel: Json) -> str:
 
 def pressed(panel: Json, label: str) -> str:
     """The id of the button whose label begins like this."""
-    return next(
+    found: str = next(
         part["custom_id"]
         for part in parts.walk(panel["components"])
         if part["type"] == parts.BUTTON and part["label"].startswith(label)
     )
+    return found
 
 
 def others(panel: Json) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
+import random
 import re
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -16,7 +17,6 @@ from typing import Any, ClassVar
 import pytest
 
 from bot.base.config import Settings
-from bot.features.lobby import actions as lobby_actions
 from bot.tables import store as history
 from rules import games
 from rules.codec import codec
@@ -76,9 +76,10 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Game[Any]:
             break
     dealt: Any = TwoDeals(game, real, other)
     monkeypatch.setitem(games(), KEY, dealt)
-    monkeypatch.setattr(lobby_actions.random.SystemRandom, "shuffle", lambda self, rows: None)
+    monkeypatch.setattr(random.SystemRandom, "shuffle", lambda self, rows: None)
     monkeypatch.setattr("bot.app.Pictures", Fingerprints)
-    return dealt
+    found: Game[Any] = dealt
+    return found
 
 
 @pytest.fixture

@@ -38,9 +38,7 @@ class Working:
         task.add_done_callback(self._standing.discard)
         return task
 
-    def _made(
-        self, loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, Any], **more: Any
-    ) -> asyncio.Task[Any]:
+    def _made(self, loop: asyncio.AbstractEventLoop, work: Any, **more: Any) -> asyncio.Task[Any]:
         task = asyncio.Task(work, loop=loop, **more)
         if self._own.get() or _of_bot(work):
             self._tasks.add(task)

@@ -8,6 +8,7 @@ import time
 import discord
 import pytest
 
+from bot.playground.people.actors import Result
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse
 from tests.bot.wire.conftest import Hasty
@@ -32,7 +33,11 @@ async def test_an_outage_of_minutes(abuse: Abuse, session: str, monkeypatch: pyt
     begun, failed = time.monotonic(), 0
     while time.monotonic() - begun < 60 / FASTER:
         result = await abuse.wire.press(mover, panel, "ok", wait=False)
-        await abuse.lab.until(lambda result=result: result.failed or result.ack is not None)
+
+        def answered(result: Result = result) -> bool:
+            return result.failed or result.ack is not None
+
+        await abuse.lab.until(answered)
         failed += result.failed
         await asyncio.sleep(0.3)
     assert failed > 3

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from discord.ext import commands
+
 from bot import client
 from bot.playground.lab import Lab
 from bot.playground.world.models import Kind, Overwrite
@@ -55,7 +57,7 @@ async def test_who_presses_as_the_bot_leaves_makes_no_fault(abuse: Abuse) -> Non
     with patch.dict(HANDLERS, hand=late), patch.object(client, "_PATIENCE", 0.05):
         await abuse.wire.table.people[0].click(message, hand, wait=False)
         await asyncio.sleep(0.2)
-        with patch.object(client.commands.Bot, "close", _slowly(client.commands.Bot.close)):
+        with patch.object(commands.Bot, "close", _slowly(commands.Bot.close)):
             await bot.close()
     assert tried.is_set()
 
@@ -90,10 +92,11 @@ async def test_a_list_with_a_picture_is_made_fresh_twice(
         board = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "board")
         shown = await ann.click(message, board)
         await stand_in.until(lambda: shown.original and "attachment_id" in str(shown.original["components"]))
+        assert shown.original is not None
         focus = next(i for i in parts.ids(shown.original["components"]) if parts.verb(i) == "focus")
         with patch.dict(HANDLERS, focus=twice):
             await (await ann.select(shown.original, focus, ["0"])).finished()
     (view, kept), (again, kept_again) = made
     assert kept == kept_again
     assert kept
-    assert view.to_components() == again.to_components()
+    assert parts.made(view) == parts.made(again)

@@ -304,8 +304,10 @@ async def test_asked_for_many_times_at_once_there_is_one_table_of_the_day(
 ) -> None:
     daily, said = actions.daily, list[str]()
 
+    made: Any = _Another
+
     async def often(bot: App, interaction: Any, reader: Any, key: str) -> str:
-        calls = [_Another(interaction, interaction.id + number) for number in range(5)]
+        calls = [made(interaction, interaction.id + number) for number in range(5)]
         said.extend(await asyncio.gather(*(daily(bot, one, reader, key) for one in calls)))
         return said[0]
 

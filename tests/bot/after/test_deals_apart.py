@@ -76,7 +76,7 @@ async def test_games_of_shared_deals_are_not_rated_and_said_so(server: Server) -
     await played_out(server, first)
     assert "-# Not rated, because its deal was shared with other tables" in server.text(server.last)
     for command, options in (("game scores", {"table": str(first)}), ("stats", {})):
-        shown = server.text((await server.ann.slash(command, **options)).original)
+        shown = server.text((await server.ann.slash(command, options=options)).original)
         assert "not rated, because its deal was shared" in shown
     assert f"<@{server.ann.id}>" not in server.text((await server.ann.slash("leaderboard")).original)
     number = await server.open(server.bob)

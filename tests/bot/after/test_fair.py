@@ -180,7 +180,7 @@ async def test_friends_who_take_a_turn_each_and_give_up_are_not_rated_and_told_s
     why = f"not rated, because not everybody played to the end, or at least {TURNS} turns"
     assert f"-# {why[0].upper()}{why[1:]}" in server.text(server.public()[-1])
     for command, options in (("game scores", {"table": str(number)}), ("stats", {})):
-        assert why in server.text((await server.ann.slash(command, **options)).original)
+        assert why in server.text((await server.ann.slash(command, options=options)).original)
     board = server.text((await server.ann.slash("leaderboard")).original)
     assert f"<@{server.ann.id}>" not in board
     assert "1 game, 1 won" in server.text((await server.ann.slash("stats")).original), "but counted"
@@ -205,7 +205,7 @@ async def test_a_game_that_is_given_up_before_everybody_had_a_turn_has_one_reaso
     why = say("en", "stats.unplayed")
     assert f"-# {why[0].upper()}{why[1:]}" in last
     for command, options in (("game scores", {"table": str(number)}), ("stats", {})):
-        shown = server.text((await server.ann.slash(command, **options)).original)
+        shown = server.text((await server.ann.slash(command, options=options)).original)
         assert why in shown
         assert "not rated" not in shown
     assert "Not rated" not in last

@@ -131,7 +131,9 @@ async def test_the_results_of_a_series(server: Server, restart: Restart) -> None
         assert "### 2 results of this table and its rematches" in shown
         assert shown.index(f"table {second}") < shown.index(f"table {first}")
         for seat in range(2):
-            rank = (await server.bot.database.ask(results.of_table, second)).seats[seat].rank
+            kept = await server.bot.database.ask(results.of_table, second)
+            assert kept is not None
+            rank = kept.seats[seat].rank
             user = (await server.table(second)).seats[seat].user_id
             assert f"- <@{user}>: place {rank} of 2, " in shown
 

@@ -176,6 +176,7 @@ async def test_the_picture_of_a_turn_and_its_words(game: Game[Any]) -> None:
         assert words.pictures == []
         assert sum(map(len, _texts(words))) > sum(map(len, _texts(screen)))
         board = await replay.board(room, reader("ru"), 2, 0)
+        assert room.match is not None
         assert any(f" · 2/{len(positions(room.match)) - 1}" in text for text in _texts(board))
     finally:
         pictures.close()

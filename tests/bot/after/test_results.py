@@ -224,15 +224,15 @@ async def test_points_are_explained_where_a_sum_stands_alone(server: Server, com
     await server.press(server.bob, resigning, "resign")
     await server.press(server.bob, resigning, "resign_sure")
     options = {"table": str(number)} if command == "game scores" else {}
-    unscored = server.text((await server.ann.slash(command, **options)).original)
+    unscored = server.text((await server.ann.slash(command, options=options)).original)
     assert "one for each card" not in unscored
     number = await played(server, server.bob)
     options = {"table": str(number)} if command == "game scores" else {}
-    told = server.text((await server.ann.slash(command, **options)).original)
+    told = server.text((await server.ann.slash(command, options=options)).original)
     assert told.count("-# Points EN: one for each card.") == 1
     settings = (await server.bob.slash("settings")).original
     await server.bob.select(settings, "0:-::set_language:", ["ja"])
-    told = server.text((await server.bob.slash(command, **options)).original)
+    told = server.text((await server.bob.slash(command, options=options)).original)
     assert "-# Points 日: one for each card." in told
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -55,7 +56,7 @@ class Hours:
             database = self.server.bot.database
             due = await database.ask(store.next_due)
             at = min(end, max(self.dial.instant, due if due is not None else end))
-            await database.write(lambda db, at=at: store.set_alive(db, int(at)))
+            await database.write(partial(store.set_alive, now=int(at)))
             self.dial.instant = at
             await self.server.look_at_clock()
             later = await database.ask(store.next_due)

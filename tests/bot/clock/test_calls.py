@@ -88,7 +88,7 @@ async def test_everything_can_be_typed(server: Server, hours: Hours) -> None:
         ({"quiet": "8-23"}, "14 hours"),
         ({"zone": "Moon/Base"}, "No such time zone"),
     ):
-        answer = (await server.ann.slash("settings", **typed)).original
+        answer = (await server.ann.slash("settings", options=typed)).original
         assert word in server.text(answer)
     assert await server.bot.database.ask(store.habits, server.ann.id) == habits
     choices = (await server.ann.autocomplete("settings", "zone", zone="new yo")).choices

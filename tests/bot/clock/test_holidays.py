@@ -84,7 +84,7 @@ async def test_a_vacation_is_planned_changed_and_cancelled(server: Server, hours
 async def test_the_list_opens_where_the_planned_days_are(server: Server, hours: Hours) -> None:
     await plan(server, server.ann, after(2), after(3))
     there = {"vacation-from": str(after(50)), "vacation-to": str(after(52))}
-    await server.ann.slash("settings", **there)
+    await server.ann.slash("settings", options=there)
     panel = await page(server, server.ann)
     (chosen,) = [one["value"] for one in lists(server, panel)["holiday_first"] if one.get("default")]
     assert chosen == str(after(50))
@@ -199,7 +199,7 @@ async def test_a_vacation_that_begins_today_begins_at_once(server: Server, hours
 async def test_planned_vacations_are_bounded(server: Server, hours: Hours) -> None:
     async def typed(first: date | str, last: date | str, **more: Any) -> str:
         options = {"vacation-from": str(first), "vacation-to": str(last), **more}
-        return server.text((await server.ann.slash("settings", **options)).original)
+        return server.text((await server.ann.slash("settings", options=options)).original)
 
     assert "28 days at most" in await typed(after(1), after(29))
     assert "is over" in await typed(after(-1), after(3))
@@ -225,9 +225,9 @@ async def test_planned_vacations_are_bounded(server: Server, hours: Hours) -> No
 
 async def test_a_vacation_ahead_can_be_typed(server: Server, hours: Hours) -> None:
     there = {"vacation-from": after(10).strftime("%d.%m."), "vacation": 3}
-    await server.ann.slash("settings", **there)
+    await server.ann.slash("settings", options=there)
     assert await planned(server, server.ann) == holidays.Planned(after(10), after(12))
-    answer = (await server.ann.slash("settings", **{"vacation-from": str(after(5))})).original
+    answer = (await server.ann.slash("settings", options={"vacation-from": str(after(5))})).original
     assert "a beginning and an end" in server.text(answer)
     choices = (
         await server.ann.autocomplete("settings", "vacation-from", options={"vacation-from": ""})

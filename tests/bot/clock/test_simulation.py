@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -37,7 +38,7 @@ async def test_a_block_is_repeated_exactly(lanterns: Game[Any]) -> None:
 async def test_the_simulation_finds_who_is_woken(
     lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin = turns.begin
+    begin: Callable[..., Any] = turns.begin
 
     def awake(*values: Any) -> Any:
         *others, habits, called = values

@@ -100,9 +100,9 @@ async def test_a_call_long_after_the_undo_is_a_new_one(
     assert len(pings(server)) == before, "minutes later it is the same call"
     await first.slash("table undo", table=str(number))
     await hours.pass_(AFRESH)
-    before = [users for _, users in pings(server)]
+    earlier = [users for _, users in pings(server)]
     await end(server, first, await server.act(first))
-    assert [users for _, users in pings(server)][len(before) :] == [[second.id]]
+    assert [users for _, users in pings(server)][len(earlier) :] == [[second.id]]
     await hours.pass_(30 * MINUTE)
     assert await pinged(server, number) == {1: 2}, "and the second ping was the last one"
 

@@ -49,7 +49,7 @@ async def _unwarmed(*_: object) -> None:
 def _live(asked: dict[str, Any]) -> None:
     """Be the bot."""
     die_with_parent()
-    Pictures.warm_up = _unwarmed  # type: ignore[method-assign]  # in this process alone
+    Pictures.warm_up = _unwarmed  # type: ignore[method-assign, assignment]  # in this process alone
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.setsid()
     os.chdir(asked["folder"])

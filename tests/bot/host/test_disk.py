@@ -93,7 +93,8 @@ async def test_a_full_disk_is_told_once_and_the_bot_goes_on_when_there_is_room(
         await (await people[0].slash("table new", game="ekho")).finished()
         query = "SELECT id FROM tables"
         table.number = (await bot.database.ask(lambda one: one.execute(query).fetchone()))["id"]
-        lobby, said = await table.having("join"), []
+        lobby = await table.having("join")
+        said: list[str] = []
         bot.database.tell_host = said.append
         sentence = say("en", "refused.storage")
         with full_at(_wal(path)):
@@ -135,7 +136,7 @@ async def test_no_act_fails_otherwise_on_a_full_disk(
         with full_at(_wal(path)):
             for number, (command, options) in enumerate(COMMANDS):
                 with contextlib.suppress(SetupError):  # a command that has another name by now
-                    done = await people[number % 2].slash(command, **options)
+                    done = await people[number % 2].slash(command, options=options)
                     await done.finished()
                     assert not done.failed, command
             for custom_id in parts.ids(turn["components"]):

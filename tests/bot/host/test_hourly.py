@@ -9,6 +9,7 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -195,8 +196,8 @@ async def test_the_doctor_tells_how_old_the_newest_copy_is(tmp_path: Path) -> No
     path = tmp_path / "live.sqlite3"
     await (await Database.open(path)).close()
 
-    def found(**more: int) -> str:
-        settings = Settings(_env_file=None, database_path=path, **more)  # type: ignore[arg-type] # of pydantic-settings
+    def found(**more: Any) -> str:
+        settings = Settings(_env_file=None, database_path=path, **more)  # type: ignore[call-arg]  # of pydantic-settings
         (finding,) = look_at_backups(settings)
         return str(finding)
 

@@ -105,7 +105,7 @@ async def settled(server: Server) -> dict[str, Any]:
     await play(server, number, 2)
     await server.ann.slash("settings", zone="Europe/Rome", quiet="23-7", vacation=3, direct=True)
     later = days.day_of(int(server.bot.tables.ticking.now()), "Europe/Rome") + timedelta(days=20)
-    await server.ann.slash("settings", **{"vacation-from": str(later), "vacation-to": str(later)})
+    await server.ann.slash("settings", options={"vacation-from": str(later), "vacation-to": str(later)})
     row = UserRow(server.ann.id, "en", True, "lightness")
     await server.bot.database.write(lambda connection: private.set_user(connection, row))
     await server.ann.slash("table report", what="the lamp is too bright", table=str(number))

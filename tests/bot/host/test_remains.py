@@ -66,7 +66,8 @@ async def board_of(server: Server, number: int) -> str:
     """The open table in words, as it is now."""
     room = await server.bot.tables.look(number)
     assert room.match is not None
-    return LANTERNS.words.board(room.match.view(None), public.talk_of(room.table, "en"))
+    told: str = LANTERNS.words.board(room.match.view(None), public.talk_of(room.table, "en"))
+    return told
 
 
 async def test_the_board_that_was_saved_is_shown_and_called_uncertain(

@@ -113,6 +113,7 @@ async def test_a_command_without_words_asks_for_them_and_names_the_table(server:
     number = await server.open(server.bob)
     form = await server.ann.slash("table report", table=str(number))
     assert files(server) == []
+    assert form.modal is not None
     assert form.modal["title"] == say("en", "report.title", table=number)
     answer = await server.ann.submit(form, {"said": "It flickers."})
     told = server.text(answer.original)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -44,7 +46,7 @@ async def test_an_old_database_goes_when_the_backups_of_its_time_go(tmp_path: Pa
     assert "takes that away" in said
     ((kept, instant),) = replaced(path).items()
     for age, there in ((7 * DAY - HOUR, True), (7 * DAY, False)):
-        await Backups(path, tmp_path / "backups", 24, 7, lambda age=age: instant + age).look()
+        await Backups(path, tmp_path / "backups", 24, 7, partial(operator.add, instant, age)).look()
         assert kept.exists() == there
     assert path.exists()
     assert file.exists()

@@ -22,8 +22,8 @@ async def test_a_frozen_table_can_be_closed_and_nothing_else(court: Court) -> No
     desk = await server.press(court.mira, desk.original, "export")
     assert "🧊 The table is frozen" in server.text(desk.original)
     typed = (await court.mira.slash("moderate export", table=str(number))).original
-    for answer in (desk.original, typed):
-        assert list(server.files(answer)) == [f"lanterns-{number}-frozen-record.json"]
+    for message in (desk.original, typed):
+        assert list(server.files(message)) == [f"lanterns-{number}-frozen-record.json"]
     for act in ("pause", "resume", "skip", "rollback"):
         answer = await court.mira.slash(f"moderate {act}", table=str(number))
         assert answer.modal is None, act

@@ -56,7 +56,7 @@ async def everything(server: Server) -> list[str]:
     found = []
     for name in ("tables", "seats", "log", "outbox", "messages", "audit"):
         rows = await server.bot.database.ask(
-            lambda db, name=name: [tuple(row) for row in db.execute(f"SELECT * FROM {name}")]
+            lambda db, table: [tuple(row) for row in db.execute(f"SELECT * FROM {table}")], name
         )
         found.append(f"{name}: {rows}")
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
@@ -46,6 +47,8 @@ async def test_an_act_from_the_desk_of_a_table(court: Court) -> None:
     shown = (await court.mira.slash("moderate tables", table=str(number))).original
     asked = await server.press(court.mira, shown, "mod_act", "pause")
     answer = await court.mira.submit(asked, {"reason": "lunch"})
+    assert answer.original is not None
+    assert shown is not None
     assert answer.original["id"] == shown["id"], "all in one message"
     await court.confirm(court.mira, shown)
     assert (await server.table(number)).paused == "lunch"
@@ -72,7 +75,7 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
     now = int(server.bot.tables.ticking.now())
     for who in (server.ann, server.bob):
         await server.bot.database.write(
-            lambda connection, who=who: keeper.leave(connection, Vacation(who.id, now, now + 86400), now)
+            partial(keeper.leave, vacation=Vacation(who.id, now, now + 86400), now=now)
         )
     lines = server.text((await court.mira.slash("moderate tables")).original).splitlines()
     assert all("🏖️ on vacation until" in line for line in lines if "waits for" in line)

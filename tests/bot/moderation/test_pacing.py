@@ -62,7 +62,7 @@ async def test_only_what_can_be_set_is_taken(court: Court) -> None:
     number = await server.open(server.bob)
     for value, reason in (("daily", "Nothing is changed"), ("x", "no such pace"), ("own:1:1", "no such")):
         options = {"table": str(number), "pace": value, "reason": "x"}
-        answer = await court.mira.slash("moderate pace", **options)
+        answer = await court.mira.slash("moderate pace", options=options)
         assert answer.original is not None
         assert reason in server.text(answer.original)
         assert "mod_do" not in str(server.components(answer.original))

@@ -91,7 +91,7 @@ async def test_nobody_goes_back_across_a_change_of_players_that_still_holds(cour
     done = await court.carry_out(court.mira, "replace", number, which="0", who=server.dmitri)
     assert await offered() == ["2"]
     typed = {"table": str(number), "which": "1", "reason": "a slip"}
-    refused = (await court.mira.slash("moderate rollback", **typed)).original
+    refused = (await court.mira.slash("moderate rollback", options=typed)).original
     assert "cannot be taken back" in server.text(refused)
     assert "mod_do" not in str(server.components(refused))
     await court.take_back(court.mira, done)

@@ -194,7 +194,7 @@ def test_what_is_wrong_comes_out_of_another_process() -> None:
     assert (error.key, error.values) == ("import_illegal", {"entry": 3})
 
 
-JUNK = st.sampled_from(
+JUNK: st.SearchStrategy[Any] = st.sampled_from(
     [None, True, False, 0, -1, 1, 2**62, 2**64, 0.5, "", "x", "undo", [], [[]], {}, {"a": 1}, ["undo", 0, 0],
      ["redo", -1, 0], [0, 1, "turn", [], 0]]
 )  # fmt: skip

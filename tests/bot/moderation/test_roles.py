@@ -56,9 +56,9 @@ class Server:
 
         await result.finished()
         await self.lab.until(answered)
-        found = result.messages or [result.original]
-        assert found[-1] is not None
-        return found[-1]
+        found = result.messages[-1] if result.messages else result.original
+        assert found is not None
+        return found
 
     async def said(self, result: Result) -> str:
         """What the bot answers."""
@@ -242,7 +242,7 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     typed = {"table": str(number), "which": "0", "who": str(hugo.id), "reason": "order"}
 
     async def replace() -> Json:
-        return await server.seen(await server.mira.slash("moderate replace", channel=channel, **typed))
+        return await server.seen(await server.mira.slash("moderate replace", channel=channel, options=typed))
 
     preview = await replace()
     assert "**Hugo** gets the seat of" in parts.said(preview), "everybody sees that channel"

@@ -131,7 +131,7 @@ async def test_only_levels_that_there_are_can_be_typed(court: Court) -> None:
     server = court.server
     number, _ = await begun(court)
     typed = {"table": str(number), "which": "0", "level": "godlike", "reason": "x"}
-    answer = await court.mira.slash("moderate replace", **typed)
+    answer = await court.mira.slash("moderate replace", options=typed)
     assert "no computer player of that level" in server.text(answer.original)
 
 

@@ -54,7 +54,7 @@ class Desk:
 
     async def act(self, number: int, act: str, **options: str) -> Json:
         """An act from the command to the end; the message that says so."""
-        opened = await self.who.slash(f"moderate {act}", table=str(number), **options)
+        opened = await self.who.slash(f"moderate {act}", table=str(number), options=options)
         message = await self.fill(opened)
         return await self.seen(await self.press(message, "mod_do"))
 

@@ -69,7 +69,7 @@ class Nature:
             (2, self._direct),
             (1, self._bot),
         ]
-        weights, deeds = zip(*every, strict=True)
+        deeds, weights = [deed for _, deed in every], [weight for weight, _ in every]
         return self.dice.choices(deeds, weights)[0]()
 
     def restore(self) -> None:

@@ -62,7 +62,8 @@ class Wire:
     async def act(self, who: Actor) -> Json:
         """A fresh panel."""
         message = await self.table.having("act")
-        return await self.press(who, message, "act")
+        panel: Json = await self.press(who, message, "act")
+        return panel
 
     async def press(self, who: Actor, message: Json, verb: str, wait: bool = True) -> Any:
         """Press the first button of this verb; the message that answers, or (not waiting) the record."""
@@ -85,11 +86,13 @@ class Wire:
 
     async def draw(self, who: Actor) -> Json:
         """A panel with the card to be drawn in the draft: Confirm draws it."""
-        return await self.press(who, await self.act(who), "do")
+        panel: Json = await self.press(who, await self.act(who), "do")
+        return panel
 
     async def drawn(self, who: Actor) -> Json:
         """The panel after drawing: its first button ends the turn with Confirm."""
-        return await self.press(who, await self.draw(who), "ok")
+        panel: Json = await self.press(who, await self.draw(who), "ok")
+        return panel
 
     # Counting.
 

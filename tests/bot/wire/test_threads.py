@@ -204,7 +204,8 @@ async def test_without_the_right_to_open_it_players_hear_what_to_do(wire: Wire) 
 
     for _ in range(2):
         clicked = await wire.press(mover, message, "act", wait=False)
-        await wire.lab.until(lambda one=clicked: refused(wire) and one)
+        assert clicked
+        await wire.lab.until(lambda: refused(wire))
     talk = mover.direct()
     await wire.lab.until(lambda: mover.sees(talk))
     (told,) = mover.sees(talk)

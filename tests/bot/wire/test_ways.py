@@ -183,7 +183,11 @@ async def test_a_lobby_whose_new_cover_is_refused_keeps_the_old_one(seats: Seats
         there = next(one for one in parts.ids(panel["components"]) if one.endswith("@language"))
         words = parts.said(of(table, ann, lobby))
         panel = await table.seen(await ann.select(panel, there, [language]))
-        await table.lab.until(lambda words=words: parts.said(of(table, ann, lobby)) != words)
+
+        def changed(words: str = words) -> bool:
+            return parts.said(of(table, ann, lobby)) != words
+
+        await table.lab.until(changed)
         await nothing_owed(table)
         assert [one["id"] for one in parts.files(of(table, ann, lobby))] == [cover["id"]]
     assert edits(table.lab, lobby) == [(1, 400), (0, 200), (0, 200)]
@@ -202,7 +206,7 @@ async def test_a_late_picture_that_components_may_not_show_is_attached(seats: Se
     turn = await table.lab.until(lambda: (now := table.offering("act")) and now["id"] != first["id"] and now)
     assert parts.files(turn) == []
     studio.go_on()
-    shown = await table.lab.until(lambda: parts.files(now := of(table, people[0], turn)) and now)
+    shown = await table.lab.until(lambda: now if parts.files(now := of(table, people[0], turn)) else None)
     assert len(shown["attachments"]) == 1, "no component shows it"
     assert shown["content"]
     assert parts.ids(shown["components"]) == parts.ids(turn["components"])
