@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.bot.crash.session import Death
 from tests.conformance.tables import GAMES
 from tests.harness import play
 from tests.long import crash, games, telling
@@ -220,7 +221,7 @@ def test_what_was_found_is_told_though_the_run_is_broken_off(
 
 def test_a_kill_that_did_harm_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     diary = crash.Diary({"game": "ekho", "seed": 3, "number": 7, "kills": 20, "warm": False})
-    first, second = (crash.Death({"kind": kind}, "POST /x", "a start") for kind in ("cut", "late"))
+    first, second = (Death({"kind": kind}, "POST /x", "a start") for kind in ("cut", "late"))
     diary.deaths.append(first)
     first.found.append("a message is lost")
     diary.tell()

@@ -63,7 +63,7 @@ class Watch:
                 self._seen.clear()
 
         gc.callbacks.append(self._collecting)
-        Handle._run = watched  # type: ignore[method-assign]  # the only door through which all callbacks go
+        Handle._run = watched  # type: ignore[method-assign, assignment]  # the only door through which all callbacks go
         threading.Thread(target=self._write, daemon=True).start()
         threading.Thread(target=self._look, args=(threading.get_ident(),), daemon=True).start()
 
@@ -122,7 +122,7 @@ def _place(frame: FrameType | None) -> str:
 
 def _named(handle: Handle) -> str:
     """What a callback is: the coroutine of a task with the line where it is now, else the function."""
-    callback: Any = handle._callback
+    callback: Any = handle._callback  # type: ignore[attr-defined]  # which asyncio keeps to itself
     task = getattr(callback, "__self__", None)
     if isinstance(task, asyncio.Task):
         coroutine: Any = task.get_coro()

@@ -94,7 +94,8 @@ class Meter:
 
     def _watch_studio(self) -> None:
         encode: Any = import_module("render.encode")  # the package has a function of this name
-        real_encode, real_begin = encode.encode, encode.Studio._begin
+        real_encode: Callable[..., bytes] = encode.encode
+        real_begin = encode.Studio._begin
 
         def timed_encode(*arguments: Any) -> bytes:
             begun, used = time.perf_counter(), time.thread_time()

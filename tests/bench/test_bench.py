@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,7 @@ def _measured(seconds: float) -> Any:
 
 
 @pytest.fixture
-def parts(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
+def parts(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     made: dict[str, Any] = {"rules": _measured(1e-3)}
     promised = replace(TARGETS["replay"], floor=6, goal=2.5, kept=dict.fromkeys(games(), 8.0))
     monkeypatch.setitem(TARGETS, "replay", promised)
@@ -155,7 +156,7 @@ def test_figures_are_scaled_by_what_the_yardstick_takes(slowness: float) -> None
 def test_what_is_below_its_floor_is_measured_again_and_the_best_counts() -> None:
     for tries, made, best in ((1, 1, 60), (3, 2, 30), (2, 2, 30)):
         machine, bench = SlowMachine(1), Bench("none", 1, tries)
-        yardstick = Yardstick("test", lambda machine=machine: machine.work(0.02), 0.02)
+        yardstick = Yardstick("test", partial(machine.work, 0.02), 0.02)
         seconds = iter((60e-6, 30e-6, 20e-6))  # the floor of a choice is 40 µs
         taken: list[float] = []
 

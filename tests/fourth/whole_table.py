@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from bot.playground.lab import Lab
+from bot.playground.people.actors import Result
 from bot.ui.pictures import Pictures
 from rules import games
 from tests.bot import judging, parts
@@ -36,7 +38,7 @@ async def play(key: str, folder: Path) -> dict[str, int]:
                 button = next(i for i in parts.ids(shown["components"]) if parts.verb(i) == "hand")
                 seen = await person.click(shown, button)
                 await seen.finished()
-                hand = await lab.until(lambda seen=seen: _with_picture(seen.original))
+                hand = await lab.until(partial(_with_picture, seen))
                 assert parts.files(hand)[0]["filename"].startswith("hand.")
                 assert parts.alts(hand["components"])[0]
                 counts["hands"] += 1
@@ -51,7 +53,8 @@ async def play(key: str, folder: Path) -> dict[str, int]:
     return counts
 
 
-def _with_picture(message: Any) -> Any:
+def _with_picture(seen: Result) -> parts.Json | None:
+    message = seen.original
     return message if message is not None and parts.files(message) else None
 
 

@@ -40,7 +40,7 @@ from bot.features.lobby.actions import Lobby
 from bot.features.play.actions import Service
 from bot.features.seats.changes import Deed, Seats
 from bot.features.undo import actions as takeback
-from bot.messages.availability import Vacation
+from bot.messages.availability import Habits, Vacation
 from bot.messages.bodies import mentioned
 from bot.messages.sender import Post
 from bot.store.database import Database
@@ -61,6 +61,11 @@ _BANKS = (Pace(HOUR, 5 * MINUTE), Pace(3 * DAY, 12 * HOUR))
 _UNDONE = 0.1  # how probable it is that somebody wants to take an answer back
 _NEVER = 400 * DAY
 _MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+def _in_place_of(habits: Habits, _: Habits) -> Habits:
+    """These, whatever there was before."""
+    return habits
 
 
 class Block:
@@ -168,9 +173,8 @@ class Block:
             for user in ids:
                 if user not in self.people:
                     self.people[user] = somebody(user, self.random)
-                    await people.change(
-                        self.rooms, user, "en", lambda _, user=user: self.people[user].habits, None
-                    )
+                    drawn = partial(_in_place_of, self.people[user].habits)
+                    await people.change(self.rooms, user, "en", drawn, None)
             host = Person(ids[0], f"P{ids[0]}")
             pace = self.random.choice([*PACES.values(), *_BANKS])
             table = await lobby.create(host, self.key, "en", 1, 2, False, pace=pace)

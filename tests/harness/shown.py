@@ -41,6 +41,7 @@ from render.encode import digest
 from rules import dice
 from rules.entries import Choice
 from rules.match import Match
+from tests.bot import parts
 from tests.harness.mirrors import Mirror
 from tests.harness.secrecy import NAMES, same
 
@@ -79,7 +80,9 @@ def _fingerprint(name: str, drawn_from: Sequence[Any], more: Any) -> Picture:
 def room_of(match: Match, language: str = "en", computers: Sequence[int] = ()) -> Room:
     """A running table around this match, where the user of a seat has its number plus one."""
     rows = [
-        SeatRow(seat, None if seat in computers else seat + 1, NAMES[seat], *["random"] * (seat in computers))
+        SeatRow(seat, None, NAMES[seat], "random")
+        if seat in computers
+        else SeatRow(seat, seat + 1, NAMES[seat])
         for seat in range(match.seats)
     ]
     status: Any = "running" if match.outcome() is None else "over"
@@ -109,7 +112,7 @@ def everybody(room: Room) -> dict[str, object]:
     for live in (True, False):
         for shown in (pictures, []):
             made = make(body if shown else worded, table.id, 1, shown, live)
-            found[f"public message, live {live}, {len(shown)} pictures"] = made.to_components()
+            found[f"public message, live {live}, {len(shown)} pictures"] = parts.made(made)
     if not over:
         for seat in range(match.seats):
             found[f"request of seat {seat} to take back"] = undoing(room, seat, table.language, None)
@@ -220,7 +223,7 @@ def _sent(screen: Screen) -> object:
     appearance: what they say beyond that, only the key could tell."""
     files = [(picture.name, picture.data.hex()) for picture in screen.pictures]
     tags: dict[str, str] = {}
-    components = json.dumps(screen.layout().to_components(), ensure_ascii=False)
+    components = json.dumps(parts.made(screen.layout()), ensure_ascii=False)
     return [_KEYED.sub(lambda found: tags.setdefault(found[0], f"tag {len(tags)}"), components), files]
 
 

@@ -20,6 +20,8 @@ def taken(connection: Connection, table_id: int) -> list[OutboxRow]:
 def still(connection: Connection, table_id: int) -> bool:
     """Whether nothing is due at a table and somebody is waited for: it waits until somebody comes."""
     query = "SELECT count(*), count(next) FROM turns WHERE table_id = ?"
+    waited: int
+    due: int
     waited, due = connection.execute(query, (table_id,)).fetchone()
     return waited > 0 and due == 0
 

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.app import commands_of_this_version as own
+from pydantic import SecretStr
+
 from bot.base.config import Settings
 from bot.ops.live import bounds
 from bot.ops.live.checks import pictures
@@ -99,7 +100,7 @@ async def started(lab: Lab, folder: Path, *more: str) -> Process:
 
 async def checked(lab: Lab, record: Path, who: Actor | None = None, wait: float = 30.0, **more: Any) -> Told:
     """Run a live check; ``who`` presses both buttons."""
-    settings = Settings(_env_file=None, discord_token=lab.token, **more)  # type: ignore[call-arg]  # pydantic's own
+    settings = Settings(_env_file=None, discord_token=SecretStr(lab.token), **more)  # type: ignore[call-arg]  # pydantic's own
     told = Told(record)
     presses = asyncio.create_task(pressing(lab, who)) if who is not None else None
     try:

@@ -72,4 +72,5 @@ def _kind(value: Any) -> str:
         return "null"
     if isinstance(value, bool):
         return "true or false"
-    return {dict: "an object", list: "a list", str: "a text"}.get(type(value), "a number")
+    kinds: dict[type, str] = {dict: "an object", list: "a list", str: "a text"}
+    return kinds.get(type(value), "a number")

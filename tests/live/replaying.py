@@ -143,13 +143,14 @@ class Replay:
             self._tell(line, f"{route}: headers about limits are in {where} alone")
 
     async def _send(self, method: str, path: str, body: Any, line: dict[str, Any]) -> tuple[int, Any, bool]:
-        headers, content = {"Authorization": f"Bot {self.lab.token}"}, None
+        headers = {"Authorization": f"Bot {self.lab.token}"}
+        content: aiohttp.FormData | str | None = None
         if line.get("files"):
-            content = aiohttp.FormData()
-            content.add_field("payload_json", json.dumps(body), content_type="application/json")
+            content = form = aiohttp.FormData()
+            form.add_field("payload_json", json.dumps(body), content_type="application/json")
             for number, file in enumerate(line["files"]):
                 data = base64.b64decode(file["content"]) if "content" in file else bytes(file["size"])
-                content.add_field(f"files[{number}]", data, filename=file["filename"])
+                form.add_field(f"files[{number}]", data, filename=file["filename"])
         elif body is not None:
             content, headers["Content-Type"] = json.dumps(body), "application/json"
         address = f"{self.lab.base_url}/api/v10{path}"

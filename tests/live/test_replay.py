@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -92,7 +93,11 @@ def test_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str], t
 
 def test_what_is_the_hosts_own_is_no_difference() -> None:
     recorded = {"nick": "TEXT", "roles": ["ROLE_1"], "user": {"id": "HOST", "username": "TEXT", "flags": 64}}
-    here = {"nick": None, "roles": [], "user": {"id": "HOST", "username": "TEXT", "bot": False}}
+    here: dict[str, Any] = {
+        "nick": None,
+        "roles": [],
+        "user": {"id": "HOST", "username": "TEXT", "bot": False},
+    }
     assert list(differences(recorded, here)) == []
     assert list(differences(recorded, {"nick": None, "user": {"id": "BOT"}})) == [
         "roles is in the record alone",

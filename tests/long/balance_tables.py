@@ -107,7 +107,8 @@ def _designs(records: Sequence[Record]) -> list[list[Any]]:
 def _part(each: dict[str, Any], records: Sequence[Record]) -> float:
     """Its share of the companies of all seats."""
     companies: int = each["companies"]
-    return companies / sum(record["seats"] for record in records)
+    seats: int = sum(record["seats"] for record in records)
+    return companies / seats
 
 
 def _best_first(found: dict[str, Any]) -> list[tuple[str, Any]]:

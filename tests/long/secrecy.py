@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
@@ -82,7 +82,7 @@ class Search:
     job: Job
     game: Game[Any]
     counts: Counter[str] = field(default_factory=Counter)
-    seconds: Counter[str] = field(default_factory=Counter)
+    seconds: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
     failures: list[str] = field(default_factory=list)
 
     def full(self) -> bool:
@@ -136,10 +136,12 @@ def run(args: argparse.Namespace, game: Game[Any], run: Run) -> dict[str, Any]:
         raise Unfit("--first is at least 0, all other numbers at least 1")
     jobs = {str(job): job for job in _jobs(args, game, rare)}
     blocks = run.map(block, jobs, "positions", lambda job: job.positions)
-    counts, seconds = Counter[str](), Counter[str]()
+    counts = Counter[str]()
+    seconds = defaultdict[str, float](float)
     for each in blocks.values():
         counts.update(each["counts"])
-        seconds.update(each["seconds"])
+        for what, spent in each["seconds"].items():
+            seconds[what] += spent
     times = {what: seconds[what] / max(1, counts[what]) for what in sorted(seconds)}
     times["a position"] = sum(seconds.values()) / max(1, counts["positions"])
     return {

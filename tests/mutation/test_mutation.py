@@ -10,7 +10,8 @@ import pytest
 
 from tests.long import mutate
 from tests.long.__main__ import main
-from tests.long.mutate import AREAS, ROOT, TESTS, WITHOUT, Job
+from tests.long.common import ROOT
+from tests.long.mutate import AREAS, TESTS, WITHOUT, Job
 from tests.mutation.covering import Covering, measure
 from tests.mutation.faults import chosen, faults_in, files_of
 from tests.mutation.page import Survivor, survivors

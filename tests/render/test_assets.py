@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it brings no types
 from PIL import ImageFont
 
 from render import lettering
 from render.echoes_of_time import panels, symbols, text
 from render.echoes_of_time.sheets import COLUMN_ICONS
 from render.lettering import ASSETS, FALLBACK
-from rules.echoes_of_time.cards import DESIGNS, SOURCES
+from rules.echoes_of_time.cards import DESIGNS, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.operations import COLOURS, FACTIONS
 
 ROLES = sorted({font for fonts in FALLBACK.values() for font in fonts})
@@ -40,7 +40,8 @@ def test_the_list_of_silhouettes_is_what_the_font_holds() -> None:
 
 
 def test_every_art_exists() -> None:
-    missing = {design.art for design in (*DESIGNS, *SOURCES)} - set(lettering.icon_codes())
+    drawn: list[Design | SourceDesign] = [*DESIGNS, *SOURCES]
+    missing = {design.art for design in drawn} - set(lettering.icon_codes())
     assert not missing, f"add to icons.txt and build: {sorted(missing)}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from PIL import Image, ImageDraw, ImageFilter
@@ -103,4 +104,5 @@ def test_small_and_empty_pictures() -> None:
     assert cut(Image.new("L", (side, side), 255)) == [((0, 0, side, side), False)]
     assert cut(Image.new("L", (300, 300), 0)) == []
     assert cut(Image.new("L", (301, 299), 255)) == [((0, 0, 301, 299), True)]
-    assert Sprite.of(Image.new("RGBA", (300, 300), (9, 9, 9, 0))).layer.getextrema()[3] == (0, 0)
+    bands: Any = Sprite.of(Image.new("RGBA", (300, 300), (9, 9, 9, 0))).layer.getextrema()
+    assert bands[3] == (0, 0)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -172,7 +173,16 @@ def test_a_card_that_does_not_exist() -> None:
 
 
 def test_every_art_has_a_silhouette_of_its_own() -> None:
-    rows = (*BOARD.locations, *STORIES, *TOKENS, *WORLDS, *SLEUTHS, *THINGS, *CONTACTS, *SCENARIOS)
+    rows: tuple[Any, ...] = (
+        *BOARD.locations,
+        *STORIES,
+        *TOKENS,
+        *WORLDS,
+        *SLEUTHS,
+        *THINGS,
+        *CONTACTS,
+        *SCENARIOS,
+    )
     assert {row.art for row in rows} <= set(arts.ARTS)
     assert len(set(arts.ARTS.values())) == len(arts.ARTS)
     tables = (arts.PARAMETER_ICONS, arts.KIND_ICONS, arts.TYPE_ICONS, arts.DEED_ICONS, arts.ICONS)

@@ -15,6 +15,7 @@ from render.ekho.whole import NUMBERS
 from render.palette import PALETTES, contrast
 from rules.ekho.entry import GAME
 from rules.ekho.open_table import NOWHERE
+from rules.ekho.operations import ENEMY_TYPES
 from rules.ekho.tables import BOARD, SLEUTHS
 from tests.render.sleuths import NAMES, battle, crowded, played, view
 from tests.render.test_palette import nearest
@@ -26,8 +27,7 @@ LINES = ("**Something** happened.", "Before that, too.") * 3
 
 def test_types_of_enemies_differ_in_shape() -> None:
     """EK-W4: without any colour, at the size that a phone leaves of them."""
-    kinds = ("townsfolk", "mage", "fiend", "artifact")
-    masks = [signs.token_mask(kind, 16) for kind in kinds]
+    masks = [signs.token_mask(kind, 16) for kind in ENEMY_TYPES]
     for one, other in combinations(masks, 2):
         assert ImageStat.Stat(ImageChops.difference(one, other)).sum[0] / 255 > 7
 

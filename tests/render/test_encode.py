@@ -82,9 +82,12 @@ async def test_a_hand_is_found_again_while_it_stays_the_same(
     assert all(len(pixels) == 1 for pixels in looks.values()), "equal facts, equal pictures"
     assert len(set().union(*looks.values())) == len(looks), "other facts, other pictures"
     drawn: list[Any] = []
-    monkeypatch.setattr(
-        pictures, "draw_hand", lambda shown, theme: drawn.append(shown) or Image.new("RGB", (9, 9))
-    )
+
+    def draw_hand(shown: Any, theme: Theme) -> Image.Image:
+        drawn.append(shown)
+        return Image.new("RGB", (9, 9))
+
+    monkeypatch.setattr(pictures, "draw_hand", draw_hand)
     before, after = view(3, 30, 0), view(3, 31, 0)
     assert before != after
     assert pictures.hand_facts(before) == pictures.hand_facts(after)

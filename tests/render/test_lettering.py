@@ -13,13 +13,14 @@ from render import lettering
 from render.breaking import NO_END, NO_START
 from render.echoes_of_time.text import effect_rows, lasting_rows, name_of, source_rows, type_line
 from render.lettering import MISSING
-from rules.echoes_of_time.cards import DESIGNS, SOURCES
+from rules.echoes_of_time.cards import DESIGNS, SOURCES, Design, SourceDesign
 from rules.game import LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_of_every_card_has_a_glyph(language: str) -> None:
-    said = [(design.id, name_of(design, language)) for design in (*DESIGNS, *SOURCES)]
+    named: list[Design | SourceDesign] = [*DESIGNS, *SOURCES]
+    said = [(design.id, name_of(design, language)) for design in named]
     said += [(design.id, row.sentence) for design in DESIGNS for row in effect_rows(design, language)]
     said += [(design.id, row.sentence) for design in SOURCES for row in lasting_rows(design, language)]
     said += [(design.id, row.sentence) for design in SOURCES for row in source_rows(design, language)]

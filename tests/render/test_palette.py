@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations, pairwise
 
 import pytest
@@ -57,10 +58,7 @@ def seen(tone: Colour, sight: str) -> tuple[float, float, float]:
 
 def nearest(tones: list[Colour], sight: str) -> float:
     """Distance of the two colours that such eyes tell apart worst."""
-    return min(
-        sum((a - b) ** 2 for a, b in zip(seen(one, sight), seen(other, sight), strict=True)) ** 0.5
-        for one, other in combinations(tones, 2)
-    )
+    return min(math.dist(seen(one, sight), seen(other, sight)) for one, other in combinations(tones, 2))
 
 
 # Least distances in CIE Lab (2.3 is just seen, 20 is plain at a glance) of the factions' middle and light

@@ -209,10 +209,11 @@ def test_sources_ask_for_more_than_their_strength(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(symbols, "strength", noted)
     source = SOURCES[view(3, 80).sources[0].source]
-    for draw in (
+    draws: tuple[Callable[[], object], ...] = (
         lambda: PICTURES.draw_board(view(3, 80), Theme()),
         lambda: PICTURES.draw_card(source.id, Theme()),
-    ):
+    )
+    for draw in draws:
         forget()
         shown.clear()
         draw()

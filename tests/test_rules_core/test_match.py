@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rules import dice
 from rules.codec import codec
 from rules.entries import dump_entry, load_entry
-from rules.game import Illegal, Result, Reveal
+from rules.game import Illegal, Pick, Result, Reveal
 from rules.match import Choice, Match, Takeback
 from tests.harness.positions import afresh
 from tests.highcard import HIGH_CARD, HighCard
@@ -44,12 +44,13 @@ def test_a_refused_choice_changes_nothing() -> None:
     match = play(new(), choices=4)
     before = json.dumps(match.dump())
     prompt = match.prompts()[0]
-    for prompt_id, picks, seat, reason in [
+    refused: list[tuple[int, list[Pick], int | None, str]] = [
         (999, [prompt.options[0]], None, "stale"),
         (prompt.id, [prompt.options[0]], (prompt.seat + 1) % 3, "other_seat"),
         (prompt.id, [prompt.options[0]] * 2, prompt.seat, "count"),
         (prompt.id, [("card", 999)], prompt.seat, "option"),
-    ]:
+    ]
+    for prompt_id, picks, seat, reason in refused:
         with pytest.raises(Illegal) as caught:
             match.choose(prompt_id, picks, seat)
         assert caught.value.reason == reason
@@ -189,7 +190,7 @@ def test_one_of_several_simultaneous_answers_can_be_taken_out() -> None:
     assert match.view(0).bid is not None
     assert match.view(1).bid is None
     match.redo(1)
-    assert match.effective == (1, 0)
+    assert [*match.effective] == [1, 0]
     assert match.view(None).bidders == [0, 1]
     again = Match.replay(HIGH_CARD, 3, 1, match.options, match.salt, match.entries)
     assert _saved(again) == _saved(match)
@@ -250,7 +251,7 @@ def test_redo_brings_back_what_was_taken_back_last() -> None:
     # Both bids are out; the one of seat 1 comes back first, then that of seat 0.
     match.redo(None)
     match.redo(None)
-    assert match.effective == (1, 0)
+    assert [*match.effective] == [1, 0]
 
 
 def _acts() -> st.SearchStrategy[list[tuple[str, int]]]:

@@ -322,4 +322,4 @@ def test_the_help_names_every_level(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         command.main(["simulate", "--help"])
     said = " ".join(capsys.readouterr().out.split())
-    assert all(level in said for game in command.games().values() for level in game.players)
+    assert all(level in said for game in games().values() for level in game.players)

@@ -7,7 +7,7 @@ table checks what must always be true, and after the test nothing but turns may 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 
 from rules.dice import roll
@@ -165,7 +165,7 @@ class Table:
             *[card for card in self.state.deck if card < MORALE and card not in but],
         )
 
-    def rolls(self, *wanted: Sequence[int]) -> None:
+    def rolls(self, *wanted: Collection[int]) -> None:
         """The next dice: of every roll the faces that it may show, for example ``rolls({1, 2}, {4})``."""
         for start in range(1_000_000):
             random = start

@@ -232,8 +232,8 @@ def test_choices_are_made_at_the_same_time_and_held_back(deal: Deal) -> None:
     table.lose(mine[2][0], seat=2)
     assert table.kinds() == ["answered"]
     assert table.cards_of(2) == [mine[2]]
-    for seat in (0, 1, None):
-        seen = view(table.state, seat).seats[2]
+    for looker in (0, 1, None):
+        seen = view(table.state, looker).seats[2]
         assert (seen.answered, seen.answer) == (True, None)
     assert view(table.state, 2).seats[2].answer == [mine[2][0]]
     result = flow.choose(table.state, table.prompt(0).id, [("card", mine[0][1])])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -58,7 +59,7 @@ def test_what_a_card_cannot_be(row: dict[str, object]) -> None:
 
 def test_what_a_card_may_be() -> None:
     """ET-C2: none to two effects, no faction, no specialisation, a flag."""
-    rows = [
+    rows: list[dict[str, Any]] = [
         {"type": "creature", "strength": 0, "points": 0, "time": 5, "low_interaction": True},
         {"type": "artifact", "scoring": {"count": "sources"}, "effects": [immediate(gain())] * 2},
         {"type": "artifact", "points": 1, "faction": "sky", "specialisation": "mage", "copies": 2},

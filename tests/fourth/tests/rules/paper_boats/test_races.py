@@ -76,7 +76,8 @@ def test_the_winner_may_fold_a_boat_and_nobody_sees_what_comes() -> None:
 
 def test_everybody_draws_after_eight_races_and_the_last_ends_the_game() -> None:
     """PB-6, PB-8."""
-    state, sizes = flow.new(2, 3, {}), []
+    state = flow.new(2, 3, {})
+    sizes: list[int] = []
     while prompts := flow.prompts(state):
         if state.phase == "launch" and state.races == len(sizes):
             sizes.append(len(state.hands[0]))
