@@ -40,7 +40,7 @@ async def test_a_game_that_is_not_there_is_refused(server: Server) -> None:
 
 async def test_among_several_games_one_is_asked_for(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     other = Lanterns()
-    other.key = "other-lanterns"  # type: ignore[misc]  # a game of another key for this test
+    other.key = "other-lanterns"  # a game of another key for this test
     monkeypatch.setitem(games(), other.key, other)
     result = await server.ann.slash("table new")
     assert "Which game?" in server.text(result.original)

@@ -142,7 +142,7 @@ async def test_among_several_games_the_one_of_this_channel(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = Lanterns()
-    other.key = "other-lanterns"  # type: ignore[misc]  # a game of another key for this test
+    other.key = "other-lanterns"  # a game of another key for this test
     monkeypatch.setitem(games(), other.key, other)
     result = await server.ann.slash("rules")
     assert "The rules of which game?" in server.text(result.original)

@@ -301,7 +301,7 @@ class Answer:
     ],
 )  # fmt: skip
 def test_refusals_in_one_line(status: int, kind: str, body: Any, ban: bool, said: str) -> None:
-    error = discord.HTTPException(Answer(status, kind), body)  # type: ignore[arg-type]  # all that is looked at
+    error = discord.HTTPException(Answer(status, kind), body)
     assert (banned(error), readable(error, [{"name": "one"}])) == (ban, said)
 
 

@@ -76,7 +76,7 @@ async def test_an_answer_that_is_overtaken_by_its_acknowledgement(wire: Wire) ->
     wire.bot.service.step = slow  # type: ignore[method-assign, assignment]  # for this one click
     result = await wire.press(who, panel, "back", wait=False)
     await wire.answered(result)
-    wire.bot.service.step = step  # type: ignore[method-assign, assignment]  # as it was
+    wire.bot.service.step = step  # type: ignore[method-assign]  # as it was
     assert held.is_set()
     assert wire_of(wire, result.interaction.token) == [("POST", Ack.DEFERRED_UPDATE), ("PATCH", None)]
 

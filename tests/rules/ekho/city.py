@@ -205,7 +205,7 @@ class City:
 
     def thing(self, number: int, kind: str = "item", **powers: Any) -> int:
         """A card in a sleuth's hand with these powers."""
-        card = self.state.hidden.things[KINDS.index(kind)].pop()  # type: ignore[arg-type]  # one of KINDS
+        card = self.state.hidden.things[KINDS.index(kind)].pop()
         CARDS[card] = type(CARDS[card]).model_validate(CARDS[card].model_dump() | {"powers": powers})
         self[number].things.append(card)
         self.state.asked = {}
