@@ -27,9 +27,7 @@ _CHAT_INPUT = 1
 class Registered:
     """The commands that Discord has: of all servers, or of the one (``guild_id``) that alone has them."""
 
-    def __init__(
-        self, database: Database, tree: app_commands.CommandTree[Any], guild_id: int | None
-    ) -> None:
+    def __init__(self, database: Database, tree: app_commands.CommandTree[Any], guild_id: int | None) -> None:
         self._database = database
         self._tree = tree
         self._guild_id = guild_id

@@ -11,7 +11,7 @@ import pytest
 
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.ui import mentions, registered
+from bot.ui import mentions
 from bot.ui.components import MESSAGE_TEXT, Layout, text
 from bot.words import catalogue
 from rules.game import LANGUAGES
@@ -140,6 +140,6 @@ async def test_a_process_of_other_servers_alone_asks_which_commands_there_are(
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         known = await ids(stand_in)
         mentions.learn({})
-        await registered.ask(bot)
+        await bot.registered.ask()
         ann = stand_in.add_member("Ann")
         assert f"</mine:{known['mine']}>" in await helped(stand_in, ann)

@@ -12,6 +12,7 @@ from typing import Any
 
 from pydantic import SecretStr
 
+from bot.app import commands_of_this_version as own
 from bot.base.config import Settings
 from bot.ops.live import bounds
 from bot.ops.live.checks import pictures

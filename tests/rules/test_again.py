@@ -51,7 +51,8 @@ def test_what_does_not_follow_from_the_state_is_found(game: Game[Any]) -> None:
         result.turn_ended = made[0] == 3
         return result
 
-    follower = Follower(SimpleNamespace(prompts=game.prompts, choose=choose, state_class=game.state_class))  # a game but for its choices
+    # A game but for its choices.
+    follower = Follower(SimpleNamespace(prompts=game.prompts, choose=choose, state_class=game.state_class))
     state = game.new(game.seats[0], 1, {})
     prompt = game.prompts(state)[0]
     with pytest.raises(AssertionError, match="done"):

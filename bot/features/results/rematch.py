@@ -40,9 +40,7 @@ class Rematch:
     called: bool = False
 
 
-async def rematch(
-    bot: App, interaction: discord.Interaction[Any], table_id: int, person: Person
-) -> Rematch:
+async def rematch(bot: App, interaction: discord.Interaction[Any], table_id: int, person: Person) -> Rematch:
     """Open the rematch of a table that is over, or join the one that somebody else has opened.
 
     Of a rematch that has been played it is the rematch. Raises Refusal for who had no seat, for a table that

@@ -298,8 +298,8 @@ class _Slow:
         self.under_way, self.go_on = asyncio.Event(), asyncio.Event()
         put = Post.put
 
-        async def slowly(self: Post, row: OutboxRow, *more: Any) -> Any:
-            sent = await put(self, row, *more)
+        async def slowly(post: Post, row: OutboxRow, *more: Any) -> Any:
+            sent = await put(post, row, *more)
             if row.table_id in tables:
                 self.under_way.set()
                 await self.go_on.wait()
