@@ -30,12 +30,15 @@ from bot.features.lobby import messages as lobby_messages
 from bot.features.lobby.actions import Lobby
 from bot.features.moderation.acts.import_ import Importer
 from bot.features.plans.actions import Planner
+from bot.features.plans.commands import PlanDoors
 from bot.features.play.actions import Drafts, Service
+from bot.features.play.board_commands import BoardDoors
 from bot.features.recovery.actions import Replays
 from bot.features.replay.turning_point import Turnings
 from bot.features.reports.actions import Reports
 from bot.features.reports.commands import ReportDoors
 from bot.features.results import backfill as earlier
+from bot.features.results.commands import ResultDoors
 from bot.features.results.record import Record
 from bot.features.seats import messages as seat_messages
 from bot.features.seats.actions import Offers, Requests
@@ -75,7 +78,7 @@ _log = logging.getLogger(__name__)
 _PATIENCE = 3.0  # seconds that work is given to stop at the end
 
 
-DOORS: tuple[type, ...] = (ReportDoors,)
+DOORS: tuple[type, ...] = (ReportDoors, PlanDoors, BoardDoors, ResultDoors)
 """All doors, in the order in which Discord gets their commands."""
 _GROUPS = {"table": at_tables}
 """Where the commands of each group are offered."""
@@ -184,7 +187,12 @@ class App:
         self.registered = Registered(database, client.tree, settings.dev_guild)
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
-        self.doors: list[object] = [ReportDoors(self.reports)]
+        self.doors: list[object] = [
+            ReportDoors(self.reports),
+            PlanDoors(self.planner),
+            BoardDoors(self.lookup, self.pictures),
+            ResultDoors(database),
+        ]
         for doors in self.doors:
             self.router.add(doors)
         client.session = Starts(client.http).another

@@ -18,12 +18,9 @@ from bot.features.lobby import screens
 from bot.features.lobby.commands import PACE_CHOICES, person
 from bot.features.lobby.opening import open_table
 from bot.features.moderation.commands import Moderate
-from bot.features.plans.commands import PlanCommands
 from bot.features.play import screens as play_screens
-from bot.features.play.board_commands import BoardCommands
 from bot.features.play.commands import Play
 from bot.features.replay.commands import Played
-from bot.features.results.commands import After
 from bot.features.seats.commands import Seats
 from bot.features.seats.menus import Menus
 from bot.features.tutorial.commands import Tutorial
@@ -47,8 +44,6 @@ _LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) fo
 class Tables(
     HistoryCommands,
     PaceCommands,
-    PlanCommands,
-    BoardCommands,
     commands.GroupCog,
     group_name=name("table"),
     group_description=about("table"),
@@ -146,7 +141,7 @@ class Tables(
         return await self.bot.lookup.suggest_tables(interaction, typed)
 
 
-COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, After, Deals, Menus, Moderate)
+COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, Deals, Menus, Moderate)
 """Every cog of the bot; each is made with the app as its only argument."""
 
 

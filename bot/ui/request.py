@@ -240,8 +240,13 @@ class Request:
     def acknowledge_if_late(self) -> None:
         """Let the answer itself be the acknowledgement, unless it takes long. Raises Refusal for a message
         that others see: what comes is for one person alone."""
-        check_private(self.interaction)
-        replies.acknowledge_if_late(self.interaction)
+        if self.clicked:
+            check_private(self.interaction)
+            replies.acknowledge_if_late(self.interaction)
+
+    async def table_id(self, typed: str | None = None, seated: bool = False) -> int:
+        """The number of the table that is meant, see ``room``: that of a component as it stands there."""
+        return self.address.table if self.clicked else (await self.room(typed, seated)).table.id
 
     async def room(self, typed: str | None = None, seated: bool = False) -> Room:
         """The table that is meant, to show what happened at it: that of the component, else the one named,

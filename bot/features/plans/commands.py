@@ -2,87 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from discord import app_commands
-from discord.ext import commands
-
 from bot.features.plans import screens
-from bot.features.plans.actions import Outlook
+from bot.features.plans.actions import Outlook, Planner
 from bot.features.play.moves import Move
 from bot.ui import attached
-from bot.ui.commands import about, name, with_options
-from bot.ui.display import show
-from bot.ui.readers import Interaction
-from bot.ui.request import Call, Click
-from bot.ui.router import handles
-
-if TYPE_CHECKING:
-    from bot.app import App
+from bot.ui.doors import on, slash
+from bot.ui.request import Request
 
 _PREFIX = "plan_"
 _STEPS = ("do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "next")
 
 
-async def _show(click: Click, outlook: Outlook) -> None:
+class PlanDoors:
+    """A player looks at the own plans, and plans ahead."""
+
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
+
+    @slash("table.plan", table="table")
+    @on("plan")
+    async def look(self, request: Request, table: str | None = None) -> None:
+        """Look at the own plans."""
+        request.acknowledge_if_late()
+        number, reader = await request.table_id(table, seated=True), request.reader
+        await _show(request, await self._planner.look(number, reader.id, reader.language))
+
+    @on(*(_PREFIX + verb for verb in _STEPS))
+    async def step(self, request: Request) -> None:
+        """A choice in the panel of a plan."""
+        request.acknowledge_if_late()
+        address, reader = request.address, request.reader
+        verb = address.verb.removeprefix(_PREFIX)
+        move = Move(verb, address.argument, request.values, address.seat, address.version)
+        step = self._planner.step
+        await _show(request, await step(address.table, reader.id, move, request.once, reader.language))
+
+    @on("plan_about", "plan_order", "plan_exact")
+    async def about(self, request: Request) -> None:
+        """What a plan is about, and how exactly it is meant."""
+        request.acknowledge_if_late()
+        address, reader = request.address, request.reader
+        ask = request.value or address.argument
+        order = address.verb == "plan_order"
+        begin = self._planner.about
+        await _show(request, await begin(address.table, reader.id, ask, order, request.once, reader.language))
+
+    @on("plan_cancel")
+    async def cancel(self, request: Request) -> None:
+        """Plan nothing any more."""
+        request.acknowledge_if_late()
+        cancel, reader = self._planner.cancel, request.reader
+        await _show(request, await cancel(request.address.table, reader.id, request.once, reader.language))
+
+
+async def _show(request: Request, outlook: Outlook) -> None:
     """Show the panel of a plan in place of what is there; a picture that is there stays."""
-    message = click.interaction.message
-    there = [file.filename for file in attached.of(message)] if message is not None else []
-    kept = there if click.reader.pictures else []
-    await show(
-        click.interaction, lambda drawn, kept: screens.outlook(outlook, click.reader, drawn, kept), kept
-    )
-
-
-@handles("plan")
-async def _plan(click: Click) -> None:
-    click.in_place_if_late()
-    reader = click.reader
-    await _show(click, await click.bot.planner.look(click.address.table, reader.id, reader.language))
-
-
-@handles(*(_PREFIX + verb for verb in _STEPS))
-async def _step(click: Click) -> None:
-    click.in_place_if_late()
-    address, reader = click.address, click.reader
-    verb = address.verb.removeprefix(_PREFIX)
-    move = Move(verb, address.argument, click.values, address.seat, address.version)
-    step = click.bot.planner.step
-    await _show(click, await step(address.table, reader.id, move, click.interaction.id, reader.language))
-
-
-@handles("plan_about", "plan_order", "plan_exact")
-async def _about(click: Click) -> None:
-    click.in_place_if_late()
-    address, reader = click.address, click.reader
-    ask = click.values[0] if click.values else address.argument
-    order = address.verb == "plan_order"
-    begin = click.bot.planner.about
-    seen = await begin(address.table, reader.id, ask, order, click.interaction.id, reader.language)
-    await _show(click, seen)
-
-
-@handles("plan_cancel")
-async def _cancel(click: Click) -> None:
-    click.in_place_if_late()
-    cancel, reader = click.bot.planner.cancel, click.reader
-    await _show(click, await cancel(click.address.table, reader.id, click.interaction.id, reader.language))
-
-
-class PlanCommands(commands.Cog):
-    """The command about plans, as a part of ``/table``."""
-
-    bot: App
-
-    @app_commands.command(name=name("table.plan"), description=about("table.plan"))
-    @with_options(table="table")
-    async def plan(self, interaction: Interaction, table: str | None = None) -> None:
-        """Look at the own plans, and plan ahead."""
-        call = await Call.begin(self.bot, interaction)
-        room = await call.table(table, seated=True)
-        outlook = await self.bot.planner.look(room.table.id, call.reader.id, call.reader.language)
-        await show(interaction, lambda drawn, kept: screens.outlook(outlook, call.reader, drawn, kept))
-
-    @plan.autocomplete("table")
-    async def _tables_for_plan(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self.bot.lookup.suggest_tables(interaction, typed)
+    message, kept = request.interaction.message, None
+    if request.clicked:
+        there = [file.filename for file in attached.of(message)] if message is not None else []
+        kept = there if request.reader.pictures else []
+    await request.draw(lambda drawn, kept: screens.outlook(outlook, request.reader, drawn, kept), kept)
