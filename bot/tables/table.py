@@ -79,6 +79,11 @@ class Room:
     match: Match | None
     remains: Remains | None = None
 
+    @property
+    def computer_acts(self) -> bool:
+        """Whether a computer player has to answer now."""
+        return self.match is not None and automatic(self.table, self.match) is not None
+
     def running(self) -> Match:
         """The match. Raises Refusal where nothing is being played (any more, or for now)."""
         if self.table.frozen is not None:

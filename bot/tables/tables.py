@@ -18,7 +18,7 @@ from bot.tables.log import talk
 from bot.tables.plans import PlanRow, follow
 from bot.tables.rows import SeatRow, TableRow
 from bot.tables.store import read
-from bot.tables.table import Room, automatic
+from bot.tables.table import Room
 from bot.tables.turn import Made, Turn, TurnPart, still_called
 from bot.words.refusals import Refusal
 from rules import games
@@ -41,7 +41,8 @@ async def nobody(_: int) -> None:
 class Rooms:
     """The only way to a table.
 
-    ``ticking`` is the time by which deadlines run; ``wake`` is called when one may have been written.
+    ``ticking`` is the time by which deadlines run; ``wake`` is called with the instant at which one is
+    due, or with 0 when that may be by now.
     ``parts`` write with every turn, in their order; ``go_on`` lets the computer players of a table act until
     somebody else must, or they take their time.
     ``gate`` is waited for before a table is looked at, as long as there is one.
@@ -55,7 +56,7 @@ class Rooms:
         self.ticking = ticking or SystemClock()
         self.go_on: Callable[[int], Awaitable[None]] = nobody
         self.parts: Sequence[TurnPart] = ()
-        self.wake: Callable[[], None] = lambda: None
+        self.wake: Callable[[float], None] = lambda at: None
         self.gate: Callable[[int], Awaitable[None]] | None = None
         self.locks = Locks()
         self._matches: OrderedDict[int, Match] = OrderedDict()
@@ -73,7 +74,7 @@ class Rooms:
         exist."""
         async with self.enter(table_id) as room:
             yield room
-        if room.match is not None and automatic(room.table, room.match) is not None:
+        if room.computer_acts:
             await self.go_on(table_id)
 
     async def look(self, table_id: int) -> Room:
@@ -120,6 +121,10 @@ class Rooms:
         return Match.replay(
             match.game, match.seats, match.seed, match.options, match.salt, match.entries[:version]
         )
+
+    async def stamps(self, room: Room) -> list[str]:
+        """When each entry of the log was written; entries of one confirmation carry the same instant."""
+        return await self.database.ask(store.stamps, room.table.id)
 
     async def change(self, table_id: int, work: After, interaction_id: int | None = None) -> None:
         """Change rows of a table in one transaction, and send what it then owes."""
@@ -217,7 +222,10 @@ class Rooms:
         table.version, table.status = turn.match.version, turn.status
         turn.room.match = turn.match
         self._keep(table.id, turn.match)
-        self.wake()
+        if turn.over:  # what waited for the end of the game may be done now
+            self.wake(0)
+        elif turn.due is not None:
+            self.wake(turn.due)
         if turn.owes:
             self.kick(table.id)
 

@@ -62,6 +62,7 @@ class Turn:
     now       the instant of its writing
     message   what everybody reads; the announcer makes it, others may add to it
     owed      what goes out behind it
+    due       the instant at which something is due at the table then; None: nothing will be
 
     status    of the table after it
     waiting   seats that are waited for then; none where the table is not running
@@ -80,6 +81,7 @@ class Turn:
     now: int = 0
     message: Message | None = None
     owed: list[Owed] = field(default_factory=list)
+    due: int | None = None
     status: Status = field(init=False)
     waiting: list[int] = field(init=False)
     anew: set[int] = field(init=False)

@@ -22,7 +22,7 @@ from bot.tables import store
 from bot.tables.log.incidents import SENTENCES
 from bot.tables.pace import DAY, HOUR, IN_A_ROW
 from bot.tables.rows import TurnClock
-from bot.tables.table import Room, automatic
+from bot.tables.table import Room
 from bot.tables.tables import Rooms
 from bot.tables.turn import Turn
 from bot.words.names import plain
@@ -55,7 +55,7 @@ class Firing:
             if late:
                 await self._late(room, late, now)
             self._rooms.kick(table_id)
-        if room.match is not None and automatic(room.table, room.match) is not None:
+        if room.computer_acts:
             self._let_play(table_id)
 
     async def settle(self) -> None:

@@ -88,6 +88,6 @@ async def choose(
             outbox.owe(connection, table.id, "notice", 0, body)
 
         await rooms.change(table.id, work, interaction_id)
-        rooms.wake()
+        rooms.wake(0)
         table.clock.pace, table.clock.late = after
         return room

@@ -81,5 +81,5 @@ async def change(
         return changed
 
     changed = await rooms.database.write(work)
-    rooms.wake()
+    rooms.wake(0)
     return changed

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
+from math import inf
 from sqlite3 import Connection
 
 from bot.features.clock import store
@@ -40,12 +41,17 @@ class Sleeper:
         self._online = online
         self.errands: list[Errand] = []
         self._task: asyncio.Task[None] | None = None
+        self._until = inf
+        """The instant for which it sleeps; while it looks, the earliest of which it has heard meanwhile."""
         self._asleep = False
-        self._again = False
         rooms.wake = self.wake
 
     def start(self) -> None:
         """Begin; until then nothing is due."""
+        self._begin(0.0)
+
+    def _begin(self, at: float) -> None:
+        self._until, self._asleep = at, False
         self._task = asyncio.get_running_loop().create_task(self._run(), name="clock")
 
     async def close(self) -> None:
@@ -55,24 +61,28 @@ class Sleeper:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
-    def wake(self) -> None:
-        """Something may be due earlier than it was thought."""
-        self._again = True
-        if self._asleep and self._task is not None:
+    def wake(self, at: float = 0.0) -> None:
+        """Something is due at that instant, or may be due by now. It matters only if it comes before what is
+        waited for, or if that is due already."""
+        passed = self._until <= self._ticking.now()
+        if self._asleep and self._task is not None and (passed or at < self._until):
             self._task.cancel()
-            self.start()
+            self._begin(0.0 if passed else at)
+        elif not self._asleep:
+            self._until = min(self._until, at)
 
     async def _run(self) -> None:
         while True:
-            self._asleep = self._again = False
+            if (seconds := self._until - self._ticking.now()) > 0:
+                self._asleep = True
+                await self._ticking.sleep(seconds)
+            self._asleep, self._until = False, inf
             try:
-                until = await self.look()
+                after = await self.look()
             except Exception:
                 _log.exception("the clock could not be read")
-                until = LONGEST_SLEEP
-            if until > 0 and not self._again:
-                self._asleep = True
-                await self._ticking.sleep(until)
+                after = LONGEST_SLEEP
+            self._until = min(self._until, self._ticking.now() + after)
 
     async def look(self) -> float:
         """Do what is due now; seconds until something is again, 0 if more is due already."""

@@ -40,6 +40,8 @@ class Clocks(TurnPart):
         turn.owed += _calls(connection, table, kept)
         turn.owes = turn.owes or woken or kept.settled
         table.clock.turns = kept.turns
+        instants = (clock.next for clock in kept.turns.values())
+        turn.due = min((at for at in instants if at is not None), default=None)
 
 
 def keep(connection: Connection, turn: Turn) -> Kept:

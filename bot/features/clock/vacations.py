@@ -180,4 +180,4 @@ async def _change(rooms: Rooms, work: Callable[[Connection], list[int]], interac
 
     for table_id in await rooms.database.write(transaction):
         rooms.kick(table_id)
-    rooms.wake()
+    rooms.wake(0)

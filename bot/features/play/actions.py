@@ -100,14 +100,10 @@ class Service:
 
     async def _sight(self, room: Room, user_id: int, interaction_id: int | None = None) -> Sight:
         seat, match = room.seat_of(user_id).seat, room.running()
-        repeated, data = await self.database.ask(_before, room.table.id, seat, interaction_id)
-        offer = await takeback.offer(self.rooms, room, seat)
-        desk = drafts.lay(match, seat, Draft.load(data) if data else Draft())
-        planned = await self._plans(room, seat, user_id)
-        return Sight(room, match, seat, desk, offer=offer, repeated=repeated, plans=planned)
-
-    async def _plans(self, room: Room, seat: int, user_id: int) -> list[PlanRow]:
-        return await self.database.ask(plans.of_user, room.table.id, seat, user_id)
+        kept = await self.database.ask(_kept, room.table.id, seat, user_id, interaction_id)
+        desk = drafts.lay(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
+        offer = takeback.offer(room, seat, kept.stamps)
+        return Sight(room, match, seat, desk, offer=offer, repeated=kept.seen, plans=kept.plans)
 
     async def step(
         self,
@@ -146,6 +142,8 @@ class Service:
                 await self.rooms.choose(room, sight.seat, answers, interaction_id, left)
             except Repeated:
                 return await self._sight(room, user_id)
+            if not room.computer_acts:
+                return await self._next(room, user_id, len(answers))
         return await self._after(table_id, user_id, len(answers))
 
     async def _keep(self, room: Room, sight: Sight, interaction_id: int | None) -> None:
@@ -166,12 +164,11 @@ class Service:
     async def _next(self, room: Room, user_id: int, made: int) -> Sight:
         assert room.match is not None
         seat = room.seat_of(user_id).seat
-        _, data = await self.database.ask(_before, room.table.id, seat, None)
-        draft = Draft.load(data) if data else Draft(actor=brought_back(room.match, seat))
+        kept = await self.database.ask(_kept, room.table.id, seat, user_id)
+        draft = Draft.load(kept.draft) if kept.draft else Draft(actor=brought_back(room.match, seat))
         desk = drafts.lay(room.match, seat, draft)
-        offer = await takeback.offer(self.rooms, room, seat)
-        planned = await self._plans(room, seat, user_id)
-        sight = Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer, plans=planned)
+        offer = takeback.offer(room, seat, kept.stamps)
+        sight = Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer, plans=kept.plans)
         _look_back(sight, made)
         return sight
 
@@ -239,9 +236,23 @@ def _acting(desk: Desk) -> int | None:
     return None if asked is None else asked.actor
 
 
-def _before(
-    connection: Connection, table_id: int, seat: int, interaction_id: int | None
-) -> tuple[bool, dict[str, Any] | None]:
-    """Whether an interaction was dealt with before, and the draft of a seat."""
-    seen = interaction_id is not None and tables.seen(connection, interaction_id)
-    return seen, private.draft(connection, table_id, seat)
+@dataclass(slots=True, frozen=True)
+class _Kept:
+    """What is kept for the panel of a seat: whether the interaction was dealt with before, the draft, the
+    player's plans, and when each entry of the log was written."""
+
+    seen: bool
+    draft: dict[str, Any] | None
+    plans: list[PlanRow]
+    stamps: list[str]
+
+
+def _kept(
+    connection: Connection, table_id: int, seat: int, user_id: int, interaction_id: int | None = None
+) -> _Kept:
+    return _Kept(
+        interaction_id is not None and tables.seen(connection, interaction_id),
+        private.draft(connection, table_id, seat),
+        plans.of_user(connection, table_id, seat, user_id),
+        store.stamps(connection, table_id),
+    )

@@ -133,7 +133,7 @@ class Replays:
                 )
                 self._rooms.forget(table_id)
                 self._rooms.kick(table_id)
-                self._rooms.wake()
+                self._rooms.wake(0)
             self._left.pop(table_id, None)
             if found is None and present is not None:
                 _log.info("table %s goes on: this version can play it again", table_id)

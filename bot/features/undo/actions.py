@@ -25,7 +25,7 @@ from typing import Any
 from bot.messages import availability as clock
 from bot.messages import bodies
 from bot.messages import store as history
-from bot.tables import plans, store
+from bot.tables import plans
 from bot.tables.log import talk as public
 from bot.tables.log.entries import choice_of, counted
 from bot.tables.log.undo import Reach, check_rollback, sought, undone
@@ -51,7 +51,7 @@ async def undo(rooms: Rooms, room: Room, seat: int, interaction_id: int | None) 
 
     Raises Refusal, and ConsentNeeded where others have to agree.
     """
-    found, needed = await sought(rooms, room, seat)
+    found, needed = sought(room, seat, await rooms.stamps(room))
     names = [plain(name) for name in room.table.names()]
     if needed:
         raise ConsentNeeded(needed, ", ".join(names[other] for other in needed))
@@ -181,8 +181,7 @@ async def redo(
     Raises Refusal, or Illegal if it is not possible any more.
     """
     match, table = room.running(), room.table
-    stamps = await rooms.database.ask(store.stamps, table.id)
-    group = undone(match, seat, stamps)
+    group = undone(match, seat, await rooms.stamps(room))
     trial = match.fork()
     told: list[Any] = []
     for _ in group:

@@ -89,7 +89,7 @@ class Consents:
         came to nothing and nobody has acted since."""
         async with self._rooms.enter(table_id) as room:
             seat, match = room.seat_of(user_id).seat, room.running()
-            found, needed = await takeback.sought(self._rooms, room, seat)
+            found, needed = takeback.sought(room, seat, await self._rooms.stamps(room))
             acted = _last_action(room)
             refused = await self._rooms.database.ask(consents.answered, table_id, seat, acted)
             if needed and refused:
@@ -110,7 +110,7 @@ class Consents:
             seat, match = room.seat_of(user_id).seat, room.moving()
             if moment != entries.moment(match):
                 return Asked.CHANGED
-            found, needed = await takeback.sought(self._rooms, room, seat)
+            found, needed = takeback.sought(room, seat, await self._rooms.stamps(room))
             table = room.table
             told = lines(room, found, table.language)
             now, acted = int(self._rooms.ticking.now()), _last_action(room)
@@ -132,7 +132,7 @@ class Consents:
 
             if needed:
                 await self._rooms.change(table_id, work)
-                self._rooms.wake()
+                self._rooms.wake(0)
                 return Asked.OTHERS
             await actions.undo(self._rooms, room, seat, interaction_id)
         return Asked.NOBODY
@@ -175,7 +175,7 @@ class Consents:
         """Note that a seat agrees; with the last one, take back."""
         table = room.table
         room.moving()
-        found, needed = await takeback.sought(self._rooms, room, row.seat)
+        found, needed = takeback.sought(room, row.seat, await self._rooms.stamps(room))
         if found.numbers[0] != row.entry:
             raise Refusal("consent_gone")
         row.agreed = [*row.agreed, *([] if seat in row.agreed else [seat])]

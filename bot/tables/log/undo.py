@@ -7,12 +7,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import takewhile
 
-from bot.tables import store as history
 from bot.tables.log import entries as takeback
 from bot.tables.log.entries import choice_of, counted
 from bot.tables.rows import TableRow
 from bot.tables.table import Room
-from bot.tables.tables import Rooms
 from bot.words.refusals import Refusal
 from rules.entries import Choice, Takeback
 from rules.game import Illegal, Reveal
@@ -163,12 +161,12 @@ def undone(match: Match, seat: int | None, stamps: Sequence[str]) -> list[int]:
     return group
 
 
-async def offer(rooms: Rooms, room: Room, seat: int) -> Offer:
-    """What this seat may do now, for the buttons of its panel."""
+def offer(room: Room, seat: int, stamps: Sequence[str]) -> Offer:
+    """What this seat may do now, for the buttons of its panel; ``stamps``: when each entry of the log was
+    written."""
     match = room.match
     if match is None or room.table.status != "running" or not match.version:
         return Offer()
-    stamps = await rooms.database.ask(history.stamps, room.table.id)
     if len(stamps) != match.version:
         return Offer()
     undo = ask = redo = False
@@ -183,9 +181,9 @@ async def offer(rooms: Rooms, room: Room, seat: int) -> Offer:
     return Offer(undo, redo, ask)
 
 
-async def sought(rooms: Rooms, room: Room, seat: int) -> tuple[Reach, list[int]]:
-    """What an undo of this seat would take back, and which seats have to agree to it. Raises Refusal."""
-    stamps = await rooms.database.ask(history.stamps, room.table.id)
+def sought(room: Room, seat: int, stamps: Sequence[str]) -> tuple[Reach, list[int]]:
+    """What an undo of this seat would take back, and which seats have to agree to it; ``stamps``: when each
+    entry of the log was written. Raises Refusal."""
     found = reach(room.running(), seat, stamps)
     if barred(room.table, room.running(), found.numbers):
         raise Refusal("undo_seat")

@@ -105,7 +105,7 @@ class Repace(Act):
             case.note(connection, takes_back, before=before, after=after)
 
         await rooms.change(table.id, work, case.interaction)
-        rooms.wake()
+        rooms.wake(0)
 
     async def reversal(self, case: Case, done: AuditRow) -> list[str]:
         """Only as long as nobody changed it again."""

@@ -42,7 +42,7 @@ class _Switch(Act):
             case.note(connection, takes_back, before=before)
 
         await rooms.change(table.id, work, case.interaction)
-        rooms.wake()
+        rooms.wake(0)
 
 
 @registered
