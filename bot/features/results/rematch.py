@@ -61,7 +61,7 @@ async def rematch(bot: App, interaction: discord.Interaction[Any], table_id: int
                 return Rematch(following, False, joined)
             if following.status != "closed":
                 return Rematch(following, False, False)
-        await _may_open(interaction, room.table)
+        await _may_open(bot, interaction, room.table)
         number = await _open(bot, room, person, interaction.id)
         called = any(row.user_id not in (None, person.id) for row in room.table.seats)
     return Rematch((await rooms.look(number)).table, True, True, called)
@@ -87,12 +87,12 @@ def _check(room: Room, person: Person, players: Sequence[int | None]) -> None:
         raise Refusal("rematch_stranger")
 
 
-async def _may_open(interaction: discord.Interaction[Any], table: TableRow) -> None:
+async def _may_open(bot: App, interaction: discord.Interaction[Any], table: TableRow) -> None:
     """Raises Refusal where the table's channel takes no further table of this user."""
     if interaction.guild is None or interaction.guild_id != table.guild_id:
         raise Refusal("rematch_elsewhere")
     presence.check_member(interaction)
-    await settings_here(interaction.client, interaction)
+    await settings_here(bot, interaction)
     if interaction.channel_id == table.channel_id:
         may_write(interaction)
         return
