@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
+from pydantic.config import JsonDict
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -17,26 +18,156 @@ class BadSettings(ValueError):
     """A setting that cannot be used; the text names it and says what to do."""
 
 
+def _explained(expects: str, *, unit: str = "", see: str = "", more: str = "") -> JsonDict:
+    """What is said of a field beside its description.
+
+    ``expects`` ends the sentence "set it to …"; ``unit`` stands behind the default; ``see`` is a heading of
+    ``bot/HOSTING.md``; ``more`` is said in ``.env.example`` alone.
+    """
+    return {"expects": expects, "unit": unit, "see": see, "more": more}
+
+
 class Settings(BaseSettings):
-    """What the bot needs to know before it starts. Every field is explained in ``.env.example``."""
+    """What the bot needs to know before it starts.
+
+    Every field is explained here and nowhere else: ``python -m bot.base.settings_page`` makes of it
+    ``.env.example`` and the table in ``bot/HOSTING.md``.
+    """
 
     model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore")
 
-    discord_token: SecretStr = SecretStr("")
-    database_path: Path = Path("data/echo-tables.sqlite3")
-    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
-    log_format: Literal["text", "json"] = "text"
-    dev_guild: int | None = Field(default=None, gt=0)
-    pictures: bool = True
-    pictures_disk: int = Field(default=1024, ge=0, le=100_000)
-    computer_processes: int = Field(default=1, ge=1, le=16)
-    backup_hours: int = Field(default=24, ge=0, le=1000)
-    backup_days: int = Field(default=7, ge=0, le=1000)
-    backup_folder: Path | None = None
-    backup_command: str = ""
-    report_channel: int | None = Field(default=None, gt=0)
-    shard_count: int | None = Field(default=None, ge=1, le=4096)
-    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+    discord_token: SecretStr = Field(
+        default=SecretStr(""),
+        description="The token of your bot. `python -m bot run` needs it, `python -m bot play` works "
+        "without.",
+        json_schema_extra=_explained(
+            "the token of your bot from the Discord developer portal",
+            more="https://discord.com/developers/applications → your application → Bot → Reset Token.",
+        ),
+    )
+    database_path: Path = Field(
+        default=Path("data/echo-tables.sqlite3"),
+        description="The SQLite file in which tables are kept. It is made at the first start, and its "
+        "folder too.",
+        json_schema_extra=_explained(
+            "the path of a file that the bot may write, for example data/echo-tables.sqlite3",
+            more="Back it up with everything beside it.",
+        ),
+    )
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
+        default="INFO",
+        description="How much is written to the log: `DEBUG`, `INFO`, `WARNING` or `ERROR`.",
+        json_schema_extra=_explained("one of DEBUG, INFO, WARNING, ERROR"),
+    )
+    log_format: Literal["text", "json"] = Field(
+        default="text",
+        description="How it is written: `text` for people, or `json`, one object a line with the table "
+        "and the interaction it is about.",
+        json_schema_extra=_explained("text or json"),
+    )
+    dev_guild: int | None = Field(
+        default=None,
+        gt=0,
+        description="For developing only: the number of one server. Commands are then made known there "
+        "at once, and nowhere else.",
+        json_schema_extra=_explained("the number of one server, or leave it empty"),
+    )
+    pictures: bool = Field(
+        default=True,
+        description="Whether boards and hands are drawn. With `false` the bot shows everything as text.",
+        json_schema_extra=_explained("true or false"),
+    )
+    pictures_disk: int = Field(
+        default=1024,
+        ge=0,
+        le=100_000,
+        description="How many megabytes of the disk hold cards and other pieces of pictures that the "
+        "memory has no room for. With `0` there are none, and with many tables every "
+        "picture takes several times as long.",
+        json_schema_extra=_explained(
+            "a number of megabytes from 0 to 100000",
+            unit="megabytes",
+            more="It is never more than a quarter of what is free there. They lie in a file without a "
+            "name beside the database, which is gone with the process.",
+        ),
+    )
+    computer_processes: int = Field(
+        default=1,
+        ge=1,
+        le=16,
+        description="How many processes think for computer players of the levels normal and strong, "
+        "and work out turning points.",
+        json_schema_extra=_explained(
+            "a number from 1 to 16",
+            more="They are started when they are needed, at a low priority; more than one makes sense "
+            "where many tables play against computers on many cores.",
+        ),
+    )
+    backup_hours: int = Field(
+        default=24,
+        ge=0,
+        le=1000,
+        description="For how many of the last hours a copy of the database is kept; it is copied every hour.",
+        json_schema_extra=_explained("a number from 0 to 1000", unit="hours", see="backups"),
+    )
+    backup_days: int = Field(
+        default=7,
+        ge=0,
+        le=1000,
+        description="For how many of the last days a copy is kept. With `0` hours and `0` days there "
+        "are none.",
+        json_schema_extra=_explained("a number from 0 to 1000", unit="days"),
+    )
+    backup_folder: Path | None = Field(
+        default=None,
+        description="Where the copies lie, if not in the folder `backups` beside the database.",
+        json_schema_extra=_explained("the path of a folder that the bot may write, or leave it empty"),
+    )
+    backup_command: str = Field(
+        default="",
+        description="A command that gets each finished copy, to bring it to another machine: `{file}` "
+        "is its path, `{name}` its name.",
+        examples=[
+            "rclone copyto {file} remote:echo-tables/{name}",
+            "cp {file} /mnt/other-disk/echo-tables/",
+        ],
+        json_schema_extra=_explained(
+            "a command with its arguments, for example rclone copyto {file} remote:tables/{name}",
+            see="backups",
+            more="It is run without a shell, for at most ten minutes; when it fails you are told.",
+        ),
+    )
+    report_channel: int | None = Field(
+        default=None,
+        gt=0,
+        description="The number of the channel to which problems are sent that players report. Without "
+        "it the owner of the application gets them as direct messages.",
+        json_schema_extra=_explained(
+            "the number of one channel, or leave it empty",
+            more="They are kept in the folder reports beside the database in any case.",
+        ),
+    )
+    shard_count: int | None = Field(
+        default=None,
+        ge=1,
+        le=4096,
+        description="For very many servers: into how many shards Discord divides them.",
+        json_schema_extra=_explained(
+            "a number from 1 on, or leave it empty",
+            see="very many servers",
+            more="Leave this and SHARD_IDS empty as long as one process is enough.",
+        ),
+    )
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(
+        default=None,
+        description="Which of these shards this process serves, all if it is empty.",
+        examples=["0,1"],
+        json_schema_extra=_explained(
+            "numbers with commas between them, for example 0,1",
+            see="very many servers",
+            more="Every process needs a DATABASE_PATH of its own.",
+        ),
+    )
 
     @property
     def data_folder(self) -> Path:
@@ -113,23 +244,10 @@ class Settings(BaseSettings):
         return value
 
 
-_HELP = {
-    "discord_token": "the token of your bot from the Discord developer portal",
-    "database_path": "the path of a file that the bot may write, for example data/echo-tables.sqlite3",
-    "log_level": "one of DEBUG, INFO, WARNING, ERROR",
-    "dev_guild": "the number of one server, or leave it empty",
-    "pictures": "true or false",
-    "pictures_disk": "a number of megabytes from 0 to 100000",
-    "computer_processes": "a number from 1 to 16",
-    "log_format": "text or json",
-    "backup_hours": "a number from 0 to 1000",
-    "backup_days": "a number from 0 to 1000",
-    "backup_folder": "the path of a folder that the bot may write, or leave it empty",
-    "backup_command": "a command with its arguments, for example rclone copyto {file} remote:tables/{name}",
-    "report_channel": "the number of one channel, or leave it empty",
-    "shard_count": "a number from 1 on, or leave it empty",
-    "shard_ids": "numbers with commas between them, for example 0,1",
-}
+def explanation(name: str, key: str) -> str:
+    """What a field says of itself under ``expects``, ``unit``, ``see`` or ``more``, or ""."""
+    said = Settings.model_fields[name].json_schema_extra
+    return str(said.get(key, "")) if isinstance(said, dict) else ""
 
 
 def read_settings(env_file: Path | None = Path(".env")) -> Settings:
@@ -141,6 +259,6 @@ def read_settings(env_file: Path | None = Path(".env")) -> Settings:
         for problem in error.errors():
             name = str(problem["loc"][0]) if problem["loc"] else ""
             said = problem["msg"].removeprefix("Value error, ")
-            expected = _HELP.get(name, "another value")
+            expected = explanation(name, "expects") if name in Settings.model_fields else "another value"
             sentences.append(f"{name.upper()} cannot be {problem['input']!r} ({said}): set it to {expected}.")
         raise BadSettings(" ".join(sentences)) from None

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import EXIT_REFUSED
-from bot.base.config import BadSettings, read_settings
+from bot.base import settings_page
+from bot.base.config import BadSettings, Settings, explanation, read_settings
 
 ROOT = Path(__file__).parents[2]
 KEYS = (
@@ -101,6 +102,19 @@ def test_the_example_names_every_setting() -> None:
     text = (ROOT / ".env.example").read_text("utf-8")
     assert re.findall(r"^(\w+)=", text, re.MULTILINE) == list(KEYS)
     assert (ROOT / "Procfile").read_text("utf-8").strip() == "worker: python -m bot run"
+
+
+def test_settings_are_explained_in_one_place() -> None:
+    """After a change of a setting: ``python -m bot.base.settings_page``."""
+    assert settings_page.EXAMPLE.read_text("utf-8") == settings_page.example()
+    written = settings_page.PAGE.read_text("utf-8")
+    assert written == settings_page.page(written)
+    for name, field in Settings.model_fields.items():
+        assert field.description, name
+        assert explanation(name, "expects"), name
+        assert f"| `{name.upper()}` |" in written
+    with pytest.raises(ValueError, match="no place for the table"):
+        settings_page.page("# Hosting")
 
 
 def test_without_a_token_one_sentence_says_what_to_do(tmp_path: Path) -> None:
