@@ -12,8 +12,6 @@ It needs ``npm`` (the sources are the npm packages of SOURCES, at fixed versions
 
 from __future__ import annotations
 
-# fontTools comes without types.
-# mypy: disable-error-code="import-untyped"
 import json
 import shutil
 import subprocess

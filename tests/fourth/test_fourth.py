@@ -6,6 +6,7 @@ made.
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -53,6 +54,10 @@ def test_nothing_else_had_to_change() -> None:
 def test_it_is_found_by_being_there(installation: Installation) -> None:
     found = installation.python("-c", "from rules import games; print(*games())").split()
     assert found == sorted([*games(), KEY])
+
+
+def test_its_types_hold(installation: Installation) -> None:
+    assert "no issues found" in installation.python("-m", "mypy", "--cache-dir", os.devnull, *ADDED)
 
 
 def test_computers_play_it(installation: Installation) -> None:

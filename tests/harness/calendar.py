@@ -40,7 +40,7 @@ from bot.features.lobby.actions import Lobby
 from bot.features.play.actions import Service
 from bot.features.seats.changes import Deed, Seats
 from bot.features.undo import actions as takeback
-from bot.messages.availability import Habits, Vacation
+from bot.messages.availability import Vacation
 from bot.messages.bodies import mentioned
 from bot.messages.sender import Post
 from bot.store.database import Database
@@ -61,11 +61,6 @@ _BANKS = (Pace(HOUR, 5 * MINUTE), Pace(3 * DAY, 12 * HOUR))
 _UNDONE = 0.1  # how probable it is that somebody wants to take an answer back
 _NEVER = 400 * DAY
 _MEMORY = "/dev/shm" if Path("/dev/shm").is_dir() else None
-
-
-def _in_place_of(habits: Habits, _: Habits) -> Habits:
-    """These, whatever there was before."""
-    return habits
 
 
 class Block:
@@ -172,9 +167,7 @@ class Block:
             ids = [1000 + (number * 7 + other) % (self.tables * 2) for other in range(humans)]
             for user in ids:
                 if user not in self.people:
-                    self.people[user] = somebody(user, self.random)
-                    drawn = partial(_in_place_of, self.people[user].habits)
-                    await people.change(self.rooms, user, "en", drawn, None)
+                    await self._move_in(somebody(user, self.random))
             host = Person(ids[0], f"P{ids[0]}")
             pace = self.random.choice([*PACES.values(), *_BANKS])
             table = await lobby.create(host, self.key, "en", 1, 2, False, pace=pace)
@@ -194,6 +187,10 @@ class Block:
                 number = self.random.randrange(1, 10)
                 ahead = self.random.choice((0, self.random.randrange(1, 10)))
                 self._later(self.random.randrange(20 * DAY), partial(self._leave, one, number, ahead))
+
+    async def _move_in(self, one: Somebody) -> None:
+        self.people[one.id] = one
+        await people.change(self.rooms, one.id, "en", lambda _: one.habits, None)
 
     async def _start(self, lobby: Lobby, table: int, host: Person) -> None:
         await lobby.start(table, host)
@@ -301,8 +298,7 @@ class Block:
         async with self.rooms.enter(table) as room:
             if table not in self.open or room.table.status != "running" or not room.table.seats[seat].open:
                 return
-            self.people[one.id] = one
-            await people.change(self.rooms, one.id, "en", lambda _: one.habits, None)
+            await self._move_in(one)
             person = Person(one.id, f"P{one.id}")
             await self.seats.take(room, seat, person, "taken", Deed(person))
             self.calls.unheard[table] = 0

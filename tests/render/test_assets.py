@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it brings no types
+from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
 from render import lettering

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # it brings no types
+from jsonschema import Draft202012Validator
 
 from tests.bot.judging import Remembering
 from tests.bot.parts import Json
