@@ -60,4 +60,4 @@ def _owe_beginning(connection: Connection, turn: Turn) -> None:
 
 def refresh(connection: Connection, table_id: int) -> None:
     """Have the newest message of a table name those who are waited for now."""
-    outbox.owe_once(connection, table_id, "touch")
+    outbox.owe_once(connection, table_id, "refresh")

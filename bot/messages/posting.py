@@ -76,7 +76,7 @@ class _Posting:
                 outbox.owe(connection, table.id, "form", owed.version, about)
             for old in older:
                 if old.id != message.id:
-                    outbox.owe(connection, table.id, "strip", 0, {"message": old.id})
+                    outbox.owe(connection, table.id, "unbutton", 0, {"message": old.id})
             if late:
                 outbox.owe(connection, table.id, "picture", owed.version, about)
 

@@ -58,10 +58,10 @@ class Repairs:
     def senders(self) -> Senders:
         """Who does what to them."""
         return {
-            "touch": self._refresh,
+            "refresh": self._refresh,
             "form": self._form,
-            "strip": self._unbutton,
-            "struck": self._strike,
+            "unbutton": self._unbutton,
+            "strike": self._strike,
         }
 
     async def _unbutton(self, owed: OutboxRow, room: Room) -> After | None:

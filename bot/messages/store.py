@@ -13,7 +13,7 @@ from typing import Any
 
 _POSTED = "id, table_id, channel_id, kind, version, CAST(body AS BLOB) AS body, live"
 """What is read of posted messages; as bytes, as a text that is no UTF-8 any more could not be fetched."""
-LATER = ("strip", "struck")
+LATER = ("unbutton", "strike")
 """What is done to messages of earlier turns: it can wait, Discord is slow with changing old messages."""
 
 
@@ -193,7 +193,7 @@ def told(connection: Connection, table_id: int, every: bool = False) -> list[int
         return sorted(versions)
     # What a message told that waits to be struck does not count either.
     cursor = connection.execute(
-        "SELECT version, body FROM outbox WHERE table_id = ? AND kind = 'struck'", (table_id,)
+        "SELECT version, body FROM outbox WHERE table_id = ? AND kind = 'strike'", (table_id,)
     )
     for row in cursor:
         first, end = json.loads(row["body"])["after"], row["version"]

@@ -242,12 +242,12 @@ async def test_a_thought_that_takes_long_is_shown(
     await seats.service.computers.go_on(seats.number)
     while await seats.owed() == before:  # noqa: ASYNC110 - the database gives no sign
         await asyncio.sleep(0.01)
-    assert await seats.owed() == [*before, "touch"]
+    assert await seats.owed() == [*before, "refresh"]
 
 
 async def test_a_thought_that_is_soon_over_is_not_shown(seats: Table, pondering: Pondering) -> None:
     await seats.finish(pondering)
-    assert "touch" not in await seats.owed()
+    assert "refresh" not in await seats.owed()
     await seats.click(ANN, "any")
     await seats.click(BOB, "any")
     for user in (ANN, BOB):

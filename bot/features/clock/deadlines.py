@@ -143,7 +143,7 @@ class Firing:
             store.add_incident(connection, table.id, table.version, "granted", seat, body)
             found.extend(keeper.leave(connection, vacation, now))
             for table_id in found:
-                outbox.owe_once(connection, table_id, "touch")
+                outbox.owe_once(connection, table_id, "refresh")
 
         await self._rooms.write(Turn(room, room.running()), work)
         for table_id in found:
@@ -164,7 +164,7 @@ class Firing:
                     more = patience.missed < IN_A_ROW
                     present.ends = present.ends + present.allowed if more else None
                     store.set_turn(connection, present)
-            outbox.owe_once(connection, table.id, "touch")
+            outbox.owe_once(connection, table.id, "refresh")
 
         await self._rooms.change(table.id, work)
 
@@ -206,7 +206,7 @@ class Firing:
         def work(connection: Connection) -> list[int]:
             found = change(connection, now=int(self._rooms.ticking.now()))
             for table_id in found:
-                outbox.owe_once(connection, table_id, "touch")
+                outbox.owe_once(connection, table_id, "refresh")
             return found
 
         for table_id in await self._rooms.database.write(work):

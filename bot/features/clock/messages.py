@@ -56,9 +56,9 @@ def senders(client: discord.Client, rooms: Rooms, post: Post) -> Senders:
     reminders = Reminders(client, rooms, post)
     return {
         "ping": reminders.post,
-        "settled": reminders.refresh,
+        "refresh_calls": reminders.refresh,
         "plan": reminders.tell_dropped_plan,
-        "rest": partial(_rest, rooms.database, post),
+        "resting": partial(_rest, rooms.database, post),
     }
 
 
@@ -93,7 +93,7 @@ class Reminders:
                 keeper.ring_later(connection, one.turn, one.reminds, now)
             if message is not None:
                 outbox.posted(connection, message)
-                outbox.owe_once(connection, row.table_id, "settled")
+                outbox.owe_once(connection, row.table_id, "refresh_calls")
 
         return note
 
@@ -303,7 +303,7 @@ async def _rest(database: Database, post: Post, owed: OutboxRow, room: Room) -> 
     pings nobody."""
     table = room.table
     asleep = table.clock.asleep and table.status == "running"
-    posted = await database.ask(outbox.live, table.id, "rest")
+    posted = await database.ask(outbox.live, table.id, "resting")
     if posted:
         message = posted[0]
     else:
@@ -311,7 +311,7 @@ async def _rest(database: Database, post: Post, owed: OutboxRow, room: Room) -> 
         sent = await post.put(owed, table.place, marks, _contents(room, owed.id, asleep))
         if sent is None:
             return None  # it woke before anybody read that it rests
-        message = sent.row(owed, table.place, "rest", table.version, {"mark": owed.id})
+        message = sent.row(owed, table.place, "resting", table.version, {"mark": owed.id})
     if not asleep:
         message.live = False
         view = layout(room, message.body["mark"], asleep)

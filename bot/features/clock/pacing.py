@@ -29,7 +29,7 @@ def change(connection: Connection, table: TableRow, pace: Pace, late: Late, now:
         patience = clock_store.patience(connection, table.id, turn.seat, turn.user_id)
         limit(turn, now, pace.allowed(patience.bank))
         store.set_turn(connection, turn)
-    outbox.owe_once(connection, table.id, "touch")
+    outbox.owe_once(connection, table.id, "refresh")
 
 
 def limit(turn: TurnClock, now: int, seconds: int | None) -> None:

@@ -143,7 +143,7 @@ def _calls(connection: Connection, table: TableRow, kept: Kept) -> list[Owed]:
     for seat in sorted(kept.reopened):
         _reopen(connection, kept.turns[seat])
     if (kept.settled or kept.reopened) and outbox.live(connection, table.id, "ping"):
-        owed.append(Owed("settled"))
+        owed.append(Owed("refresh_calls"))
     return owed
 
 
@@ -193,7 +193,7 @@ def acted(connection: Connection, table_id: int, seat: int, user_id: int, now: i
 def _tell_pinged(connection: Connection, table_id: int) -> None:
     """Have the messages that pinged say until when is waited now."""
     if outbox.live(connection, table_id, "ping"):
-        outbox.owe_once(connection, table_id, "settled")
+        outbox.owe_once(connection, table_id, "refresh_calls")
 
 
 def pause(connection: Connection, table_id: int, now: int, asleep: bool = False) -> None:
@@ -203,8 +203,8 @@ def pause(connection: Connection, table_id: int, now: int, asleep: bool = False)
     clock.stopped, clock.asleep = True, clock.asleep or asleep
     store.set_clock(connection, table_id, clock)
     if asleep:
-        outbox.owe_once(connection, table_id, "rest")
-        outbox.owe_once(connection, table_id, "touch")
+        outbox.owe_once(connection, table_id, "resting")
+        outbox.owe_once(connection, table_id, "refresh")
     for turn in store.turns(connection, table_id):
         turns.stop(turn, now)
         store.set_turn(connection, turn)
@@ -215,7 +215,7 @@ def resume(connection: Connection, table_id: int, now: int) -> None:
     """Let the clocks of a table run on, but for those of players on vacation."""
     clock = store.clock_of(connection, table_id)
     if clock.asleep:
-        outbox.owe_once(connection, table_id, "rest")
+        outbox.owe_once(connection, table_id, "resting")
     clock.stopped = clock.asleep = False
     store.set_clock(connection, table_id, clock)
     for turn in store.turns(connection, table_id):
@@ -232,7 +232,7 @@ def rouse(connection: Connection, table: TableRow, now: int) -> None:
         return
     resume(connection, table.id, now)
     store.add_incident(connection, table.id, table.version, "awake")
-    outbox.owe_once(connection, table.id, "touch")
+    outbox.owe_once(connection, table.id, "refresh")
     for turn in store.turns(connection, table.id):
         turns.begin_anew(turn, now)
         store.set_turn(connection, turn)

@@ -175,7 +175,7 @@ async def _change(rooms: Rooms, work: Callable[[Connection], list[int]], interac
         tables.once(connection, interaction_id)
         found = work(connection)
         for table_id in found:
-            outbox.owe_once(connection, table_id, "touch")
+            outbox.owe_once(connection, table_id, "refresh")
         return found
 
     for table_id in await rooms.database.write(transaction):

@@ -171,9 +171,9 @@ class Seats:
             if deed.also is not None:
                 deed.also(connection)
             for note in notes:
-                outbox.owe(connection, table.id, "touch", 0, {"note": note})
+                outbox.owe(connection, table.id, "refresh", 0, {"note": note})
             if resting and not notes:
-                outbox.owe_once(connection, table.id, "touch")
+                outbox.owe_once(connection, table.id, "refresh")
 
         turn = Turn(room, match, deed.interaction_id, told=[edits[0].row.seat] if deed.calls else [])
         turn.drafts = {change.seat: None for change in made}

@@ -116,7 +116,7 @@ async def take(
         _drop_plans(connection, table.id)
         if struck:
             body = {"after": first, "sentence": sentence, "parts": parts}
-            history.owe(connection, table.id, "struck", trial.version, body)
+            history.owe(connection, table.id, "strike", trial.version, body)
         if also is not None:
             also(connection)
 

@@ -74,12 +74,12 @@ def body(
 def end(connection: Connection, table: TableRow, row: ConsentRow, outcome: str, by: str = "") -> None:
     """Close a request, and have its message say so."""
     consents.close(connection, row.id, outcome)
-    outbox.owe(connection, table.id, "asked", 0, body(table, row, outcome, by))
+    outbox.owe(connection, table.id, "undo_request", 0, body(table, row, outcome, by))
 
 
 def senders(database: Database, post: Post) -> Senders:
     """Who posts the message of a request, and who says in it how far the request is."""
-    return {"consent": partial(_post, database, post), "asked": partial(_update, database, post)}
+    return {"consent": partial(_post, database, post), "undo_request": partial(_update, database, post)}
 
 
 async def _post(database: Database, post: Post, owed: OutboxRow, room: Room) -> After:

@@ -186,7 +186,7 @@ class Consents:
 
             def work(connection: Connection) -> None:
                 consents.keep(connection, row)
-                outbox.owe(connection, table.id, "asked", 0, asking.body(table, row))
+                outbox.owe(connection, table.id, "undo_request", 0, asking.body(table, row))
 
             await self._rooms.change(table.id, work, interaction_id)
             return

@@ -115,7 +115,7 @@ async def test_a_process_that_ends_at_the_wrong_moment_says_it_once(
     send, finish = publish.Relay._send, publish.Relay._finish
 
     async def dies(self: publish.Relay, row: Any, *more: Any) -> None:
-        if row.kind == "rest":
+        if row.kind == "resting":
             raise asyncio.CancelledError
         await (send if before else finish)(self, row, *more)
 

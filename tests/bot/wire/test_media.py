@@ -160,7 +160,7 @@ async def test_old_buttons_wait_and_a_new_turn_does_not(
     assert live()[0] == first["id"], "the buttons of the turn before wait"
     rooms, number = wire.bot.tables, wire.table.number
     before = len(wire.requests)
-    await rooms.change(number, lambda connection: outbox.owe_once(connection, number, "touch"))
+    await rooms.change(number, lambda connection: outbox.owe_once(connection, number, "refresh"))
     await wire.lab.until(lambda: any(one.method == "PATCH" for one in wire.requests[before:]))
     assert live()[0] == first["id"], "and go on waiting"
 

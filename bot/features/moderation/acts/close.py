@@ -79,4 +79,4 @@ class Close(Act):
 def quieten(connection: Connection, table_id: int) -> None:
     """Have the buttons of a table's newest message taken off."""
     for message in outbox.live(connection, table_id, "turn"):
-        outbox.owe(connection, table_id, "strip", 0, {"message": message.id})
+        outbox.owe(connection, table_id, "unbutton", 0, {"message": message.id})

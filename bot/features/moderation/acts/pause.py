@@ -38,7 +38,7 @@ class _Switch(Act):
         def work(connection: Connection) -> None:
             moderation.set_paused(connection, table.id, why)
             clocks(connection, table.id, now)
-            outbox.owe_once(connection, table.id, "touch")
+            outbox.owe_once(connection, table.id, "refresh")
             case.note(connection, takes_back, before=before)
 
         await rooms.change(table.id, work, case.interaction)
