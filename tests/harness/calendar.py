@@ -27,8 +27,6 @@ from sqlite3 import Connection
 from typing import Any
 from unittest.mock import patch
 
-import discord
-
 from bot.app import plug_in
 from bot.features.clock import days, store
 from bot.features.clock import preferences as people
@@ -42,7 +40,6 @@ from bot.features.seats.changes import Deed, Seats
 from bot.features.undo import actions as takeback
 from bot.messages.availability import Vacation
 from bot.messages.bodies import mentioned
-from bot.messages.sender import Post
 from bot.store.database import Database
 from bot.tables import store as tables_store
 from bot.tables.pace import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
@@ -118,9 +115,7 @@ class Block:
         self.seats = Seats(self.rooms)
         self.firing = Firing(self.rooms, self.seats)
         self.sleeper = Sleeper(self.database, self.rooms, self.firing, lambda: True)
-        client = discord.Client(intents=discord.Intents.none())
-        self.reminders = Deaf(client, self.rooms, Post(client, self.database))
-        self.reminders.calls = self.calls
+        self.reminders = Deaf(self.rooms, self.calls)
         await self._open_tables()
         if self.random.random() < 0.5:
             away = START + self.random.randrange(10 * DAY)

@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import discord
+
 from bot.features.clock.messages import Due, Reminders
 from bot.features.clock.turn_clock import MOST_PINGS
+from bot.messages.sender import Post
 from bot.messages.store import OutboxRow
 from bot.tables.pace import IN_A_ROW
 from bot.tables.rows import TurnClock
 from bot.tables.table import Room
+from bot.tables.tables import Rooms
 
 if TYPE_CHECKING:
     from tests.harness.calendar import Block
@@ -20,7 +24,10 @@ if TYPE_CHECKING:
 class Deaf(Reminders):
     """Reminders without Discord: it notes whom it would have pinged."""
 
-    calls: Calls
+    def __init__(self, rooms: Rooms, calls: Calls) -> None:
+        client = discord.Client(intents=discord.Intents.none())
+        super().__init__(client, rooms, Post(client, rooms.database))
+        self.calls = calls
 
     async def _publicly(self, row: OutboxRow, room: Room, due: Sequence[Due]) -> None:
         for one in due:
