@@ -26,6 +26,7 @@ from bot.features.clock.deadlines import Firing
 from bot.features.clock.scheduler import Sleeper
 from bot.features.clock.timekeeper import Clocks
 from bot.features.help import arrival
+from bot.features.history.commands import HistoryDoors
 from bot.features.lobby import messages as lobby_messages
 from bot.features.lobby.actions import Lobby
 from bot.features.moderation.acts.import_ import Importer
@@ -34,6 +35,7 @@ from bot.features.plans.commands import PlanDoors
 from bot.features.play.actions import Drafts, Service
 from bot.features.play.board_commands import BoardDoors
 from bot.features.recovery.actions import Replays
+from bot.features.replay.commands import RematchDoors, ReplayDoors
 from bot.features.replay.turning_point import Turnings
 from bot.features.reports.actions import Reports
 from bot.features.reports.commands import ReportDoors
@@ -46,6 +48,7 @@ from bot.features.seats.changes import Seats as SeatChanges
 from bot.features.tutorial import store as lessons
 from bot.features.tutorial.guide import rival_answer
 from bot.features.undo import messages as undo_messages
+from bot.features.undo.commands import UndoDoors
 from bot.features.undo.requests import Consents, OpenRequests
 from bot.messages import posting, remains
 from bot.messages.announcer import Announcer, refresh
@@ -78,9 +81,18 @@ _log = logging.getLogger(__name__)
 _PATIENCE = 3.0  # seconds that work is given to stop at the end
 
 
-DOORS: tuple[type, ...] = (ReportDoors, PlanDoors, BoardDoors, ResultDoors)
+DOORS: tuple[type, ...] = (
+    ReportDoors,
+    PlanDoors,
+    BoardDoors,
+    ResultDoors,
+    RematchDoors,
+    ReplayDoors,
+    HistoryDoors,
+    UndoDoors,
+)
 """All doors, in the order in which Discord gets their commands."""
-_GROUPS = {"table": at_tables}
+_GROUPS = {"table": at_tables, "game": at_tables}
 """Where the commands of each group are offered."""
 
 
@@ -192,6 +204,10 @@ class App:
             PlanDoors(self.planner),
             BoardDoors(self.lookup, self.pictures),
             ResultDoors(database),
+            RematchDoors(self.tables, self.lobby, self.publisher.settle),
+            ReplayDoors(self.tables, self.pictures, self.turnings),
+            HistoryDoors(self.tables),
+            UndoDoors(self.service, self.consents, self.panels),
         ]
         for doors in self.doors:
             self.router.add(doors)

@@ -12,15 +12,12 @@ from bot.features.account.commands import SettingsCog
 from bot.features.clock.commands import PaceCommands
 from bot.features.deals.commands import Deals
 from bot.features.help.commands import Reference
-from bot.features.history import screens as history_screens
-from bot.features.history.commands import HistoryCommands
 from bot.features.lobby import screens
 from bot.features.lobby.commands import PACE_CHOICES, person
 from bot.features.lobby.opening import open_table
 from bot.features.moderation.commands import Moderate
 from bot.features.play import screens as play_screens
 from bot.features.play.commands import Play
-from bot.features.replay.commands import Played
 from bot.features.seats.commands import Seats
 from bot.features.seats.menus import Menus
 from bot.features.tutorial.commands import Tutorial
@@ -42,7 +39,6 @@ _LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) fo
 
 @at_tables
 class Tables(
-    HistoryCommands,
     PaceCommands,
     commands.GroupCog,
     group_name=name("table"),
@@ -125,23 +121,15 @@ class Tables(
         room = await call.look(table, seated=True)
         await show(interaction, lambda drawn, _: play_screens.hand(room, call.reader, drawn))
 
-    @app_commands.command(name=name("table.log"), description=about("table.log"))
-    @with_options(table="table")
-    async def log(self, interaction: Interaction, table: str | None = None) -> None:
-        """Read what happened."""
-        call = await Call.begin(self.bot, interaction)
-        await call.show(history_screens.log(await call.look(table), call.reader, -1))
-
     @join.autocomplete("table")
     @leave.autocomplete("table")
     @start.autocomplete("table")
     @hand.autocomplete("table")
-    @log.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self.bot.lookup.suggest_tables(interaction, typed)
 
 
-COGS = (Tables, Seats, Played, Play, Reference, Tutorial, SettingsCog, Deals, Menus, Moderate)
+COGS = (Tables, Seats, Play, Reference, Tutorial, SettingsCog, Deals, Menus, Moderate)
 """Every cog of the bot; each is made with the app as its only argument."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
@@ -17,6 +17,7 @@ from bot.messages import store as outbox
 from bot.tables import deals
 from bot.tables.log import talk as public
 from bot.tables.table import Room, waited_for
+from bot.tables.tables import Rooms
 from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, text
 from bot.ui.pictures import Picture, Pictures
@@ -24,9 +25,6 @@ from bot.ui.readers import Reader
 from bot.ui.screens import Screen, note, paged
 from bot.words import clip, say
 from bot.words.refusals import Refusal
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 _LARGEST = 8 * 1024 * 1024
 """Bytes of an export; every server takes files of 10 MiB."""
@@ -90,17 +88,17 @@ async def _changes(
     return drawn, say(language, "recap.alt", changes=told, board=board)
 
 
-async def verify(bot: App, room: Room, reader: Reader) -> Screen:
+async def verify(rooms: Rooms, room: Room, reader: Reader) -> Screen:
     """The commitment of a running table, the proof of a finished one."""
     _begun(room)
     assert room.match is not None
     language = reader.language
-    posted = await bot.database.ask(outbox.messages, room.table.id, "turn")
+    posted = await rooms.database.ask(outbox.messages, room.table.id, "turn")
     first = next((message for message in posted if "commitment" in message.body), None)
     lines = [say(language, "verify.title")]
     if room.table.status != "over":  # a table that was closed may go on
         lines.append(say(language, "verify.running", commitment=room.match.commitment))
-    elif await sealed(bot, room):
+    elif await sealed(rooms, room):
         lines.append(say(language, "verify.deal", code=room.table.deal, commitment=room.match.commitment))
     else:
         shown = first.body["commitment"] if first is not None else None
@@ -112,20 +110,20 @@ async def verify(bot: App, room: Room, reader: Reader) -> Screen:
     return screens.note("\n".join(lines))
 
 
-async def sealed(bot: App, room: Room) -> bool:
+async def sealed(rooms: Rooms, room: Room) -> bool:
     """Whether a table shares its deal with others that may still be played, so that its secret is kept."""
-    now = int(bot.service.rooms.ticking.now())
-    return await bot.database.ask(deals.sealed, room.table.deal, now)
+    now = int(rooms.ticking.now())
+    return await rooms.database.ask(deals.sealed, room.table.deal, now)
 
 
-async def export(bot: App, room: Room, reader: Reader) -> Screen:
+async def export(rooms: Rooms, room: Room, reader: Reader) -> Screen:
     """The record of a table as a file."""
     closed = False
     if room.remains is not None:
         file_name, content = await asyncio.to_thread(record.export_frozen, room)
     else:
         _begun(room)
-        closed = room.table.status == "over" and await sealed(bot, room)
+        closed = room.table.status == "over" and await sealed(rooms, room)
         file_name, content = await asyncio.to_thread(record.export, room, closed)
     if len(content) > _LARGEST:
         raise Refusal("too_large")

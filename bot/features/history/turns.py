@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import ui
 
@@ -15,6 +15,7 @@ from bot.messages.store import MessageRow
 from bot.tables.deals import unspoilt
 from bot.tables.log import talk as public
 from bot.tables.table import Room
+from bot.tables.tables import Rooms
 from bot.ui.components import picture, text
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
@@ -24,9 +25,6 @@ from bot.words.refusals import Refusal
 from render import Theme
 from rules.game import Event
 from rules.match import Match
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 _KINDS = ("turn", "end")
 _LINES = 8
@@ -43,13 +41,12 @@ class Told:
     events: list[Event]
 
 
-async def find(bot: App, message_id: int, user_id: int) -> Told:
+async def find(rooms: Rooms, message_id: int, user_id: int) -> Told:
     """What a message told. Raises Refusal for a message that is about no turn, and where a look at the table
     would spoil the user's own."""
-    found, before = await bot.database.ask(_posted, message_id)
+    found, before = await rooms.database.ask(_posted, message_id)
     if found is None:
         raise Refusal("no_turn")
-    rooms = bot.service.rooms
     logs.table.set(found.table_id)
     room = await unspoilt(rooms, await rooms.look(found.table_id), user_id)
     if room.match is None:

@@ -8,6 +8,7 @@ import discord
 
 from bot.features.lobby import policy as config
 from bot.messages import store as outbox
+from bot.store.database import Database
 from bot.tables.deals import DealRow
 from bot.tables.pace import Pace
 from bot.tables.rows import Person
@@ -42,7 +43,7 @@ async def open_table(
         raise Refusal("no_direct")
     presence.check_member(interaction)
     allowed = presence.rights(interaction)
-    settings = await settings_here(bot, interaction)
+    settings = await settings_here(bot.database, interaction)
     may_write(interaction)
     possible = (
         allowed.create_public_threads
@@ -76,12 +77,12 @@ def may_write(interaction: discord.Interaction[Any]) -> None:
         raise Refusal("no_send")
 
 
-async def settings_here(bot: App, interaction: discord.Interaction[Any]) -> config.Config:
+async def settings_here(database: Database, interaction: discord.Interaction[Any]) -> config.Config:
     """What the moderators of the server have set. Raises Refusal where they allow no table, or not to this
     user."""
     assert interaction.guild_id is not None
     user = interaction.user
-    settings = await bot.database.ask(config.of_server, interaction.guild_id)
+    settings = await database.ask(config.of_server, interaction.guild_id)
     roles = [role.id for role in user.roles] if isinstance(user, discord.Member) else []
     may = interaction.permissions.manage_channels
     config.check_place(settings, places_here(interaction), roles, may)

@@ -194,7 +194,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         desk = Desk(self.bot, interaction, call.reader.language)
         room = await desk.room(await self._table(desk, table))
         room = await remains.completed(self.bot.service.rooms, room)
-        await call.show(await export(self.bot, room, call.reader))
+        await call.show(await export(self.bot.tables, room, call.reader))
 
     @app_commands.command(name=name("moderate.import"), description=about("moderate.import"))
     @with_options(file="file", reason="reason")

@@ -26,7 +26,7 @@ from bot.ui.display import order, show
 from bot.ui.installs import at_tables
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Interaction
-from bot.ui.request import Call, Click
+from bot.ui.request import Call, Click, Request
 from bot.ui.router import handles, sentence_of
 from bot.ui.screens import Screen
 from bot.words import clip
@@ -232,7 +232,9 @@ async def _step(click: Click) -> tuple[Sight, str]:
         return await service.sight(address.table, click.reader.id), extra
 
 
-async def show_panel(click: Click, sight: Sight, kept: Sequence[str] | None = None, extra: str = "") -> int:
+async def show_panel(
+    click: Click | Request, sight: Sight, kept: Sequence[str] | None = None, extra: str = ""
+) -> int:
     """Show a panel; the id of its message. ``kept`` names the pictures that are there and still right."""
 
     def make(pictures: Pictures, kept: Sequence[str] | None) -> Awaitable[Screen]:

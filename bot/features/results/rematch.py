@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot.features.lobby import policy as config
+from bot.features.lobby.actions import Lobby
 from bot.features.lobby.opening import may_write, settings_here
 from bot.features.results import store as results
 from bot.messages import availability
@@ -19,13 +20,11 @@ from bot.tables import rows
 from bot.tables import store as tables
 from bot.tables.rows import Person, SeatRow, TableRow
 from bot.tables.table import Room, taught
+from bot.tables.tables import Rooms
 from bot.ui import presence
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 _LONGEST_CHAIN = 1000  # rematches of rematches that are followed
 
@@ -40,39 +39,40 @@ class Rematch:
     called: bool = False
 
 
-async def rematch(bot: App, interaction: discord.Interaction[Any], table_id: int, person: Person) -> Rematch:
+async def rematch(
+    rooms: Rooms, lobby: Lobby, interaction: discord.Interaction[Any], table_id: int, person: Person
+) -> Rematch:
     """Open the rematch of a table that is over, or join the one that somebody else has opened.
 
     Of a rematch that has been played it is the rematch. Raises Refusal for who had no seat, for a table that
     is not over, where the bot may not write, and where the moderators allow no further table.
     """
-    rooms = bot.service.rooms
-    room = await _latest(bot, table_id)
+    room = await _latest(rooms, table_id)
     players = [row.user_id for row in (await rooms.look(table_id)).table.seats]
     async with rooms.enter(room.table.id) as room:
         _check(room, person, players)
-        number = await bot.database.ask(results.rematch, room.table.id)
+        number = await rooms.database.ask(results.rematch, room.table.id)
         if number is not None:
             following = (await rooms.look(number)).table
             if following.status == "lobby":
                 joined = following.seat_of(person.id) is None
                 if joined:
-                    following = (await bot.lobby.join(number, person, interaction.id)).table
+                    following = (await lobby.join(number, person, interaction.id)).table
                 return Rematch(following, False, joined)
             if following.status != "closed":
                 return Rematch(following, False, False)
-        await _may_open(bot, interaction, room.table)
-        number = await _open(bot, room, person, interaction.id)
+        await _may_open(rooms, interaction, room.table)
+        number = await _open(rooms, room, person, interaction.id)
         called = any(row.user_id not in (None, person.id) for row in room.table.seats)
     return Rematch((await rooms.look(number)).table, True, True, called)
 
 
-async def _latest(bot: App, table_id: int) -> Room:
+async def _latest(rooms: Rooms, table_id: int) -> Room:
     """The last table of a series that is over, from this one on."""
-    room = await bot.service.rooms.look(table_id)
+    room = await rooms.look(table_id)
     for _ in range(_LONGEST_CHAIN):
-        number = await bot.database.ask(results.rematch, room.table.id)
-        following = await bot.service.rooms.look(number) if number is not None else None
+        number = await rooms.database.ask(results.rematch, room.table.id)
+        following = await rooms.look(number) if number is not None else None
         if following is None or following.table.status != "over":
             break
         room = following
@@ -87,12 +87,12 @@ def _check(room: Room, person: Person, players: Sequence[int | None]) -> None:
         raise Refusal("rematch_stranger")
 
 
-async def _may_open(bot: App, interaction: discord.Interaction[Any], table: TableRow) -> None:
+async def _may_open(rooms: Rooms, interaction: discord.Interaction[Any], table: TableRow) -> None:
     """Raises Refusal where the table's channel takes no further table of this user."""
     if interaction.guild is None or interaction.guild_id != table.guild_id:
         raise Refusal("rematch_elsewhere")
     presence.check_member(interaction)
-    await settings_here(bot, interaction)
+    await settings_here(rooms.database, interaction)
     if interaction.channel_id == table.channel_id:
         may_write(interaction)
         return
@@ -102,9 +102,9 @@ async def _may_open(bot: App, interaction: discord.Interaction[Any], table: Tabl
         raise Refusal("no_send")
 
 
-async def _open(bot: App, room: Room, person: Person, interaction_id: int) -> int:
+async def _open(rooms: Rooms, room: Room, person: Person, interaction_id: int) -> int:
     """Write the new lobby with its options, and call the others to it in the old place."""
-    old, game, rooms = room.table, room.game, bot.service.rooms
+    old, game = room.table, room.game
     guild_id = old.guild_id
     assert guild_id is not None
     now = int(rooms.ticking.now())
@@ -151,7 +151,7 @@ async def _open(bot: App, room: Room, person: Person, interaction_id: int) -> in
         outbox.owe(connection, old.id, "notice", old.version, body)
         return number
 
-    number = await bot.database.write(work)
+    number = await rooms.database.write(work)
     rooms.kick(number)
     rooms.kick(old.id)
     return number

@@ -10,12 +10,10 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.base import logs
-from bot.features.history import turns
 from bot.tables import store as tables
 from bot.tables.rows import Person
 from bot.tables.table import Room, taught
 from bot.ui.components import Address, select, text
-from bot.ui.display import show
 from bot.ui.installs import in_servers
 from bot.ui.lookup import among
 from bot.ui.readers import Interaction, Reader
@@ -99,7 +97,7 @@ class Menus(commands.Cog):
 
     def all(self) -> list[app_commands.ContextMenu]:
         """The menus; the library finds typed commands alone by itself."""
-        menus: list[tuple[str, Any]] = [("invite", self.invite), ("turn", self.turn)]
+        menus: list[tuple[str, Any]] = [("invite", self.invite)]
         return [
             in_servers(app_commands.ContextMenu(name=_called(key), callback=callback))
             for key, callback in menus
@@ -116,9 +114,3 @@ class Menus(commands.Cog):
             await call.show(which(rooms, to, call.reader))
             return
         await call.show(await _invite(self.bot, interaction, rooms[0].table.id, to, call.reader))
-
-    async def turn(self, interaction: Interaction, message: discord.Message) -> None:
-        """The table as it was when a message was posted, and what had happened."""
-        call = await Call.begin(self.bot, interaction)
-        told = await turns.find(self.bot, message.id, call.reader.id)
-        await show(interaction, lambda drawn, _: turns.screen(told, call.reader, drawn))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import discord
 
+from bot.features.play import panel_screen
+from bot.features.play.actions import Service
 from bot.features.play.commands import show_panel
-from bot.features.undo.requests import Asked, Look
-from bot.ui import screens
+from bot.features.undo.actions import ConsentNeeded
+from bot.features.undo.requests import Asked, Consents, Look
 from bot.ui.components import Address, button, rows, text
+from bot.ui.doors import on, slash
+from bot.ui.open_panels import OpenPanels
 from bot.ui.readers import Reader
-from bot.ui.request import Click
-from bot.ui.router import handles
+from bot.ui.request import Request
 from bot.ui.screens import Screen
 from bot.words import say
 from bot.words.names import plain
@@ -32,48 +35,76 @@ def undo(look: Look, reader: Reader) -> Screen:
     return Screen([text("\n".join(lines)), *rows(buttons)])
 
 
-@handles("undo", "redo")
-async def _take_back(click: Click) -> None:
-    await click.in_place()
-    address, service = click.address, click.bot.service
-    try:
-        sight = await service.take_back(
-            address.table, click.reader.id, address.verb == "redo", click.interaction.id, address.version
-        )
-    except Refusal as refusal:
-        sight = await service.sight(address.table, click.reader.id)
-        await show_panel(click, sight, None, f"⚠ {refusal.sentence(click.reader.language)}")
-        return
-    await show_panel(click, sight)
+class UndoDoors:
+    """A player takes something back, or makes it again."""
 
+    def __init__(self, service: Service, consents: Consents, panels: OpenPanels) -> None:
+        self._service = service
+        self._consents = consents
+        self._panels = panels
 
-@handles("undo_look")
-async def _look(click: Click) -> None:
-    await click.in_place()
-    look = await click.bot.consents.look(click.address.table, click.reader.id, click.reader.language)
-    await click.show(undo(look, click.reader))
+    @slash("table.undo", table="table")
+    async def undo(self, request: Request, table: str | None = None) -> None:
+        """Take the own last action back."""
+        await self._typed(request, table, False)
 
+    @slash("table.redo", table="table")
+    async def redo(self, request: Request, table: str | None = None) -> None:
+        """Make again what was taken back last."""
+        await self._typed(request, table, True)
 
-@handles("undo_ask")
-async def _ask(click: Click) -> None:
-    await click.in_place()
-    address = click.address
-    asked = await click.bot.consents.ask(
-        address.table, click.reader.id, address.version, click.interaction.id
-    )
-    if asked is Asked.OTHERS:
-        await click.show(screens.note(say(click.reader.language, "consent.asked")))
-        return
-    sight = await click.bot.service.sight(address.table, click.reader.id)
-    sight.note = "note.stale" if asked is Asked.CHANGED else "note.undone"
-    await show_panel(click, sight)
+    async def _typed(self, request: Request, table: str | None, again: bool) -> None:
+        number, reader = await request.table_id(table, seated=True), request.reader
+        try:
+            sight = await self._service.take_back(number, reader.id, again, request.once)
+        except ConsentNeeded:
+            look = await self._consents.look(number, reader.id, reader.language)
+            await request.show(undo(look, reader))
+            return
+        shown = await request.draw(lambda drawn, _: panel_screen.panel(sight, reader, drawn))
+        await self._panels.opened(number, shown, request.interaction)
 
+    @on("undo", "redo")
+    async def clicked(self, request: Request) -> None:
+        """The same in a panel, which must be that of the present moment."""
+        await request.acknowledge()
+        address, reader = request.address, request.reader
+        again = address.verb == "redo"
+        try:
+            sight = await self._service.take_back(
+                address.table, reader.id, again, request.once, address.version
+            )
+        except Refusal as refusal:
+            sight = await self._service.sight(address.table, reader.id)
+            await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
+            return
+        await show_panel(request, sight)
 
-@handles("agree", "refuse", "withdraw")
-async def _answer(click: Click) -> None:
-    await click.in_place()
-    address = click.address
-    number = int(address.argument) if address.argument.isdecimal() else -1
-    await click.bot.consents.answer(
-        address.table, click.reader.id, number, address.verb, click.interaction.id
-    )
+    @on("undo_look")
+    async def look(self, request: Request) -> None:
+        """What would be taken back, and who has to agree."""
+        await request.acknowledge()
+        reader = request.reader
+        look = await self._consents.look(request.address.table, reader.id, reader.language)
+        await request.show(undo(look, reader))
+
+    @on("undo_ask")
+    async def ask(self, request: Request) -> None:
+        """Ask those who have to agree."""
+        await request.acknowledge()
+        address, reader = request.address, request.reader
+        asked = await self._consents.ask(address.table, reader.id, address.version, request.once)
+        if asked is Asked.OTHERS:
+            await request.say(say(reader.language, "consent.asked"))
+            return
+        sight = await self._service.sight(address.table, reader.id)
+        sight.note = "note.stale" if asked is Asked.CHANGED else "note.undone"
+        await show_panel(request, sight)
+
+    @on("agree", "refuse", "withdraw")
+    async def answer(self, request: Request) -> None:
+        """Answer somebody who has asked, or ask no longer."""
+        await request.acknowledge()
+        address = request.address
+        number = int(address.argument) if address.argument.isdecimal() else -1
+        await self._consents.answer(address.table, request.reader.id, number, address.verb, request.once)
