@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tokenize
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -35,6 +36,9 @@ GAMES = sorted(
 )
 GAME_FOLDERS = sorted(path.parent.name for path in (ROOT / "rules").glob("*/__init__.py"))
 LONGEST = 400
+MOST_FILES = 12
+TOO_FULL = {"bot/ui"}
+"""Folders that are still to be divided."""
 PLAYING = ("match", "simulate", "codec", "games")
 """What of the rules leads to a state."""
 
@@ -234,6 +238,16 @@ def test_words_and_pictures_never_name_a_state(key: str) -> None:
 @pytest.mark.parametrize("path", [*FILES, *TESTS], ids=_name)
 def test_files_are_short(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) < LONGEST
+
+
+def test_folders_are_small() -> None:
+    """At most twelve files, not counting what says what the folder is for."""
+    held = Counter(
+        _name(path.parent)
+        for path in FILES
+        if path.name != "__init__.py" and path.is_relative_to(ROOT / "bot")
+    )
+    assert {folder for folder, files in held.items() if files > MOST_FILES} == TOO_FULL
 
 
 @pytest.mark.parametrize("path", [*FILES, *TESTS], ids=_name)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.app import App
-from bot.features.play.panel_items import LED
+from bot.features.play.panel_screen import LED
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.tables import store as tables

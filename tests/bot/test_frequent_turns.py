@@ -12,7 +12,7 @@ import discord
 from bot.features.play import draft as drafts
 from bot.features.play import panel
 from bot.features.play.draft import Draft
-from bot.features.play.panel_items import panel_items
+from bot.features.play.panel_screen import panel_items
 from bot.ui.components import Address
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.entry import GAME

@@ -11,7 +11,7 @@ from discord import ui
 from bot.features.plans.actions import Outlook
 from bot.features.plans.sure import sure
 from bot.features.play.panel import PANEL_TEXT, build
-from bot.features.play.panel_items import panel_items
+from bot.features.play.panel_screen import panel_items
 from bot.tables.log import talk as public
 from bot.tables.plans import planned
 from bot.ui.components import Address, button, picture, rows, select, text
