@@ -29,6 +29,8 @@ from bot.features.help import arrival
 from bot.features.history.commands import HistoryDoors
 from bot.features.lobby import messages as lobby_messages
 from bot.features.lobby.actions import Lobby
+from bot.features.lobby.commands import LobbyDoors
+from bot.features.lobby.opening import Openings
 from bot.features.moderation.acts.import_ import Importer
 from bot.features.plans.actions import Planner
 from bot.features.plans.commands import PlanDoors
@@ -46,6 +48,7 @@ from bot.features.seats import messages as seat_messages
 from bot.features.seats.actions import Offers, Requests
 from bot.features.seats.changes import Seats as SeatChanges
 from bot.features.tutorial import store as lessons
+from bot.features.tutorial.commands import TutorialDoors
 from bot.features.tutorial.guide import rival_answer
 from bot.features.undo import messages as undo_messages
 from bot.features.undo.commands import UndoDoors
@@ -90,6 +93,8 @@ DOORS: tuple[type, ...] = (
     ReplayDoors,
     HistoryDoors,
     UndoDoors,
+    LobbyDoors,
+    TutorialDoors,
 )
 """All doors, in the order in which Discord gets their commands."""
 _GROUPS = {"table": at_tables, "game": at_tables}
@@ -199,6 +204,7 @@ class App:
         self.registered = Registered(database, client.tree, settings.dev_guild)
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
+        self.openings = Openings(database, self.lobby, self.publisher.settle)
         self.doors: list[object] = [
             ReportDoors(self.reports),
             PlanDoors(self.planner),
@@ -208,6 +214,8 @@ class App:
             ReplayDoors(self.tables, self.pictures, self.turnings),
             HistoryDoors(self.tables),
             UndoDoors(self.service, self.consents, self.panels),
+            LobbyDoors(self.tables, self.lobby, self.openings, self.publisher.settle),
+            TutorialDoors(self.service, self.openings, self.panels, self.lookup),
         ]
         for doors in self.doors:
             self.router.add(doors)

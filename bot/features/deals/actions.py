@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.features.deals import store as deals
-from bot.features.lobby.opening import open_table
+from bot.features.lobby.opening import Wish
 from bot.tables import deals as tables_deals
 from bot.tables import store as tables
 from bot.tables.deals import WEEK, DealRow
@@ -56,7 +56,7 @@ async def new(bot: App, interaction: Interaction, reader: Reader, key: str, seat
     closes = int(bot.service.rooms.ticking.now()) + WEEK
     # The code is drawn for nobody: should the table be refused, it stays unused.
     deal = await bot.database.write(lambda connection: deals.make(connection, key, seats, {}, closes))
-    opened = await open_table(bot, interaction, reader, key, deal=deal)
+    opened = await bot.openings.open(interaction, reader, Wish(key, deal=deal))
     return f"{opened}\n{say(reader.language, 'deal.code', code=deal.code, until=closes)}"
 
 
@@ -67,7 +67,7 @@ async def join(bot: App, interaction: Interaction, reader: Reader, typed: str) -
     _fresh(bot, deal)
     if await bot.database.ask(tables_deals.known_to, deal.code, [reader.id], 0):
         raise Refusal("deal_known", who=f"<@{reader.id}>")
-    return await open_table(bot, interaction, reader, game_of(deal.game).key, deal=deal)
+    return await bot.openings.open(interaction, reader, Wish(game_of(deal.game).key, deal=deal))
 
 
 def _fresh(bot: App, deal: DealRow) -> None:
@@ -89,7 +89,7 @@ async def daily(bot: App, interaction: Interaction, reader: Reader, key: str) ->
         if number is None:
             if await bot.database.ask(tables_deals.known_to, deal.code, [reader.id], 0):
                 raise Refusal("deal_known", who=f"<@{reader.id}>")
-            await open_table(bot, interaction, reader, key, deal=deal)
+            await bot.openings.open(interaction, reader, Wish(key, deal=deal))
             number = await bot.database.ask(deals.table_of, deal.code, reader.id)
             assert number is not None
             await _fill(bot, interaction, number, game)

@@ -1,90 +1,138 @@
-"""``/table``: open, fill and start tables, look at them, leave them."""
+"""``/table``: open, fill and start tables, and leave them."""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
 from bot.features.lobby import screens
-from bot.features.lobby.opening import open_table
+from bot.features.lobby.actions import Lobby
+from bot.features.lobby.opening import Openings, Wish
 from bot.tables.pace import PACES
-from bot.tables.rows import Person
-from bot.ui import screens as ui_screens
-from bot.ui.readers import Interaction
-from bot.ui.request import Click
-from bot.ui.router import handles
+from bot.tables.tables import Rooms
+from bot.ui.doors import on, slash
+from bot.ui.installs import needs_server
+from bot.ui.request import Request
 from bot.words import say
 from bot.words.refusals import Refusal
+from rules import games
+from rules.game import LANGUAGES
 
 PACE_CHOICES = [
     app_commands.Choice(name=app_commands.locale_str(say("en", f"pace.{key}"), key=f"pace.{key}"), value=key)
     for key in PACES
 ]
+_LANGUAGES = [app_commands.Choice(name=say(code, "language.own"), value=code) for code in LANGUAGES]
 
 
-def person(interaction: Interaction) -> Person:
-    return Person(interaction.user.id, interaction.user.display_name)
+class LobbyDoors:
+    """Somebody opens a table, takes a seat, begins. ``posted`` waits for the message that a table owes."""
 
+    def __init__(
+        self, rooms: Rooms, lobby: Lobby, openings: Openings, posted: Callable[[int], Awaitable[None]]
+    ) -> None:
+        self._rooms = rooms
+        self._lobby = lobby
+        self._openings = openings
+        self._posted = posted
 
-@handles("new_game")
-async def _new_game(click: Click) -> None:
-    await click.in_place()
-    game = click.values[0] if click.values else ""
-    sentence = await open_table(click.bot, click.interaction, click.reader, game)
-    await click.show(ui_screens.note(sentence))
-
-
-@handles("join")
-async def _join(click: Click) -> None:
-    await click.in_place()
-    await click.bot.lobby.join(click.address.table, click.person, click.interaction.id)
-
-
-@handles("leave")
-async def _leave(click: Click) -> None:
-    await click.in_place()
-    await click.bot.lobby.leave(click.address.table, click.person, click.interaction.id)
-
-
-@handles("start")
-async def _start(click: Click) -> None:
-    await click.in_place()
-    await click.bot.lobby.start(click.address.table, click.person, click.interaction.id)
-
-
-@handles("computer")
-async def _computer(click: Click) -> None:
-    await click.privately()
-    room = await click.bot.service.rooms.look(click.address.table)
-    if room.table.status != "lobby":
-        raise Refusal("already_started")
-    if room.table.host_id != click.reader.id:
-        raise Refusal("host_only", host=f"<@{room.table.host_id}>")
-    await click.show(screens.computer(room, click.reader))
-
-
-@handles("add_computer", "drop_computer")
-async def _change_computers(click: Click) -> None:
-    await click.in_place()
-    table, person, interaction = click.address.table, click.person, click.interaction.id
-    if click.address.verb == "add_computer":
-        level = click.values[0] if click.values else ""
-        room = await click.bot.lobby.add_computer(table, person, level, interaction)
-    else:
-        room = await click.bot.lobby.remove_computer(table, person, interaction)
-    await click.show(screens.computer(room, click.reader))
-
-
-@handles("options")
-async def _options(click: Click) -> None:
-    await click.privately()
-    await click.show(screens.screen(await click.bot.service.rooms.look(click.address.table), click.reader))
-
-
-@handles("option")
-async def _option(click: Click) -> None:
-    await click.in_place()
-    value = click.values[0] if click.values else ""
-    room = await click.bot.lobby.set_option(
-        click.address.table, click.person, click.address.argument, value, click.interaction.id
+    @slash(
+        "table.new",
+        choices={"language": _LANGUAGES, "pace": PACE_CHOICES},
+        offered=needs_server("no_direct"),
+        game="game",
+        language="language",
+        thread="thread",
+        pace="pace",
     )
-    await click.show(screens.screen(room, click.reader))
+    async def new(
+        self,
+        request: Request,
+        game: str | None = None,
+        language: str | None = None,
+        thread: bool | None = None,
+        pace: str | None = None,
+    ) -> None:
+        """Open a table in this channel; without a game named, ask which one where there are several."""
+        installed = list(games())
+        if game is None and len(installed) != 1:
+            await request.show(screens.which_game(request.reader))
+            return
+        wish = Wish(game or installed[0], language, thread, PACES[pace] if pace else None)
+        await request.say(await self._openings.open(request.interaction, request.reader, wish))
+
+    @on("new_game")
+    async def new_game(self, request: Request) -> None:
+        """The game was chosen."""
+        await request.acknowledge()
+        wish = Wish(request.value)
+        await request.say(await self._openings.open(request.interaction, request.reader, wish))
+
+    @slash("table.join", table="table")
+    @on("join")
+    async def join(self, request: Request, table: str | None = None) -> None:
+        """Take a seat; whoever clicks sees that in the message itself."""
+        await request.acknowledge()
+        await self._lobby.join(await request.table_id(table), request.person, request.once)
+        if not request.clicked:
+            await request.say(say(request.reader.language, "screen.joined"))
+
+    @slash("table.leave", table="table")
+    @on("leave")
+    async def leave(self, request: Request, table: str | None = None) -> None:
+        """Give up a seat before the start."""
+        await request.acknowledge()
+        await self._lobby.leave(await request.table_id(table, seated=True), request.person, request.once)
+        if not request.clicked:
+            await request.say(say(request.reader.language, "screen.left"))
+
+    @slash("table.start", table="table")
+    @on("start")
+    async def start(self, request: Request, table: str | None = None) -> None:
+        """Begin the game."""
+        await request.acknowledge()
+        number = await request.table_id(table, seated=True)
+        await self._lobby.start(number, request.person, request.once)
+        if not request.clicked:
+            await self._posted(number)
+            place = f"<#{(await self._rooms.look(number)).table.place}>"
+            await request.say(say(request.reader.language, "screen.started", place=place))
+
+    @on("computer")
+    async def computer(self, request: Request) -> None:
+        """Which computer players sit there."""
+        await request.acknowledge(private=True)
+        room = await request.table()
+        if room.table.status != "lobby":
+            raise Refusal("already_started")
+        if room.table.host_id != request.reader.id:
+            raise Refusal("host_only", host=f"<@{room.table.host_id}>")
+        await request.show(screens.computer(room, request.reader))
+
+    @on("add_computer", "drop_computer")
+    async def change_computers(self, request: Request) -> None:
+        """One more, or one less."""
+        await request.acknowledge()
+        table, person = request.address.table, request.person
+        if request.address.verb == "add_computer":
+            room = await self._lobby.add_computer(table, person, request.value, request.once)
+        else:
+            room = await self._lobby.remove_computer(table, person, request.once)
+        await request.show(screens.computer(room, request.reader))
+
+    @on("options")
+    async def options(self, request: Request) -> None:
+        """What can be set before the start."""
+        await request.acknowledge(private=True)
+        await request.show(screens.screen(await request.table(), request.reader))
+
+    @on("option")
+    async def option(self, request: Request) -> None:
+        """Something was set."""
+        await request.acknowledge()
+        address = request.address
+        room = await self._lobby.set_option(
+            address.table, request.person, address.argument, request.value, request.once
+        )
+        await request.show(screens.screen(room, request.reader))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
 
 import discord
 
 from bot.features.lobby import policy as config
+from bot.features.lobby.actions import Lobby
 from bot.messages import store as outbox
 from bot.store.database import Database
 from bot.tables.deals import DealRow
@@ -17,58 +20,69 @@ from bot.ui.readers import Reader
 from bot.words import say
 from bot.words.refusals import Refusal
 
-if TYPE_CHECKING:
-    from bot.app import App
-
 _WITH_THREADS = (discord.ChannelType.text, discord.ChannelType.news)
 
 
-async def open_table(
-    bot: App,
-    interaction: discord.Interaction[Any],
-    reader: Reader,
-    game: str,
-    language: str | None = None,
-    thread: bool | None = None,
-    pace: Pace | None = None,
-    deal: DealRow | None = None,
-) -> str:
-    """Open a table and say where it is. What is not given is as the moderators of the server have set it,
-    else ``language`` that of the reader, ``thread`` wherever the bot may create one.
+@dataclass(slots=True, frozen=True)
+class Wish:
+    """The table that somebody wants. What is not given is as the moderators of the server have set it, else
+    ``language`` that of the reader, ``thread`` wherever the bot may create one."""
 
-    Raises Refusal in direct messages, where the bot may not write, and where the moderators allow no table.
-    """
-    channel = interaction.channel
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("no_direct")
-    presence.check_member(interaction)
-    allowed = presence.rights(interaction)
-    settings = await settings_here(bot.database, interaction)
-    may_write(interaction)
-    possible = (
-        allowed.create_public_threads
-        and allowed.send_messages_in_threads
-        and getattr(channel, "type", None) in _WITH_THREADS
-    )
-    if settings.place != "free":
-        thread = settings.place == "thread"
-    table_id = await bot.lobby.create(
-        Person(interaction.user.id, interaction.user.display_name),
-        game,
-        language or settings.language or reader.language,
-        interaction.guild_id,
-        interaction.channel_id,
-        possible if thread is None else thread and possible,
-        interaction.id,
-        pace,
-        deal,
-    )
-    await bot.publisher.settle(table_id)
-    posted = await bot.database.ask(outbox.messages, table_id, "lobby")
-    place = f"<#{interaction.channel_id}>"
-    if posted:
-        place = f"https://discord.com/channels/{interaction.guild_id}/{posted[0].channel_id}/{posted[0].id}"
-    return say(reader.language, "screen.created", link=place)
+    game: str
+    language: str | None = None
+    thread: bool | None = None
+    pace: Pace | None = None
+    deal: DealRow | None = None
+
+
+class Openings:
+    """Opens tables where people ask for them. ``posted`` waits for the message that a table owes."""
+
+    def __init__(self, database: Database, lobby: Lobby, posted: Callable[[int], Awaitable[None]]) -> None:
+        self._database = database
+        self._lobby = lobby
+        self._posted = posted
+
+    async def open(self, interaction: discord.Interaction[Any], reader: Reader, wish: Wish) -> str:
+        """Open a table and say where it is.
+
+        Raises Refusal in direct messages, where the bot may not write, and where the moderators allow no
+        table.
+        """
+        channel = interaction.channel
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("no_direct")
+        presence.check_member(interaction)
+        allowed = presence.rights(interaction)
+        settings = await settings_here(self._database, interaction)
+        may_write(interaction)
+        possible = (
+            allowed.create_public_threads
+            and allowed.send_messages_in_threads
+            and getattr(channel, "type", None) in _WITH_THREADS
+        )
+        thread = wish.thread
+        if settings.place != "free":
+            thread = settings.place == "thread"
+        table_id = await self._lobby.create(
+            Person(interaction.user.id, interaction.user.display_name),
+            wish.game,
+            wish.language or settings.language or reader.language,
+            interaction.guild_id,
+            interaction.channel_id,
+            possible if thread is None else thread and possible,
+            interaction.id,
+            wish.pace,
+            wish.deal,
+        )
+        await self._posted(table_id)
+        posted = await self._database.ask(outbox.messages, table_id, "lobby")
+        place = f"<#{interaction.channel_id}>"
+        if posted:
+            place = (
+                f"https://discord.com/channels/{interaction.guild_id}/{posted[0].channel_id}/{posted[0].id}"
+            )
+        return say(reader.language, "screen.created", link=place)
 
 
 def may_write(interaction: discord.Interaction[Any]) -> None:

@@ -2,120 +2,94 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord import app_commands
-from discord.ext import commands
 
-from bot.features.lobby.opening import open_table
-from bot.features.play import panel_screen as screens
+from bot.features.lobby.opening import Openings, Wish
+from bot.features.play.actions import Service
 from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
 from bot.features.tutorial.screens import resume, which
-from bot.tables.rows import Person
 from bot.tables.table import taught
-from bot.ui import screens as ui_screens
-from bot.ui.commands import about, name, with_options
-from bot.ui.display import show
+from bot.ui.doors import on, slash
 from bot.ui.installs import everywhere
+from bot.ui.lookup import Lookup
+from bot.ui.open_panels import OpenPanels
 from bot.ui.readers import Interaction
-from bot.ui.request import Call, Click
-from bot.ui.router import handles
+from bot.ui.request import Request
 from bot.words.refusals import Refusal
 
-if TYPE_CHECKING:
-    from bot.app import App
 
+class TutorialDoors:
+    """Somebody learns a game."""
 
-class Tutorial(commands.Cog):
-    """The command that teaches a game."""
+    def __init__(self, service: Service, openings: Openings, panels: OpenPanels, lookup: Lookup) -> None:
+        self._service = service
+        self._openings = openings
+        self._panels = panels
+        self._lookup = lookup
 
-    def __init__(self, bot: App) -> None:
-        self.bot = bot
+    async def _teachable(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await self._lookup.suggest_games(interaction, typed, lessons.teachable())
 
-    @everywhere
-    @app_commands.command(name=name("tutorial"), description=about("tutorial"))
-    @with_options(game=("game", "learn"))
-    async def tutorial(self, interaction: Interaction, game: str | None = None) -> None:
+    @slash("tutorial", suggest={"game": _teachable}, offered=everywhere, game=("game", "learn"))
+    async def tutorial(self, request: Request, game: str | None = None) -> None:
         """Begin a lesson, or go on with it; without a game named, ask which where there are several."""
-        call = await Call.begin(self.bot, interaction)
         known = list(lessons.teachable())
         if game is None and len(known) != 1:
-            await call.show(which(call.reader))
+            await request.show(which(request.reader))
             return
-        key = known[0] if game is None else game
-        room = await lessons.present(self.bot.service, call.reader.id, key)
-        if room is not None:
-            await call.show(resume(room, call.reader))
-            return
-        sight = await lessons.begin(
-            self.bot.service,
-            Person(interaction.user.id, interaction.user.display_name),
-            key,
-            call.reader.language,
-            interaction.id,
-        )
-        shown = await show(interaction, lambda drawn, _: screens.panel(sight, call.reader, drawn))
-        await self.bot.panels.opened(sight.room.table.id, shown, interaction)
+        await self._begin_or_ask(request, known[0] if game is None else game)
 
-    @tutorial.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self.bot.lookup.suggest_games(interaction, typed, lessons.teachable())
+    @on("learn")
+    async def learn(self, request: Request) -> None:
+        """The button that teaches: one game, or whichever is chosen."""
+        await request.acknowledge(private=True)
+        if request.address.argument:
+            await self._begin_or_ask(request, request.address.argument)
+        else:
+            await request.show(which(request.reader))
 
+    @on("learn_this")
+    async def learn_this(self, request: Request) -> None:
+        """The game was chosen."""
+        await request.acknowledge()
+        await self._begin_or_ask(request, request.value)
 
-async def _begin(click: Click, key: str) -> None:
-    """A new lesson in the message that was promised or clicked on."""
-    sight = await lessons.begin(
-        click.bot.service, click.person, key, click.reader.language, click.interaction.id
-    )
-    shown = await show_panel(click, sight)
-    await click.bot.panels.opened(sight.room.table.id, shown, click.interaction)
+    @on("lesson_new")
+    async def new(self, request: Request) -> None:
+        """A lesson from its beginning."""
+        await request.acknowledge()
+        await self._begin(request, request.address.argument)
 
+    @on("lesson_on")
+    async def go_on(self, request: Request) -> None:
+        """The lesson that was begun."""
+        await request.acknowledge()
+        if not taught((await request.table()).table):
+            raise Refusal("no_option")  # the panel would take the place of a table's public message
+        number = request.address.table
+        shown = await show_panel(request, await self._service.sight(number, request.reader.id))
+        await self._panels.opened(number, shown, request.interaction)
 
-async def _begin_or_ask(click: Click, key: str) -> None:
-    room = await lessons.present(click.bot.service, click.reader.id, key)
-    if room is None:
-        await _begin(click, key)
-    else:
-        await click.show(resume(room, click.reader))
+    @on("lesson_table")
+    async def open(self, request: Request) -> None:
+        """Open a real table of the game that was learned."""
+        await request.acknowledge(private=True)
+        if request.interaction.guild_id is None:
+            raise Refusal("lesson_here")
+        wish = Wish(request.address.argument)
+        await request.say(await self._openings.open(request.interaction, request.reader, wish))
 
+    async def _begin_or_ask(self, request: Request, key: str) -> None:
+        room = await lessons.present(self._service, request.reader.id, key)
+        if room is None:
+            await self._begin(request, key)
+        else:
+            await request.show(resume(room, request.reader))
 
-@handles("learn")
-async def _learn(click: Click) -> None:
-    await click.privately()
-    if click.address.argument:
-        await _begin_or_ask(click, click.address.argument)
-    else:
-        await click.show(which(click.reader))
-
-
-@handles("learn_this")
-async def _learn_this(click: Click) -> None:
-    await click.in_place()
-    await _begin_or_ask(click, click.values[0] if click.values else "")
-
-
-@handles("lesson_new")
-async def _lesson_new(click: Click) -> None:
-    await click.in_place()
-    await _begin(click, click.address.argument)
-
-
-@handles("lesson_on")
-async def _lesson_on(click: Click) -> None:
-    await click.in_place()
-    if not taught((await click.bot.service.rooms.look(click.address.table)).table):
-        raise Refusal("no_option")  # the panel would take the place of a table's public message
-    sight = await click.bot.service.sight(click.address.table, click.reader.id)
-    shown = await show_panel(click, sight)
-    await click.bot.panels.opened(click.address.table, shown, click.interaction)
-
-
-@handles("lesson_table")
-async def _lesson_table(click: Click) -> None:
-    """Open a real table of the game that was learned."""
-    await click.privately()
-    if click.interaction.guild_id is None:
-        raise Refusal("lesson_here")
-    sentence = await open_table(click.bot, click.interaction, click.reader, click.address.argument)
-    await click.show(ui_screens.note(sentence))
+    async def _begin(self, request: Request, key: str) -> None:
+        """A new lesson in the message that was promised or clicked on."""
+        language = request.reader.language
+        sight = await lessons.begin(self._service, request.person, key, language, request.once)
+        shown = await show_panel(request, sight)
+        await self._panels.opened(sight.room.table.id, shown, request.interaction)
