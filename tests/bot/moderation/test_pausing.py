@@ -25,8 +25,8 @@ async def test_nobody_moves_at_a_paused_table(court: Court) -> None:
     undone = await who.slash("table undo", table=str(number))
     assert "has paused this table (dinner)" in server.text(undone.original)
     assert (await server.table(number)).version == version
-    again = (await who.slash("move")).original
-    assert "This table is paused" in server.text(again)
+    panel = server.answer(await who.slash("move"))
+    assert "This table is paused" in server.text(panel)
     await court.take_back(court.mira, done)
     assert "⏸" not in server.text(server.last)
     await server.press(who, panel, "again")
