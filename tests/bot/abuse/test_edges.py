@@ -13,8 +13,8 @@ from bot import client
 from bot.playground.lab import Lab
 from bot.playground.world.models import Kind, Overwrite
 from bot.playground.world.permissions import Permission
-from bot.ui import reselecting
-from bot.ui.request import Click
+from bot.ui import replies, reselecting
+from bot.ui.request import Click, Request
 from bot.ui.router import HANDLERS
 from rules import games
 from tests.bot import parts
@@ -79,11 +79,11 @@ async def test_a_list_with_a_picture_is_made_fresh_twice(
     ann, bob = (stand_in.add_member(name) for name in ("Ann", "Bob"))
     made: list[Any] = []
 
-    async def twice(click: Click) -> None:
-        message = click.interaction.message
+    async def twice(request: Request) -> None:
+        message = request.interaction.message
         assert message is not None
         made.extend(reselecting._same(message) for _ in range(2))
-        await click.in_place()
+        await replies.acknowledge(request.interaction, privately=False)
 
     async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
         table = Table(stand_in, bot, [ann, bob], seed=1)
@@ -94,7 +94,7 @@ async def test_a_list_with_a_picture_is_made_fresh_twice(
         await stand_in.until(lambda: shown.original and "attachment_id" in str(shown.original["components"]))
         assert shown.original is not None
         focus = next(i for i in parts.ids(shown.original["components"]) if parts.verb(i) == "focus")
-        with patch.dict(HANDLERS, focus=twice):
+        with patch.dict(bot.router._doors, focus=twice):
             await (await ann.select(shown.original, focus, ["0"])).finished()
     (view, kept), (again, kept_again) = made
     assert kept == kept_again
