@@ -22,6 +22,7 @@ from bot.client import client_for, servers
 from bot.features.account import privacy
 from bot.features.clock import messages as clock_messages
 from bot.features.clock import store as clock
+from bot.features.clock.commands import ClockDoors
 from bot.features.clock.deadlines import Firing
 from bot.features.clock.scheduler import Sleeper
 from bot.features.clock.timekeeper import Clocks
@@ -95,6 +96,7 @@ DOORS: tuple[type, ...] = (
     UndoDoors,
     LobbyDoors,
     TutorialDoors,
+    ClockDoors,
 )
 """All doors, in the order in which Discord gets their commands."""
 _GROUPS = {"table": at_tables, "game": at_tables}
@@ -216,6 +218,7 @@ class App:
             UndoDoors(self.service, self.consents, self.panels),
             LobbyDoors(self.tables, self.lobby, self.openings, self.publisher.settle),
             TutorialDoors(self.service, self.openings, self.panels, self.lookup),
+            ClockDoors(self.tables, self.lobby, self.service),
         ]
         for doors in self.doors:
             self.router.add(doors)

@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.features.account.commands import SettingsCog
-from bot.features.clock.commands import PaceCommands
 from bot.features.deals.commands import Deals
 from bot.features.help.commands import Reference
 from bot.features.moderation.commands import Moderate
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
 @at_tables
 class Tables(
-    PaceCommands,
     commands.GroupCog,
     group_name=name("table"),
     group_description=about("table"),
