@@ -74,10 +74,10 @@ from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
 from bot.ui.promises import Promises
 from bot.ui.readers import Interaction
-from bot.ui.registered import Registered
-from bot.ui.registration import Registration, payloads
 from bot.ui.request import Request
 from bot.ui.router import HANDLERS, Router
+from bot.ui.tree.registered import Registered
+from bot.ui.tree.registration import Registration, payloads
 from rules import games
 from rules.game import LANGUAGES
 

@@ -13,7 +13,7 @@ from bot.base.shards import Shards
 from bot.ops.backups.hourly import Backups
 from bot.ops.files import size
 from bot.store.database import Database
-from bot.ui.registration import Registration
+from bot.ui.tree.registration import Registration
 from bot.words import say
 from bot.words.names import plain
 

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ui import mentions
+from bot.ui.tree import mentions
 from bot.words import SIGNS, clip
 from bot.words.names import bare
 

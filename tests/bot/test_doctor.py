@@ -33,7 +33,7 @@ from bot.playground.world.permissions import Permission
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
 from bot.tables import store as tables
-from bot.ui.registration import of_one_server
+from bot.ui.tree.registration import of_one_server
 from render import asset_faults, lettering
 from render.check import SAMPLES
 from rules.game import LANGUAGES

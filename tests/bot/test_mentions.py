@@ -11,8 +11,8 @@ import pytest
 
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.ui import mentions
 from bot.ui.components import MESSAGE_TEXT, Layout, text
+from bot.ui.tree import mentions
 from bot.words import catalogue
 from rules.game import LANGUAGES
 from tests.bot import parts

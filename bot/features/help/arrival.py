@@ -10,8 +10,8 @@ import aiohttp
 import discord
 
 from bot.features.lobby import policy as config
-from bot.ui import registered_store as registered
 from bot.ui.components import NOBODY, Address, Layout, button, rows, text
+from bot.ui.tree import store as registered
 from bot.words import language_of, say
 
 if TYPE_CHECKING:

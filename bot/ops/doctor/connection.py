@@ -15,7 +15,7 @@ from bot.base.invite import NAMES, link, missing
 from bot.base.refused import banned, readable
 from bot.ops.doctor.findings import Finding, error, ok, warning
 from bot.ops.starting import Door
-from bot.ui.registration import differences, of_one_server, registered
+from bot.ui.tree.registration import differences, of_one_server, registered
 
 PATIENCE = 30.0
 """Seconds after which Discord counts as out of reach."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.ops.live.check import Check, Json, need
-from bot.ui.registration import differences, of_one_server
+from bot.ui.tree.registration import differences, of_one_server
 
 _SHOWN = 3
 

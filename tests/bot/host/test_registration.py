@@ -20,8 +20,8 @@ from bot.ops.doctor.connection import look_at_discord
 from bot.playground.lab import Lab
 from bot.playground.world.models import Commands
 from bot.store.database import Database
-from bot.ui import registration
-from bot.ui.registration import differences, payloads
+from bot.ui.tree import registration
+from bot.ui.tree.registration import differences, payloads
 from rules.game import LANGUAGES
 from tests.bot import parts
 

@@ -16,8 +16,8 @@ import discord
 from discord import app_commands
 
 from bot.store.database import Database
-from bot.ui import mentions, registration
-from bot.ui import registered_store as registered
+from bot.ui.tree import mentions, registration
+from bot.ui.tree import store as registered
 
 _log = logging.getLogger(__name__)
 _CHAT_INPUT = 1
