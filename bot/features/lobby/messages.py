@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.features.lobby.actions import humans, places
+from bot.features.lobby.options import option_lines
 from bot.messages import store as outbox
 from bot.messages.late_pictures import LatePictures
 from bot.messages.layouts import PRIMARY
@@ -19,7 +20,6 @@ from bot.messages.sender import After, Contents, Post, Senders, Sent, refused
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
 from bot.tables import store as tables
-from bot.tables.pace import late_name, pace_name
 from bot.tables.rows import TableRow
 from bot.tables.table import Room
 from bot.ui import attached
@@ -30,7 +30,6 @@ from bot.ui.replies import BAD_FORM
 from bot.ui.ways import Way
 from bot.words import clip, say
 from bot.words.names import plain
-from render import PALETTE_NAMES
 from rules.game import LANGUAGES
 
 _log = logging.getLogger(__name__)
@@ -209,38 +208,6 @@ def _right(message: MessageRow, room: Room) -> bool:
     """Whether the cover of a lobby is in the language and the palette of its table."""
     drawn = message.body.get("language"), message.body.get("palette", "default")
     return drawn == (room.table.language, room.table.palette)
-
-
-def option_lines(room: Room, language: str) -> list[str]:
-    """The table's options with their values, one a line."""
-    table, words = room.table, room.game.words
-    lines = []
-    threads = say(language, "lobby.on" if table.in_thread else "lobby.off")
-    for option in room.game.options:
-        value = table.options.get(option.key, option.values[0])
-        lines.append(
-            f"- {words.option(option.key, None, language)}: **{words.option(option.key, value, language)}**"
-        )
-    lines += pace_lines(room, language)
-    lines.append(f"- {say(language, 'lobby.language')}: **{say(table.language, 'language.own')}**")
-    if table.palette != PALETTE_NAMES[0]:
-        lines.append(f"- {say(language, 'lobby.palette')}: **{say(language, f'palette.{table.palette}')}**")
-    if not table.substitutes:
-        kept = say(language, "lobby.substitutes_off")
-        lines.append(f"- {say(language, 'lobby.substitutes')}: **{kept}**")
-    if table.deal is not None:
-        lines.append(f"- {say(language, 'deal.option')}: **{table.deal}**")
-    lines.append(f"- {say(language, 'lobby.thread')}: **{threads}**")
-    return lines
-
-
-def pace_lines(room: Room, language: str) -> list[str]:
-    """How long a table waits for its players, and what happens then."""
-    clock = room.table.clock
-    lines = [f"- {say(language, 'lobby.pace')}: **{pace_name(clock.pace, language)}**"]
-    if clock.pace.limited:
-        lines.append(f"- {say(language, 'lobby.late')}: **{late_name(clock.late, language)}**")
-    return lines
 
 
 def layout(room: Room, cover: str | None = None) -> Layout:

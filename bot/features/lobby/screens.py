@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.lobby.messages import option_lines, pace_lines
+from bot.features.lobby.options import option_lines, pace_lines
 from bot.tables.pace import DAY, HOUR, LATES, MINUTE, PACES, Pace, late_name, pace_name
 from bot.tables.table import Room
 from bot.ui.components import Address, button, rows, select, text
