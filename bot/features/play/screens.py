@@ -9,7 +9,6 @@ from discord import ui
 
 from bot.features.play.actions import Sight
 from bot.features.play.panel_screen import takebacks
-from bot.features.seats.screens import DANGER
 from bot.messages import remains
 from bot.tables.log import talk as public
 from bot.tables.table import Room
@@ -69,7 +68,9 @@ def more(room: Room, reader: Reader, sight: Sight | None = None) -> Screen:
         buttons.append(button(Address(table.id, "pace"), say(language, "button.pace")))
     buttons += takebacks(sight, language) if sight is not None else []
     if running and any(row.owner == reader.id for row in table.seats):
-        buttons.append(button(Address(table.id, "resign"), say(language, "button.resign"), DANGER))
+        buttons.append(
+            button(Address(table.id, "resign"), say(language, "button.resign"), discord.ButtonStyle.danger)
+        )
     buttons.append(button(Address(table.id, "report"), say(language, "button.report")))
     player = sight is not None and table.status == "running"
     return Screen([text(say(language, "screen.more" if player else "screen.more_watching")), *rows(buttons)])

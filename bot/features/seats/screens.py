@@ -39,7 +39,7 @@ REASON = 200
 """Characters of the reason for a removal."""
 _ORDERS = 3  # standing orders of who had the seat before
 _HAND = 900  # characters of a hand in words
-DANGER = discord.ButtonStyle.danger
+_DANGER = discord.ButtonStyle.danger
 PASSED = ("stranger", "away", "away_computer")
 """Refusals by which a panel is known to be of somebody who does not play its seat (any more)."""
 
@@ -209,7 +209,7 @@ def resign(room: Room, reader: Reader) -> Screen:
             text(_before_resigning(room, row.seat, language)),
             *rows(
                 [
-                    button(Address(table.id, "resign_sure"), say(language, "button.resign_sure"), DANGER),
+                    button(Address(table.id, "resign_sure"), say(language, "button.resign_sure"), _DANGER),
                     button(Address(table.id, "keep_playing"), say(language, "button.keep_playing")),
                 ]
             ),
