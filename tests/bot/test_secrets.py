@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from bot import messages as bot_messages
+from bot.features.history import log as history
 from bot.messages import bodies as public
 from bot.tables import table as rooms
-from bot.tables.log import entries as history
+from bot.tables.log import talk
 from rules import dice, games
 from rules.game import LANGUAGES, Game
 from rules.match import Match
@@ -133,7 +133,7 @@ def _whole_events(monkeypatch: pytest.MonkeyPatch) -> None:
     def facts(events: Any) -> list[Any]:
         return [[event.kind, event.seat, list(event.data)] for event in events]
 
-    monkeypatch.setattr(bot_messages.bodies, "facts", facts)
+    monkeypatch.setattr(talk, "facts", facts)
 
 
 def _forced_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
