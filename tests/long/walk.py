@@ -21,11 +21,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from bot.features.play.commands import PANEL
+from bot.app import verbs_of_this_version
 from bot.playground.lab import Lab
 from bot.ui import screens
 from bot.ui.pictures import Pictures
-from bot.ui.router import HANDLERS
 from tests.bot import judging
 from tests.bot.clicker import unwarmed
 from tests.bot.walk.walker import Walker
@@ -131,7 +130,8 @@ def met(
 ) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     """What was used, and what never was, of all that there is: commands, their options and suggestions, and
     verbs of components and forms."""
-    there = {kind: _of(registered, *words) for kind, words in KINDS.items()} | {"verbs": {*HANDLERS, *PANEL}}
+    there = {kind: _of(registered, *words) for kind, words in KINDS.items()}
+    there["verbs"] = verbs_of_this_version()
     used = {kind: _of(pressed, *words) for kind, words in KINDS.items()}
     used["verbs"] = _of(pressed, "press", "form")
     return (

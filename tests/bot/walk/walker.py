@@ -8,6 +8,7 @@ once, let something happen around the tables, start the bot anew. ``watch`` tell
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections import Counter
 from collections.abc import Callable
@@ -88,6 +89,7 @@ class Walker:
         """End the bot."""
         await self._bot.aclose()
         self._bot, self.bot = AsyncExitStack(), None
+        gc.collect()  # what the bot left running is complained of when it is collected
 
     # Walking.
 
