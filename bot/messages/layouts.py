@@ -71,7 +71,7 @@ def _row(table: int, mark: int, verbs: list[str], language: str) -> Row:
 
 
 def marks_of(kind: str, body: dict[str, Any], table: int, mark: int) -> list[str]:
-    """Pieces of JSON of which one is in the components of this message, and of no other."""
+    """Pieces of JSON. This message has one of them in its components; no other message has any."""
     text = json.dumps({"id": NOTICE + mark}).strip("{}")
     if kind == "notice":
         return [text, _id_of(Address(table, _notice_verb(body), str(mark)))]

@@ -67,8 +67,7 @@ class Post:
 
     async def put(self, owed: OutboxRow, place: int, marks: Sequence[str], contents: Contents) -> Sent | None:
         """Post a message in a channel, unless an earlier try has posted it: that one is found by ``marks``,
-        pieces of JSON of which one is in its components and in no others. None where there is nothing to say
-        any more."""
+        pieces of JSON that only its components hold. None if there is nothing to say any more."""
         async with aclosing(contents):
             if owed.attempts:
                 found = await self._search(place, marks)

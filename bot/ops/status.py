@@ -19,7 +19,7 @@ from bot.words.names import plain
 
 
 def _counts(connection: Connection) -> dict[str, int]:
-    """How large the database is, in bytes, and how many of what it has."""
+    """The size of the database in bytes, and how many rows of each kind it has."""
 
     def number(query: str) -> int:
         return int(connection.execute(query).fetchone()[0])

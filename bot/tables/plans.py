@@ -166,7 +166,7 @@ def _made(match: Match, seat: int, steps: Sequence[Step]) -> list[Made] | None:
 
 
 def dropped_plan(connection: Connection, table_id: int, seat: int, user_id: int, language: str) -> list[str]:
-    """The plans of a player that were dropped and of which the player has not read yet."""
+    """Dropped plans that their player has not been told about yet."""
     rows = of_user(connection, table_id, seat, user_id)
     return planned([row for row in rows if row.dropped], language)
 

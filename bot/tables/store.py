@@ -340,7 +340,7 @@ def add_incident(
     seat: int | None = None,
     body: Mapping[str, Any] | None = None,
 ) -> None:
-    """Note what happened when the log had so many entries, in the transaction of what it tells."""
+    """Note what happened at this point of the log, in the transaction that does it."""
     connection.execute(
         "INSERT INTO incidents (table_id, version, kind, seat, body, at) VALUES (?, ?, ?, ?, ?, ?)",
         (table_id, version, kind, seat, json.dumps(dict(body or {})), now()),

@@ -20,7 +20,7 @@ EVERY = 31
 
 
 def measure(game: Game[Any], bench: Bench) -> None:
-    """Measure what only this game does; nothing for a game of which nothing is listed here."""
+    """Measure what only this game does; nothing for a game that is not listed here."""
     own = OWN.get(game.key)
     if own is not None:
         own(bench)

@@ -235,7 +235,7 @@ def _refreshed(connection: Connection, message: MessageRow, now: int) -> bool:
 
 
 def _marks(table_id: int, number: int) -> list[str]:
-    """Pieces of JSON of which one is in the components of this message, and of no other."""
+    """Pieces of JSON. This message has one of them in its components; no other message has any."""
     return [json.dumps({"id": NOTICE + number}).strip("{}"), json.dumps(str(_recap_id(table_id, number)))]
 
 

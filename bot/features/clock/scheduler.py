@@ -42,7 +42,7 @@ class Sleeper:
         self.errands: list[Errand] = []
         self._task: asyncio.Task[None] | None = None
         self._until = inf
-        """The instant for which it sleeps; while it looks, the earliest of which it has heard meanwhile."""
+        """When it wakes up. While it looks for what is due: the earliest instant it was told of meanwhile."""
         self._asleep = False
         rooms.wake = self.wake
 

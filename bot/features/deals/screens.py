@@ -67,7 +67,7 @@ def _who(result: ResultRow, end: Standing, guild_id: int | None, language: str) 
 
 
 def which(reader: Reader, verb: str) -> Screen:
-    """The question of which game the daily deal shall be."""
+    """Ask which game to play."""
     language = reader.language
     choices = [
         discord.SelectOption(label=clip(game.words.title(language), 100), value=key)

@@ -44,7 +44,7 @@ def look_back(room: Room, seat: int | None, language: str, user_id: int | None =
     table, instead = room.table, by_computer(room.table)
     if seat is not None and user_id is None:
         user_id = table.seats[seat].human
-    # What happened when the log had so many entries came before the entry of that number.
+    # Something noted at entry 7 happened before that entry was made.
     beside = [*told_beside(table, language), *taken_back(match, public.talk_of(table, language, seat))]
     beside.sort(key=lambda one: one[0])
     story, then, focus = Story(room.game.cooperative), None, None

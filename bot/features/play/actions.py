@@ -156,8 +156,7 @@ class Service:
         await self.database.write(transaction)
 
     async def _after(self, table_id: int, user_id: int, made: int = 0) -> Sight:
-        """The table after so many choices of the seat, and what the computer players did: its next panel, or
-        the end."""
+        """What the player sees next, a panel or the end, after ``made`` choices and the computers' moves."""
         async with self.rooms.enter(table_id) as room:
             return await self._next(room, user_id, made)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def of_table(connection: Connection, table_id: int, version: int) -> dict[str, Any] | None:
-    """What is kept of a table that has so many entries in its log; None if nothing is."""
+    """What is kept of a table at this length of its log; None if nothing is."""
     row = connection.execute(
         "SELECT body FROM turnings WHERE table_id = ? AND version = ?", (table_id, version)
     ).fetchone()

@@ -230,8 +230,7 @@ class Reports:
 
 
 def _quoted(said: str) -> list[str]:
-    """What a player wrote, as a quotation of which nothing is markdown, a mention or a link; the file has all
-    of it."""
+    """What a player wrote, quoted: no markdown, mention or link in it works. The file has all of it."""
     lines = [plain(line, LONGEST) for line in said.splitlines() if line.strip()]
     return [f"> {line}" for line in clip("\n".join(lines), _QUOTED).split("\n") if line]
 

@@ -92,8 +92,8 @@ def close(connection: Connection, number: int, outcome: str) -> None:
 
 
 def answered(connection: Connection, table_id: int, seat: int, version: int) -> bool:
-    """Whether a request of this seat came to nothing since the log had so many entries: it was refused,
-    withdrawn, or not answered in time."""
+    """Whether a request of this seat came to nothing since that entry of the log: it was refused, withdrawn,
+    or not answered in time."""
     row = connection.execute(
         "SELECT 1 FROM consents WHERE table_id = ? AND seat = ? AND version >= ? "
         "AND outcome IN ('refused', 'withdrawn', 'expired')",

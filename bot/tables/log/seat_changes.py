@@ -34,7 +34,7 @@ def sentence(change: SeatChange, language: str) -> str:
 
 
 def names_at(table: TableRow, version: int) -> tuple[str, ...]:
-    """The names of the players when the log had so many entries: a substitute did not do what came before."""
+    """Who played each seat at that entry of the log: a substitute did not do what came before."""
     names = [row.name for row in table.seats]
     for change in reversed(table.changes):
         if change.version > version:
