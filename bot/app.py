@@ -66,13 +66,13 @@ from bot.tables import store as tables
 from bot.tables.deals import unspoilt
 from bot.tables.locks import Locks
 from bot.tables.tables import Rooms
-from bot.ui.answering import Answering
+from bot.ui.answers.answering import Answering
+from bot.ui.answers.open_panels import OpenPanels
+from bot.ui.answers.promises import Promises
 from bot.ui.doors import Commands, verbs
 from bot.ui.installs import at_tables
 from bot.ui.lookup import Lookup
-from bot.ui.open_panels import OpenPanels
 from bot.ui.pictures import Pictures
-from bot.ui.promises import Promises
 from bot.ui.readers import Interaction
 from bot.ui.request import Request
 from bot.ui.router import HANDLERS, Router

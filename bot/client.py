@@ -18,7 +18,8 @@ from bot.base import about, logs
 from bot.base.config import Settings
 from bot.base.shards import Shards
 from bot.store.database import migrations
-from bot.ui import installs, replies
+from bot.ui import installs
+from bot.ui.answers import replies
 from bot.ui.components import Address
 from bot.words.names import received
 from bot.words.refusals import Refusal

@@ -16,8 +16,8 @@ from bot.features.play import screens as play_screens
 from bot.features.play.commands import Play
 from bot.features.seats.commands import Seats
 from bot.features.seats.menus import Menus
+from bot.ui.answers.display import show
 from bot.ui.commands import NameTranslator, about, name, with_options
-from bot.ui.display import show
 from bot.ui.installs import at_tables
 from bot.ui.readers import Interaction
 from bot.ui.request import Call

@@ -18,9 +18,9 @@ from bot.store.database import Database
 from bot.tables.log import talk
 from bot.tables.table import Room
 from bot.tables.tables import Rooms
-from bot.ui import attached
+from bot.ui.answers import attached
+from bot.ui.answers.replies import BAD_FORM
 from bot.ui.pictures import Picture, Pictures, files
-from bot.ui.replies import BAD_FORM
 from bot.ui.ways import Way
 
 _log = logging.getLogger(__name__)

@@ -23,7 +23,7 @@ from bot.store.database import Database
 from bot.tables import store as tables
 from bot.tables.rows import TableRow
 from bot.ui import presence
-from bot.ui.replies import ARCHIVED, asleep, wake
+from bot.ui.answers.replies import ARCHIVED, asleep, wake
 
 _log = logging.getLogger(__name__)
 _UNKNOWN_CHANNEL = 10003

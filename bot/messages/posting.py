@@ -14,7 +14,7 @@ from bot.messages.sender import After, Contents, Post, Senders, Sent, calling, o
 from bot.messages.store import OutboxRow
 from bot.tables.table import Room
 from bot.tables.tables import Rooms
-from bot.ui import attached
+from bot.ui.answers import attached
 from bot.ui.pictures import Picture, Pictures, files
 
 

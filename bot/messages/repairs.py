@@ -19,9 +19,9 @@ from bot.messages.sender import After, Post, Senders, Sent, calling, refused
 from bot.messages.store import MessageRow, OutboxRow
 from bot.tables.table import Room
 from bot.tables.tables import Rooms
-from bot.ui import attached
+from bot.ui.answers import attached
+from bot.ui.answers.replies import BAD_FORM
 from bot.ui.pictures import Picture, files
-from bot.ui.replies import BAD_FORM
 
 _log = logging.getLogger(__name__)
 

@@ -18,8 +18,8 @@ from bot.messages import store as outbox
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
 from bot.tables.table import Room
-from bot.ui import attached
-from bot.ui.attached import Kept
+from bot.ui.answers import attached
+from bot.ui.answers.attached import Kept
 
 _log = logging.getLogger(__name__)
 After: TypeAlias = Callable[[Connection], None]

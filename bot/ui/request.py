@@ -9,9 +9,10 @@ import discord
 
 from bot.tables.rows import Person, TableRow
 from bot.tables.table import Room
-from bot.ui import replies, reselecting, screens
+from bot.ui import screens
+from bot.ui.answers import replies, reselecting
+from bot.ui.answers.display import Maker, check_private, fill, show
 from bot.ui.components import Address, Form
-from bot.ui.display import Maker, check_private, fill, show
 from bot.ui.lookup import Lookup
 from bot.ui.readers import Interaction, Reader
 from bot.ui.screens import Screen

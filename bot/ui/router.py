@@ -15,15 +15,16 @@ from bot.base import logs
 from bot.store.database import Conflict, Repeated
 from bot.store.trouble import StorageTrouble
 from bot.tables.log import talk as public
-from bot.ui import replies, reselecting, screens
-from bot.ui.answering import Answering
+from bot.ui import screens
+from bot.ui.answers import replies, reselecting
+from bot.ui.answers.answering import Answering
+from bot.ui.answers.open_panels import OpenPanels
+from bot.ui.answers.replies import asleep
 from bot.ui.components import Address, sound
 from bot.ui.doors import marks
 from bot.ui.lookup import Lookup
-from bot.ui.open_panels import OpenPanels
 from bot.ui.presence import thrown_out
 from bot.ui.readers import Interaction
-from bot.ui.replies import asleep
 from bot.ui.request import Click, Request, User
 from bot.ui.screens import Screen
 from bot.words import language_of, say

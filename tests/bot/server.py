@@ -18,7 +18,7 @@ from bot.playground.world.models import Channel, Commands, Interaction, Message
 from bot.store.database import Database
 from bot.tables import store as tables
 from bot.tables.rows import TableRow
-from bot.ui.open_panels import OpenPanels
+from bot.ui.answers.open_panels import OpenPanels
 from rules import games
 from tests.bot import parts
 from tests.bot.parts import Json

@@ -19,9 +19,9 @@ from rules.match import Match
 from rules.players import RandomPlayer
 from tests.bot import parts
 from tests.bot.conftest import Restart
+from tests.bot.features.history.test_history import table_of
+from tests.bot.features.undo.test_consent import ask, draw
 from tests.bot.server import Server
-from tests.bot.test_consent import ask, draw
-from tests.bot.test_history import table_of
 
 INSTALLED = dict(games())
 

@@ -9,9 +9,9 @@ import pytest
 from bot.tables.log import talk as public
 from bot.tables.rows import SeatRow, TableRow
 from rules.game import Game, Outcome
+from tests.bot.features.seats.test_seats import offers
 from tests.bot.lanterns import LANTERNS, Lanterns, State
 from tests.bot.server import Server
-from tests.bot.test_seats import offers
 
 ENOUGH = 1000
 """Points that all need together, where the test sets no others."""

@@ -28,8 +28,8 @@ TESTED = (
     "tests/rules/test_again.py",
     "tests/render/test_every_game.py",
     "tests/render/test_secrets.py",
-    "tests/bot/test_plans_everywhere.py",
-    "tests/bot/test_public.py",
+    "tests/bot/features/plans/test_plans_everywhere.py",
+    "tests/bot/messages/test_public.py",
 )
 """Tests that try every game as soon as it is there, and the game's own."""
 

@@ -79,7 +79,7 @@ TESTS: dict[str, tuple[str, ...]] = {
     "render": ("tests/render", "tests/conformance"),
 }
 WITHOUT: dict[str, tuple[str, ...]] = {
-    "bot": ("walk", "crash", "clients", "page", "lab", "facts"),
+    "bot": ("walk", "crash", "clients", "playground"),
 }
 """Folders of tests that are not asked: other processes and browsers, the stand-in itself, and a walker who
 presses everything and would be run for every line."""

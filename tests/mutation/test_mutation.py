@@ -197,9 +197,9 @@ def test_a_quick_look_runs_the_named_tests_for_faults_of_the_named_files(
 
     monkeypatch.setattr(mutate, "trial", trial)
     asked = ["mutate", "--package", "bot", "--in", "bot/messages/store.py", "--faults", "3", "--out", "-"]
-    assert main([*asked, "--tests", "tests/bot/test_outbox.py"]) == 1
+    assert main([*asked, "--tests", "tests/bot/messages/test_outbox.py"]) == 1
     assert {job.fault.file for job in planted} == {"bot/messages/store.py"}
-    assert {job.tests for job in planted} == {("tests/bot/test_outbox.py",)}
+    assert {job.tests for job in planted} == {("tests/bot/messages/test_outbox.py",)}
     assert "only 2 of 3 faults are caught" in capsys.readouterr().out
     assert main([*asked, "--tests", "tests/nowhere.py"]) == 2
     assert main([*asked[:3], "--in", "bot/nowhere/*.py", "--out", "-"]) == 2
@@ -223,7 +223,7 @@ def test_survivors_are_tried_on_the_tests_that_were_written_for_them(
     monkeypatch.setattr(mutate, "survivors", lambda: known)
     monkeypatch.setattr(mutate, "PAGE", tmp_path / "RESULTS.md")
     asked = ["mutate", "--package", "bot", "--in", "bot/store/*.py", "--faults", "4"]
-    asked += ["--tests", "tests/bot/test_outbox.py", "--out", str(tmp_path / "out.json")]
+    asked += ["--tests", "tests/bot/messages/test_outbox.py", "--out", str(tmp_path / "out.json")]
     for early in ("--survivors", "--from-saved"):
         assert main([*asked, early]) == 2, "there is no result yet"
     assert main(asked) == 1

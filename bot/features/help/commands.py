@@ -9,8 +9,8 @@ from discord.ext import commands
 
 from bot.features.help import bringing, reference
 from bot.features.help.own_tables import answer_mine
+from bot.ui.answers.display import show
 from bot.ui.commands import about, name, with_options
-from bot.ui.display import show
 from bot.ui.installs import everywhere
 from bot.ui.readers import Interaction
 from bot.ui.request import Call, Click

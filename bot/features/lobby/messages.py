@@ -22,11 +22,11 @@ from bot.store.database import Database
 from bot.tables import store as tables
 from bot.tables.rows import TableRow
 from bot.tables.table import Room
-from bot.ui import attached
-from bot.ui.attached import Kept
+from bot.ui.answers import attached
+from bot.ui.answers.attached import Kept
+from bot.ui.answers.replies import BAD_FORM
 from bot.ui.components import Address, Layout, button, picture, rows, text
 from bot.ui.pictures import Hurried, Picture, Pictures, files
-from bot.ui.replies import BAD_FORM
 from bot.ui.ways import Way
 from bot.words import clip, say
 from bot.words.names import plain

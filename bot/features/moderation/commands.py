@@ -19,7 +19,7 @@ from bot.features.moderation.acts.act import ACTS
 from bot.features.moderation.desk import Desk
 from bot.messages import remains
 from bot.tables import store as tables
-from bot.ui import replies
+from bot.ui.answers import replies
 from bot.ui.commands import about, name, with_options
 from bot.ui.installs import in_servers
 from bot.ui.lookup import table_choices

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.features.plans import screens
 from bot.features.plans.actions import Outlook, Planner
 from bot.features.play.moves import Move
-from bot.ui import attached
+from bot.ui.answers import attached
 from bot.ui.doors import on, slash
 from bot.ui.request import Request
 

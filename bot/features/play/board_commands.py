@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.features.play import board as boards
-from bot.ui import reselecting
-from bot.ui.display import check_private, follow
+from bot.ui.answers import reselecting
+from bot.ui.answers.display import check_private, follow
 from bot.ui.doors import on, slash
 from bot.ui.lookup import Lookup
 from bot.ui.pictures import Pictures

@@ -20,9 +20,9 @@ from bot.store.database import Conflict
 from bot.tables.log import talk as public
 from bot.tables.log.entries import is_list
 from bot.tables.rows import Person
-from bot.ui import attached, replies
+from bot.ui.answers import attached, replies
+from bot.ui.answers.display import order, show
 from bot.ui.commands import about, name, with_options
-from bot.ui.display import order, show
 from bot.ui.installs import at_tables
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Interaction

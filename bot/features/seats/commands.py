@@ -13,8 +13,8 @@ from bot.features.seats.store import OfferKind
 from bot.tables import plans
 from bot.tables.rows import Person
 from bot.tables.table import Room
+from bot.ui.answers.display import fill
 from bot.ui.commands import about, name, with_options
-from bot.ui.display import fill
 from bot.ui.installs import at_tables, needs_server
 from bot.ui.readers import Interaction, Reader
 from bot.ui.request import Call, Click, User, check_sees, chosen, named, own

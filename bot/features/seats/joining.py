@@ -14,7 +14,7 @@ from bot.messages import store as outbox
 from bot.messages.sender import After, waiting
 from bot.messages.store import OutboxRow
 from bot.tables.table import Room
-from bot.ui.replies import asleep, wake
+from bot.ui.answers.replies import asleep, wake
 
 _log = logging.getLogger(__name__)
 _PATIENCE = 3.0

@@ -10,10 +10,10 @@ from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
 from bot.features.tutorial.screens import resume, which
 from bot.tables.table import taught
+from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on, slash
 from bot.ui.installs import everywhere
 from bot.ui.lookup import Lookup
-from bot.ui.open_panels import OpenPanels
 from bot.ui.readers import Interaction
 from bot.ui.request import Request
 from bot.words.refusals import Refusal

@@ -9,9 +9,9 @@ from bot.features.play.actions import Service
 from bot.features.play.commands import show_panel
 from bot.features.undo.actions import ConsentNeeded
 from bot.features.undo.requests import Asked, Consents, Look
+from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.components import Address, button, rows, text
 from bot.ui.doors import on, slash
-from bot.ui.open_panels import OpenPanels
 from bot.ui.readers import Reader
 from bot.ui.request import Request
 from bot.ui.screens import Screen

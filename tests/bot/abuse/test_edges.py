@@ -13,7 +13,7 @@ from bot import client
 from bot.playground.lab import Lab
 from bot.playground.world.models import Kind, Overwrite
 from bot.playground.world.permissions import Permission
-from bot.ui import replies, reselecting
+from bot.ui.answers import replies, reselecting
 from bot.ui.request import Click, Request
 from bot.ui.router import HANDLERS
 from rules import games

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.playground.world.models import Ack
-from bot.ui import replies
+from bot.ui.answers import replies
 from tests.bot import parts
 from tests.bot.wire.conftest import ACKNOWLEDGE, Wire
 from tests.bot.wire.test_lost import lose

@@ -19,9 +19,9 @@ from bot.playground.world.models import Message
 from bot.ui.pictures import Pictures
 from tests.bot import parts
 from tests.bot.conftest import Restart
+from tests.bot.features.undo.test_consent import ask, draw, request
+from tests.bot.ops.test_host import QUIET
 from tests.bot.server import Server
-from tests.bot.test_consent import ask, draw, request
-from tests.bot.test_host import QUIET
 from tests.bot.wire.test_uploads import Painter
 
 Shown = dict[int, list[tuple[str, bytes]]]

@@ -13,12 +13,12 @@ from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.playground.wire.records import Request
 from bot.playground.world.models import Ack
-from bot.ui import replies
+from bot.ui.answers import replies
 from bot.ui.ways import Way, Ways
 from tests.bot import parts
 from tests.bot.clicker import Table
+from tests.bot.messages.test_late_pictures import Seats, confirmed, lobby_of, of, seats
 from tests.bot.parts import Json
-from tests.bot.test_late_pictures import Seats, confirmed, lobby_of, of, seats
 from tests.bot.wire.conftest import Wire
 from tests.bot.wire.test_uploads import Painter, painted, shown
 

@@ -1,0 +1,34 @@
+"""What answers are made with; every interaction carries it from its beginning on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.ui.answers.promises import Promises
+from bot.ui.pictures import Pictures
+
+_KEY = "answering"
+
+
+@dataclass(slots=True, frozen=True)
+class Answering:
+    """``promises`` notes what is promised, ``pictures`` draws, ``later`` does what nobody waits for."""
+
+    promises: Promises
+    pictures: Pictures
+    later: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
+
+    def begin(self, interaction: discord.Interaction[Any]) -> None:
+        """Let an interaction be answered with these."""
+        interaction.extras[_KEY] = self
+
+
+def answering(interaction: discord.Interaction[Any]) -> Answering:
+    """What an interaction is answered with."""
+    found: Answering = interaction.extras[_KEY]
+    return found

@@ -1,0 +1,125 @@
+"""The list of a server's tables, and the desk of one."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+import pytest
+
+from bot.features.clock import timekeeper as keeper
+from bot.features.lobby import policy as config
+from bot.messages.availability import Vacation
+from rules.game import LANGUAGES
+from tests.bot import parts
+from tests.bot.features.moderation.conftest import Court, verbs
+
+
+async def test_the_list_says_who_is_waited_for_and_opens_a_desk(court: Court) -> None:
+    server = court.server
+    first = await server.open(server.bob)
+    second = await server.open(server.carla, start=False)
+    await court.carry_out(court.mira, "pause", first)
+    third = await server.open(server.bob)
+    result = await court.mira.slash("moderate tables")
+    assert result.private
+    said = server.text(result.original)
+    assert [said.index(f"table {number}") for number in (third, second, first)] == sorted(
+        said.index(f"table {number}") for number in (third, second, first)
+    ), "the neediest first"
+    assert re.search(r"waits for \*\*\w+\*\* \(since <t:\d+:f>\)", said)
+    assert "in the lobby" in said
+    assert "⏸ paused" in said
+    await court.mira.select(result.original, "0:-::mod_table:", [str(third)])
+    desk = server.text(result.original)
+    assert f"<@{server.bob.id}>" in desk
+    assert "waits for " in desk
+    labels = parts.buttons(server.components(result.original))
+    assert {"Pause the table", "Close the table"} <= set(labels)
+    assert "Let the table go on" not in labels, "only what is possible now"
+    await server.press(court.mira, result.original, "mod_tables")
+    assert "Open tables in this server" in server.text(result.original)
+
+
+async def test_an_act_from_the_desk_of_a_table(court: Court) -> None:
+    server = court.server
+    number = await server.open(server.bob)
+    shown = (await court.mira.slash("moderate tables", table=str(number))).original
+    asked = await server.press(court.mira, shown, "mod_act", "pause")
+    answer = await court.mira.submit(asked, {"reason": "lunch"})
+    assert answer.original is not None
+    assert shown is not None
+    assert answer.original["id"] == shown["id"], "all in one message"
+    await court.confirm(court.mira, shown)
+    assert (await server.table(number)).paused == "lunch"
+    await server.press(court.mira, shown, "mod_table")
+    assert "Let the table go on" in parts.buttons(server.components(shown)), "back to the table's desk"
+    await server.press(court.mira, shown, "mod_audit")
+    assert "mira paused this table. Reason: lunch" in server.text(shown)
+
+
+async def test_a_table_of_a_game_that_is_gone_does_not_hide_the_others(court: Court) -> None:
+    server = court.server
+    first, second = await server.open(start=False), await server.open(start=False)
+    query = "UPDATE tables SET game = 'gone' WHERE id = ?"
+    await server.bot.database.write(lambda connection: connection.execute(query, (first,)))
+    said = server.text((await court.mira.slash("moderate tables")).original)
+    assert f"table {second}" in said
+    assert f"table {first}" not in said
+
+
+async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
+    server = court.server
+    away, resting, frozen = [await server.open(server.bob) for _ in range(3)]
+    lobby = await server.open(start=False)
+    now = int(server.bot.tables.ticking.now())
+    for who in (server.ann, server.bob):
+        await server.bot.database.write(
+            partial(keeper.leave, vacation=Vacation(who.id, now, now + 86400), now=now)
+        )
+    lines = server.text((await court.mira.slash("moderate tables")).original).splitlines()
+    assert all("🏖️ on vacation until" in line for line in lines if "waits for" in line)
+    await server.bot.database.write(lambda connection: keeper.pause(connection, resting, now, asleep=True))
+    query = "UPDATE tables SET frozen = 'rules' WHERE id = ?"
+    await server.bot.database.write(lambda connection: connection.execute(query, (frozen,)))
+    said = server.text((await court.mira.slash("moderate tables")).original)
+    assert "💤 rests" in said
+    assert "🧊 this version" in said
+    assert said.index(f"table {frozen}") < said.index(f"table {lobby}")
+    assert [said.index(f"table {number}") for number in (frozen, away, resting)] == sorted(
+        said.index(f"table {number}") for number in (away, resting, frozen)
+    ), "the neediest first"
+    mine = server.text((await server.ann.slash("mine")).original)
+    assert "💤 rests" in mine
+    assert "🏖️ on vacation until" in mine
+    assert "cannot go on with this version" in mine
+
+
+async def test_a_long_list_has_pages(court: Court) -> None:
+    server = court.server
+    wanted = config.Config(lobbies=0)
+    guild = server.lab.guild.id
+    await server.bot.database.write(lambda db: config.set_settings(db, guild, wanted.dump()))
+    numbers = [await server.open(start=False) for _ in range(10)]
+    shown = (await court.mira.slash("moderate tables")).original
+    first = server.text(shown)
+    await server.press(court.mira, shown, "mod_tables", "1.f")
+    both = first + server.text(shown)
+    assert all(f"table {number}" in both for number in numbers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_screen_in_every_language(court: Court, language: str) -> None:
+    """The moderator reads another language than the table."""
+    server = court.server
+    number = await server.open(server.bob)
+    panel = (await court.mira.slash("settings")).original
+    await court.mira.select(panel, "0:-::set_language:", [language])
+    shown = await court.carry_out(court.mira, "pause", number)
+    back = next(i for i in parts.ids(server.components(shown)) if parts.verb(i) == "mod_back")
+    assert back
+    assert "mira paused this table. Reason: spam" in court.notices()[-1], "the table's language is English"
+    for command in ("tables", "audit"):
+        await court.mira.slash(f"moderate {command}")
+    shown = (await court.mira.slash("moderate tables", table=str(number))).original
+    assert verbs(server, shown).count("mod_act") >= 2

@@ -1,0 +1,201 @@
+"""A finished game turn by turn, as boards, in words and as a moving picture."""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.features.replay import screens as replay
+from bot.features.replay.positions import positions, sample
+from bot.tables.log import talk as public
+from bot.tables.rows import SeatRow, TableRow
+from bot.tables.table import Room
+from bot.ui.pictures import Picture, Pictures
+from bot.ui.readers import Reader, UserRow
+from bot.words.refusals import Refusal
+from rules import games
+from rules.game import Game
+from rules.match import Match
+from rules.players import RandomPlayer
+from tests.bot import parts
+from tests.bot.features.results.test_results import played
+from tests.bot.lanterns import LANTERNS
+from tests.bot.server import Server
+
+GAMES = [*games().values(), LANTERNS]
+
+
+def finished(game: Game[Any], seed: int = 5) -> Room:
+    """A table of that game that is over, played at random, with one undo in between."""
+    seats = game.seats[min(1, len(game.seats) - 1)]
+    match, player = Match.new(game, seats, seed, {}, b"0123456789abcdef"), RandomPlayer()
+    for number in range(20_000):
+        if not match.prompts():
+            break
+        prompt = match.prompts()[0]
+        match.choose(prompt.id, player(None, prompt, seed + number))
+        if number == 3:
+            match.undo(None)
+    rows = [SeatRow(seat, 100 + seat, f"player {seat}") for seat in range(seats)]
+    table = TableRow(123456, 1, 2, None, 100, game.key, "en", {}, False, "over", match.version, seats=rows)
+    assert match.outcome() is not None
+    return Room(table, game, match)
+
+
+def reader(language: str = "en", text_only: bool = False) -> Reader:
+    return Reader(100, language, UserRow(100, language, text_only))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_turns_make_up_the_whole_game(game: Game[Any]) -> None:
+    room = finished(game)
+    assert room.match is not None
+    every = positions(room.match)
+    assert [one.number for one in every] == list(range(len(every)))
+    assert every[0].view == Match.new(game, room.match.seats, room.match.seed, {}).view(None)
+    assert every[-1].view == room.match.view(None)
+    assert every[-1].choices == len(room.match.effective)
+    assert all(one.choices < two.choices for one, two in pairwise(every))
+    told = [event for one in every for event in one.events]
+    assert told == [event.for_seat(None) for step in room.match.steps() for event in step.result.events]
+
+
+def test_a_sample_is_spread_evenly_and_keeps_both_ends() -> None:
+    assert sample(3, 5) == [0, 1, 2]
+    assert sample(5, 5) == [0, 1, 2, 3, 4]
+    assert sample(101, 5) == [0, 25, 50, 75, 100]
+    assert sample(1, 5) == [0]
+
+
+async def test_step_by_step_through_a_game(server: Server) -> None:
+    number = await played(server, server.bob)
+    answer = await server.press(server.dmitri, server.last, "replay")
+    assert answer.private
+    shown = answer.original
+    room = await server.bot.tables.look(number)
+    assert room.match is not None
+    last = len(positions(room.match)) - 1
+    assert "The beginning" in server.text(shown)
+    disabled = {
+        parts.verb(b["custom_id"]) + b["custom_id"].split(".")[-1]
+        for b in _buttons(server, shown)
+        if b["disabled"]
+    }
+    assert disabled == {"replay_stepfirst", "replay_stepback"}
+    await server.press(server.dmitri, shown, "replay_step", "1.forward")
+    assert f" · 1/{last}" in server.text(shown)
+    await server.press(server.dmitri, shown, "replay_step", f"{last}.last")
+    assert f" · {last}/{last}" in server.text(shown)
+    assert LANTERNS.words.board(room.match.view(None), _talk(room))[:200] in server.text(shown), (
+        "no pictures here"
+    )
+    disabled = {b["custom_id"].split(".")[-1] for b in _buttons(server, shown) if b["disabled"]}
+    assert disabled == {"forward", "last"}
+    await server.press(server.dmitri, shown, "replay_step", f"{last - 1}.back")
+    assert f" · {last - 1}/{last}" in server.text(shown)
+    await server.dmitri.select(shown, f"{number}:-::replay_jump:", ["0"])
+    assert "The beginning" in server.text(shown)
+
+
+async def test_words_in_the_place_of_pictures_can_be_stepped_through(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has pictures on and looks at a turn in words goes on in words, and back to pictures."""
+    number = await played(server, server.bob)
+    room = await server.bot.tables.look(number)
+    assert room.match is not None
+    every = positions(room.match)
+    last = len(every) - 1
+
+    async def drawn(*_: object) -> Picture:
+        return Picture("board.png", b"a picture")
+
+    monkeypatch.setattr(Pictures, "position", drawn)
+    shown = (await server.press(server.dmitri, server.last, "replay")).original
+    await server.press(server.dmitri, shown, "replay_words")
+    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] in server.text(shown)
+    for argument, wanted in (("1.forward", 1), (f"{last}.last", last), (f"{last - 1}.back", last - 1)):
+        await server.press(server.dmitri, shown, "replay_turn", argument)
+        assert f" · {wanted}/{last}" in server.text(shown)
+        assert LANTERNS.words.board(every[wanted].view, _talk(room))[:100] in server.text(shown)
+        for line in replay.told(room, every[wanted], "en"):
+            assert line in server.text(shown), "what happened in the turn, too"
+    await server.dmitri.select(shown, f"{number}:-::replay_seek:", ["0"])
+    assert "The beginning" in server.text(shown)
+    verbs = {parts.verb(inner) for inner in parts.ids(server.components(shown))}
+    assert {"film", "tipping"} <= verbs
+    await server.press(server.dmitri, shown, "replay_step", "0.board")
+    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] not in server.text(shown), "a picture again"
+
+
+def _buttons(server: Server, message: Any) -> list[Any]:
+    return list(parts.buttons(server.components(message)).values())
+
+
+def _talk(room: Room) -> Any:
+    return public.talk_of(room.table, "en")
+
+
+async def test_a_game_under_way_and_forged_numbers(server: Server) -> None:
+    number = await server.open(server.bob)
+    early = await server.ann.slash("game replay", table=str(number))
+    assert "can be replayed when it is over" in server.text(early.original)
+    room = finished(LANTERNS)
+    for wrong in (-3, 10**6):
+        screen = await replay.step(room, reader(), Pictures(False), wrong)
+        assert any(" · " in text or "beginning" in text for text in _texts(screen))
+    room.table.status = "running"
+    with pytest.raises(Refusal):
+        await replay.film(room, reader(), Pictures(False))
+
+
+def _texts(screen: Any) -> list[str]:
+    return [item.content for item in screen.items if hasattr(item, "content")]
+
+
+async def test_without_pictures_there_is_no_film_and_that_is_said(server: Server) -> None:
+    number = await played(server, server.bob)
+    film = await server.ann.click(server.last, f"{number}:-::replay:")
+    assert "film" not in {parts.verb(i) for i in parts.ids(server.components(film.original))}
+    screen = await replay.film(finished(LANTERNS), reader(), Pictures(False))
+    assert "could not be made: look at the turns one by one" in "".join(_texts(screen))
+
+
+@pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.key)
+async def test_the_picture_of_a_turn_and_its_words(game: Game[Any]) -> None:
+    room, pictures = finished(game), Pictures()
+    try:
+        screen = await replay.step(room, reader("ru"), pictures, 2)
+        assert [picture.name.split(".")[0] for picture in screen.pictures] == ["board"]
+        assert Image.open(io.BytesIO(screen.pictures[0].data)).size == (1600, 1000)
+        words = await replay.step(room, reader("ru", text_only=True), pictures, 2)
+        assert words.pictures == []
+        assert sum(map(len, _texts(words))) > sum(map(len, _texts(screen)))
+        board = await replay.board(room, reader("ru"), 2, 0)
+        assert room.match is not None
+        assert any(f" · 2/{len(positions(room.match)) - 1}" in text for text in _texts(board))
+    finally:
+        pictures.close()
+
+
+async def test_a_film_of_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = next(iter(games().values()))
+    room, pictures = finished(game), Pictures()
+    monkeypatch.setattr(replay, "FRAMES", 4)
+    try:
+        screen = await replay.film(room, reader("it"), pictures)
+        [made] = screen.pictures
+        film: Any = Image.open(io.BytesIO(made.data))
+        assert made.name == "film.webp"
+        assert (film.n_frames, film.size) == (4, (800, 500))
+        assert "4 immagini" in _texts(screen)[0]
+        monkeypatch.setattr(replay, "LARGEST", len(made.data) - 1)
+        smaller = await replay.film(room, reader("it"), pictures)
+        assert len(smaller.pictures[0].data) < len(made.data)
+        assert Image.open(io.BytesIO(smaller.pictures[0].data)).width < 800
+    finally:
+        pictures.close()

@@ -1,0 +1,298 @@
+"""The turning point: chances by playing on, where they tipped, and the report in words and as a curve."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+from dataclasses import replace
+from math import comb
+from typing import Any
+from unittest.mock import AsyncMock, patch
+
+import pytest
+from PIL import Image
+
+from bot.features.replay import report
+from bot.features.replay import turning_point as tipping
+from bot.features.replay.positions import positions
+from bot.features.replay.turning_point import Curve, Turnings, ahead, course, estimate, margin, tip
+from bot.tables.workers import Thinkers
+from bot.ui.pictures import Pictures
+from bot.words.refusals import Refusal
+from render import Chart, Studio, Theme
+from render.chart import ticks
+from rules import games
+from rules.echoes_of_revachol import GAME as REVACHOL
+from rules.game import Game, Outcome
+from rules.match import Match
+from rules.playouts import LONGEST, Chances, chances, credit, quickest
+from tests.bot import parts
+from tests.bot.features.replay.test_replay import finished, reader
+from tests.bot.features.results.test_results import played
+from tests.bot.lanterns import LANTERNS
+from tests.bot.server import Server
+
+CURVE = Curve((0, 4, 8, 12), ((0.5, 0.5), (0.3, 0.7), (0.6, 0.4), (1.0, 0.0)), 40)
+
+
+def test_it_tips_where_the_winner_leads_for_good() -> None:
+    found = tip(CURVE, [0], False)
+    assert (found.number, found.before, found.after) == (8, 0.3, 0.6)
+    assert tip(CURVE, [1], False).number == 12, "a winner who leads at the end alone"
+    always = replace(CURVE, chances=((0.5, 0.5), (0.6, 0.4), (0.5, 0.5), (1.0, 0.0)))
+    assert tip(always, [0], False).number == 0, "level is not behind"
+    shared = replace(CURVE, chances=((0.2, 0.8), (0.2, 0.8), (0.2, 0.8), (0.5, 0.5)))
+    assert tip(shared, [0, 1], False).number == 0
+
+
+def test_together_it_tips_where_the_end_is_likelier_than_not() -> None:
+    curve = Curve((0, 5, 9), ((0.6, 0.6), (0.5, 0.5), (0.0, 0.0)), 9)
+    assert course(curve, [], True) == [0.4, 0.5, 1.0]
+    assert tip(curve, [], True).number == 5
+    assert tip(replace(curve, chances=((0.2, 0.2), (0.6, 0.6), (1.0, 1.0))), [0, 1], True).number == 5
+    assert ahead((0.5, 0.5), [], True)
+    assert ahead((0.5, 0.5), [0, 1], True)
+
+
+def test_what_a_victory_counts() -> None:
+    assert credit(LANTERNS, Outcome((3, 3, 1), (1, 1, 3), (), ((), (), ()))) == (0.5, 0.5, 0.0)
+
+    class Together:
+        cooperative = True
+
+    game: Any = Together()
+    assert credit(game, Outcome((3, 1), (1, 1), (), ((), ()))) == (1.0, 1.0)
+    assert credit(game, Outcome((3, 1), (2, 2), (), ((), ()))) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("game", [*games().values(), LANTERNS], ids=lambda game: game.key)
+def test_chances_of_a_position(game: Game[Any]) -> None:
+    room = finished(game)
+    assert room.match is not None
+    late = positions(room.match)[-2]
+    seats = room.match.seats
+    found = chances(game, late.view, seats, 7, 6, 60.0)
+    assert found.games == 6
+    assert found == chances(game, late.view, seats, 7, 6, 60.0), "the same seed, the same chances"
+    assert len(found.seats) == seats
+    if not game.cooperative:
+        assert sum(found.seats) == pytest.approx(1.0)
+    assert chances(game, late.view, seats, 7, 6, 0.0).games == 4, "four games in any case"
+
+
+def test_the_quickest_player_looks_at_the_table() -> None:
+    assert quickest(LANTERNS.players) == "random", "the only one"
+    for game in games().values():
+        assert quickest(game.players) != "random"
+        assert not getattr(game.players[quickest(game.players)], "takes_long", False)
+    assert LONGEST > 1000
+
+
+def test_a_position_that_is_won_is_won() -> None:
+    match = Match.new(LANTERNS, 2, 3, {})
+    state = match.state
+    state.points[1] = 500
+    found = chances(LANTERNS, LANTERNS.view(state, None), 2, 1, 10, 60.0)
+    assert found.seats == (0.0, 1.0)
+
+
+async def test_the_report_after_a_game(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def here(work: Any) -> Any:
+        return work()  # other processes do not know the tiny game
+
+    monkeypatch.setattr(server.bot.service.thinkers, "run", here)
+    number = await played(server, server.bob)
+    answer = await server.press(server.carla, server.last, "tipping")
+    assert answer.private
+    shown = server.text(answer.original)
+    table = await server.table(number)
+    assert "### The turning point" in shown
+    assert "won." in shown or "won together." in shown
+    assert "It tipped in turn" in shown or "It never tipped" in shown
+    assert "Chances to win" in shown, "the curve in words, as there are no pictures"
+    assert all(f"{name} " in shown for name in table.names())
+    kept = await server.bot.database.ask(_kept)
+    assert kept == [(number, table.version)]
+    monkeypatch.setattr(server.bot.service.thinkers, "run", None)
+    again = await server.press(server.bob, server.last, "tipping")
+    assert server.text(again.original) == shown, "what was worked out is kept"
+    step = next(i for i in parts.ids(server.components(again.original)) if parts.verb(i) == "replay_step")
+    await server.bob.click(again.original, step)
+    assert re.search(r"· \d+(/\d+| turn)", server.text(again.original)), "the position in the replay"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
+    server: Server, game: Game[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long a game takes: the positions share what time there is."""
+    room, asked, taken, shares = finished(game), list[float](), list[float](), list[float]()
+
+    async def slowly(work: Any) -> Any:
+        _, _, seats, _, _, seconds = work.args
+        asked.append(seconds)
+        # Some need less than they may take, none is ready with all its games.
+        took = seconds / 2 if len(asked) % 3 == 0 else seconds
+        taken.append(took)
+        await asyncio.sleep(0)
+        return Chances(tuple(1.0 if seat == len(asked) % seats else 0.0 for seat in range(seats)), 1), took
+
+    async def progress(share: float) -> None:
+        shares.append(share)
+
+    thinkers = Thinkers(1)
+    monkeypatch.setattr(thinkers, "run", slowly)
+    monkeypatch.setattr(tipping, "TOLD", 0.0)
+    turnings = Turnings(server.bot.database, thinkers)
+    monkeypatch.setattr(server.bot.database, "write", AsyncMock())
+    try:
+        curve = await turnings.of(room, progress)
+    finally:
+        turnings.close()
+        thinkers.close()
+    assert curve is not None
+    assert 5 <= sum(taken) <= tipping.BUDGET + 0.001
+    assert max(asked) <= tipping.SECONDS
+    assert len(shares) > 5
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1] <= 1) == (0.0, True)
+    assert len(set(shares)) > 5
+
+
+def test_how_far_it_is_can_be_seen() -> None:
+    shown = [
+        parts.texts([item.to_component_dict() for item in report.working(at, "en").items]) for at in (0, 0.5)
+    ]
+    assert "▱" * 12 + " 0 %" in shown[0]
+    assert "▰" * 6 + "▱" * 6 + " 50 %" in shown[1]
+
+
+def _kept(connection: Any) -> list[tuple[int, int]]:
+    return [tuple(row) for row in connection.execute("SELECT table_id, version FROM turnings")]
+
+
+async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> None:
+    number = await server.open(server.bob)
+    room = await server.bot.tables.look(number)
+    with pytest.raises(Refusal, match="replay_early"):
+        await report.report(room, reader(), Pictures(False), server.bot.turnings)
+    asked = (await server.bob.slash("seat resign", table=str(number))).original
+    await server.press(server.bob, asked, "resign_sure")
+    verbs = [parts.verb(one) for one in parts.ids(server.components(server.last))]
+    assert "replay" in verbs
+    assert "tipping" not in verbs, "there is nothing to look for"
+    replay = (await server.press(server.ann, server.last, "replay")).original
+    assert "tipping" not in [parts.verb(one) for one in parts.ids(server.components(replay))]
+    given_up = await report.report(
+        await server.bot.tables.look(number), reader(), Pictures(False), server.bot.turnings
+    )
+    told = parts.texts([item.to_component_dict() for item in given_up.items])
+    assert "given up before it was scored" in told, "from a message of before"
+
+
+async def test_the_curve_is_worked_out_in_another_process_and_drawn(server: Server) -> None:
+    """With a whole game: the processes know those that are installed."""
+    room, thinkers, pictures = finished(REVACHOL), Thinkers(1), Pictures()
+    turnings = Turnings(server.bot.database, thinkers)
+    await server.bot.database.write(
+        lambda connection: connection.execute(
+            "INSERT INTO tables (id, channel_id, host_id, game, language, created_at, changed_at) "
+            "VALUES (123456, 1, 1, 'x', 'en', '', '')"
+        )
+    )
+    try:
+        with patch.object(tipping, "TURNS", 3), patch.object(tipping, "GAMES", 4):
+            screen = await report.report(room, reader("ja"), pictures, turnings)
+        [drawn] = screen.pictures
+        assert drawn.name.startswith("chart.")
+        assert Image.open(io.BytesIO(drawn.data)).size == (1200, 620)
+        alt = str(screen.items[0].to_component_dict())
+        assert "player 0" in alt
+        assert "%" in alt
+        assert "分かれ目" in str(screen.items[1].to_component_dict())
+    finally:
+        turnings.close()
+        thinkers.close()
+        pictures.close()
+
+
+def test_round_numbers_stand_below_an_axis() -> None:
+    assert ticks(0, 0) == [0]
+    assert ticks(0, 3) == [0, 1, 2, 3]
+    assert ticks(0, 10) == list(range(11))
+    assert ticks(0, 36) == [0, 5, 10, 15, 20, 25, 30, 36]
+    assert ticks(0, 121) == [0, 20, 40, 60, 80, 100, 121], "120 would touch the end"
+    assert ticks(7, 1234)[:3] == [7, 200, 400]
+    assert all(len(ticks(0, last)) <= 12 for last in range(2000))
+
+
+def test_a_chance_from_few_games_is_vague() -> None:
+    assert [round(100 * margin(games, 0.5)) for games in (1, 8, 12, 40)] == [45, 28, 25, 15]
+    lost, won = estimate(Chances((0.0, 1.0), 8), 0.5)
+    assert (round(lost, 2), round(won, 2)) == (0.16, 0.84), "eight of eight is no certainty"
+    assert lost + margin(8, 0.5) > 0.32, "the upper end of Wilson's interval of none of eight"
+    assert sum(estimate(Chances((0.75, 0.25, 0.0), 4), 1 / 3)) == pytest.approx(1)
+    assert estimate(Chances((0.5, 0.5), 40), 0.5) == (0.5, 0.5)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("games", [4, 8, 12, 40])
+def test_in_nineteen_cases_of_twenty_a_chance_is_not_off_by_more_than_is_said(games: int, seats: int) -> None:
+    """Worked out exactly, for every number of victories that may come of a chance."""
+    held = []
+    for chance in (number / 200 for number in range(201)):
+        likely = 0.0
+        for won in range(games + 1):
+            told = estimate(Chances((won / games,), games), 1 / seats)[0]
+            if abs(told - chance) <= margin(games, 1 / seats) + 0.005:
+                likely += comb(games, won) * chance**won * (1 - chance) ** (games - won)
+        held.append(likely)
+    assert sum(held) / len(held) >= 0.95
+    assert min(held) >= 0.89
+
+
+def test_where_it_grew_most_is_not_told_twice() -> None:
+    """Where it tipped is told with its chances; another place where it grew more is told besides."""
+    told = report._swing(CURVE, tip(CURVE, [0], False), [0], False, "en")
+    assert "Between turns 8 and 12" in told, "it tipped in turn 8, but grew more afterwards"
+    at_once = replace(CURVE, chances=((0.5, 0.5), (0.3, 0.7), (0.4, 0.6), (1.0, 0.0)))
+    assert tip(at_once, [0], False).number == 12
+    assert report._swing(at_once, tip(at_once, [0], False), [0], False, "en") == ""
+
+
+async def test_a_game_that_never_tipped_has_its_beginning_to_show(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await played(server, server.bob)
+    room = await server.bot.tables.look(number)
+    outcome = room.match.outcome() if room.match is not None else None
+    assert outcome is not None
+    even = tuple(1.0 if rank == 1 else 0.0 for rank in outcome.ranks)
+
+    async def level(*_: object) -> Curve:
+        return Curve((0, 1), (even, even), 12)
+
+    monkeypatch.setattr(server.bot.turnings, "of", level)
+    shown = (await server.press(server.ann, server.last, "tipping")).original
+    assert "It never tipped: at no turn another end was likelier" in server.text(shown)
+    assert "off by 25 points at most" in server.text(shown)
+    assert "grew most" not in server.text(shown)
+    assert "Show the beginning" in parts.buttons(server.components(shown))
+
+
+@pytest.mark.parametrize("players", [1, 2, 4, 8])
+async def test_a_chart_is_drawn_for_any_number_of_lines(players: int) -> None:
+    lines = tuple((f"プレイヤー {number}", (0.1 * number, 0.5, 1.0)) for number in range(players))
+    studio = Studio()
+    try:
+        for mark in (None, (5, "Turn 5")):
+            chart = Chart("Chances", "after turn", (0, 5, 9), lines, mark)
+            data = await studio.chart(chart, Theme(palette="lightness"), "png")
+            assert Image.open(io.BytesIO(data)).size == (1200, 620)
+        with pytest.raises(ValueError, match="needs turns"):
+            await studio.chart(Chart("Chances", "after turn", (), ()), Theme())
+        one = await studio.chart(Chart("x", "y", (3,), (("z", (0.5,)),)), Theme())
+        assert one
+    finally:
+        studio.close()

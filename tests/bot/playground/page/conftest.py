@@ -1,0 +1,264 @@
+"""A stand-in for Discord with two people and a small bot, and a browser to look at its page."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import shutil
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import pytest_asyncio
+from discord import app_commands, ui
+from PIL import Image
+from playwright.async_api import Browser, BrowserType, Error, async_playwright, expect
+
+from bot.playground.lab import Lab
+from bot.playground.page.lan import Lan
+from bot.playground.wire.network import use_plain_http
+from bot.ui.answers import attached
+
+PATIENCE = 30_000
+"""Milliseconds to wait for what is expected: a busy machine is slow, and only a failure takes as long."""
+
+expect.set_options(timeout=PATIENCE)
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+_DOWNLOAD = 300.0
+"""Seconds that the download of a browser may take."""
+_FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+_ALL = [discord.SelectOption(label=letter.upper(), value=letter) for letter in "abc"]
+
+
+class Panel(ui.LayoutView):
+    """A private panel with a picture, a select for one and a select for several."""
+
+    def __init__(self, chosen: str) -> None:
+        super().__init__(timeout=None)
+        picture = discord.MediaGalleryItem("attachment://board.png", description="A red board")
+        one: ui.Select[Panel] = ui.Select(custom_id="one", placeholder="Choose one")
+        for label in ("one", "two", "three"):
+            one.add_option(label=label, value=label, description=f"The choice {label}")
+        several: ui.Select[Panel] = ui.Select(custom_id="several", min_values=0, max_values=2, options=_ALL)
+        for select in (one, several):
+            select.callback = self.choose  # type: ignore[method-assign]  # how discord.py sets callbacks
+        self.add_item(
+            ui.Container(
+                ui.TextDisplay(f"## A panel\nYou chose: {chosen}"),
+                ui.MediaGallery(picture),
+                ui.ActionRow(one),
+                ui.ActionRow(several),
+                accent_colour=0x4B63D8,
+            )
+        )
+
+    async def choose(self, interaction: discord.Interaction) -> None:
+        """Show what was chosen, in the same message."""
+        values = dict(interaction.data or {})["values"]
+        assert isinstance(values, list)
+        assert interaction.message is not None
+        kept: Any = attached.of(interaction.message)
+        await interaction.response.edit_message(view=Panel(", ".join(values)), attachments=kept)
+
+
+class Long(ui.LayoutView):
+    """A private panel that is longer than a screen; its button makes it longer."""
+
+    def __init__(self, presses: int) -> None:
+        super().__init__(timeout=None)
+        lines = "\n".join(f"- Line {at} of the choices" for at in range(40 + 20 * presses))
+        press: ui.Button[Long] = ui.Button(
+            label=f"More ({presses})",
+            custom_id=f"more:{presses}",
+            style=discord.ButtonStyle.primary,
+        )
+        press.callback = self.press  # type: ignore[method-assign]  # how discord.py sets callbacks
+        self.presses = presses
+        self.add_item(ui.TextDisplay(lines))
+        self.add_item(ui.ActionRow(press))
+
+    async def press(self, interaction: discord.Interaction) -> None:
+        """Grow."""
+        await interaction.response.edit_message(view=Long(self.presses + 1))
+
+
+class Form(ui.Modal, title="A form"):
+    """A title and a pace."""
+
+    name: ui.Label[Form] = ui.Label(text="Title", component=ui.TextInput(custom_id="name", min_length=3))
+    pace: ui.Label[Form] = ui.Label(
+        text="Pace",
+        component=ui.Select(
+            custom_id="pace",
+            options=[
+                discord.SelectOption(label="Live", value="live"),
+                discord.SelectOption(label="Daily", value="daily"),
+            ],
+        ),
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        """Say publicly what was filled in."""
+        assert isinstance(self.name.component, ui.TextInput)
+        assert isinstance(self.pace.component, ui.Select)
+        text = f"{self.name.component.value}, {self.pace.component.values[0]}"
+        await interaction.response.send_message(text)
+
+
+class Russian(app_commands.Translator):
+    """One localised name, to see that the page shows it."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: object,
+    ) -> str | None:
+        """The Russian word for card."""
+        return "карта" if (str(string), locale) == ("card", discord.Locale.russian) else None
+
+
+def small_bot(bob: int) -> discord.Client:
+    """A bot whose commands do one thing each; ``bob`` is whom it calls."""
+    client = discord.Client(intents=discord.Intents.default())
+    tree = app_commands.CommandTree(client)
+
+    @tree.command(description="Open a private panel")
+    async def panel(interaction: discord.Interaction) -> None:
+        data = io.BytesIO()
+        Image.new("RGB", (640, 360), "#a03030").save(data, "PNG")
+        file = discord.File(io.BytesIO(data.getvalue()), "board.png")
+        await interaction.response.send_message(view=Panel("nothing"), file=file, ephemeral=True)
+
+    @tree.command(description="Fill in a form")
+    async def form(interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Form())
+
+    @tree.command(description="Whisper a secret")
+    async def secret(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"only-for-{interaction.user.display_name}", ephemeral=True)
+
+    @tree.command(description="Look up a card")
+    async def card(interaction: discord.Interaction, name: str, copies: int = 1) -> None:
+        await interaction.response.send_message(f"{name} × {copies}")
+
+    @card.autocomplete("name")
+    async def names(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = [name for name in ("Nixie", "Storm", "Oak") if current.lower() in name.lower()]
+        return [app_commands.Choice(name=name, value=name.lower()) for name in found]
+
+    @tree.command(description="Think for a while")
+    async def slow(interaction: discord.Interaction) -> None:
+        await interaction.response.defer(ephemeral=True)
+        await asyncio.sleep(0.8)
+        await interaction.followup.send("done thinking")
+
+    @tree.command(description="Never answer")
+    async def silent(interaction: discord.Interaction) -> None:
+        await asyncio.sleep(0)
+
+    @tree.context_menu(name="Count")
+    async def count(interaction: discord.Interaction, message: discord.Message) -> None:
+        await interaction.response.send_message(f"{len(message.content)} characters", ephemeral=True)
+
+    @tree.context_menu(name="Greet")
+    async def greet(interaction: discord.Interaction, person: discord.User) -> None:
+        await interaction.response.send_message(f"Hello, {person.display_name}!", ephemeral=True)
+
+    @tree.command(description="Call Bob")
+    async def call(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"Your move, <@{bob}>!")
+
+    @tree.command(description="A long private panel")
+    async def long(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(view=Long(0), ephemeral=True)
+
+    @tree.command(description="Tell where the game is")
+    async def where(interaction: discord.Interaction) -> None:
+        place = f"<#{interaction.channel_id}>"
+        text = f"The game is on in {place}, and it goes on and on and on, in {place} and {place}."
+        await interaction.response.send_message(text)
+
+    @client.event
+    async def setup_hook() -> None:
+        await tree.set_translator(Russian())
+        await tree.sync()
+
+    return client
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def lab() -> AsyncIterator[Lab]:
+    """The stand-in with Ann and Bob and a door for friends; the bot is connected."""
+    begun = Lab()
+    begun.lan = Lan(begun.world, 0)
+    begun.faults.ack_deadline = PATIENCE / 1000
+    async with begun as lab:
+        lab.add_member("Ann")
+        bob = lab.add_member("Bob")
+        restore = use_plain_http(lab.base_url)
+        client = small_bot(bob.id)
+        try:
+            async with client:
+                running = asyncio.create_task(client.start(lab.token))
+                await lab.connected()
+                await lab.until(lambda: lab.feed.commands(bob.id))
+                yield lab
+                await client.close()
+                await running
+        finally:
+            restore()
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def browser() -> AsyncIterator[Browser]:
+    """The Chromium of this machine without a window; where there is none, one that is fetched for it."""
+    async with async_playwright() as playwright:
+        found = next(filter(None, map(shutil.which, _BROWSERS)), None)
+        if found is None:
+            browser = await _fetched(playwright.chromium)
+        else:
+            browser = await playwright.chromium.launch(executable_path=found, args=_FLAGS)
+        yield browser
+        await browser.close()
+
+
+async def _fetched(chromium: BrowserType) -> Browser:
+    """The browser that belongs to Playwright, downloaded once for all projects of this user; the tests are
+    skipped, and say why, where that is not possible."""
+    told = await asyncio.to_thread(_download, chromium.executable_path)
+    try:
+        return await chromium.launch(args=_FLAGS)
+    except Error as error:
+        pytest.skip(
+            "no Chromium, and none could be fetched: install it (Debian: apt install chromium; elsewhere: "
+            "python -m playwright install --with-deps chromium) to test the playground's page. "
+            + next((line for line in told.splitlines() if "rror" in line), str(error).splitlines()[0])
+        )
+
+
+@cache
+def _download(path: str) -> str:
+    """Fetch the browser if it does not lie there; what was told if that failed."""
+    if Path(path).exists():
+        return ""
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_DOWNLOAD, check=False)
+    except subprocess.TimeoutExpired:
+        return f"The download took longer than {_DOWNLOAD:.0f} seconds."
+    return done.stderr if done.returncode else ""

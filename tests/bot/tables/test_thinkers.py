@@ -1,0 +1,281 @@
+"""Computer players that take long think in processes of their own, and nobody waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import plug_in
+from bot.features.play.actions import Service, Sight
+from bot.features.play.moves import Move
+from bot.features.seats.changes import Deed, Seats
+from bot.store.database import Database
+from bot.tables import computers
+from bot.tables import store as tables
+from bot.tables.rows import Person, SeatRow
+from bot.tables.table import automatic
+from bot.tables.workers import Thinkers
+from rules import games
+from rules.game import Game, Pick, Prompt
+from rules.match import Match
+from rules.players import quick_level, takes_long
+
+ROOT = Path(__file__).resolve().parents[3]
+SEED = 7
+
+
+@pytest.fixture
+async def own() -> AsyncIterator[Thinkers]:
+    """A process for thinking, and the thread."""
+    made = Thinkers(limit=60.0)
+    yield made
+    made.close()
+
+
+def question() -> tuple[Game[Any], str, Any, Prompt]:
+    """A game with a player that takes long, its level, and a question for it."""
+    for game in games().values():
+        for level, player in game.players.items():
+            if takes_long(player):
+                state = game.new(game.seats[0], SEED, {})
+                prompt = game.prompts(state)[0]
+                return game, level, game.view(state, prompt.seat), prompt
+    raise AssertionError("no game has a player that takes long")
+
+
+def process_of(own: Thinkers) -> int:
+    (worker,) = own._workers
+    return worker._process
+
+
+async def test_a_process_finds_the_answer_that_the_bot_itself_would(own: Thinkers) -> None:
+    game, level, view, prompt = question()
+    answer = await own.answer(game, level, view, prompt, SEED)
+    assert answer == game.players[level](view, prompt, SEED)
+    assert os.getpriority(os.PRIO_PROCESS, process_of(own)) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
+async def test_a_process_that_dies_is_replaced_and_a_quick_player_answers(
+    own: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, level, view, prompt = question()
+    await own.answer(game, level, view, prompt, SEED)
+    first = process_of(own)
+    os.kill(first, signal.SIGKILL)
+    answer = await own.answer(game, level, view, prompt, SEED)
+    instead = quick_level(game.players)
+    assert answer == game.players[instead](view, prompt, SEED)
+    assert f"{instead} answers" in caplog.text
+    assert await own.answer(game, level, view, prompt, SEED) == game.players[level](view, prompt, SEED)
+    assert process_of(own) not in (0, first)
+
+
+async def test_a_thought_that_takes_too_long_is_given_up(
+    own: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, level, view, prompt = question()
+    await own.answer(game, level, view, prompt, SEED)
+    thinking = process_of(own)
+    own._limit = 0.0
+    answer = await own.answer(game, level, view, prompt, SEED)
+    assert answer == game.players[quick_level(game.players)](view, prompt, SEED)
+    assert "TimeoutError" in caplog.text
+    await gone(thinking)
+
+
+async def gone(process: int) -> None:
+    """Wait until a process has ended (a zombie has: it waits for its parent)."""
+    for _ in range(200):
+        if not alive(process):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"process {process} is still there")
+
+
+def alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    told = subprocess.run(
+        ["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False
+    )
+    return told.stdout.strip()[:1] not in ("", "Z")
+
+
+async def test_a_process_ends_with_a_bot_that_is_killed() -> None:
+    script = (
+        "import asyncio, os\n"
+        "from tests.bot.test_thinkers import Thinkers, process_of, question\n"
+        "async def main():\n"
+        "    own = Thinkers()\n"
+        "    await own.answer(*question(), 1)\n"
+        "    print(process_of(own), flush=True)\n"
+        "    await asyncio.sleep(600)\n"
+        "asyncio.run(main())\n"
+    )
+    bot = await asyncio.create_subprocess_exec(sys.executable, "-c", script, cwd=ROOT, stdout=PIPE)
+    assert bot.stdout is not None
+    process = int(await bot.stdout.readline())
+    assert alive(process)
+    bot.kill()
+    await bot.wait()
+    await gone(process)
+
+
+class Pondering:
+    """Thoughts of the bot's computer players that come to an end when a test says so."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.go = asyncio.Event()
+        self.begun = 0
+
+        async def answer(_: Thinkers, game: Any, level: str, *asked: Any) -> list[Pick]:
+            self.begun += 1
+            await self.go.wait()
+            return list(game.players[level](*asked))
+
+        monkeypatch.setattr(Thinkers, "answer", answer)
+        monkeypatch.setattr(computers, "PATIENCE", 0.02)
+        monkeypatch.setattr(computers, "LONG", 60.0)
+
+
+ANN, BOB = 11, 12
+
+
+class Table:
+    """A running table of Ann, Bob and a computer player (seats 0 to 2), at the bot's own door."""
+
+    def __init__(self, service: Service, number: int) -> None:
+        self.service = service
+        self.number = number
+
+    async def click(self, user: int, *verbs: Any) -> Sight:
+        """Choose options by name in the user's panel, one after the other, and confirm."""
+        for verb in verbs:
+            sight = await self.service.sight(self.number, user)
+            assert sight.desk.prompt is not None
+            at = 0 if verb == "any" else sight.desk.prompt.options.index((verb,))
+            sight = await self.service.step(self.number, user, Move("pick", "", (str(at),), sight.seat))
+        return await self.service.step(self.number, user, Move("ok", sight.desk.seal(), (), sight.seat))
+
+    async def finish(self, pondering: Pondering) -> None:
+        """Let the thoughts come to an end, and the computer player act until a human must."""
+        pondering.go.set()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(computers, "PATIENCE", 60.0)
+            await self.service.computers.go_on(self.number)
+
+    async def match(self) -> Match:
+        room = await self.service.rooms.look(self.number)
+        assert room.match is not None
+        return room.match
+
+    async def waiting(self) -> set[int]:
+        return {prompt.seat for prompt in (await self.match()).prompts()}
+
+    async def owed(self) -> list[str]:
+        """Kinds of the messages that the table owes, the oldest first."""
+        query = "SELECT kind FROM outbox ORDER BY id"
+        return [
+            row["kind"] for row in await self.service.database.ask(lambda db: db.execute(query).fetchall())
+        ]
+
+
+@pytest.fixture
+async def seats(lanterns: Game[Any], tmp_path: Path) -> AsyncIterator[Table]:
+    """The table right after its start; everybody has to choose a first card."""
+    database = await Database.open(tmp_path / "tables.sqlite3")
+    service = Service(database, lambda _: None)
+    plug_in(service)
+    number = await database.write(lambda db: tables.create(db, 1, 2, ANN, lanterns.key, "en", False))
+    rows = [SeatRow(0, ANN, "Ann"), SeatRow(1, BOB, "Bob"), SeatRow(2, None, "Computer 1", "random")]
+    async with service.rooms.enter(number) as room:
+        await service.rooms.begin(room, Match.new(lanterns, 3, SEED), rows, None)
+        assert room.match is not None
+        assert automatic(room.table, room.match) is not None
+    yield Table(service, number)
+    service.close()
+    await database.close()
+
+
+@pytest.fixture
+def pondering(monkeypatch: pytest.MonkeyPatch) -> Pondering:
+    return Pondering(monkeypatch)
+
+
+async def test_nobody_waits_for_a_computer_player(seats: Table, pondering: Pondering) -> None:
+    await seats.service.computers.go_on(seats.number)
+    assert (await seats.click(ANN, "any")).done
+    assert await seats.waiting() == {1, 2}
+    # Its thought was about a table that has changed: it thinks again, and what it thinks then is done.
+    await seats.finish(pondering)
+    assert pondering.begun == 2
+    assert await seats.waiting() == {1}
+
+
+async def test_a_move_can_be_taken_back_while_a_computer_player_thinks(
+    seats: Table, pondering: Pondering
+) -> None:
+    await seats.service.computers.go_on(seats.number)
+    await seats.click(ANN, "any")
+    assert (await seats.service.take_back(seats.number, ANN, False, 1)).note == "note.undone"
+    assert await seats.waiting() == {0, 1, 2}
+    await seats.finish(pondering)
+    assert await seats.waiting() == {0, 1}
+
+
+async def test_a_thought_that_takes_long_is_shown(
+    seats: Table, pondering: Pondering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computers, "LONG", 0.01)
+    before = await seats.owed()
+    await seats.service.computers.go_on(seats.number)
+    while await seats.owed() == before:  # noqa: ASYNC110 - the database gives no sign
+        await asyncio.sleep(0.01)
+    assert await seats.owed() == [*before, "refresh"]
+
+
+async def test_a_thought_that_is_soon_over_is_not_shown(seats: Table, pondering: Pondering) -> None:
+    await seats.finish(pondering)
+    assert "refresh" not in await seats.owed()
+    await seats.click(ANN, "any")
+    await seats.click(BOB, "any")
+    for user in (ANN, BOB):
+        await seats.click(user, "draw")
+        await seats.click(user, "end")
+    await seats.finish(pondering)
+    assert (await seats.match()).outcome() is not None, "the computer player has played too"
+
+
+async def test_a_table_goes_on_after_a_player_failed(
+    seats: Table, pondering: Pondering, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_: Any) -> list[Pick]:
+        raise ValueError("lost the thread")
+
+    monkeypatch.setattr(Thinkers, "answer", fails)
+    await seats.finish(pondering)
+    assert await seats.waiting() == {0, 1}
+    assert "drawing lots" in caplog.text
+
+
+async def test_who_takes_a_seat_back_is_not_answered_for(seats: Table, pondering: Pondering) -> None:
+    """The computer player that stood in has begun to think; its thought comes too late."""
+    changes = Seats(seats.service.rooms)
+    async with seats.service.rooms.enter(seats.number) as room:
+        await changes.stand_in(room, 0, None, Deed(Person(ANN, "Ann")))
+    await seats.service.computers.go_on(seats.number)
+    async with seats.service.rooms.enter(seats.number) as room:
+        await changes.hand_back(room, 0, Deed(Person(ANN, "Ann")))
+    await seats.finish(pondering)
+    assert await seats.waiting() == {0, 1}, "the other computer player alone has answered"

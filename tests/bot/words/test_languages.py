@@ -1,0 +1,152 @@
+"""Every game as a whole in each language, clicked through the real client: no text is in another one."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import statistics
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.playground.lab import Lab
+from bot.playground.people.actors import Actor
+from bot.ui import pictures
+from render import Studio, Theme
+from rules import games
+from rules.game import LANGUAGES
+from tests.bot import parts
+from tests.bot.clicker import Table, serving
+from tests.bot.languages import LIMITS, LOCALES, PEOPLE, foreign, in_own_letters, shown
+from tests.bot.parts import Json
+
+LOOK = 9  # after so many panels somebody looks around
+DRAW = 10  # of so many pictures one is really drawn: a game has hundreds
+SEATS = {"en": (2, 1), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
+"""Seats, and how many of them computer players have."""
+FROM_ONE_ON = {"en": (1, 0), "ru": (2, 0), "it": (3, 1), "ja": (4, 2)}
+"""The same for a game that one can play alone."""
+
+
+async def look_around(table: Table, who: Actor) -> None:
+    """Press everything that only shows something, with all pages; type what only shows something."""
+    for verb in ("hand", "board", "recap", "log", "more", "verify", "export", "replay", "scores"):
+        message = table.offering(verb)
+        if message is None:
+            continue
+        button = next(i for i in parts.ids(message["components"]) if parts.verb(i) == verb)
+        answer = await table.seen(await who.click(message, button))
+        await turn_pages(table, who, answer)
+        for inner in parts.ids(answer["components"]):
+            if parts.verb(inner) in ("rules", "recap", "verify", "export", "text_board"):
+                await turn_pages(table, who, await table.seen(await who.click(answer, inner)))
+    place = table.messages()[-1]["channel_id"]
+    for command in ("help", "mine", "settings", "table recap", "stats", "leaderboard"):
+        await table.seen(await who.slash(command, channel=place))
+    await who.autocomplete("move", "choice", channel=place, choice="")
+    await who.autocomplete("card", "name", name="")
+    await who.autocomplete("rules", "topic", game=(await table.row()).game, topic="")
+    await who.autocomplete("table log", "table", table="")
+
+
+async def turn_pages(table: Table, who: Actor, message: Json) -> None:
+    """Go to the second page, where there is one."""
+    for part in parts.walk(message["components"]):
+        if ":1.f" in part.get("custom_id", "") and not part["disabled"]:
+            await table.seen(await who.click(message, part["custom_id"]))
+
+
+class Themes:
+    """Notes in which language pictures are asked for, and what is written in them."""
+
+    def __init__(self, make: Any) -> None:
+        self.make = make
+        self.languages: list[str] = []
+        self.lines: list[str] = []
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        theme = self.make(*arguments, **named)
+        self.languages.append(theme.language)
+        self.lines += theme.lines
+        return theme
+
+
+@pytest.fixture
+def themes(monkeypatch: pytest.MonkeyPatch) -> Themes:
+    """Now and then a picture is drawn; the others are a grey one. How each was to be is noted."""
+    out = io.BytesIO()
+    Image.new("RGB", (8, 8), "grey").save(out, "WEBP")
+    number = itertools.count(1)
+    draw = Studio._picture
+
+    async def sparing(self: Studio, *arguments: Any, **named: Any) -> bytes:
+        return await draw(self, *arguments, **named) if next(number) % DRAW == 0 else out.getvalue()
+
+    noted = Themes(Theme)
+    monkeypatch.setattr(Studio, "_picture", sparing)
+    monkeypatch.setattr(pictures, "Theme", noted)
+    return noted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", games())
+async def test_a_whole_game(
+    stand_in: Lab, tmp_path: Path, themes: Themes, complaints: Any, key: str, language: str
+) -> None:
+    seats, computers = (FROM_ONE_ON if 1 in games()[key].seats else SEATS)[language]
+    people = [stand_in.add_member(name, LOCALES[language]) for name in PEOPLE[language][: seats - computers]]
+    async with serving(stand_in, tmp_path / "x.sqlite3", pictures=True) as bot:
+        table = Table(stand_in, bot, people, seed=seats)
+        await table.open(computers, game=key)
+        panels = 0
+        while await table.status() == "running":
+            panels += 1
+            if panels % LOOK == 0:
+                await look_around(table, people[panels // LOOK % len(people)])
+            await table.play(turns=1)
+        await stand_in.until(lambda: "SHA-256" in parts.said(table.messages()[-1]), 20)
+        for person in people:
+            await look_around(table, person)
+        # In the end only the newest message has buttons, and nothing was posted twice.
+        await stand_in.until(lambda: sum(bool(parts.ids(m["components"])) for m in table.messages()) == 1)
+    posted = [
+        one for one in stand_in.records.requests if one.path.endswith("/messages") and one.method == "POST"
+    ]
+    ordinary = [message for message in table.messages() if message["type"] == 0]
+    assert len(posted) == sum(bool(message["components"] or message["content"]) for message in ordinary)
+    assert table.slowest < 3.0, "Discord waits three seconds for an acknowledgement"
+    assert statistics.median(table.clicks) <= 3, "at most three clicks for the median move"
+    last = parts.said(table.messages()[-1])
+    assert all(person.name in last for person in people)
+    texts = {*shown(stand_in.records.requests), *(("picture", line) for line in themes.lines)}
+    known = [person.name for person in people]
+    wrong = [(kind, words, text) for kind, text in texts if (words := foreign(text, language, known))]
+    assert wrong == []
+    assert in_own_letters([text for _, text in texts], language) > 0.9
+    assert [(kind, text) for kind, text in texts if len(text) > LIMITS.get(kind, 4000)] == []
+    assert {kind for kind, _ in texts} == {*LIMITS, "picture"}, "every kind of text was seen"
+    assert [text for kind, text in texts if kind != "text" and ("`/" in text or "</" in text)] == []
+    assert set(themes.languages) == {language}
+    names = {name.split(".")[0] for one in stand_in.records.requests for name in one.files}
+    assert {"cover", "board", "hand", "scores"} <= names
+    sizes = [size for one in stand_in.records.requests for size in one.files.values()]
+    assert sum(size > 10_000 for size in sizes) >= 3, "some were really drawn"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "words"),
+    [
+        ("ru", "Ваш ход. Your move.", ["Your", "move"]),
+        ("ru", "Аня вытягивает карту; `seed`, <@1>, SHA-256, https://example.org", []),
+        ("ru", "あなたの番", ["あなたの番"]),
+        ("ja", "あなたの番です: Ann draws", ["draws"]),
+        ("ja", "карта 3", ["карта"]),
+        ("it", "Scegli una carta, then press the button", ["then", "press", "the", "button"]),
+        ("it", "Premi **Agisci**, poi `/tavolo nuovo`.", []),
+        ("en", "Choose a card, poi premi il pulsante", ["poi", "premi", "il", "pulsante"]),
+    ],
+)
+def test_a_foreign_word_is_noticed(language: str, text: str, words: list[str]) -> None:
+    assert foreign(text, language, ["Ann"]) == words
