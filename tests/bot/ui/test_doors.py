@@ -1,6 +1,6 @@
 """What people find the bot by: its commands, and the buttons of all its messages, those of years ago too.
 
-``doors.json`` holds them as they are. Whoever adds some writes it anew (``python -m tests.bot.ui.test_doors``)
+``doors.json`` holds them as they are. To add some, write it anew (``python -m tests.bot.ui.test_doors``)
 and looks at what has changed: a verb that was posted once must be there for ever.
 """
 
