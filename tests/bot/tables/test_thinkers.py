@@ -115,7 +115,7 @@ def alive(process: int) -> bool:
 async def test_a_process_ends_with_a_bot_that_is_killed() -> None:
     script = (
         "import asyncio, os\n"
-        "from tests.bot.test_thinkers import Thinkers, process_of, question\n"
+        "from tests.bot.tables.test_thinkers import Thinkers, process_of, question\n"
         "async def main():\n"
         "    own = Thinkers()\n"
         "    await own.answer(*question(), 1)\n"
