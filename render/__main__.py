@@ -17,7 +17,7 @@ from PIL import Image
 from render import Kind, NoRenderer, Renderer, Theme, encode, film, renderer
 from render.palette import PALETTES
 from rules import games
-from rules.game import LANGUAGES, Event, Talk
+from rules.game import LANGUAGES, Audience, Event
 from rules.match import Match
 
 SUFFIXES: dict[str, Kind] = {".webp": "webp", ".jpg": "jpeg", ".jpeg": "jpeg", ".png": "png"}
@@ -70,7 +70,7 @@ class Play:
         if level not in game.players:
             raise SystemExit(f"there is no computer player {level!r}; there are: {', '.join(game.players)}")
         self._player, self._words = game.players[level], game.words
-        self._talk = Talk(language, names[:seats])
+        self._talk = Audience(language, names[:seats])
         self._dice = Random(seed)
         self._happened: list[Event] = []
         self.match = Match.new(game, seats, seed)

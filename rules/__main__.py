@@ -14,10 +14,10 @@ from time import monotonic
 from typing import Any, Literal
 
 from rules import games
+from rules.coop_report import Setting
 from rules.fitting import PULLS, fit, judge_of
 from rules.game import Game, seats_with
 from rules.simulate import SimulationError, Tally, simulate, table
-from rules.together import Setting
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from rules.game import Illegal, Pick, Prompt, Result, Reveal
+from rules.game import IllegalError, Pick, Prompt, Result, Reveal
 
 TABLE = "table"
 """The clause of whatever a match refuses by itself, for one of these reasons:
@@ -64,7 +64,7 @@ class Undoable:
 
 
 @dataclass(slots=True, frozen=True)
-class Step:
+class LogStep:
     """A choice of the effective log as it is replayed.
 
     number  of the choice in the log
@@ -89,16 +89,17 @@ class MatchError(ValueError):
 
 
 def answer_of(picks: Iterable[Sequence[str | int]]) -> tuple[Pick, ...]:
-    """Picks in the form in which a log keeps them. Raises Illegal for what cannot be one: True and 1.0 equal
-    1 for Python and would pass as an option, but would not come back from a save as the same choice."""
+    """Picks in the form in which a log keeps them. Raises IllegalError for what cannot be one: True and
+    1.0 equal 1 for Python and would pass as an option, but would not come back from a save as the same
+    choice."""
     try:
         answer: tuple[Pick, ...] = tuple(map(tuple, picks))
     except TypeError as error:
-        raise Illegal(TABLE, "unknown_option") from error
+        raise IllegalError(TABLE, "unknown_option") from error
     for pick in answer:
         for part in pick:
             if type(part) is not int and type(part) is not str:
-                raise Illegal(TABLE, "unknown_option")
+                raise IllegalError(TABLE, "unknown_option")
     return answer
 
 

@@ -56,7 +56,7 @@ class Stacked(Protocol):
 
 
 S = TypeVar("S", bound=Stacked)
-Step = Callable[[S, Stack, Frame], bool]
+StepFunction = Callable[[S, Stack, Frame], bool]
 """Runs the top frame of a stack one step. False: it has to wait and nothing was changed."""
 
 
@@ -69,8 +69,8 @@ class Machine(Generic[S]):
     next_stage  called with all stacks empty; False: the game is over
     """
 
-    steps: Mapping[str, Step[S]]
-    forced: Step[S]
+    steps: Mapping[str, StepFunction[S]]
+    forced: StepFunction[S]
     next_stage: Callable[[S], bool]
 
     def __post_init__(self) -> None:
@@ -182,7 +182,7 @@ def question(
 
 def open_question(state: Stacked, number: int) -> tuple[int, str] | None:
     """Seat and keyword of the open question with that number; None if it is not open. See
-    ``rules.repeat.finder``."""
+    ``rules.replay.finder``."""
     for stack in state.stacks:
         if stack:
             frame = stack[-1]

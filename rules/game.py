@@ -30,7 +30,7 @@ class Reveal(IntEnum):
     RANDOM = 3  # something nobody knew: a draw, a shuffle, a die
 
 
-class Illegal(Exception):
+class IllegalError(Exception):
     """A choice that the rules refuse. Nothing has changed.
 
     ``clause`` names the rule ("ET-P3"), ``reason`` is a keyword that the game's words turn into a sentence
@@ -162,7 +162,7 @@ class View(Protocol):
 
 
 @dataclass(slots=True, frozen=True)
-class Talk:
+class Audience:
     """To whom the words speak: a language of LANGUAGES, the names of the seats, and the seat addressed as
     "you" (None: nobody, a public text)."""
 
@@ -172,7 +172,7 @@ class Talk:
 
 
 @dataclass(slots=True, frozen=True)
-class Ask:
+class QuestionText:
     """A question in words: a title of at most 80 characters and the body that explains it. ``look`` names the
     picture that helps most to answer it: "hand", or "board" where it is about what lies on the table."""
 
@@ -182,7 +182,7 @@ class Ask:
 
 
 @dataclass(slots=True, frozen=True)
-class Said:
+class OptionText:
     """An option in words: label (at most 80 characters), description (at most 100, may be empty) and the full
     sentence. Each alone is enough to choose without seeing the picture. Where the label only names a thing
     ("Sea Queen"), ``deed`` says what becomes of it ("Discard Sea Queen", at most 100).
@@ -237,42 +237,42 @@ class Words(Protocol):
         them: at most 24, keys of at most 40 characters, the same in all languages, names of at most 80. Empty
         for a board that is always shown whole."""
 
-    def region(self, view: Any, key: str, talk: Talk) -> str:
+    def region(self, view: Any, key: str, talk: Audience) -> str:
         """What lies in such a part, as text: everything that its picture shows of it, at most 3,000
         characters. Raises KeyError for a key that ``regions`` does not list."""
 
     def option(self, key: str, value: str | None, language: str) -> str:
         """The name of a table option (value None), or of one of its values; at most 80 characters."""
 
-    def ask(self, view: Any, prompt: Prompt, talk: Talk) -> Ask:
+    def ask(self, view: Any, prompt: Prompt, talk: Audience) -> QuestionText:
         """The question that a seat is asked; the view is that seat's own.
 
         Whoever plans ahead is offered only what is sure to be possible: the prompt may hold any part of the
         options that the rules give it, and the words speak of no more than these."""
 
-    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
         """One option of a prompt."""
 
-    def verb(self, view: Any, prompt: Prompt, verb: str, talk: Talk) -> str:
+    def verb(self, view: Any, prompt: Prompt, verb: str, talk: Audience) -> str:
         """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most
         80."""
 
-    def figure(self, view: Any, actor: int, talk: Talk) -> str:
+    def figure(self, view: Any, actor: int, talk: Audience) -> str:
         """The name of a figure (``Prompt.actor``), where a seat runs several; empty in other games."""
 
-    def owed(self, public: str, talk: Talk) -> str:
+    def owed(self, public: str, talk: Audience) -> str:
         """What a seat is waited for, from the public keyword of its prompt ("chooses the first card")."""
 
-    def event(self, view: Any, event: Event, talk: Talk) -> str:
+    def event(self, view: Any, event: Event, talk: Audience) -> str:
         """A sentence about an event (already reduced by ``Event.for_seat``); empty if it is not worth one."""
 
-    def digest(self, view: Any, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+    def digest(self, view: Any, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
         """What mattered in these events (already reduced by ``Event.for_seat``, oldest first), in at most
         ``lines`` short texts of at most 200 characters, chronological (what a phase is most about may come
         first). What belongs together is joined, what is not worth telling is left out; where lines are short
         the least telling goes first. A longer digest for more lines means that something was left out."""
 
-    def opening(self, view: Any, talk: Talk) -> str:
+    def opening(self, view: Any, talk: Audience) -> str:
         """How it was decided who begins, for the first public message and the log; empty where nothing is to
         be told of it."""
 
@@ -280,25 +280,25 @@ class Words(Protocol):
         """The name of a computer player's level with a word about it, at most 60 characters; the level itself
         where it is unknown."""
 
-    def status(self, view: Any, talk: Talk) -> str:
+    def status(self, view: Any, talk: Audience) -> str:
         """One line: round, phase, whose turn."""
 
-    def board(self, view: Any, talk: Talk) -> str:
+    def board(self, view: Any, talk: Audience) -> str:
         """The complete open board as text: everything that its picture shows."""
 
-    def hand(self, view: Any, talk: Talk) -> str:
+    def hand(self, view: Any, talk: Audience) -> str:
         """The complete private hand of the view's seat as text: everything that its picture shows."""
 
-    def board_alt(self, view: Any, talk: Talk) -> str:
+    def board_alt(self, view: Any, talk: Audience) -> str:
         """Alt text of the board picture, at most 1,000 characters."""
 
-    def hand_alt(self, view: Any, talk: Talk) -> str:
+    def hand_alt(self, view: Any, talk: Audience) -> str:
         """Alt text of the hand picture, at most 1,000 characters."""
 
-    def illegal(self, error: Illegal, talk: Talk) -> str:
+    def illegal(self, error: IllegalError, talk: Audience) -> str:
         """Why a choice was refused, which rule says so, and the way out."""
 
-    def scores(self, outcome: Outcome, talk: Talk) -> str:
+    def scores(self, outcome: Outcome, talk: Audience) -> str:
         """The score sheet line by line, with the winner and what ended the game."""
 
     def points(self, language: str) -> str:
@@ -344,8 +344,8 @@ class Game(Protocol[S]):
         changed."""
 
     def choose(self, state: S, prompt_id: int, picks: Sequence[Pick]) -> Result:
-        """Answer one question. Raises Illegal; the state may then be half changed, so have a copy to go back
-        to."""
+        """Answer one question. Raises IllegalError; the state may then be half changed, so have a copy to go
+        back to."""
 
     def view(self, state: S, seat: int | None) -> Any:
         """What that seat (None: a spectator) may know; it shares no list with the state."""

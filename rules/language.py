@@ -10,38 +10,38 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from rules.game import Ask, Event, Illegal, Outcome, Pick, Prompt, Said, Talk
+from rules.game import Audience, Event, IllegalError, OptionText, Outcome, Pick, Prompt, QuestionText
 from rules.texts import TextWords
 
 # Each game has its own class of views: the protocols below leave it open.
-PickText = Callable[[Any, Prompt, Pick, Talk], Said]
-Digest = Callable[[Any, Sequence[Event], Talk, int], list[str]]
+PickText = Callable[[Any, Prompt, Pick, Audience], OptionText]
+Digest = Callable[[Any, Sequence[Event], Audience, int], list[str]]
 
 
 class Asking(Protocol):
     """The module of questions."""
 
-    def ask(self, view: Any, prompt: Prompt, talk: Talk, /) -> Ask: ...
-    def verb(self, prompt: Prompt, verb: str, talk: Talk, /) -> str: ...
-    def owed(self, public: str, talk: Talk, /) -> str: ...
+    def ask(self, view: Any, prompt: Prompt, talk: Audience, /) -> QuestionText: ...
+    def verb(self, prompt: Prompt, verb: str, talk: Audience, /) -> str: ...
+    def owed(self, public: str, talk: Audience, /) -> str: ...
 
 
 class Telling(Protocol):
     """The module of what happened and how things stand."""
 
-    def event(self, view: Any, event: Event, talk: Talk, /) -> str: ...
-    def status(self, view: Any, talk: Talk, /) -> str: ...
-    def illegal(self, error: Illegal, talk: Talk, /) -> str: ...
-    def scores(self, outcome: Outcome, talk: Talk, /) -> str: ...
+    def event(self, view: Any, event: Event, talk: Audience, /) -> str: ...
+    def status(self, view: Any, talk: Audience, /) -> str: ...
+    def illegal(self, error: IllegalError, talk: Audience, /) -> str: ...
+    def scores(self, outcome: Outcome, talk: Audience, /) -> str: ...
 
 
 class Showing(Protocol):
     """The module of board and hand in words."""
 
-    def board(self, view: Any, talk: Talk, /) -> str: ...
-    def hand(self, view: Any, talk: Talk, /) -> str: ...
-    def board_alt(self, view: Any, talk: Talk, /) -> str: ...
-    def hand_alt(self, view: Any, talk: Talk, /) -> str: ...
+    def board(self, view: Any, talk: Audience, /) -> str: ...
+    def hand(self, view: Any, talk: Audience, /) -> str: ...
+    def board_alt(self, view: Any, talk: Audience, /) -> str: ...
+    def hand_alt(self, view: Any, talk: Audience, /) -> str: ...
 
 
 class ModuleWords(TextWords):
@@ -61,54 +61,54 @@ class ModuleWords(TextWords):
         self._asking, self._pick, self._telling = asking, pick, telling
         self._showing, self._digest = showing, digest
 
-    def ask(self, view: Any, prompt: Prompt, talk: Talk) -> Ask:
+    def ask(self, view: Any, prompt: Prompt, talk: Audience) -> QuestionText:
         """The question that a seat is asked."""
         return self._asking.ask(view, prompt, talk)
 
-    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
         """One option of a prompt."""
         return self._pick(view, prompt, pick, talk)
 
-    def verb(self, view: Any, prompt: Prompt, verb: str, talk: Talk) -> str:
+    def verb(self, view: Any, prompt: Prompt, verb: str, talk: Audience) -> str:
         """The invitation above all options that begin with this verb."""
         return self._asking.verb(prompt, verb, talk)
 
-    def owed(self, public: str, talk: Talk) -> str:
+    def owed(self, public: str, talk: Audience) -> str:
         """What a seat is waited for."""
         return self._asking.owed(public, talk)
 
-    def event(self, view: Any, event: Event, talk: Talk) -> str:
+    def event(self, view: Any, event: Event, talk: Audience) -> str:
         """A sentence about an event."""
         return self._telling.event(view, event, talk)
 
-    def digest(self, view: Any, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+    def digest(self, view: Any, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
         """What mattered in these events, in at most so many lines."""
         return self._digest(view, events, talk, lines)
 
-    def status(self, view: Any, talk: Talk) -> str:
+    def status(self, view: Any, talk: Audience) -> str:
         """Where the game stands: round or turn, phase, whose turn."""
         return self._telling.status(view, talk)
 
-    def board(self, view: Any, talk: Talk) -> str:
+    def board(self, view: Any, talk: Audience) -> str:
         """Everything that lies open."""
         return self._showing.board(view, talk)
 
-    def hand(self, view: Any, talk: Talk) -> str:
+    def hand(self, view: Any, talk: Audience) -> str:
         """Everything that is this seat's own."""
         return self._showing.hand(view, talk)
 
-    def board_alt(self, view: Any, talk: Talk) -> str:
+    def board_alt(self, view: Any, talk: Audience) -> str:
         """Alt text of the board picture."""
         return self._showing.board_alt(view, talk)
 
-    def hand_alt(self, view: Any, talk: Talk) -> str:
+    def hand_alt(self, view: Any, talk: Audience) -> str:
         """Alt text of the hand picture."""
         return self._showing.hand_alt(view, talk)
 
-    def illegal(self, error: Illegal, talk: Talk) -> str:
+    def illegal(self, error: IllegalError, talk: Audience) -> str:
         """Why a choice was refused."""
         return self._telling.illegal(error, talk)
 
-    def scores(self, outcome: Outcome, talk: Talk) -> str:
+    def scores(self, outcome: Outcome, talk: Audience) -> str:
         """The final scores, or how it ended for all."""
         return self._telling.scores(outcome, talk)

@@ -22,7 +22,7 @@ from pydantic import Field, ValidationError
 
 from rules.cards import CardError, Names, Row, explain
 from rules.choices import forced_answer
-from rules.game import LANGUAGES, Game, Illegal, Pick, Prompt
+from rules.game import LANGUAGES, Game, IllegalError, Pick, Prompt
 from rules.grammar import Number
 
 LESSON = "lesson"
@@ -99,7 +99,7 @@ class LessonRow(Row):
 
 
 @dataclass(slots=True, frozen=True)
-class Step:
+class LessonStep:
     """A step of the path: its place (from 0), the question, the recommended answer, others that come to the
     same, what to look at, the text."""
 
@@ -125,7 +125,7 @@ class Script(Generic[P]):
     path: Path
     about: LessonRow
     rival: tuple[Pick, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     asides: dict[str, Names]
     position: P
 
@@ -166,7 +166,7 @@ def load_script(path: Path, position: type[P], number: Numbering, things: Mappin
 
     about = about.model_copy(update={"won": read("won", about.won), "lost": read("lost", about.lost)})
     steps = tuple(
-        Step(
+        LessonStep(
             row.id,
             at,
             row.ask,
@@ -254,11 +254,11 @@ class Lesson:
         return self._script.about
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[LessonStep, ...]:
         """The path."""
         return self._script.steps
 
-    def step(self, view: Any, prompt: Prompt) -> Step | None:
+    def step(self, view: Any, prompt: Prompt) -> LessonStep | None:
         """What to say to the learner who is asked this with this view before the eyes; None off the path.
 
         The first step whose question it is, whose answer is possible, and whose text is true.
@@ -291,7 +291,7 @@ def _possible(prompt: Prompt, picks: Sequence[Pick]) -> bool:
     return not prompt.at_least or sum(weights[pick] for pick in picks) >= prompt.at_least
 
 
-def _same(step: Step, view: Any, expected: Any) -> bool:
+def _same(step: LessonStep, view: Any, expected: Any) -> bool:
     if not step.same:
         return bool(view == expected)
     return all(_part(view, place) == _part(expected, place) for place in step.same)
@@ -321,7 +321,7 @@ def _reply(script: Script[Any], prompt: Prompt) -> list[Pick]:
     return list(prompt.default)
 
 
-def _fits(step: Step, prompt: Prompt, view: Any, expected: Any) -> bool:
+def _fits(step: LessonStep, prompt: Prompt, view: Any, expected: Any) -> bool:
     return step.ask == prompt.ask and _possible(prompt, step.picks) and _same(step, view, expected)
 
 
@@ -347,7 +347,7 @@ def _walk(game: Game[Any], script: Script[Any], views: list[Any]) -> None:
                 _arrive(script, step, prompt, game.view(state, about.seat), views)
                 picks = list(step.picks)
             game.choose(state, prompt.id, picks)
-    except Illegal as error:
+    except IllegalError as error:
         raise CardError(script.path, name, f"refused by the rules: {error}") from error
     except CardError:
         raise
@@ -361,7 +361,7 @@ def _walk(game: Game[Any], script: Script[Any], views: list[Any]) -> None:
         raise CardError(script.path, name, f"the learner does not win: {outcome.scores}")
 
 
-def _arrive(script: Script[Any], step: Step, prompt: Prompt, view: Any, views: list[Any]) -> None:
+def _arrive(script: Script[Any], step: LessonStep, prompt: Prompt, view: Any, views: list[Any]) -> None:
     """Note the view at a step of the path. Raises CardError if the step does not belong here."""
     if step.ask != prompt.ask:
         raise CardError(script.path, step.id, f"{prompt.ask} is asked here, not {step.ask}")

@@ -2,11 +2,11 @@
 
 The log is the truth and only ever grows: undo and redo are entries of it, and which choices count (the
 effective log) is worked out from all entries. The state is a cache: seed, options and log give it again at
-any time. A choice is made on the state itself; copies are kept every few choices (``kept``). If the rules
-refuse it or fail, whatever it had changed by then, the state is worked out again from the last copy: it has
-changed nothing. Undo goes back to a copy, too, and rarely replays from the beginning.
+any time. A choice is made on the state itself; copies are kept every few choices (``snapshots``). If the
+rules refuse it or fail, whatever it had changed by then, the state is worked out again from the last copy: it
+has changed nothing. Undo goes back to a copy, too, and rarely replays from the beginning.
 
-Whatever a match refuses by itself is :class:`Illegal` with the clause TABLE, whose text lists the reasons.
+Whatever a match refuses by itself is an IllegalError with the clause TABLE, whose text lists the reasons.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from rules.entries import (
     TABLE,
     Choice,
     Entry,
+    LogStep,
     MatchError,
-    Step,
     Takeback,
     Undoable,
     answer_of,
     dump_entry,
     load_entry,
 )
-from rules.game import Game, Illegal, Options, Outcome, Prompt, Result, Reveal
-from rules.kept import Kept
-from rules.repeat import finder, make_again, must_repeat, repeat
+from rules.game import Game, IllegalError, Options, Outcome, Prompt, Result, Reveal
+from rules.replay import finder, reapply, reapply_or_raise, replay_exact
+from rules.snapshots import Snapshots
 
-__all__ = ["TABLE", "Choice", "Entry", "Match", "MatchError", "Step", "Takeback", "Undoable"]
+__all__ = ["TABLE", "Choice", "Entry", "LogStep", "Match", "MatchError", "Takeback", "Undoable"]
 
 
 class Match:
@@ -54,7 +54,7 @@ class Match:
         self._log: list[Entry] = []
         self._effective: list[int] = []  # numbers of the choices that count, in the order in which they apply
         self._undone: list[int] = []  # numbers of the choices that redo can bring back, the next one last
-        self._kept = Kept(self._codec.copy)  # counts the choices of the effective log
+        self._snapshots = Snapshots(self._codec.copy)  # counts the choices of the effective log
         self._origin: Any = None  # the first state, where it is not that of a new game
 
     @classmethod
@@ -113,12 +113,12 @@ class Match:
     def choose(self, prompt_id: int, picks: Iterable[Sequence[str | int]], seat: int | None = None) -> Result:
         """Answer a question; with ``seat`` only if it is that seat's.
 
-        Raises Illegal, and then nothing has changed.
+        Raises IllegalError, and then nothing has changed.
         """
         asked, keyword = self._asked(prompt_id, seat)
         answer = answer_of(picks)
         made = len(self._effective)
-        self._kept.keep(made, self.state)
+        self._snapshots.keep(made, self.state)
         try:
             result = self.game.choose(self.state, prompt_id, answer)
         except BaseException:  # also where somebody stops the process in the middle of it
@@ -130,7 +130,7 @@ class Match:
         return result
 
     def _asked(self, prompt_id: int, seat: int | None = None) -> tuple[int, str]:
-        """Seat and keyword of an open question. Raises Illegal for one that is not, or not that seat's."""
+        """Seat and keyword of an open question. IllegalError for one that is not, or not that seat's."""
         found = self._question(self.state, prompt_id) if type(prompt_id) is int else None
         if found is not None and (seat is None or seat == found[0]):
             return found
@@ -138,17 +138,17 @@ class Match:
         # questions that it was never asked, open or not.
         asked = ((entry.seat, entry.prompt) for entry in self._log if isinstance(entry, Choice))
         known = seat is None or (seat, prompt_id) in asked
-        raise Illegal(TABLE, "stale" if known else "other_seat")
+        raise IllegalError(TABLE, "stale" if known else "other_seat")
 
-    def _after(self, made: int, others: Sequence[int] = (), kept: Kept | None = None) -> Any:
+    def _after(self, made: int, others: Sequence[int] = (), snapshots: Snapshots | None = None) -> Any:
         """The state after the first ``made`` choices that count, and then after these others. Copies for
-        ``kept`` are taken on the way, if it is given. Raises MatchError for a choice that is not possible."""
-        found = self._kept.latest(made)
+        ``snapshots`` are taken on the way, if it is given. MatchError for a choice that is not possible."""
+        found = self._snapshots.latest(made)
         begin, state = found or (0, self._first())
         for at, number in enumerate([*self._effective[begin:made], *others], begin):
-            if kept is not None:
-                kept.keep(at, state)
-            must_repeat(self.game, state, self._log, number)
+            if snapshots is not None:
+                snapshots.keep(at, state)
+            reapply_or_raise(self.game, state, self._log, number)
         return state
 
     # Undo and redo.
@@ -167,11 +167,12 @@ class Match:
     def undo(self, by: int | None, entry: int | None = None) -> Choice:
         """Take back the last choice, or the one with that number in the log, and return it.
 
-        Choices after it stay; they are made again and must still be possible, else Illegal "undo_blocked" is
-        raised and nothing has changed. ``by`` is the seat that asked for it, None the table or a moderator.
+        Choices after it stay; they are made again and must still be possible, else IllegalError
+        "undo_blocked" is raised and nothing has changed. ``by`` is the seat that asked for it, None the table
+        or a moderator.
         """
         if not self._effective or (entry is not None and entry not in self._effective):
-            raise Illegal(TABLE, "nothing_to_undo")
+            raise IllegalError(TABLE, "nothing_to_undo")
         number = self._effective[-1] if entry is None else entry
         self._take_out([number])
         self._log.append(Takeback("undo", -1 if by is None else by, number))
@@ -180,11 +181,11 @@ class Match:
     def rollback(self, by: int | None, entry: int) -> list[Choice]:
         """Take back the choice with that number in the log and everything after it; the last one comes first.
 
-        Every choice taken back is an undo entry of its own. Raises Illegal "nothing_to_undo" if that choice
-        does not count (any more).
+        Every choice taken back is an undo entry of its own. Raises IllegalError "nothing_to_undo" if that
+        choice does not count (any more).
         """
         if entry not in self._effective:
-            raise Illegal(TABLE, "nothing_to_undo")
+            raise IllegalError(TABLE, "nothing_to_undo")
         numbers = self._effective[: self._effective.index(entry) - len(self._effective) - 1 : -1]
         self._take_out(numbers)
         self._log += [Takeback("undo", -1 if by is None else by, number) for number in numbers]
@@ -193,19 +194,20 @@ class Match:
     def redo(self, by: int | None) -> Result:
         """Make the choice again that was taken back last. Only possible until the next choice.
 
-        Raises Illegal ("nothing_to_redo", "redo_blocked" or what the rules say); nothing has changed then.
+        Raises IllegalError ("nothing_to_redo", "redo_blocked" or what the rules say); nothing has
+        changed then.
         """
         if not self._undone:
-            raise Illegal(TABLE, "nothing_to_redo")
+            raise IllegalError(TABLE, "nothing_to_redo")
         number = self._undone[-1]
-        self._kept.keep(len(self._effective), self.state)
+        self._snapshots.keep(len(self._effective), self.state)
         try:
-            made = repeat(self.game, self.state, self._choice(number))
+            made = reapply(self.game, self.state, self._choice(number))
         except BaseException:
             self.state = self._after(len(self._effective))
             raise
         if made is None:
-            raise Illegal(TABLE, "redo_blocked")
+            raise IllegalError(TABLE, "redo_blocked")
         self._undone.pop()
         self._effective.append(number)
         self._log.append(Takeback("redo", -1 if by is None else by, number))
@@ -221,14 +223,14 @@ class Match:
         """Move choices from the effective log to those that redo can bring back, and work out the state."""
         first = min(self._effective.index(number) for number in numbers)
         rest = [number for number in self._effective[first:] if number not in numbers]
-        kept = self._kept.until(first)
+        snapshots = self._snapshots.until(first)
         try:
-            state = self._after(first, rest, kept)
+            state = self._after(first, rest, snapshots)
         except MatchError as error:
-            raise Illegal(TABLE, "undo_blocked") from error
+            raise IllegalError(TABLE, "undo_blocked") from error
         self._effective[first:] = rest
         self._undone += numbers
-        self._kept, self.state = kept, state
+        self._snapshots, self.state = snapshots, state
 
     def _first(self) -> Any:
         if self._origin is not None:
@@ -244,7 +246,7 @@ class Match:
         other._log = self._log.copy()
         other._effective = self._effective.copy()
         other._undone = self._undone.copy()
-        other._kept = self._kept.until(len(self._effective))
+        other._snapshots = self._snapshots.until(len(self._effective))
         other._origin = self._origin
         return other
 
@@ -323,12 +325,12 @@ class Match:
         if all(isinstance(entry, Choice) for entry in entries):
             for number, entry in enumerate(entries):
                 match._count(number, entry)
-            make_again(game, match.state, match._log, match._effective)
+            replay_exact(game, match.state, match._log, match._effective)
             return match
         for number, entry in enumerate(entries):
             try:
                 match._follow(entry)
-            except Illegal as error:
+            except IllegalError as error:
                 raise MatchError(f"refused by the rules: {error}", number) from error
         return match
 
@@ -347,17 +349,17 @@ class Match:
         return match
 
     def _follow(self, entry: Entry) -> None:
-        """Do what an entry of a log says. Raises Illegal."""
+        """Do what an entry of a log says. Raises IllegalError."""
         if isinstance(entry, Choice):
             if self._asked(entry.prompt)[1] != entry.ask:
-                raise Illegal(TABLE, "stale")
+                raise IllegalError(TABLE, "stale")
             self.choose(entry.prompt, entry.picks, entry.seat)
         elif entry.kind == "undo":
             self.undo(None if entry.by < 0 else entry.by, entry.entry)
         elif self._undone[-1:] == [entry.entry]:
             self.redo(None if entry.by < 0 else entry.by)
         else:
-            raise Illegal(TABLE, "nothing_to_redo")
+            raise IllegalError(TABLE, "nothing_to_redo")
 
     def _count(self, number: int, entry: Entry) -> None:
         """Add an entry to the log and to the effective log, without touching the state."""
@@ -374,13 +376,13 @@ class Match:
             target.append(entry.entry)
         self._log.append(entry)
 
-    def steps(self, since: int = 0) -> Iterator[Step]:
+    def steps(self, since: int = 0) -> Iterator[LogStep]:
         """The effective log once more, choice by choice, with events and views: from the beginning, or
         without the first ``since`` choices, which costs little where only few follow."""
         numbers = tuple(self._effective)
-        found = self._kept.latest(since) if since < len(numbers) else None
+        found = self._snapshots.latest(since) if since < len(numbers) else None
         made, state = found or (0, self._first())
         for at, number in enumerate(numbers[made:], made):
-            prompt, result = must_repeat(self.game, state, self._log, number)
+            prompt, result = reapply_or_raise(self.game, state, self._log, number)
             if at >= since:
-                yield Step(number, self._choice(number), prompt, result, partial(self.game.view, state))
+                yield LogStep(number, self._choice(number), prompt, result, partial(self.game.view, state))

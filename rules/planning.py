@@ -21,7 +21,7 @@ from typing import Any, Generic, TypeVar
 from rules import dice
 from rules.choices import selections
 from rules.codec import codec
-from rules.game import Game, Illegal, Pick, Prompt
+from rules.game import Game, IllegalError, Pick, Prompt
 
 S = TypeVar("S")
 NEVER = float("-inf")
@@ -139,7 +139,7 @@ class Planner(Generic[S]):
         until = begin + self._effort.ahead
         try:
             choose(state, own.id, answer)
-        except Illegal:
+        except IllegalError:
             return NEVER, 1
         steps = 1
         while steps < MOST_STEPS and (asked := prompts(state)):
@@ -179,7 +179,7 @@ class Planner(Generic[S]):
             trial = self._copy(table)
             try:
                 game.choose(trial, own.id, answer)
-            except Illegal:
+            except IllegalError:
                 continue
             steps = 1
             while steps < MOST_STEPS and (asked := game.prompts(trial)) and strategy.clock(trial) <= begin:

@@ -18,9 +18,9 @@ from statistics import fmean, median
 from time import perf_counter, process_time
 from typing import Any
 
-from rules import dice, games, together
+from rules import coop_report, dice, games
+from rules.coop_report import CoopReport, Setting
 from rules.game import Game, Options, Outcome, Player
-from rules.together import Setting, Together
 
 MOST_DECISIONS = 20_000
 POSITIONS = ("first", "turn")
@@ -70,7 +70,7 @@ class Tally:
     figures: dict[str, list[int]] = field(default_factory=dict)
     wins_by_level: dict[str, float] = field(default_factory=dict)
     thinking: dict[str, list[float]] = field(default_factory=dict)
-    together: Together = field(default_factory=Together)
+    together: CoopReport = field(default_factory=CoopReport)
 
     def add(self, played: Played, setting: Setting | None = None) -> None:
         """Count one game; ``setting`` tells how a table was set up whose players win or lose together."""
@@ -107,7 +107,7 @@ class Tally:
 
         ``wins_by_seat``, ``wins_by_level`` and ``cards[…]["won"]`` count a shared victory as a fraction; the
         histogram of scores has a column for every ten; ``thinking`` is milliseconds of a processor an answer;
-        ``together`` is ``Together.result``, for games that all win or lose together. A part about which
+        ``together`` is ``CoopReport.result``, for games that all win or lose together. A part about which
         nothing is known is None.
         """
         return {
@@ -297,7 +297,7 @@ def table(
         + (f", {speed:,} a second" if speed else ""),
     ]
     if report["together"]:
-        lines += together.lines(report["together"])
+        lines += coop_report.lines(report["together"])
     elif report["wins_by_seat"]:
         lines.append(
             "wins         " + "  ".join(f"seat {n}: {w:g}" for n, w in enumerate(report["wins_by_seat"]))

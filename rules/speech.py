@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.game import Illegal, Talk
+from rules.game import Audience, IllegalError
 from rules.grammar import listed, lower_first, upper_first
 from rules.texts import Texts
 
@@ -32,7 +32,7 @@ class Who:
 class Speech:
     """Texts for one talk. The texts have ``game.you`` for the one addressed and labels in ``term``."""
 
-    def __init__(self, talk: Talk, texts: Texts) -> None:
+    def __init__(self, talk: Audience, texts: Texts) -> None:
         self.talk = talk
         self.language = talk.language
         self._texts = texts
@@ -122,7 +122,7 @@ class Speech:
             return ""
         return f"（{text}）" if self.language == "ja" else f" ({text})"
 
-    def refusal(self, error: Illegal, **values: object) -> str:
+    def refusal(self, error: IllegalError, **values: object) -> str:
         """Why a choice was refused, the way out, and the rule: "illegal.<reason>" with these values. A reason
         without a sentence, or without the values that its sentence needs, gets "illegal.other"."""
         key = f"illegal.{error.reason}"

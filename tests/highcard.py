@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules import dice
-from rules.game import Event, Illegal, Option, Options, Outcome, Pick, Player, Prompt, Result, Reveal
+from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result, Reveal
 from rules.players import RandomPlayer
 from tests.harness.ledger import Ledger
 
@@ -105,11 +105,11 @@ class HighCard:
     def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         prompt = next((p for p in self.prompts(state) if p.id == prompt_id), None)
         if prompt is None:
-            raise Illegal("HC", "stale")
+            raise IllegalError("HC", "stale")
         if not prompt.least <= len(picks) <= prompt.most or len(set(picks)) != len(picks):
-            raise Illegal("HC", "count", prompt.least, prompt.most)
+            raise IllegalError("HC", "count", prompt.least, prompt.most)
         if not set(picks) <= set(prompt.options):
-            raise Illegal("HC", "option")
+            raise IllegalError("HC", "option")
         state.open = []
         del state.asked[prompt.seat]
         result = Result([])

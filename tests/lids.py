@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import dice
-from rules.game import Event, Illegal, Option, Options, Outcome, Pick, Player, Prompt, Result, Words
+from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Player, Prompt, Result, Words
 from rules.planning import Strategy
 
 LIDS = 4
@@ -73,7 +73,7 @@ class Lids:
         self.chosen += 1
         (pick,) = picks
         if pick == ("lift", JAMMED):
-            raise Illegal("LI-1", "jammed")
+            raise IllegalError("LI-1", "jammed")
         if pick[0] == "wait":
             state.waited = True
             return Result([])

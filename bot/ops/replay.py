@@ -16,8 +16,8 @@ from bot.tables.log import talk as public
 from bot.tables.rows import SeatRow, TableRow
 from bot.words import say
 from bot.words.names import bare, plain, tidy
-from rules.entries import MatchError, Step
-from rules.game import Event, Talk
+from rules.entries import LogStep, MatchError
+from rules.game import Audience, Event
 from rules.match import Match
 
 FAILED = 1
@@ -129,7 +129,7 @@ def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
         yield say(language, "replay.resigned", names=gone)
 
 
-def _move(match: Match, talk: Talk, number: int, step: Step, before: Any) -> Iterator[str]:
+def _move(match: Match, talk: Audience, number: int, step: LogStep, before: Any) -> Iterator[str]:
     """A choice as it was made, with everything that it led to: the game is over, nothing is hidden."""
     words, seat = match.game.words, step.choice.seat
     said = "; ".join(words.pick(before, step.prompt, pick, talk).sentence for pick in step.choice.picks)

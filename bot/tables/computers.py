@@ -24,7 +24,7 @@ from bot.tables.tables import Rooms
 from bot.tables.workers import Thinkers
 from bot.words.refusals import Refusal
 from rules.choices import forced_answer
-from rules.game import Game, Illegal, Pick, Prompt
+from rules.game import Game, IllegalError, Pick, Prompt
 from rules.match import Match
 from rules.players import RandomPlayer, adviser
 
@@ -146,7 +146,7 @@ class Computers:
         try:
             for number, picks in answers:
                 complete = drafts.ends_draft(trial.choose(number, picks, seat))
-        except Illegal:
+        except IllegalError:
             return answers, None  # it is refused, and mended, where it is given
         while not complete and len(answers) < _LONGEST:
             prompt = next((prompt for prompt in trial.prompts() if prompt.seat == seat), None)
@@ -180,7 +180,7 @@ class Computers:
     async def _choose(self, room: Room, seat: int, answers: _Answers) -> None:
         try:
             await self._rooms.choose(room, seat, answers)
-        except Illegal:
+        except IllegalError:
             _log.exception("table %s: a computer player broke the rules; drawing lots", room.table.id)
             prompt = next(prompt for prompt in room.running().prompts() if prompt.seat == seat)
             spare = RandomPlayer()(None, prompt, secrets.randbits(63))

@@ -11,7 +11,7 @@ from typing import Any
 from bot.tables.log.entries import ends_draft, enough
 from bot.tables.turn import Made
 from bot.words import clip, say
-from rules.game import Illegal, Pick, Prompt
+from rules.game import IllegalError, Pick, Prompt
 from rules.match import Match
 
 
@@ -159,7 +159,7 @@ def _made(match: Match, seat: int, steps: Sequence[Step]) -> list[Made] | None:
             return None
         try:
             result = match.choose(prompt.id, step.picks, seat)
-        except Illegal:
+        except IllegalError:
             return None
         results.append(Made(seat, result, {prompt.seat for prompt in match.prompts()}))
     return results

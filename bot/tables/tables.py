@@ -157,7 +157,7 @@ class Rooms:
         """Make the choices of a seat in one transaction, with what others have planned to answer to them;
         ``draft`` is kept of the draft that held them.
 
-        Raises Illegal, Conflict or Repeated, and then nothing happened.
+        Raises IllegalError, Conflict or Repeated, and then nothing happened.
         """
         trial = room.moving().fork()
         table = room.table

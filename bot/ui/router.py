@@ -29,7 +29,7 @@ from bot.ui.request import Click, Request, User
 from bot.ui.screens import Screen
 from bot.words import language_of, say
 from bot.words.refusals import Refusal
-from rules.game import Illegal
+from rules.game import IllegalError
 from rules.match import TABLE
 
 _log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ def sentence_of(error: Exception, language: str, room: Any = None) -> str | None
     """What to say about an error that is the player's to mend; None for a fault of the bot."""
     if isinstance(error, Refusal):
         return error.sentence(language)
-    if isinstance(error, Illegal):
+    if isinstance(error, IllegalError):
         if error.clause == TABLE and error.reason in ("stale", "other_seat"):
             return say(language, f"refused.{error.reason}")
         if room is None:
@@ -176,7 +176,7 @@ class Router:
         try:
             with suppress(StorageTrouble):  # a disk that cannot be read: the language of Discord serves
                 language = (await self.lookup.reader(interaction)).language
-            room = await self.lookup.room(table_id) if table_id and isinstance(error, Illegal) else None
+            room = await self.lookup.room(table_id) if table_id and isinstance(error, IllegalError) else None
             return language, sentence_of(error, language, room)
         except Exception:
             _log.exception("an error could not be put into words")

@@ -12,8 +12,8 @@ from render.echoes_of_revachol.text import letter, possible
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SODIUM, SOOT, TAR, Shades
 from render.palette import mix
 from render.sprites import Sprite, sprite
+from rules.echoes_of_revachol.card_index import PRINTED
 from rules.echoes_of_revachol.operations import SYMBOLS
-from rules.echoes_of_revachol.tables import PRINTED
 from rules.echoes_of_revachol.view import View
 
 HIGH = 92

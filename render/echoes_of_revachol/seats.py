@@ -13,8 +13,8 @@ from render.echoes_of_revachol.text import letter
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, PETROL, SODIUM, SOOT, TAR, UMBER, Shades
 from render.palette import WHITE, mix
 from render.sprites import Sprite, sprite
+from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.cards import TASK, ally, task
-from rules.echoes_of_revachol.tables import POINTS
 from rules.echoes_of_revachol.view import CorpsView, View
 
 RATIO = 1.34

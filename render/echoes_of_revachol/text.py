@@ -11,7 +11,7 @@ from rules.echoes_of_revachol.language import reckoning, showing
 from rules.echoes_of_revachol.language.texts import Speech, texts_of
 from rules.echoes_of_revachol.view import View
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import Talk
+from rules.game import Audience
 from rules.grammar import listed, upper_first
 
 __all__ = [
@@ -44,7 +44,7 @@ def title(language: str) -> str:
 
 def status(view: View, language: str, names: tuple[str, ...]) -> str:
     """The turn and whose it is, or the event that is going on, in one line."""
-    return WORDS.status(view, Talk(language, names))
+    return WORDS.status(view, Audience(language, names))
 
 
 def reasons(keys: Sequence[str], language: str) -> str:
@@ -69,6 +69,6 @@ def possible(view: View, seat: int, cards: Sequence[int], language: str) -> tupl
     """The largest sets of face-up tasks that a corps of these allies could complete now, in words: by itself,
     and further ones with a loan; and the tasks of which it is one symbol short. Empty where there is none."""
     ready, lent = reckoning.possible(view, seat, cards)
-    speech = Speech(Talk(language, ()))
+    speech = Speech(Audience(language, ()))
     lacks = showing.lacks_text(speech, view, cards)
     return reckoning.sets_text(speech, ready), reckoning.sets_text(speech, lent), upper_first(lacks)

@@ -12,6 +12,7 @@ from rules.echoes_of_time.language.naming import sentences_of, term, type_line
 from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.operations import (
     Amount,
+    CardFilter,
     Count,
     DiscardCost,
     Discount,
@@ -19,7 +20,6 @@ from rules.echoes_of_time.operations import (
     EliminateCost,
     Flame,
     Lasting,
-    Match,
     Operation,
     PointsCost,
     Program,
@@ -27,7 +27,7 @@ from rules.echoes_of_time.operations import (
 )
 from rules.echoes_of_time.view import View
 from rules.echoes_of_time.words import WORDS
-from rules.game import Talk
+from rules.game import Audience
 from rules.grammar import listed
 
 __all__ = [
@@ -104,7 +104,7 @@ def name_of(card: Design | SourceDesign, language: str) -> str:
     return card.names.of(language)
 
 
-def match_symbols(match: Match) -> Symbols:
+def match_symbols(match: CardFilter) -> Symbols:
     """The symbols that a card must have."""
     icons = []
     if match.faction:
@@ -259,7 +259,7 @@ def title(language: str) -> str:
 
 def status(view: View, language: str, names: tuple[str, ...]) -> str:
     """Round, phase and whose turn it is, in one line."""
-    return WORDS.status(view, Talk(language, names))
+    return WORDS.status(view, Audience(language, names))
 
 
 def reasons(keys: Sequence[str], language: str) -> str:

@@ -28,9 +28,9 @@ from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.window import Window
 from rules.ekho.board import MAP
+from rules.ekho.card_index import PLACES, SLEUTHS, TOKENS
 from rules.ekho.goals import TURNS
 from rules.ekho.open_table import Figure
-from rules.ekho.tables import PLACES, SLEUTHS, TOKENS
 from rules.ekho.view import View
 
 WIDTH, HEIGHT = 1600, 1000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from rules.ekho.card_index import PLACES
 from rules.ekho.open_table import Table
-from rules.ekho.tables import PLACES
 from rules.ekho.view import View
 
 

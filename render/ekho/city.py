@@ -17,7 +17,7 @@ from render.canvas import curve, faded, gradient
 from render.ekho.tones import AMBER, FROST, INK, LAMP, MOONLIGHT, NIGHT, RIVER, SLATE, STEEL, tint
 from render.palette import Colour, mix
 from rules.ekho.board import MAP
-from rules.ekho.tables import BOARD, DISTRICT_OF
+from rules.ekho.card_index import BOARD, DISTRICT_OF
 
 Point = tuple[float, float]
 

@@ -8,7 +8,7 @@ from render.ekho.city import Point
 from render.ekho.tones import DISTRICTS, INK
 from render.palette import WHITE, mix
 from render.sprites import Sprite, sprite
-from rules.ekho.tables import BOARD
+from rules.ekho.card_index import BOARD
 
 DISTRICT_SIZE, NEAR_DISTRICT_SIZE = 22, 30
 """Sizes in pixels of the names of districts, on the whole map and near."""

@@ -19,12 +19,12 @@ from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, SLATE, 
 from render.palette import WHITE, Colour, mix
 from render.sprites import Sprite, sprite
 from rules.ekho import fighting, rolls
+from rules.ekho.card_index import TOKENS
 from rules.ekho.figures import full, threshold
 from rules.ekho.language import naming
 from rules.ekho.language.asking import per_cent
 from rules.ekho.open_table import Figure
 from rules.ekho.operations import PARAMETERS, Parameter
-from rules.ekho.tables import TOKENS
 from rules.ekho.view import View
 from rules.frames import ASK
 from rules.grammar import upper_first

@@ -12,7 +12,7 @@ from render.canvas import Box
 from render.ekho.city import Point, point
 from render.ekho.engraving import NEAR
 from rules.ekho.board import MAP
-from rules.ekho.tables import BOARD, DISTRICT_OF
+from rules.ekho.card_index import BOARD, DISTRICT_OF
 
 ZOOM = 1.55
 """How many times larger pieces are where the map shows only a part of the city."""

@@ -15,7 +15,7 @@ from render.ekho.homes import Layout
 from render.ekho.settling import OUTSIDE, Ground, Name, settle
 from render.ekho.text import place_name
 from render.ekho.zones import DEAR, HARD, Zone, burden, centred, edges, fixed, likely, shared
-from rules.ekho.tables import BOARD, DISTRICT_OF, PLACES
+from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 
 STEP, REACH = 9, 11
 """Names of districts are tried so many pixels apart, so many steps each way."""

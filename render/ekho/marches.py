@@ -15,9 +15,9 @@ from render.ekho.tones import Shades
 from render.ekho.zones import centred
 from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import MASKS
+from rules.ekho.card_index import TOKENS
 from rules.ekho.open_table import March
 from rules.ekho.operations import EnemyType
-from rules.ekho.tables import TOKENS
 
 ASIDE: dict[EnemyType, int] = {"townsfolk": -6, "mage": 0, "fiend": 6, "artifact": 0}
 """Pixels by which the arrows of each type run beside each other."""

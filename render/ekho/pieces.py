@@ -20,8 +20,8 @@ from render.ekho.text import place_name
 from render.ekho.tones import NIGHT, Shades
 from render.ekho.zones import centred
 from render.sprites import Sprite
+from rules.ekho.card_index import PLACES, TOKENS
 from rules.ekho.open_table import Table
-from rules.ekho.tables import PLACES, TOKENS
 
 MOST_GROUPS = 4
 """Kinds of enemies that are drawn at one location; of more only the number is told."""

@@ -9,11 +9,11 @@ from render.ekho.arts import ICONS, PARAMETER_ICONS, icon_of
 from render.ekho.text import parameter_name, powers_text, sleuth_name, term, where_text
 from render.ekho.tones import ALARM, FROST, INK, LAMP, NIGHT, PARCHMENT, SLATE, STEEL, Shades
 from render.palette import WHITE, Colour, mix
+from rules.ekho.card_index import CARDS, SLEUTHS
 from rules.ekho.cards import Pair
 from rules.ekho.figures import NATURE, full, value
 from rules.ekho.open_table import Figure
 from rules.ekho.operations import PAIRS
-from rules.ekho.tables import CARDS, SLEUTHS
 
 TOP, CELL, GAP = 410, 158, 12
 """Heights of the upper part of a sheet and of each row of things, and what lies between them."""

@@ -16,8 +16,8 @@ from render.ekho.whole import WIDTH as CARD_WIDTH
 from render.ekho.whole import whole_card
 from render.palette import WHITE, mix
 from render.renderers import Theme
+from rules.ekho.card_index import BOARD, SCENARIOS, SLEUTHS, TOKENS
 from rules.ekho.open_table import DEEDS, deeds_by_sleuth
-from rules.ekho.tables import BOARD, SCENARIOS, SLEUTHS, TOKENS
 from rules.ekho.view import View
 from rules.game import Outcome
 

@@ -16,10 +16,10 @@ from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import Sprite, sprite
 from rules.ekho import goals
 from rules.ekho.board import DIRECTIONS, Direction
+from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.cards import Story
 from rules.ekho.open_table import Table
 from rules.ekho.operations import EnemyType
-from rules.ekho.tables import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.view import View
 
 TURNS = goals.TURNS

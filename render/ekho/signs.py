@@ -27,8 +27,8 @@ from render.ekho.tones import (
 )
 from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import MASKS, Sprite, sprite
+from rules.ekho.card_index import BOARD, DISTRICT_OF, SLEUTHS, TOKENS, WORLD_OF, WORLDS
 from rules.ekho.operations import EnemyType
-from rules.ekho.tables import BOARD, DISTRICT_OF, SLEUTHS, TOKENS, WORLD_OF, WORLDS
 
 PAD = 6
 

@@ -10,10 +10,10 @@ from render.ekho.side import draw_lives
 from render.ekho.text import sleuth_name
 from render.ekho.tones import ALARM, FROST, LAMP, NIGHT, Shades
 from render.palette import WHITE, mix
+from rules.ekho.card_index import CARDS
 from rules.ekho.figures import value
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import PARAMETERS
-from rules.ekho.tables import CARDS
 from rules.ekho.view import View
 
 NARROW, WIDE, WIDER, VALUES = 240, 340, 700, 432

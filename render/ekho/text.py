@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from render import lettering
 from rules.ekho import goals
+from rules.ekho.card_index import BOARD, SLEUTHS
 from rules.ekho.language import naming, telling
 from rules.ekho.language.texts import texts_of
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import Powers
-from rules.ekho.tables import BOARD, SLEUTHS
 from rules.ekho.view import View
 from rules.ekho.words import WORDS
-from rules.game import Talk
+from rules.game import Audience
 from rules.grammar import upper_first
 
 
@@ -43,7 +43,7 @@ def hour(turn: int) -> str:
 
 def status(view: View, language: str, names: tuple[str, ...]) -> str:
     """Turn, time, phase and how things stand in one line."""
-    return WORDS.status(view, Talk(language, names))
+    return WORDS.status(view, Audience(language, names))
 
 
 def place_name(place: int, language: str) -> str:

@@ -25,7 +25,7 @@ from render.ekho.words_on import (
 from render.lettering import Fitted
 from render.palette import BLACK, WHITE, Colour, mix
 from render.sprites import Sprite, sprite
-from rules.ekho.tables import (
+from rules.ekho.card_index import (
     BOARD,
     CONTACTS,
     DISTRICT_OF,

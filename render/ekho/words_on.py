@@ -5,12 +5,12 @@ from __future__ import annotations
 from render.ekho.arts import ICONS, PARAMETER_ICONS
 from render.ekho.text import said
 from render.lettering import plain
+from rules.ekho.card_index import BOARD, CONTACTS
 from rules.ekho.cards import Enemy, Sleuth, Thing
 from rules.ekho.language import naming
 from rules.ekho.language.texts import texts_of
 from rules.ekho.operations import PAIRS
 from rules.ekho.scenarios import Scenario
-from rules.ekho.tables import BOARD, CONTACTS
 from rules.grammar import upper_first
 
 Row = tuple[str, str]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from render.canvas import Box
 from render.ekho.city import point, sign_box
 from render.ekho.frames import Frame, Sizes
-from rules.ekho.tables import BOARD, PLACES
+from rules.ekho.card_index import BOARD, PLACES
 
 DEAR, LIKELY, SELDOM = 18.0, 0.5, 0.2
 """What a covered pixel costs: of what always lies there, of where sleuths, and of where other pieces lie."""

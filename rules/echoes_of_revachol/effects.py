@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.echoes_of_revachol import zones
+from rules.echoes_of_revachol.card_index import DRAWS, LAY_MORE, ON_PLAY, STAYS, TAKES
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.payment import Borrowed, next_loans, packed, profile_of, shortage
 from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.tables import DRAWS, LAY_MORE, ON_PLAY, STAYS, TAKES
 from rules.frames import Frame, Stack, ask, push
 from rules.game import Pick
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from rules.echoes_of_revachol import flow, lesson, score, sight
+from rules.echoes_of_revachol import flow, lesson, score, views
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.report import report
 from rules.echoes_of_revachol.state import State
@@ -49,8 +49,8 @@ class EchoesOfRevachol:
     prompts = staticmethod(open_prompts)
     choose = staticmethod(flow.choose)
     question = staticmethod(open_question)
-    view = staticmethod(sight.view)
-    imagine = staticmethod(sight.imagine)
+    view = staticmethod(views.view)
+    imagine = staticmethod(views.imagine)
 
     def outcome(self, state: State) -> Outcome | None:
         """The result of a finished game."""

@@ -12,7 +12,7 @@ from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.prompts import BUILDERS, turn_offers
 from rules.echoes_of_revachol.state import Seat, State
 from rules.frames import ASK, Frame, Machine, Stack, push
-from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
+from rules.game import Event, IllegalError, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(2, 5)
 OPTIONS = (Option("morale_match", ("any", "both")),)
@@ -111,24 +111,24 @@ RUN = MACHINE.run
 
 
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
-    """Raises Illegal if these picks are no answer to the prompt."""
+    """Raises IllegalError if these picks are no answer to the prompt."""
     if not prompt.least <= len(picks) <= prompt.most:
-        raise Illegal("prompt", "count", prompt.least, prompt.most, len(picks))
+        raise IllegalError("prompt", "count", prompt.least, prompt.most, len(picks))
     for pick in picks:
         if pick not in prompt.options:
-            raise Illegal("prompt", "unknown_option")
+            raise IllegalError("prompt", "unknown_option")
 
 
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
-    """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
-    changed."""
+    """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
+    half changed."""
     for stack in state.stacks:
         if stack:
             frame = stack[-1]
             if frame.id == prompt_id and frame.kind == ASK:
                 break
     else:
-        raise Illegal("prompt", "stale")
+        raise IllegalError("prompt", "stale")
     text = frame.text
     prompt = state.asked.get(prompt_id)
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out

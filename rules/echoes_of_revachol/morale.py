@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules import dice
 from rules.echoes_of_revachol import zones
+from rules.echoes_of_revachol.card_index import FACES, LOSS, STEADFAST
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.state import NOTHING, Loss, State
-from rules.echoes_of_revachol.tables import FACES, LOSS, STEADFAST
 from rules.frames import Frame, Stack, ask, push
 
 

@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Literal
 
-from rules.echoes_of_revachol.operations import COLOURS, CROWN, SYMBOLS
-from rules.echoes_of_revachol.tables import (
+from rules.echoes_of_revachol.card_index import (
     ASKED,
     BITS,
     BORROW_FIELD,
@@ -33,6 +32,7 @@ from rules.echoes_of_revachol.tables import (
     SPECIAL_CROWNS,
     SPECIAL_FIELD,
 )
+from rules.echoes_of_revachol.operations import COLOURS, CROWN, SYMBOLS
 
 SHIFTS = tuple(BITS * colour for colour in range(len(COLOURS)))
 CROWN_SHIFT = BITS * CROWN

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.echoes_of_revachol import zones
-from rules.echoes_of_revachol.effects import MOVED, NOBODY, homes_after, loans
-from rules.echoes_of_revachol.morale import losable
-from rules.echoes_of_revachol.payment import REMEMBERED, lendable, profile_of, sets
-from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.tables import (
+from rules.echoes_of_revachol.card_index import (
     APART,
     DRAWS,
     LOSS,
@@ -22,6 +18,10 @@ from rules.echoes_of_revachol.tables import (
     TAKES,
     WORTH,
 )
+from rules.echoes_of_revachol.effects import MOVED, NOBODY, homes_after, loans
+from rules.echoes_of_revachol.morale import losable
+from rules.echoes_of_revachol.payment import REMEMBERED, lendable, profile_of, sets
+from rules.echoes_of_revachol.state import NEW, State
 from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
 

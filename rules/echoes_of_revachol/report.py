@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from rules.echoes_of_revachol.card_index import PRINTED
 from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.score import score
 from rules.echoes_of_revachol.state import State
-from rules.echoes_of_revachol.tables import PRINTED
 
 
 def report(state: State) -> dict[str, Any]:

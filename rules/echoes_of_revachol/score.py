@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules.echoes_of_revachol.card_index import POINTS
 from rules.echoes_of_revachol.state import State
-from rules.echoes_of_revachol.tables import POINTS
 from rules.game import Outcome
 
 

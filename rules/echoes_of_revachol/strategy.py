@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rules.echoes_of_revachol.card_index import ON_PLAY, POINTS, PROFILE, STAYS
 from rules.echoes_of_revachol.payment import profile_of
 from rules.echoes_of_revachol.prompts import tasks_worth
 from rules.echoes_of_revachol.state import NEW, State
-from rules.echoes_of_revachol.tables import ON_PLAY, POINTS, PROFILE, STAYS
 from rules.echoes_of_revachol.valuation import in_hand, prospect, substance, worth
 from rules.echoes_of_revachol.zones import ROW, corps_of
 from rules.game import Pick, Prompt

@@ -9,11 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.echoes_of_revachol.operations import CROWN
-from rules.echoes_of_revachol.payment import SHIFTS, profile_of, within
-from rules.echoes_of_revachol.score import score
-from rules.echoes_of_revachol.state import State
-from rules.echoes_of_revachol.tables import (
+from rules.echoes_of_revachol.card_index import (
     BITS,
     BORROW_FIELD,
     DOUBLE_FIELD,
@@ -23,6 +19,10 @@ from rules.echoes_of_revachol.tables import (
     PROSPECTS,
     SPECIAL_FIELD,
 )
+from rules.echoes_of_revachol.operations import CROWN
+from rules.echoes_of_revachol.payment import SHIFTS, profile_of, within
+from rules.echoes_of_revachol.score import score
+from rules.echoes_of_revachol.state import State
 
 READY = 0.97
 """How much of its points a task is worth that could be completed in the next own turn."""

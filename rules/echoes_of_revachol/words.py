@@ -22,7 +22,7 @@ from rules.echoes_of_revachol.language.naming import (
 )
 from rules.echoes_of_revachol.language.texts import HERE
 from rules.echoes_of_revachol.view import View
-from rules.game import Talk
+from rules.game import Audience
 from rules.language import ModuleWords
 
 
@@ -40,7 +40,7 @@ class EchoesOfRevacholWords(ModuleWords):
                 return card_line(number, language)
         raise KeyError(card)
 
-    def opening(self, view: View, talk: Talk) -> str:
+    def opening(self, view: View, talk: Audience) -> str:
         """The dice for the first turn (ER-S3)."""
         return telling.opening(view, talk)
 

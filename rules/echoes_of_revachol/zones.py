@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import dice
+from rules.echoes_of_revachol.card_index import APART, MOVES, PROFILE
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.state import NEW, Corps, State
-from rules.echoes_of_revachol.tables import APART, MOVES, PROFILE
 from rules.game import Event
 
 HAND_LIMIT = 5

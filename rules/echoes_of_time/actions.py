@@ -6,11 +6,7 @@ A step function runs the top frame of a stack; it returns False only when it has
 from __future__ import annotations
 
 from rules.echoes_of_time import playing, zones
-from rules.echoes_of_time.cards import SOURCE
-from rules.echoes_of_time.operations import COLOURS
-from rules.echoes_of_time.standing import changed, joined, standing
-from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import (
+from rules.echoes_of_time.card_index import (
     ABILITIES,
     CALM,
     CONQUER_SLOT,
@@ -19,8 +15,12 @@ from rules.echoes_of_time.tables import (
     IMMEDIATE,
     TIME,
 )
+from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.operations import COLOURS
+from rules.echoes_of_time.standing import changed, joined, standing
+from rules.echoes_of_time.state import State
 from rules.frames import Frame, Stack, ask, push
-from rules.game import Illegal
+from rules.game import IllegalError
 
 # --- triggers ----------------------------------------------------------------------------------------------
 #
@@ -245,7 +245,7 @@ def advance(state: State, stack: Stack, seat: int, card: int, steps: int) -> Non
     space = zones.space_of(player, card)
     target = zones.destination(state, seat, space, steps)
     if target is None:
-        raise Illegal("ET-A4", "tile_full", space - steps)
+        raise IllegalError("ET-A4", "tile_full", space - steps)
     player.tiles[space - 1].remove(card)
     zones.touch(state, card)
     zones.emit(state, "advance", seat, (card, space, target))

@@ -7,11 +7,11 @@ from operator import itemgetter
 from typing import Any
 
 from rules.echoes_of_time import actions, effects, zones
+from rules.echoes_of_time.card_index import COST, PROGRAMS
 from rules.echoes_of_time.operations import CopyFlame, CopyImmediate, Take
 from rules.echoes_of_time.picks import DECLINE
 from rules.echoes_of_time.prompts import free_actions, further_turn
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import COST, PROGRAMS
 from rules.frames import ASK, Frame, Stack, ask, push
 from rules.game import Pick
 

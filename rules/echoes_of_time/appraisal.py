@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from rules.echoes_of_time import features, zones
+from rules.echoes_of_time.card_index import DERIVED, PROGRAMS
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.features import AT, FEATURES, Part
 from rules.echoes_of_time.operations import Count
 from rules.echoes_of_time.score import score
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import DERIVED, PROGRAMS
 from rules.fitting import Weights
 
 WEIGHTS = Path(__file__).with_name("weights.toml")

@@ -13,18 +13,18 @@ from pathlib import Path
 from pydantic import Field, model_validator
 
 from rules.cards import CardError, Names, Row, load_rows
-from rules.echoes_of_time.loops import refuse_loops
 from rules.echoes_of_time.operations import (
     ANY,
+    CardFilter,
     Count,
     Effect,
     Faction,
     Kind,
     Lasting,
-    Match,
     Program,
     Specialisation,
 )
+from rules.echoes_of_time.termination import refuse_loops
 
 DESIGNS_IN_SET = 100
 CARDS_IN_SET = 105
@@ -62,7 +62,7 @@ class Design(Row):
             raise ValueError("only artifacts come twice (ET-C1)")
         return self
 
-    def matches(self, match: Match) -> bool:
+    def matches(self, match: CardFilter) -> bool:
         """Whether this card has every symbol that is asked for (ET-E14: no faction is no faction)."""
         return (
             (match.type is None or match.type == self.type)

@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.echoes_of_time import strength, zones
 from rules.echoes_of_time.actions import push_effect, shift, trigger
+from rules.echoes_of_time.card_index import DECLINABLE, DERIVED, FREE, IMMEDIATE, PROGRAMS, matching
 from rules.echoes_of_time.operations import (
     COLOURS,
     Advance,
@@ -30,7 +31,6 @@ from rules.echoes_of_time.operations import (
     Take,
 )
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import DECLINABLE, DERIVED, FREE, IMMEDIATE, PROGRAMS, matching
 from rules.frames import Frame, Stack, ask, push
 
 OPERATIONS: dict[type, Callable[[State, Stack, Frame, Any], None]] = {}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from rules.echoes_of_time import flow, lesson, report, score, sight
+from rules.echoes_of_time import flow, lesson, report, score, views
 from rules.echoes_of_time.appraisal import WEIGHTS, load_weights
 from rules.echoes_of_time.player import GreedyPlayer
 from rules.echoes_of_time.prompts import open_prompts
@@ -51,8 +51,8 @@ class EchoesOfTime:
     prompts = staticmethod(open_prompts)
     choose = staticmethod(flow.choose)
     question = staticmethod(open_question)
-    view = staticmethod(sight.view)
-    imagine = staticmethod(sight.imagine)
+    view = staticmethod(views.view)
+    imagine = staticmethod(views.imagine)
 
     def outcome(self, state: State) -> Outcome | None:
         """The result of a finished game."""

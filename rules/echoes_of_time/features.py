@@ -12,11 +12,13 @@ from collections.abc import Sequence
 from functools import cache
 
 from rules.echoes_of_time import strength, zones
+from rules.echoes_of_time.card_index import CREATURES, DERIVED, EFFECTS, STRENGTH, matching
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.operations import (
     COLOURS,
     Advance,
     Amount,
+    CardFilter,
     Conquer,
     CopyFlame,
     CopyImmediate,
@@ -28,7 +30,6 @@ from rules.echoes_of_time.operations import (
     Fortify,
     Gain,
     Immediate,
-    Match,
     Operation,
     OpponentsDiscard,
     OpponentsLose,
@@ -43,7 +44,6 @@ from rules.echoes_of_time.operations import (
 )
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import SourceState, State
-from rules.echoes_of_time.tables import CREATURES, DERIVED, EFFECTS, STRENGTH, matching
 
 FLAMES_A_ROUND = 0.36
 EVENTS_A_ROUND = {
@@ -86,7 +86,7 @@ Part = tuple[int, float, Count | None]
 
 
 @cache
-def share(match: Match) -> float:
+def share(match: CardFilter) -> float:
     """How likely an event concerns a matching card: more than the bare share, as players gather what fits."""
     return min(1.0, 0.1 + 1.3 * len(matching(match)) / len(CARDS))
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import actions, effects, playing, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
+from rules.echoes_of_time.card_index import REACHES
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.prompts import BUILDERS, turn_offers
 from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.echoes_of_time.tables import REACHES
 from rules.frames import ASK, Frame, Machine, Stack, ask, push
-from rules.game import Event, Illegal, Option, Options, Pick, Prompt, Result, Reveal
+from rules.game import Event, IllegalError, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(2, 5)
 OPTIONS = (
@@ -254,33 +254,33 @@ RUN = MACHINE.run
 
 
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
-    """Raises Illegal if these picks are no answer to the prompt."""
+    """Raises IllegalError if these picks are no answer to the prompt."""
     count = len(picks)
     if not prompt.least <= count <= prompt.most:
-        raise Illegal("prompt", "count", prompt.least, prompt.most, count)
+        raise IllegalError("prompt", "count", prompt.least, prompt.most, count)
     options = prompt.options
     for pick in picks:
         if pick not in options:
-            raise Illegal("prompt", "unknown_option")
+            raise IllegalError("prompt", "unknown_option")
     if count > 1 and len(set(picks)) != count:
-        raise Illegal("prompt", "repeated_option")
+        raise IllegalError("prompt", "repeated_option")
     if prompt.weights:
         total = sum(prompt.weights[options.index(pick)] for pick in picks)
         if total < prompt.at_least:
             clause, reason = ("ET-P6", "discounts") if prompt.ask == "discounts" else ("ET-A5", "strength")
-            raise Illegal(clause, reason, total, prompt.at_least)
+            raise IllegalError(clause, reason, total, prompt.at_least)
 
 
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
-    """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
-    changed."""
+    """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
+    half changed."""
     for stack in state.stacks:
         if stack:
             frame = stack[-1]
             if frame.id == prompt_id and frame.kind == ASK:
                 break
     else:
-        raise Illegal("prompt", "stale")
+        raise IllegalError("prompt", "stale")
     text = frame.text
     prompt = state.asked.get(prompt_id)
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out

@@ -22,7 +22,7 @@ COLOURS: tuple[Colour, ...] = ("red", "yellow", "blue")
 FACTIONS: tuple[Faction, ...] = ("water", "sky", "forest", "earth")
 
 
-class Match(Row):
+class CardFilter(Row):
     """Which cards are meant: all given symbols must be there; "none" means a card without that symbol."""
 
     type: Kind | None = None
@@ -30,7 +30,7 @@ class Match(Row):
     specialisation: Specialisation | Literal["none"] | None = None
 
 
-ANY = Match()
+ANY = CardFilter()
 
 
 class Count(Row):
@@ -50,7 +50,7 @@ class Count(Row):
     count: Literal[
         "company", "board", "sources", "fortified", "factions", "eliminated", "hand", "strength", "under"
     ]
-    match: Match = ANY
+    match: CardFilter = ANY
     each: int = Field(default=1, ge=1, le=5)
     per: int = Field(default=1, ge=1, le=5)
     plus: int = Field(default=0, ge=0, le=5)
@@ -111,7 +111,7 @@ class Advance(Row):
     op: Literal["advance"]
     cards: int = Field(default=1, ge=1, le=3)
     spaces: int = Field(default=1, ge=1, le=5)
-    match: Match = ANY
+    match: CardFilter = ANY
 
 
 class Shift(Row):
@@ -127,7 +127,7 @@ class Play(Row):
     op: Literal["play"]
     cards: int = Field(default=0, ge=0, le=4)
     time: int = Field(default=0, ge=0, le=5)
-    match: Match = ANY
+    match: CardFilter = ANY
 
 
 class Conquer(Row):
@@ -148,7 +148,7 @@ class CopyImmediate(Row):
     """Apply the immediate effect of another matching company card (ET-E5). A choice."""
 
     op: Literal["copy_immediate"]
-    match: Match = ANY
+    match: CardFilter = ANY
 
 
 class CopyFlame(Row):
@@ -164,7 +164,7 @@ class Take(Row):
     op: Literal["take"]
     amount: int = Field(default=1, ge=1, le=3)
     pile: Literal["discard", "eliminated"] = "discard"
-    match: Match = ANY
+    match: CardFilter = ANY
 
 
 class Sift(Row):
@@ -214,7 +214,7 @@ class EliminateCost(Row):
     """Eliminate another matching company card (ET-E7), or decline."""
 
     pay: Literal["eliminate"]
-    match: Match = ANY
+    match: CardFilter = ANY
 
 
 Cost = Annotated[DiscardCost | PointsCost | EliminateCost, Field(discriminator="pay")]
@@ -268,7 +268,7 @@ class Trigger(Row):
         "advance_action",
         "source_lost",
     ]
-    match: Match = ANY
+    match: CardFilter = ANY
 
     @model_validator(mode="after")
     def _match_needs_a_card(self) -> Trigger:
@@ -290,7 +290,7 @@ class Discount(Row):
     kind: Literal["discount"]
     cards: int = Field(default=0, ge=0, le=2)
     time: int = Field(default=0, ge=0, le=2)
-    match: Match = ANY
+    match: CardFilter = ANY
 
     @model_validator(mode="after")
     def _is_one(self) -> Discount:
@@ -305,7 +305,7 @@ class StrengthBonus(Row):
     kind: Literal["strength"]
     bonus: int = Field(ge=1, le=4)
     comparisons: list[Literal["conquest", "defence", "fortification"]] = Field(min_length=1, max_length=3)
-    every: Match | None = None
+    every: CardFilter | None = None
 
 
 Effect = Annotated[Immediate | Flame | Permanent | Discount | StrengthBonus, Field(discriminator="kind")]

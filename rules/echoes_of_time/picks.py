@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules.echoes_of_time.card_index import DERIVED
 from rules.echoes_of_time.cards import CARDS
-from rules.echoes_of_time.tables import DERIVED
 from rules.game import Pick
 
 DECLINE: Pick = ("decline",)

@@ -11,15 +11,15 @@ from math import comb
 
 from rules.codec import codec
 from rules.dice import below, stream
+from rules.echoes_of_time.card_index import COST
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.flow import choose
 from rules.echoes_of_time.prompts import open_prompts
-from rules.echoes_of_time.sight import imagine
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import COST
 from rules.echoes_of_time.valuation import evaluate
 from rules.echoes_of_time.view import View
-from rules.game import Illegal, Pick, Prompt
+from rules.echoes_of_time.views import imagine
+from rules.game import IllegalError, Pick, Prompt
 
 COPY = codec(State)
 CANDIDATES = 24
@@ -88,7 +88,7 @@ def _try(state: State, prompt: Prompt, picks: Sequence[Pick]) -> float:
             if not own or state.phase == "over" or (own[0].ask == "turn" and not own[0].data[0]):
                 break
             choose(state, own[0].id, _quick(own[0]))
-    except Illegal:
+    except IllegalError:
         return float("-inf")
     return evaluate(state, prompt.seat)
 

@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from rules.echoes_of_time import playing, strength, zones
 from rules.echoes_of_time.actions import time_needed
+from rules.echoes_of_time.card_index import COST, DEARNESS, FREE, PROGRAMS, matching
 from rules.echoes_of_time.effects import (
     advance_moves,
     applicable,
@@ -18,7 +19,6 @@ from rules.echoes_of_time.operations import Advance, CopyFlame, CopyImmediate, E
 from rules.echoes_of_time.picks import ADVANCE, DECLINE, DRAW, END, card_picks, play_picks
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import COST, DEARNESS, FREE, PROGRAMS, matching
 from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
 

@@ -6,9 +6,7 @@ from collections.abc import Callable
 from itertools import filterfalse
 from typing import Any
 
-from rules.echoes_of_time.cards import SOURCE
-from rules.echoes_of_time.state import Owned, Standing, State
-from rules.echoes_of_time.tables import (
+from rules.echoes_of_time.card_index import (
     ABILITIES,
     CONQUERED_POINTS,
     CREATURES,
@@ -16,6 +14,8 @@ from rules.echoes_of_time.tables import (
     POINTS,
     SCORING,
 )
+from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.state import Owned, Standing, State
 
 
 def standing(state: State, seat: int) -> Standing:

@@ -9,11 +9,7 @@ from collections.abc import Callable, Sequence
 
 from rules.echoes_of_time import features, playing, strength, zones
 from rules.echoes_of_time.appraisal import Appraiser, Table, here, in_space
-from rules.echoes_of_time.cards import SOURCE, SOURCES
-from rules.echoes_of_time.features import AT
-from rules.echoes_of_time.standing import standing
-from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import (
+from rules.echoes_of_time.card_index import (
     CONQUER_SLOT,
     COST,
     FORTIFY_SLOT,
@@ -21,6 +17,10 @@ from rules.echoes_of_time.tables import (
     STRENGTH,
     TIME,
 )
+from rules.echoes_of_time.cards import SOURCE, SOURCES
+from rules.echoes_of_time.features import AT
+from rules.echoes_of_time.standing import standing
+from rules.echoes_of_time.state import State
 from rules.fitting import Judge, Weights
 from rules.game import Pick, Prompt
 

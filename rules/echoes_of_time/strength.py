@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rules.echoes_of_time.card_index import CONQUER_STRENGTH, FORTIFY_STRENGTH, STRENGTH
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import SourceState, State
-from rules.echoes_of_time.tables import CONQUER_STRENGTH, FORTIFY_STRENGTH, STRENGTH
 from rules.echoes_of_time.zones import beneath
 
 

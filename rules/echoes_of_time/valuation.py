@@ -8,6 +8,7 @@ was counted in simulated games.
 from __future__ import annotations
 
 from rules.echoes_of_time import features, strength, zones
+from rules.echoes_of_time.card_index import EFFECTS, STRENGTH
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.features import EVENTS_A_ROUND, FLAMES_A_ROUND, share
 from rules.echoes_of_time.operations import (
@@ -36,7 +37,6 @@ from rules.echoes_of_time.operations import (
 )
 from rules.echoes_of_time.score import score
 from rules.echoes_of_time.state import State
-from rules.echoes_of_time.tables import EFFECTS, STRENGTH
 
 HAND = 0.6
 """VP of a card in hand or drawn."""

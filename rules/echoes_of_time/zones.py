@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rules.dice import shuffle
-from rules.echoes_of_time.cards import SOURCE
-from rules.echoes_of_time.operations import Amount, Count
-from rules.echoes_of_time.standing import changed, standing
-from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.echoes_of_time.tables import (
+from rules.echoes_of_time.card_index import (
     FACTION,
     STRENGTH,
     measure,
 )
+from rules.echoes_of_time.cards import SOURCE
+from rules.echoes_of_time.operations import Amount, Count
+from rules.echoes_of_time.standing import changed, standing
+from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.game import Event
 
 COMPANY_TO_END = 12

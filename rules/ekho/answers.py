@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from rules.dice import below
 from rules.ekho import battle, care, checks, contact_phase, movement, zones
+from rules.ekho.card_index import SLEUTHS
 from rules.ekho.figures import PLACE_OF, value
 from rules.ekho.operations import PAIRS
 from rules.ekho.prompts import CONTACT, GATE, KEEP, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.state import State
-from rules.ekho.tables import SLEUTHS
 from rules.ekho.zones import emit
 from rules.frames import Frame, Stack
 from rules.game import Pick

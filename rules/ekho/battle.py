@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.ekho import care, checks, zones
+from rules.ekho.card_index import TOKENS
 from rules.ekho.fighting import HEALTH, PAYS, SANITY, attack_dice, evasion, in_the_way
 from rules.ekho.figures import guard, powers_of
 from rules.ekho.state import State
-from rules.ekho.tables import TOKENS
 from rules.ekho.zones import deed, emit
 from rules.frames import Frame, Stack, ask
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.ekho import zones
+from rules.ekho.card_index import HOUSE, REFUGE
 from rules.ekho.figures import full
 from rules.ekho.open_table import NOWHERE
 from rules.ekho.state import State
-from rules.ekho.tables import HOUSE, REFUGE
 from rules.ekho.zones import deed, emit
 from rules.frames import Frame, Stack, ask
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.dice import roll
 from rules.ekho import zones
+from rules.ekho.card_index import PARAMETER_NUMBER
 from rules.ekho.figures import NATURE, powers_of, threshold
 from rules.ekho.operations import PARAMETERS, Parameter
 from rules.ekho.rolls import DICE, ENOUGH, NEEDED, PARAMETER, rerolls, successes
 from rules.ekho.state import State
-from rules.ekho.tables import PARAMETER_NUMBER
 from rules.ekho.zones import emit
 from rules.frames import Frame, Stack, ask
 

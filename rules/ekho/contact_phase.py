@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from rules.ekho import checks, effects, zones
-from rules.ekho.ending import check_end
-from rules.ekho.figures import active, company, dice_of, passives
-from rules.ekho.goals import scenario, successes_to_close
-from rules.ekho.movement import FREE, usable
-from rules.ekho.open_table import NOWHERE, Figure
-from rules.ekho.operations import Bounty, Keen, Parameter
-from rules.ekho.state import State
-from rules.ekho.tables import (
+from rules.ekho.card_index import (
     BOARD,
     CONTACTS,
     DISTRICT_OF,
@@ -19,6 +12,13 @@ from rules.ekho.tables import (
     WORLD_DECK,
     fits,
 )
+from rules.ekho.ending import check_end
+from rules.ekho.figures import active, company, dice_of, passives
+from rules.ekho.goals import scenario, successes_to_close
+from rules.ekho.movement import FREE, usable
+from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.operations import Bounty, Keen, Parameter
+from rules.ekho.state import State
 from rules.ekho.zones import deed, emit
 from rules.frames import Frame, Stack, ask
 

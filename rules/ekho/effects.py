@@ -11,11 +11,11 @@ from typing import Any
 
 from rules.ekho import care, zones
 from rules.ekho import operations as ops
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, TOKENS
 from rules.ekho.fighting import engaged
 from rules.ekho.figures import company, powers_of
 from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.state import State
-from rules.ekho.tables import BOARD, CARDS, CONTACTS, TOKENS
 from rules.ekho.zones import emit
 from rules.frames import Frame, Stack, ask
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from rules.ekho import ending, flow, lesson, sight
+from rules.ekho import ending, flow, lesson, views
 from rules.ekho.prompts import open_prompts
 from rules.ekho.report import WORDS as REPORT_WORDS
 from rules.ekho.report import report
@@ -52,8 +52,8 @@ class Ekho:
     # What runs for every decision is the function itself: a method around it would cost a call.
     prompts = staticmethod(open_prompts)
     choose = staticmethod(flow.choose)
-    view = staticmethod(sight.view)
-    imagine = staticmethod(sight.imagine)
+    view = staticmethod(views.view)
+    imagine = staticmethod(views.imagine)
 
     def outcome(self, state: State) -> Outcome | None:
         """The result of a finished game."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rules.ekho.card_index import TOKENS
 from rules.ekho.figures import blind_to, dice_of, powers, powers_of
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import Parameter
-from rules.ekho.tables import TOKENS
 from rules.frames import Stack
 
 HEALTH, SANITY, PAYS = range(3)

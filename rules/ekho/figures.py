@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.ekho.card_index import CARDS, SLEUTHS, TOKENS
 from rules.ekho.open_table import NOWHERE, Figure, Table
 from rules.ekho.operations import (
     PAIRS,
@@ -18,7 +19,6 @@ from rules.ekho.operations import (
     Stride,
     Unseen,
 )
-from rules.ekho.tables import CARDS, SLEUTHS, TOKENS
 
 NATURE = -1
 """A sleuth's own power, where a card is named."""

@@ -7,6 +7,18 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.ekho import battle, care, checks, contact_phase, effects, movement, story, zones
 from rules.ekho.answers import ANSWERS
+from rules.ekho.card_index import (
+    BOARD,
+    CARDS,
+    CARDS_OF_KIND,
+    DECKS,
+    GATES,
+    PLACES,
+    SCENARIOS,
+    SLEUTHS,
+    STORIES,
+    TOKENS,
+)
 from rules.ekho.ending import check_end, finish
 from rules.ekho.figures import active, full
 from rules.ekho.goals import TURNS, level, scenario
@@ -26,21 +38,9 @@ from rules.ekho.prompts import (
 )
 from rules.ekho.scenarios import DIFFICULTIES
 from rules.ekho.state import Hidden, State
-from rules.ekho.tables import (
-    BOARD,
-    CARDS,
-    CARDS_OF_KIND,
-    DECKS,
-    GATES,
-    PLACES,
-    SCENARIOS,
-    SLEUTHS,
-    STORIES,
-    TOKENS,
-)
 from rules.ekho.zones import emit
 from rules.frames import ASK, Frame, Machine, Stack, ask
-from rules.game import Illegal, Option, Options, Pick, Prompt, Result, Reveal
+from rules.game import IllegalError, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(1, 9)
 MOST_WITH_TWO = 4
@@ -238,24 +238,24 @@ MACHINE: Machine[State] = Machine(
 
 
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
-    """Raises Illegal if these picks are no answer to the prompt."""
+    """Raises IllegalError if these picks are no answer to the prompt."""
     if not prompt.least <= len(picks) <= prompt.most:
-        raise Illegal("prompt", "count", prompt.least, prompt.most, len(picks))
+        raise IllegalError("prompt", "count", prompt.least, prompt.most, len(picks))
     if len(set(picks)) < len(picks):
-        raise Illegal("prompt", "twice")
+        raise IllegalError("prompt", "twice")
     for pick in picks:
         if pick not in prompt.options:
-            raise Illegal("prompt", "unknown_option")
+            raise IllegalError("prompt", "unknown_option")
 
 
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
-    """Answer an open question and run on to the next ones. Raises Illegal; the state may then be half
-    changed."""
+    """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
+    half changed."""
     if prompt_id not in state.asked:
         open_prompts(state)  # a state that has just been loaded knows no question
     known = state.asked.get(prompt_id)
     if known is None:
-        raise Illegal("prompt", "stale")
+        raise IllegalError("prompt", "stale")
     prompt = known[1]
     if prompt.least > 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)

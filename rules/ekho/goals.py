@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
+from rules.ekho.card_index import SCENARIOS
 from rules.ekho.open_table import Table
 from rules.ekho.scenarios import CLOSING, GATE_LIMITS, Level, Scenario
-from rules.ekho.tables import SCENARIOS
 
 TURNS = 24
 RANKS = ("legend", "master", "sleuth", "novice", "dreamer")

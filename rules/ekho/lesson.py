@@ -9,11 +9,7 @@ from typing import Any, Protocol
 
 from rules.cards import Row
 from rules.ekho import flow
-from rules.ekho.figures import full
-from rules.ekho.goals import clues_needed, gates_needed
-from rules.ekho.open_table import Figure, Foe, Portal, Table
-from rules.ekho.state import Hidden, State
-from rules.ekho.tables import (
+from rules.ekho.card_index import (
     BOARD,
     CARDS,
     CONTACTS,
@@ -24,6 +20,10 @@ from rules.ekho.tables import (
     STORIES,
     TOKENS,
 )
+from rules.ekho.figures import full
+from rules.ekho.goals import clues_needed, gates_needed
+from rules.ekho.open_table import Figure, Foe, Portal, Table
+from rules.ekho.state import Hidden, State
 from rules.game import Options
 from rules.lessons import LESSON, Script, load_script
 

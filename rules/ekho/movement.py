@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.ekho import effects, zones
+from rules.ekho.card_index import WORLD_OF
 from rules.ekho.checks import pay_price
 from rules.ekho.figures import active, powers, powers_of, stride
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.state import State
-from rules.ekho.tables import WORLD_OF
 from rules.ekho.ways import Ways, ways
 from rules.ekho.zones import emit
 from rules.frames import Frame, Stack, ask

@@ -8,14 +8,7 @@ from functools import cache
 from statistics import fmean
 
 from rules.ekho import chances, fighting
-from rules.ekho.contact_phase import CLOSING
-from rules.ekho.contacts import Choice
-from rules.ekho.figures import dice_of, full, threshold, value
-from rules.ekho.goals import TURNS, clues_needed, gate_limit, gates_needed, scenario, successes_to_close
-from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Portal
-from rules.ekho.operations import Clues, Parameter
-from rules.ekho.state import State
-from rules.ekho.tables import (
+from rules.ekho.card_index import (
     BOARD,
     CONTACTS,
     COSTS,
@@ -28,6 +21,13 @@ from rules.ekho.tables import (
     TOKENS,
     fits,
 )
+from rules.ekho.contact_phase import CLOSING
+from rules.ekho.contacts import Choice
+from rules.ekho.figures import dice_of, full, threshold, value
+from rules.ekho.goals import TURNS, clues_needed, gate_limit, gates_needed, scenario, successes_to_close
+from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure, Portal
+from rules.ekho.operations import Clues, Parameter
+from rules.ekho.state import State
 
 GATE_WORTH, CLUE_WORTH, HAND_WORTH, CARE_WORTH, ARREST_WORTH = 10.0, 3.0, 2.2, 2.0, 1.5
 PRESSURE = 8.0

@@ -7,11 +7,11 @@ from functools import lru_cache
 from operator import attrgetter
 
 from rules.ekho import battle, contact_phase, effects, fighting, movement, rolls, story
+from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
 from rules.ekho.figures import value
 from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.operations import KINDS, PAIRS, PARAMETERS
 from rules.ekho.state import State
-from rules.ekho.tables import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
 from rules.ekho.ways import steps
 from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.ekho.card_index import SLEUTHS
 from rules.ekho.goals import clues_needed, gate_limit, gates_needed
 from rules.ekho.open_table import DEEDS, Deed
 from rules.ekho.state import State
-from rules.ekho.tables import SLEUTHS
 
 WORDS: Mapping[str, str] = {
     "rounds": "turns",

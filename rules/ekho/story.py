@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Iterator
 from rules.dice import below
 from rules.ekho import zones
 from rules.ekho.board import Direction, Way
+from rules.ekho.card_index import BOARD, COSTS, OPPOSITE, PLACES, STORIES, TOKENS
 from rules.ekho.ending import check_end
 from rules.ekho.figures import value
 from rules.ekho.open_table import March
 from rules.ekho.operations import MOVING
 from rules.ekho.state import State
-from rules.ekho.tables import BOARD, COSTS, OPPOSITE, PLACES, STORIES, TOKENS
 from rules.ekho.zones import emit
 from rules.frames import Frame, Stack, ask
 

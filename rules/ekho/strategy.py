@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rules.ekho import battle, chances, fighting
 from rules.ekho import operations as ops
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, COSTS, TOKENS
 from rules.ekho.figures import full, powers_of, threshold, value
 from rules.ekho.goals import TURNS, clues_needed
 from rules.ekho.movement import reachable
@@ -13,7 +14,6 @@ from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.plans import Errand, battle_cost, better_closing, danger, errands, promise, time_to_hand_in
 from rules.ekho.prompts import CONTACT, GATE, KEEP, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.state import State
-from rules.ekho.tables import BOARD, CARDS, CONTACTS, COSTS, TOKENS
 from rules.ekho.ways import Ways
 from rules.ekho.worth import worth
 from rules.game import Pick, Prompt

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
+from rules.ekho.card_index import BOARD, COSTS, PLACES, TOKENS
 from rules.ekho.fighting import engaged
 from rules.ekho.figures import blind_to
 from rules.ekho.open_table import NOWHERE, Figure, Table
-from rules.ekho.tables import BOARD, COSTS, PLACES, TOKENS
 from rules.frames import Stack
 from rules.game import Pick
 

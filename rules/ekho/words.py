@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from rules.ekho.card_index import BOARD, SCENARIOS
 from rules.ekho.language import asking, picking, showing, telling
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.language.digest import digest
 from rules.ekho.language.texts import HERE, Speech
-from rules.ekho.tables import BOARD, SCENARIOS
 from rules.ekho.view import View
-from rules.game import Talk
+from rules.game import Audience
 from rules.language import ModuleWords
 
 
@@ -34,7 +34,7 @@ class EkhoWords(ModuleWords):
         """The districts of the city."""
         return [(district.id, district.names.of(language).strip("«»")) for district in BOARD.districts]
 
-    def region(self, view: View, key: str, talk: Talk) -> str:
+    def region(self, view: View, key: str, talk: Audience) -> str:
         """A district with everything in it."""
         return showing.region(view, key, talk)
 
@@ -42,7 +42,7 @@ class EkhoWords(ModuleWords):
         """The points are deeds; nobody wins by them."""
         return telling.points(language)
 
-    def figure(self, view: View, actor: int, talk: Talk) -> str:
+    def figure(self, view: View, actor: int, talk: Audience) -> str:
         """The name of a sleuth in play; empty before it is chosen."""
         figure = view.table.figures[actor]
         return Speech(talk).sleuth(figure) if figure.card >= 0 else ""

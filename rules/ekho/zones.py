@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules.dice import below
+from rules.ekho.card_index import CARDS, TOKENS
 from rules.ekho.ending import check_end
 from rules.ekho.figures import full
 from rules.ekho.open_table import DEEDS, NOWHERE, UNKNOWN, Deed, Figure, Foe, Portal
 from rules.ekho.operations import KINDS, Kind
 from rules.ekho.state import State
-from rules.ekho.tables import CARDS, TOKENS
 from rules.game import Event
 
 

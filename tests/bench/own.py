@@ -6,9 +6,9 @@ from collections.abc import Callable
 from itertools import combinations, islice
 from typing import Any
 
+from rules.echoes_of_revachol.card_index import ASKED, BORROWERS, DOUBLERS, PAYABLE, PROFILE
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, TASK
 from rules.echoes_of_revachol.payment import lendable, profile_of, sets
-from rules.echoes_of_revachol.tables import ASKED, BORROWERS, DOUBLERS, PAYABLE, PROFILE
 from rules.game import Game
 from tests.bench.measure import Bench
 from tests.bench.yardstick import Clock

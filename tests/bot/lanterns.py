@@ -14,19 +14,19 @@ from typing import Any
 
 from rules import dice
 from rules.game import (
-    Ask,
+    Audience,
     Event,
-    Illegal,
+    IllegalError,
     Option,
     Options,
+    OptionText,
     Outcome,
     Pick,
     Player,
     Prompt,
+    QuestionText,
     Result,
     Reveal,
-    Said,
-    Talk,
 )
 from rules.players import RandomPlayer
 
@@ -138,13 +138,13 @@ class Lanterns:
     def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         prompt = next((p for p in self.prompts(state) if p.id == prompt_id), None)
         if prompt is None:
-            raise Illegal("LA-1", "stale")
+            raise IllegalError("LA-1", "stale")
         if not prompt.least <= len(picks) <= prompt.most or len(set(picks)) != len(picks):
-            raise Illegal("LA-2", "count", prompt.least, prompt.most)
+            raise IllegalError("LA-2", "count", prompt.least, prompt.most)
         if not set(picks) <= set(prompt.options):
-            raise Illegal("LA-3", "option")
+            raise IllegalError("LA-3", "option")
         if prompt.at_least and sum(int(pick[1]) % 7 for pick in picks) < prompt.at_least:
-            raise Illegal("LA-4", "dark", prompt.at_least)
+            raise IllegalError("LA-4", "dark", prompt.at_least)
         seat, numbers = prompt.seat, [int(pick[1]) for pick in picks if len(pick) > 1]
         del state.asked[seat]
         result = Result([])
@@ -274,10 +274,10 @@ class LanternWords:
     def title(self, language: str) -> str:
         return f"Lanterns {LANGUAGES[language]}"
 
-    def figure(self, view: Any, actor: int, talk: Talk) -> str:
+    def figure(self, view: Any, actor: int, talk: Audience) -> str:
         return ""
 
-    def opening(self, view: Any, talk: Talk) -> str:
+    def opening(self, view: Any, talk: Audience) -> str:
         return ""
 
     def points(self, language: str) -> str:
@@ -307,58 +307,58 @@ class LanternWords:
     def regions(self, language: str) -> list[tuple[str, str]]:
         return []
 
-    def region(self, view: View, key: str, talk: Talk) -> str:
+    def region(self, view: View, key: str, talk: Audience) -> str:
         raise KeyError(key)
 
     def option(self, key: str, value: str | None, language: str) -> str:
         return f"{key} {LANGUAGES[language]}" if value is None else f"{value} {LANGUAGES[language]}"
 
-    def ask(self, view: View, prompt: Prompt, talk: Talk) -> Ask:
-        return Ask(f"{LANGUAGES[talk.language]} question {prompt.ask}", f"Body of {prompt.ask}.")
+    def ask(self, view: View, prompt: Prompt, talk: Audience) -> QuestionText:
+        return QuestionText(f"{LANGUAGES[talk.language]} question {prompt.ask}", f"Body of {prompt.ask}.")
 
-    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
         name = f"{LANGUAGES[talk.language]} {' '.join(map(str, pick))}"
-        return Said(name, f"about {name}", f"You choose {name}, and that is a long sentence about it.")
+        return OptionText(name, f"about {name}", f"You choose {name}, and that is a long sentence about it.")
 
-    def verb(self, view: View, prompt: Prompt, verb: str, talk: Talk) -> str:
+    def verb(self, view: View, prompt: Prompt, verb: str, talk: Audience) -> str:
         return f"{LANGUAGES[talk.language]} verb {verb}"
 
-    def owed(self, public: str, talk: Talk) -> str:
+    def owed(self, public: str, talk: Audience) -> str:
         return f"owes {public} {LANGUAGES[talk.language]}"
 
-    def event(self, view: View, event: Event, talk: Talk) -> str:
+    def event(self, view: View, event: Event, talk: Audience) -> str:
         if event.kind == "chose" and not view.open:
             return ""
         who = "you" if event.seat == talk.you else talk.names[event.seat]
         return f"{who}: {event.kind} {' '.join(map(str, event.data))} {LANGUAGES[talk.language]}"
 
-    def digest(self, view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+    def digest(self, view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
         told = [sentence for event in events if (sentence := self.event(view, event, talk))]
         return told[-lines:] if lines else []
 
     def level(self, level: str, language: str) -> str:
         return f"{level} level {LANGUAGES[language]}" if level in Lanterns.players else level
 
-    def status(self, view: View, talk: Talk) -> str:
+    def status(self, view: View, talk: Audience) -> str:
         return f"Round {view.round + 1} {LANGUAGES[talk.language]}"
 
-    def board(self, view: View, talk: Talk) -> str:
+    def board(self, view: View, talk: Audience) -> str:
         lines = [f"{name}: {count} cards" for name, count in zip(talk.names, view.counts, strict=True)]
         return "\n".join([f"Board {LANGUAGES[talk.language]}", *lines, f"pile {view.pile}"])
 
-    def hand(self, view: View, talk: Talk) -> str:
+    def hand(self, view: View, talk: Audience) -> str:
         return f"Hand {LANGUAGES[talk.language]}: " + ", ".join(f"lantern-{card}" for card in view.hand)
 
-    def board_alt(self, view: View, talk: Talk) -> str:
+    def board_alt(self, view: View, talk: Audience) -> str:
         return f"board alt {LANGUAGES[talk.language]}"
 
-    def hand_alt(self, view: View, talk: Talk) -> str:
+    def hand_alt(self, view: View, talk: Audience) -> str:
         return f"hand alt {LANGUAGES[talk.language]}"
 
-    def illegal(self, error: Illegal, talk: Talk) -> str:
+    def illegal(self, error: IllegalError, talk: Audience) -> str:
         return f"{LANGUAGES[talk.language]} refused by {error.clause}: {error.reason}; choose otherwise."
 
-    def scores(self, outcome: Outcome, talk: Talk) -> str:
+    def scores(self, outcome: Outcome, talk: Audience) -> str:
         lines = [
             f"{name}: {score} (rank {rank})"
             for name, score, rank in zip(talk.names, outcome.scores, outcome.ranks, strict=True)

@@ -13,7 +13,7 @@ from bot.features.history import record as history
 from rules import dice, games
 from rules.codec import codec
 from rules.entries import dump_entry
-from rules.game import LANGUAGES, Game, Talk
+from rules.game import LANGUAGES, Audience, Game
 from rules.match import Match
 from tests.harness.mirrors import Mirror
 from tests.harness.secrecy import NAMES, RANDOM
@@ -51,7 +51,7 @@ def secrets(match: Match) -> Iterator[str]:
 def kept_sentences(match: Match, seat: int | None, language: str, blind: bool = False) -> set[str]:
     """What the log tells others about events and keeps from this seat, unless it tells it of others.
     ``blind``: as it would read with the view of the seat."""
-    words, talk = match.game.words, Talk(language, NAMES[: match.seats], seat)
+    words, talk = match.game.words, Audience(language, NAMES[: match.seats], seat)
     told, kept = set[str](), set[str]()
     for step in match.steps():
         for event in step.result.events:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rules import dice
-from rules.game import Event, Game, Illegal, Pick, Prompt, Result
+from rules.game import Event, Game, IllegalError, Pick, Prompt, Result
 from tests.harness.secrecy import (
     RANDOM,
     Deal,
@@ -144,8 +144,8 @@ class TellingRefusal(HighCard):
     def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         try:
             return super().choose(state, prompt_id, picks)
-        except Illegal as error:
-            raise Illegal(error.clause, error.reason, *error.data, sum(state.deck)) from None
+        except IllegalError as error:
+            raise IllegalError(error.clause, error.reason, *error.data, sum(state.deck)) from None
 
 
 class WhoHoldsIt(HighCard):
@@ -155,9 +155,9 @@ class WhoHoldsIt(HighCard):
         held = {("card", card) for hand in state.hands for card in hand}
         try:
             return super().choose(state, prompt_id, picks)
-        except Illegal as error:
+        except IllegalError as error:
             reason = "not_yours" if held.intersection(picks) else "nowhere"
-            raise Illegal(error.clause, reason) from None
+            raise IllegalError(error.clause, reason) from None
 
 
 @dataclass(slots=True)

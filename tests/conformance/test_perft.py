@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.game import Illegal, Result
+from rules.game import IllegalError, Result
 from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
 from tests.harness.perft import Quick, Slow, accepted, answers
 from tests.highcard import HIGH_CARD, HighCard, State
@@ -55,7 +55,7 @@ def test_a_question_that_says_too_much_is_found() -> None:
             if card != min(state.hands[seat]):
                 super()._bid(state, seat, card, result)
             else:
-                raise Illegal("HC", "lowest")
+                raise IllegalError("HC", "lowest")
 
     game = Stricter()
     state = game.new(2, 5, {})

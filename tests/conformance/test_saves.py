@@ -7,7 +7,7 @@ from contextlib import suppress
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.game import Illegal
+from rules.game import IllegalError
 from rules.match import Match
 from tests.conformance.tables import FEW, Table, answer
 from tests.harness.positions import everything
@@ -28,7 +28,7 @@ def test_any_mixture_of_choices_undo_and_redo_replays(
     match = table.match()
     for kind, number in [*(("choose", number) for number in range(opening)), *acts]:
         effective = match.effective
-        with suppress(Illegal):  # what is refused leaves no trace in the log
+        with suppress(IllegalError):  # what is refused leaves no trace in the log
             if kind == "choose" and match.prompts():
                 prompt, picks = answer(table, match, number)
                 match.choose(prompt.id, picks, prompt.seat)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rules.codec import codec
-from rules.game import Game, Illegal, Pick
-from rules.repeat import finder
+from rules.game import Game, IllegalError, Pick
+from rules.replay import finder
 from tests.conformance.tables import FEW, Table, answer
 
 CHOICES = 160
@@ -43,6 +43,6 @@ def test_a_question_that_nobody_has_seen_takes_what_it_offers(table: Table) -> N
 def _taken(game: Game[Any], state: Any, number: int, pick: Pick) -> bool:
     try:
         game.choose(state, number, [pick])
-    except Illegal:
+    except IllegalError:
         return False
     return True

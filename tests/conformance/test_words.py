@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.game import LANGUAGES, Event, Illegal, Prompt, Talk, Words
+from rules.game import LANGUAGES, Audience, Event, IllegalError, Prompt, Words
 from rules.match import Match
 from tests.conformance.tables import FEW, GAMES, Table, sampled, walk
 
@@ -16,8 +16,8 @@ TABLES = [table for table in FEW if table.key in SPEAKING]
 NAMES = ("Anna", "Борис", "Chiara", "大輔", "Eva", "Fëdor", "Grete", "Ханна")
 
 
-def _talk(language: str, seats: int, you: int | None = None) -> Talk:
-    return Talk(language, NAMES[:seats], you)
+def _talk(language: str, seats: int, you: int | None = None) -> Audience:
+    return Audience(language, NAMES[:seats], you)
 
 
 def _check(text: str, most: int | None = None) -> None:
@@ -241,7 +241,7 @@ def test_refusals_are_explained(table: Table) -> None:
             continue
         for prompt in match.prompts():
             for picks in ([("no such thing", 1)] * prompt.most, [*prompt.options, ("too many",)]):
-                with pytest.raises(Illegal) as caught:
+                with pytest.raises(IllegalError) as caught:
                     match.choose(prompt.id, picks)
                 for language in LANGUAGES:
                     _check(words.illegal(caught.value, _talk(language, table.seats, prompt.seat)), 400)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.game import Event, Game, Illegal, Pick, Prompt, Result
+from rules.game import Event, Game, IllegalError, Pick, Prompt, Result
 from tests.highcard import LEDGER, HighCard, State, View
 
 __all__ = ["GAMES", "LEDGER"]
@@ -109,7 +109,7 @@ class Raises(HighCard):
     def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         try:
             return super().choose(state, prompt_id, picks)
-        except Illegal as error:
+        except IllegalError as error:
             raise ValueError(error.reason) from error
 
 
@@ -120,7 +120,7 @@ class Silent(HighCard):
 
     class words:
         @staticmethod
-        def illegal(error: Illegal, talk: Any) -> str:
+        def illegal(error: IllegalError, talk: Any) -> str:
             return f"{error.clause}: {error.reason}"
 
 

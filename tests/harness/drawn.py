@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image
 
 from render import NoRenderer, Theme, renderer
-from rules.game import Game, Talk
+from rules.game import Audience, Game
 from tests.harness.secrecy import NAMES, Deal, same
 
 
@@ -50,7 +50,7 @@ def check_pixels(deal: Deal, language: str, palette: str = "default") -> int:
     pictures, theme = renderer(game.key), Theme(language, NAMES[: deal.seats], palette)
     looks: dict[str, tuple[int, str]] = {}
     for seat in range(deal.seats):
-        view, talk = game.view(deal.real, seat), Talk(language, NAMES[: deal.seats], seat)
+        view, talk = game.view(deal.real, seat), Audience(language, NAMES[: deal.seats], seat)
         reads = game.words.hand(view, talk)
         twin, read = looks.setdefault(pixels(pictures.draw_hand(view, theme)), (seat, reads))
         same(f"seats {twin} and {seat} have the same picture, so the hand", read, reads)

@@ -12,7 +12,7 @@ from typing import Any
 
 from rules import dice
 from rules.entries import Choice
-from rules.game import Event, Game, Illegal, Pick, Prompt, Reveal
+from rules.game import Event, Game, IllegalError, Pick, Prompt, Reveal
 from rules.match import Match
 from tests.harness.secrecy import RANDOM, begun, own, public
 
@@ -144,7 +144,7 @@ class Mirror:
             wish = None
             try:
                 result = trial.choose(asked.id, picks, seat)
-            except Illegal:
+            except IllegalError:
                 continue  # the wish weighs too little here
             told += self._told(result.events)
             if told or self._sees(trial) != before:

@@ -15,7 +15,7 @@ from itertools import combinations, permutations
 from typing import Any
 
 from rules.codec import codec
-from rules.game import Game, Illegal, Pick, Prompt
+from rules.game import Game, IllegalError, Pick, Prompt
 from rules.match import Match
 
 FEW_OPTIONS = 10
@@ -44,7 +44,7 @@ def accepted(game: Game[Any], state: Any, prompt: Prompt) -> Iterator[tuple[Pick
         for chosen in arrange(prompt.options, number):
             try:
                 game.choose(codec(game.state_class).copy(state), prompt.id, chosen)
-            except Illegal:
+            except IllegalError:
                 continue
             yield chosen
 

@@ -12,7 +12,7 @@ from typing import Any
 from rules.codec import codec
 from rules.game import Game, Prompt, View
 from rules.match import Match
-from rules.repeat import must_repeat
+from rules.replay import reapply_or_raise
 
 GENERATOR = re.compile(r"\d{11,}")
 """A generator of random numbers in a saved state: no other number of a game has so many digits."""
@@ -84,7 +84,7 @@ def afresh(match: Match) -> Any:
     nothing that a match does itself to go back and forth."""
     state = match.game.new(match.seats, match.seed, match.options)
     for number in match.effective:
-        must_repeat(match.game, state, match.entries, number)
+        reapply_or_raise(match.game, state, match.entries, number)
     return codec(match.game.state_class).dump(state)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.codec import codec
-from rules.game import LANGUAGES, Game, Illegal, Prompt, Talk
+from rules.game import LANGUAGES, Audience, Game, IllegalError, Prompt
 from rules.match import Match
 
 NAMES = ("Anna", "Boris", "Chiara", "Daisuke", "Eve", "Fjodor", "Gaia", "Hana")
@@ -57,7 +57,7 @@ def refuse_all(match: Match) -> Counter[str]:
     """Try every kind of wrong answer to every open question, and any answer to one that is not open.
 
     Returns how many of each kind were refused. Raises AssertionError for an answer that was taken, refused in
-    another way than Illegal, refused without words, or left a trace.
+    another way than IllegalError, refused without words, or left a trace.
     """
     refused: Counter[str] = Counter()
     before = json.dumps(match.dump())
@@ -80,7 +80,7 @@ def refuse(match: Match, kind: str, number: Any, picks: Any, seat: int | None = 
     before = dump(match.state)
     try:
         match.choose(number, picks, seat)
-    except Illegal as error:
+    except IllegalError as error:
         explained(match.game, error, match.seats)
     except Exception as error:
         raise AssertionError(f"{kind}: {picks!r} to {number!r} broke the rules: {error!r}") from error
@@ -93,12 +93,12 @@ def _by_the_rules(match: Match, kind: str, number: Any, picks: Any) -> None:
     """The rules themselves refuse, not only the match around them."""
     try:
         match.game.choose(codec(match.game.state_class).copy(match.state), number, picks)
-    except Illegal:
+    except IllegalError:
         return
     raise AssertionError(f"{kind}: {picks!r} to {number!r} was taken by the rules")
 
 
-def explained(game: Game[Any], error: Illegal, seats: int) -> None:
+def explained(game: Game[Any], error: IllegalError, seats: int) -> None:
     """A refusal names its rule and its reason, and the game has a sentence for it in every language."""
     assert error.clause, f"{error}: refused without naming a rule"
     assert error.reason, f"{error}: refused without a reason"
@@ -106,13 +106,13 @@ def explained(game: Game[Any], error: Illegal, seats: int) -> None:
     about = (game.key, error.clause, error.reason, error.data, seats)
     if game.words is None or about in _SAID:
         return
-    texts = [game.words.illegal(error, Talk(language, NAMES[:seats], 0)) for language in LANGUAGES]
+    texts = [game.words.illegal(error, Audience(language, NAMES[:seats], 0)) for language in LANGUAGES]
     assert len(set(texts)) == len(LANGUAGES), f"{error}: two languages say the same: {texts}"
     for language, text in zip(LANGUAGES, texts, strict=True):
-        talk = Talk(language, NAMES[:seats], 0)
+        talk = Audience(language, NAMES[:seats], 0)
         assert 10 < len(text) <= 400, f"{error} in {language}: {text!r}"
         assert "_" not in error.reason or error.reason not in text, f"{error} in {language}: {text!r}"
-        unheard = game.words.illegal(Illegal(error.clause, "something unheard of"), talk)
+        unheard = game.words.illegal(IllegalError(error.clause, "something unheard of"), talk)
         assert text != unheard, f"{error} has no sentence of its own in {language}"
     _SAID.add(about)
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from rules import dice
 from rules.codec import codec
-from rules.game import Event, Game, Illegal, Pick, Prompt, Result, Reveal, Talk
+from rules.game import Audience, Event, Game, IllegalError, Pick, Prompt, Result, Reveal
 from rules.match import Match
 from rules.players import RandomPlayer
 from tests.harness.positions import GENERATOR, private
@@ -116,7 +116,7 @@ def texts(
     words = game.words
     if words is None:
         return {}
-    view, talk = game.view(state, seat), Talk(language, NAMES[:seats], seat)
+    view, talk = game.view(state, seat), Audience(language, NAMES[:seats], seat)
     seen = [event.for_seat(seat) for event in events]
     found: dict[str, object] = {
         "status": words.status(view, talk),
@@ -133,7 +133,7 @@ def texts(
     return found
 
 
-def _asked(words: Any, view: Any, prompt: Prompt, talk: Talk) -> list[object]:
+def _asked(words: Any, view: Any, prompt: Prompt, talk: Audience) -> list[object]:
     verbs = dict.fromkeys(str(pick[0]) for pick in prompt.options)
     return [
         words.ask(view, prompt, talk),
@@ -216,9 +216,9 @@ def _refused(match: Match, number: int, picks: Sequence[Pick], deal: Deal, langu
     seat = deal.seats if deal.seat is None else deal.seat
     try:
         match.fork().choose(number, picks, seat)
-    except Illegal as error:
+    except IllegalError as error:
         words = deal.game.words
-        text = words.illegal(error, Talk(language, NAMES[: deal.seats], deal.seat)) if words else ""
+        text = words.illegal(error, Audience(language, NAMES[: deal.seats], deal.seat)) if words else ""
         return (error.clause, error.reason, error.data, str(error), text)
     return "taken"
 
@@ -246,7 +246,7 @@ def check_next(deal: Deal, seed: int) -> str:
     real, other = deal.copies()
     try:
         results = [deal.game.choose(real, prompt.id, picks), deal.game.choose(other, alike.id, picks)]
-    except Illegal:
+    except IllegalError:
         return ""  # weights of hidden cards: possible in one of the two only
     after = Deal(deal.game, deal.seats, deal.seat, real, other)
     # To itself a seat can open only what others knew or nobody; to others also what it knew alone.

@@ -16,10 +16,10 @@ from typing import Any
 
 from rules import dice
 from rules.codec import codec
-from rules.game import Illegal
-from rules.kept import APART, MOST
+from rules.game import IllegalError
 from rules.match import Match
 from rules.simulate import MOST_DECISIONS
+from rules.snapshots import APART, MOST
 from tests.conformance.tables import Table
 from tests.harness.elsewhere import Elsewhere
 from tests.harness.ledger import difference, ledger_of
@@ -142,7 +142,7 @@ def _there_and_back(played: _Game) -> None:
         assert saved(trial) == states[-1 - forth], "redo leads to another state"
     assert everything(trial) == before, "undo and redo do not lead back"
     played.tally.counts["redos"] += depth
-    with suppress(Illegal):
+    with suppress(IllegalError):
         trial.redo(None)
         raise AssertionError("more is made again than was taken back")
     assert everything(trial) == before, "a refused redo left a trace"
@@ -155,10 +155,10 @@ def _take_out(played: _Game) -> None:
     before = json.dumps(trial.dump())
     effective = trial.effective
     number = effective[-1 - played.chance(min(len(effective), 6))]
-    refused: Illegal | None = None
+    refused: IllegalError | None = None
     try:
         trial.undo(None, number)
-    except Illegal as error:
+    except IllegalError as error:
         refused = error
     if refused is not None:
         assert refused.reason == "undo_blocked", f"taking out a choice: {refused}"

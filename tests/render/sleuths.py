@@ -6,10 +6,10 @@ from copy import deepcopy
 from functools import cache
 from random import Random
 
+from rules.ekho.card_index import CARDS, PLACES, SLEUTHS
 from rules.ekho.entry import GAME
 from rules.ekho.open_table import Foe, Portal
 from rules.ekho.state import State
-from rules.ekho.tables import CARDS, PLACES, SLEUTHS
 from rules.ekho.view import View
 
 NAMES = ("Мария-Антуанетта", "Alexander von Humboldt", "健二", "Giulia 🎲", "Ян", "Eva", "Фёдор", "Hugo")

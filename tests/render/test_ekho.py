@@ -27,10 +27,10 @@ from render.ekho.side import story_card
 from render.ekho.tones import shades
 from render.ekho.whole import MAKERS, NUMBERS, body_box, body_of
 from render.sprites import forget
+from rules.ekho.card_index import BOARD, CONTACTS, PLACES, SCENARIOS, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
 from rules.ekho.entry import GAME
 from rules.ekho.language.catalogue import CATALOGUE
 from rules.ekho.open_table import NOWHERE, March, Portal, Table
-from rules.ekho.tables import BOARD, CONTACTS, PLACES, SCENARIOS, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
 from rules.game import LANGUAGES
 from tests.render.sleuths import NAMES, battle, crowded, played, view
 

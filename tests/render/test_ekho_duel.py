@@ -10,14 +10,14 @@ import pytest
 from render import Theme, lettering, renderer
 from render.ekho.duel import HEIGHT, duels, ways_on
 from render.ekho.hand import MARGIN
+from rules.ekho.card_index import TOKENS
 from rules.ekho.entry import GAME
 from rules.ekho.fighting import HEALTH, SANITY, evasion
 from rules.ekho.open_table import Foe
 from rules.ekho.state import State
-from rules.ekho.tables import TOKENS
 from rules.ekho.view import View
 from rules.frames import ASK, Frame
-from rules.game import LANGUAGES, Prompt, Talk
+from rules.game import LANGUAGES, Audience, Prompt
 from tests.render.sleuths import NAMES, played
 
 PICTURES = renderer("ekho")
@@ -108,7 +108,7 @@ def test_of_several_enemies_in_the_way_each_is_told_how_to_evade_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_whom_to_evade_comes_with_the_picture_of_the_meeting(language: str) -> None:
-    shown, talk = _met(STRONG), Talk(language, NAMES, 0)
+    shown, talk = _met(STRONG), Audience(language, NAMES, 0)
     prompt = Prompt(999, 0, "meet", [("evade", STRONG), ("fight", STRONG)])
     assert GAME.words.ask(shown, prompt, talk).look == "hand"
     assert TOKENS[STRONG].names.of(language) in GAME.words.hand_alt(shown, talk)[:160]
@@ -127,8 +127,8 @@ def test_a_roll_shows_its_faces_and_what_clues_add() -> None:
 def test_the_alt_text_tells_the_battle_first(language: str) -> None:
     name = TOKENS[STRONG].names.of(language)
     fought, other = _seen(_fought()), _seen(_fought(), 1)
-    assert name in GAME.words.hand_alt(fought, Talk(language, NAMES))[:120]
-    assert name not in GAME.words.hand_alt(other, Talk(language, NAMES))
+    assert name in GAME.words.hand_alt(fought, Audience(language, NAMES))[:120]
+    assert name not in GAME.words.hand_alt(other, Audience(language, NAMES))
 
 
 def test_a_check_against_nobody_names_its_parameter() -> None:

@@ -16,8 +16,8 @@ from render.ekho.layout import layout
 from render.ekho.pieces import lying_on
 from render.ekho.tones import shades
 from render.ekho.zones import fixed, shared
+from rules.ekho.card_index import BOARD, DISTRICT_OF, PLACES
 from rules.ekho.open_table import Table
-from rules.ekho.tables import BOARD, DISTRICT_OF, PLACES
 from rules.game import LANGUAGES
 from tests.render.sleuths import crowded, view
 

@@ -13,10 +13,10 @@ from render.ekho import districts, signs
 from render.ekho.tones import ARMS, DISTRICTS, SHADES, shades
 from render.ekho.whole import NUMBERS
 from render.palette import PALETTES, contrast
+from rules.ekho.card_index import BOARD, SLEUTHS
 from rules.ekho.entry import GAME
 from rules.ekho.open_table import NOWHERE
 from rules.ekho.operations import ENEMY_TYPES
-from rules.ekho.tables import BOARD, SLEUTHS
 from tests.render.sleuths import NAMES, battle, crowded, played, view
 from tests.render.test_palette import nearest
 from tests.render.watching import faint, letters_watched

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from rules.codec import codec
-from rules.game import Game, Illegal, Pick, Result
+from rules.game import Game, IllegalError, Pick, Result
 from rules.match import Match
 
 Choose = Callable[[Any, int, Sequence[Pick]], Result]
@@ -38,8 +38,8 @@ class Follower:
         before = self._codec.dump(state)
         try:
             result = self._real(state, prompt_id, picks)
-        except Illegal:
-            with pytest.raises(Illegal):
+        except IllegalError:
+            with pytest.raises(IllegalError):
                 match.choose(prompt_id, picks)
             assert self._codec.dump(match.state) == before, "a refused choice leaves the match as it was"
             raise

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules import games
-from rules.game import Game, Illegal, Pick, Result
+from rules.game import Game, IllegalError, Pick, Result
 from rules.players import RandomPlayer
 from tests.rules.again import Follower, follow
 
@@ -36,7 +36,7 @@ def test_the_tests_of_every_game_are_followed(game: Game[Any], monkeypatch: pyte
         choices += 1
     assert follower.choices == choices > 3
     assert game.choose is real, "computer players go on with the real one"
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         choose(state, 10_000, [])
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rules import dice
 from rules.codec import codec
 from rules.entries import dump_entry, load_entry
-from rules.game import Illegal, Pick, Result, Reveal
+from rules.game import IllegalError, Pick, Result, Reveal
 from rules.match import Choice, Match, Takeback
 from tests.harness.positions import afresh
 from tests.highcard import HIGH_CARD, HighCard
@@ -51,7 +51,7 @@ def test_a_refused_choice_changes_nothing() -> None:
         (prompt.id, [("card", 999)], prompt.seat, "option"),
     ]
     for prompt_id, picks, seat, reason in refused:
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(IllegalError) as caught:
             match.choose(prompt_id, picks, seat)
         assert caught.value.reason == reason
     assert json.dumps(match.dump()) == before
@@ -71,18 +71,18 @@ def test_what_would_not_be_the_same_after_a_save_is_refused() -> None:
         (prompt.id, None, "unknown_option"),
     ]
     for prompt_id, picks, reason in wrong:
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(IllegalError) as caught:
             match.choose(prompt_id, picks)
         assert caught.value.reason == reason
     assert json.dumps(match.dump()) == before
 
 
 @pytest.mark.parametrize("made", [0, 1, 3, 4, 5])
-@pytest.mark.parametrize("failure", [Illegal("HC", "late"), RuntimeError("a bug"), KeyboardInterrupt()])
+@pytest.mark.parametrize("failure", [IllegalError("HC", "late"), RuntimeError("a bug"), KeyboardInterrupt()])
 def test_a_failure_half_way_through_the_rules_changes_nothing(
     monkeypatch: pytest.MonkeyPatch, made: int, failure: BaseException
 ) -> None:
-    monkeypatch.setattr("rules.kept.APART", 4)
+    monkeypatch.setattr("rules.snapshots.APART", 4)
     match = play(new(), choices=made)
     before, prompt = json.dumps(match.dump()), match.prompts()[0]
     asked, picks = match.prompts().copy(), prompt.options[: prompt.least]
@@ -130,12 +130,12 @@ def test_undo_and_redo_go_back_and_forth_through_a_whole_game() -> None:
         assert match.undo(0) is match.entries[number]
         assert _saved(match) == states[number]
     assert match.undoable() is None
-    with pytest.raises(Illegal, match="nothing_to_undo"):
+    with pytest.raises(IllegalError, match="nothing_to_undo"):
         match.undo(0)
     for state in states[1:]:
         match.redo(None)
         assert _saved(match) == state
-    with pytest.raises(Illegal, match="nothing_to_redo"):
+    with pytest.raises(IllegalError, match="nothing_to_redo"):
         match.redo(0)
     assert match.version == 3 * choices
     assert match.era == 2 * choices
@@ -144,8 +144,8 @@ def test_undo_and_redo_go_back_and_forth_through_a_whole_game() -> None:
 
 
 def test_undo_beyond_the_kept_states_replays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.kept.APART", 2)
-    monkeypatch.setattr("rules.kept.MOST", 1)
+    monkeypatch.setattr("rules.snapshots.APART", 2)
+    monkeypatch.setattr("rules.snapshots.MOST", 1)
     match = new()
     states = [_saved(match)]
     for number in range(8):
@@ -160,7 +160,7 @@ def test_a_new_choice_ends_redo() -> None:
     match = play(new(), choices=2)
     match.undo(0)
     play(match, choices=1)
-    with pytest.raises(Illegal, match="nothing_to_redo"):
+    with pytest.raises(IllegalError, match="nothing_to_redo"):
         match.redo(0)
 
 
@@ -198,7 +198,7 @@ def test_one_of_several_simultaneous_answers_can_be_taken_out() -> None:
 
 
 def test_an_undo_goes_back_to_no_state_from_before_another_undo(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules.kept.APART", 1)  # a copy of every state
+    monkeypatch.setattr("rules.snapshots.APART", 1)  # a copy of every state
     match = new()
     _bid(match, 0)
     _bid(match, 1)
@@ -217,9 +217,9 @@ def test_a_choice_that_others_build_on_cannot_be_taken_out_alone() -> None:
         _bid(match, seat)
     play(match, choices=1)
     before = json.dumps(match.dump())
-    with pytest.raises(Illegal, match="undo_blocked"):
+    with pytest.raises(IllegalError, match="undo_blocked"):
         match.undo(0, entry=0)
-    with pytest.raises(Illegal, match="nothing_to_undo"):
+    with pytest.raises(IllegalError, match="nothing_to_undo"):
         match.undo(0, entry=77)
     assert json.dumps(match.dump()) == before
     assert match.undoable() is not None
@@ -238,7 +238,7 @@ def test_a_rollback_takes_back_everything_from_a_choice_on() -> None:
     for state in states[3:]:
         match.redo(None)
         assert _saved(match) == state
-    with pytest.raises(Illegal, match="nothing_to_undo"):
+    with pytest.raises(IllegalError, match="nothing_to_undo"):
         match.rollback(None, 6)
 
 
@@ -264,7 +264,7 @@ def _acts() -> st.SearchStrategy[list[tuple[str, int]]]:
 def test_any_mixture_of_acts_replays_to_the_same_match(
     seed: int, seats: int, acts: list[tuple[str, int]]
 ) -> None:
-    with patch("rules.kept.APART", 2):  # many copies are kept on the way, and dropped
+    with patch("rules.snapshots.APART", 2):  # many copies are kept on the way, and dropped
         _mix(seed, seats, acts)
 
 
@@ -286,7 +286,7 @@ def _mix(seed: int, seats: int, acts: list[tuple[str, int]]) -> None:
                 match.rollback(None, effective[number % len(effective)])
             elif kind == "save":
                 match = Match.load(json.loads(before), HIGH_CARD)
-        except Illegal:
+        except IllegalError:
             assert json.dumps(match.dump()) == before
         assert _saved(match) == afresh(match)
     log = [load_entry(json.loads(json.dumps(dump_entry(entry)))) for entry in match.entries]

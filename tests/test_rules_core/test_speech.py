@@ -8,7 +8,7 @@ from rules.echoes_of_revachol.language.texts import Speech as Revachol
 from rules.echoes_of_revachol.words import WORDS as REVACHOL
 from rules.echoes_of_time.language.speech import Speech as Time
 from rules.echoes_of_time.words import WORDS as TIME
-from rules.game import LANGUAGES, Outcome, Talk, Words
+from rules.game import LANGUAGES, Audience, Outcome, Words
 
 NAMES = ("abc", "émile", "Чен")
 
@@ -18,7 +18,7 @@ NAMES = ("abc", "émile", "Чен")
 def test_a_name_stays_as_it_is_at_the_start_of_a_sentence(
     speech: type[Revachol] | type[Time], language: str
 ) -> None:
-    told = speech(Talk(language, NAMES)).about(0, "score.winner", n=5)
+    told = speech(Audience(language, NAMES)).about(0, "score.winner", n=5)
     assert "abc" in told
     assert "Abc" not in told
     assert not told[0].islower() or told.startswith("abc"), "other words have a capital"
@@ -27,6 +27,6 @@ def test_a_name_stays_as_it_is_at_the_start_of_a_sentence(
 @pytest.mark.parametrize("words", [REVACHOL, TIME])
 def test_the_names_of_several_winners_stay_as_they_are(words: Words) -> None:
     outcome = Outcome((7, 7, 1), (1, 1, 3), (), ((), (), ()))
-    assert words.scores(outcome, Talk("en", NAMES)).startswith("abc and émile share")
-    own = words.scores(outcome, Talk("en", NAMES, 0)).split(" ")[0]
+    assert words.scores(outcome, Audience("en", NAMES)).startswith("abc and émile share")
+    own = words.scores(outcome, Audience("en", NAMES, 0)).split(" ")[0]
     assert own == "You", "who is addressed has no name here"

@@ -15,8 +15,8 @@ from bot.tables.rows import TableRow
 from bot.tables.table import Room
 from bot.words import say
 from rules.entries import Choice, Takeback
-from rules.game import Event, Talk
-from rules.match import Match, Step
+from rules.game import Audience, Event
+from rules.match import LogStep, Match
 
 _TURN_LINES = 8
 NOBODY = -1
@@ -29,7 +29,7 @@ class _Turn:
     by a seat, or NOBODY. ``instead``: a computer player did it in somebody's name."""
 
     seat: int
-    talk: Talk
+    talk: Audience
     instead: bool = False
     events: list[Event] = field(default_factory=list)
     view: Any = None
@@ -43,7 +43,7 @@ def log_lines(room: Room, user_id: int, language: str) -> list[str]:
     seat = reader_seat(room.table, user_id)
     beside, instead = told_beside(room.table, language), by_computer(room.table)
     begun = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(seat)
-    opening = room.game.words.opening(begun, Talk(language, names_at(room.table, 0), seat))
+    opening = room.game.words.opening(begun, Audience(language, names_at(room.table, 0), seat))
     lines = [opening] if opening else []
     places: dict[int, list[int]] = {}  # where the lines about a choice stand
     before: Takeback | None = None
@@ -86,15 +86,15 @@ def told_instead(table: TableRow, instead: set[tuple[int, int]], seat: int, numb
     return human and held(table, seat, number).level is not None
 
 
-def talk_at(table: TableRow, number: int, language: str, user_id: int | None) -> Talk:
+def talk_at(table: TableRow, number: int, language: str, user_id: int | None) -> Audience:
     """To whom the words about an entry of the log speak: with the names of that time. A user is spoken to as
     the player of the seat for which the user answered then, or a computer player in the user's name."""
     then = (held(table, row.seat, number) for row in table.seats)
     meant = (row.seat for row in then if user_id == (row.human if row.level is None else row.owner))
-    return Talk(language, names_at(table, number), None if user_id is None else next(meant, None))
+    return Audience(language, names_at(table, number), None if user_id is None else next(meant, None))
 
 
-_Speech = Callable[[], Talk]
+_Speech = Callable[[], Audience]
 
 
 class Story:
@@ -116,7 +116,7 @@ class Story:
         self.told.append(line)
         self._open = {}
 
-    def add(self, step: Step, reader: int | None, instead: bool, asked: int, talk: _Speech) -> None:
+    def add(self, step: LogStep, reader: int | None, instead: bool, asked: int, talk: _Speech) -> None:
         """What a step led to, as a seat may know it; ``asked``: how many seats were asked before it."""
         if not self._open or (not self._together and (self._leader, instead) not in self._open):
             self._open, self._leader, self._together = {}, step.choice.seat, self._always or asked > 1
@@ -132,7 +132,7 @@ class Story:
         if step.result.turn_ended:
             self._open = {}
 
-    def follows(self, step: Step, reader: int | None, talk: _Speech) -> None:
+    def follows(self, step: LogStep, reader: int | None, talk: _Speech) -> None:
         """What came after a step without anybody's doing."""
         if step.result.beyond is not None:
             events = [event.for_seat(reader) for event in step.result.events[step.result.beyond :]]
@@ -165,7 +165,7 @@ def lines(room: Room, told: list[_Turn | str], language: str) -> list[str]:
     return found
 
 
-def taken_back(match: Match, talk: Talk) -> list[tuple[int, str, str]]:
+def taken_back(match: Match, talk: Audience) -> list[tuple[int, str, str]]:
     """Who took something back or made it again, each after its number in the log."""
     found: list[tuple[int, str, str]] = []
     before: Takeback | None = None
@@ -179,7 +179,7 @@ def taken_back(match: Match, talk: Talk) -> list[tuple[int, str, str]]:
     return found
 
 
-def _told_of(entry: Takeback, talk: Talk) -> str:
+def _told_of(entry: Takeback, talk: Audience) -> str:
     """An undo or a redo in words."""
     key = "log.undone" if entry.kind == "undo" else "log.redone"
     name = talk.names[entry.by] if entry.by >= 0 else say(talk.language, "log.moderator")

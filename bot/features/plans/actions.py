@@ -18,7 +18,7 @@ from bot.tables.plans import Plan, PlanRow, Step
 from bot.tables.table import Room, taught
 from bot.tables.tables import After, Rooms
 from bot.words.refusals import Refusal
-from rules.game import LANGUAGES, Talk
+from rules.game import LANGUAGES, Audience
 from rules.match import Match
 
 
@@ -149,7 +149,7 @@ class Planner:
         await self._database.write(transaction)
 
 
-def _title(room: Room, match: Match, ask: str, talk: Talk) -> str:
+def _title(room: Room, match: Match, ask: str, talk: Audience) -> str:
     """A question of an imagined match in words, to whoever is asked."""
     prompt = next(one for one in match.prompts() if (one.seat, one.ask) == (talk.you, ask))
     return room.game.words.ask(match.view(prompt.seat), prompt, talk).title

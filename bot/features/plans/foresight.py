@@ -17,7 +17,7 @@ from bot.features.play.draft import Draft, Made
 from bot.tables.log.entries import ends_draft
 from bot.tables.plans import Plan, Step
 from rules.choices import forced_answer as forced_answer
-from rules.game import Illegal, Prompt
+from rules.game import IllegalError, Prompt
 from rules.match import Match
 from rules.players import RandomPlayer
 
@@ -189,7 +189,7 @@ def _choose(trials: Sequence[Match], seat: int, step: Step) -> tuple[list[Match]
         after = trial.fork()
         try:
             ended = ends_draft(after.choose(prompt.id, step.picks, seat)) or ended
-        except Illegal:
+        except IllegalError:
             return None
         following.append(after)
     return following, ended

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.features.play.draft import Desk
-from rules.game import Game, Pick, Prompt, Said, Talk
+from rules.game import Audience, Game, OptionText, Pick, Prompt
 
 Asked = tuple[Any, Prompt]
 """A question as a seat is asked it in one imagined game: its view, and the prompt."""
@@ -37,9 +37,9 @@ class _SureWords:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._words, name)
 
-    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
         """See Words."""
-        said: Said = self._words.pick(view, prompt, pick, talk)
+        said: OptionText = self._words.pick(view, prompt, pick, talk)
         for other_view, other_prompt in self._alike.get(id(view), ()):
             said = common(said, self._words.pick(other_view, other_prompt, pick, talk))
         return replace(said, description="") if self._lasting else said
@@ -62,7 +62,7 @@ def sure(game: Game[Any], desk: Laid, lasting: bool = False) -> Any:
     return _SureGame(game, desk, lasting)
 
 
-def common(one: Said, other: Said) -> Said:
+def common(one: OptionText, other: OptionText) -> OptionText:
     """What both say of an option; what it is called stays in any case."""
     if one == other:
         return one

@@ -114,8 +114,8 @@ class Service:
     ) -> Sight:
         """A click on a panel: it changes the draft, or confirms it.
 
-        Raises Refusal, or Illegal of the rules. A click on an outdated panel changes nothing and says so in
-        the note; one that was dealt with before changes nothing either.
+        Raises Refusal, or IllegalError of the rules. A click on an outdated panel changes nothing and says so
+        in the note; one that was dealt with before changes nothing either.
         """
         acts = move.verb in moves.FINISHING
         async with (self.rooms.playing if acts else self.rooms.enter)(table_id) as room:

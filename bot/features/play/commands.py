@@ -32,7 +32,7 @@ from bot.ui.screens import Screen
 from bot.words import clip
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
-from rules.game import Illegal
+from rules.game import IllegalError
 
 if TYPE_CHECKING:
     from bot.app import App
@@ -223,7 +223,7 @@ async def _step(click: Click) -> tuple[Sight, str]:
         if address.verb == "again":
             return await service.sight(address.table, click.reader.id), ""
         return await service.step(address.table, click.reader.id, move, click.interaction.id), ""
-    except (Refusal, Illegal, Conflict) as error:
+    except (Refusal, IllegalError, Conflict) as error:
         # What was refused is said above the choices that there are.
         room = await service.rooms.look(address.table)
         if room.table.status != "running" or room.table.seat_of(click.reader.id) is None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.tables.log.entries import ends_draft, enough, fingerprint, is_list
 from rules.choices import forced_answer as forced_answer
-from rules.game import Event, Illegal, Pick, Prompt, Reveal
+from rules.game import Event, IllegalError, Pick, Prompt, Reveal
 from rules.match import Match
 
 _log = logging.getLogger(__name__)
@@ -198,7 +198,7 @@ def lay(match: Match, seat: int, draft: Draft) -> Desk:
         view = trial.view(seat)
         try:
             result = trial.choose(prompt.id, picks, seat)
-        except Illegal:
+        except IllegalError:
             if forced:
                 break
             draft.choices = draft.choices[:kept]
@@ -270,7 +270,7 @@ def _imagined(
     for question, picks in plan:
         try:
             result = trial.choose(_alike(trial, question), picks, seat)
-        except Illegal:
+        except IllegalError:
             break  # possible in truth, not in this deal: nothing certain can be said from here on
         view, happened = trial.view(seat), result.events
         if result.reveals is Reveal.RANDOM:

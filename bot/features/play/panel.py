@@ -16,7 +16,7 @@ from bot.features.play.draft import Desk, preview
 from bot.tables.log.entries import ends_draft, is_list, weight
 from bot.words import clip, say
 from rules.entries import Choice as LoggedChoice
-from rules.game import Game, Illegal, Pick, Prompt, Said, Talk
+from rules.game import Audience, Game, IllegalError, OptionText, Pick, Prompt
 from rules.match import Match
 
 PAGE = 25
@@ -34,7 +34,7 @@ class Choice:
     """One option as it is offered: its index in the question, its words, whether it is marked."""
 
     index: int
-    said: Said
+    said: OptionText
     marked: bool = False
     finishes: bool = False  # choosing it confirms the whole draft: it ends the turn
     led: bool = False  # the lesson of this table recommends it
@@ -103,7 +103,7 @@ def build(
     game: Game[Any],
     match: Match,
     desk: Desk,
-    talk: Talk,
+    talk: Audience,
     led: Sequence[int] | None = None,
     room: int = PANEL_TEXT,
     sure: bool = True,
@@ -174,7 +174,9 @@ def _size(one: tuple[str, list[int]]) -> int:
     return _PAGED if len(one[1]) > PAGE else _LIST
 
 
-def _offer(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk, led: Sequence[int]) -> None:
+def _offer(
+    panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Audience, led: Sequence[int]
+) -> None:
     """Fill in buttons and lists."""
     panel.several = is_list(prompt)
     panel.ordered = prompt.ordered and prompt.most > 1
@@ -242,7 +244,7 @@ def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
     return sorted(indexes, key=rank)
 
 
-def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
     said = game.words.pick(desk.view, prompt, pick, talk)
     return replace(said, label=clip(said.label, 80), description=clip(said.description, 100))
 
@@ -256,14 +258,14 @@ def _finishes(desk: Desk, prompt: Prompt, choice: Choice) -> bool:
     trial = desk.match.fork()
     try:
         result = trial.choose(prompt.id, [prompt.options[choice.index]], desk.seat)
-    except Illegal:
+    except IllegalError:
         return False
     # The draft would stop here anyway; a reveal is no reason to ask once more, the end of the turn is.
     owes = any(question.seat == desk.seat for question in trial.prompts())
     return (result.turn_ended and ends_draft(result)) or not owes
 
 
-def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk) -> None:
+def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Audience) -> None:
     """Say what is marked and what is still needed."""
     marked = desk.selected()
     panel.can_clear = bool(marked)
@@ -283,7 +285,7 @@ def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Talk
     panel.texts.append("\n".join(lines))
 
 
-def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk, sure: bool) -> None:
+def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Audience, sure: bool) -> None:
     """Say what a confirmation would do, and what is sure to follow from it."""
     told = deeds(game, desk, talk)
     if not told:
@@ -298,7 +300,7 @@ def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Talk, s
         panel.texts.append(clip("\n".join(lines), 800))
 
 
-def deeds(game: Game[Any], desk: Desk, talk: Talk) -> list[str]:
+def deeds(game: Game[Any], desk: Desk, talk: Audience) -> list[str]:
     """What a confirmation would do, choice by choice in short; where it is about several figures of the seat,
     with their names."""
     found: list[str] = []
@@ -320,19 +322,19 @@ def deeds(game: Game[Any], desk: Desk, talk: Talk) -> list[str]:
     return found
 
 
-def _deed(said: Said) -> str:
+def _deed(said: OptionText) -> str:
     """An option in short, as a line of what a confirmation would do."""
     if said.deed or not said.description:
         return said.deed or said.label
     return f"{said.label} ({said.description})"
 
 
-def _dash(talk: Talk) -> str:
+def _dash(talk: Audience) -> str:
     """What parts an option from what is said of it."""
     return " — " if talk.language == "ru" else " – "
 
 
-def _explain(panel: Panel, talk: Talk, room: int) -> None:
+def _explain(panel: Panel, talk: Audience, room: int) -> None:
     """What there is to say of the options that is longer than Discord's lists can show."""
     room -= sum(map(len, panel.texts))
     lines: list[str] = []
@@ -351,7 +353,7 @@ def _explain(panel: Panel, talk: Talk, room: int) -> None:
         panel.texts.append("\n".join(lines))
 
 
-def _explanation(said: Said, alone: bool, dash: str) -> str:
+def _explanation(said: OptionText, alone: bool, dash: str) -> str:
     """The line that explains an option below the question; empty where its label and description do.
     ``alone``: it has a button and stands in no list, which would show its description."""
     if said.gist == "" and alone and said.description:

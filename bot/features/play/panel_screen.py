@@ -34,7 +34,7 @@ from bot.ui.readers import Reader
 from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import bare
-from rules.game import Talk
+from rules.game import Audience
 
 LED = "👉"
 """The sign of what a lesson recommends."""
@@ -176,7 +176,7 @@ async def panel(
     return Screen(items, drawn)
 
 
-def _look(sight: Sight, view: Any, talk: Talk) -> str:
+def _look(sight: Sight, view: Any, talk: Audience) -> str:
     """The picture that helps most with what the seat is asked. It goes by the question that is really open:
     the pictures of a panel stay as they are while choices are tried. After the end it is the result."""
     if sight.match.outcome() is not None:

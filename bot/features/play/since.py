@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.words import clip, say
 from rules.entries import Choice, MatchError
-from rules.game import Event, Game, Talk
+from rules.game import Audience, Event, Game
 from rules.match import Match
 
 _TOGETHER = 12  # choices of one action at the most; what is older was told before
@@ -78,7 +78,7 @@ def _since(match: Match, seat: int) -> list[tuple[int, Event]]:
     return events
 
 
-def lines(game: Game[Any], view: Any, found: Since, talk: Talk) -> list[str]:
+def lines(game: Game[Any], view: Any, found: Since, talk: Audience) -> list[str]:
     """What is said of it above a question."""
     told = [game.words.event(view, event, talk) for event in found.learned]
     if game.cooperative:

@@ -16,7 +16,7 @@ from bot.tables.rows import TableRow
 from bot.tables.table import taught
 from bot.words import clip, say
 from rules.game import Event, Game, Pick, Prompt
-from rules.lessons import LESSON, Lesson, Step, lesson_of
+from rules.lessons import LESSON, Lesson, LessonStep, lesson_of
 from rules.match import Match
 
 _LINES = 4  # about what happened since the last answer
@@ -73,7 +73,7 @@ def guide(game: Game[Any], table: TableRow, match: Match, desk: Desk, language: 
     return found
 
 
-def _step(lesson: Lesson, desk: Desk) -> Step | None:
+def _step(lesson: Lesson, desk: Desk) -> LessonStep | None:
     """What the lesson says now; nothing to who has marked something else than it recommends."""
     prompt, marked = desk.prompt, desk.draft.selection
     step = lesson.step(desk.view, prompt) if prompt is not None else None
@@ -82,7 +82,7 @@ def _step(lesson: Lesson, desk: Desk) -> Step | None:
     return step if step.done_by(prompt.options[index] for index in marked) else None
 
 
-def _place(lesson: Lesson, desk: Desk, step: Step | None) -> int | None:
+def _place(lesson: Lesson, desk: Desk, step: LessonStep | None) -> int | None:
     """How many steps are behind the learner: those before the present one, or before the one that waits to be
     confirmed; None off the path."""
     if step is not None:

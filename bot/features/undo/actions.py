@@ -178,7 +178,7 @@ async def redo(
 ) -> None:
     """Make again what this seat (None: a moderator) took back last.
 
-    Raises Refusal, or Illegal if it is not possible any more.
+    Raises Refusal, or IllegalError if it is not possible any more.
     """
     match, table = room.running(), room.table
     group = undone(match, seat, await rooms.stamps(room))
@@ -207,8 +207,8 @@ async def redo(
 
 
 def make_again(match: Match, by: int | None) -> Made:
-    """Make the choice again that this seat (None: a moderator) took back last. Raises Illegal if it is not
-    possible any more."""
+    """Make the choice again that this seat (None: a moderator) took back last. Raises IllegalError if it is
+    not possible any more."""
     result = match.redo(by)
     seat = choice_of(match, match.effective[-1]).seat
     return Made(seat, result, {prompt.seat for prompt in match.prompts()})

@@ -9,7 +9,7 @@ from typing import Any
 from bot.tables.rows import TableRow
 from bot.words import say
 from bot.words.names import plain
-from rules.game import Event, Game, Outcome, Talk
+from rules.game import Audience, Event, Game, Outcome
 
 
 def reader_seat(table: TableRow, user_id: int) -> int | None:
@@ -18,10 +18,10 @@ def reader_seat(table: TableRow, user_id: int) -> int | None:
     return row.seat if row is not None else None
 
 
-def talk_of(table: TableRow, language: str | None = None, you: int | None = None) -> Talk:
+def talk_of(table: TableRow, language: str | None = None, you: int | None = None) -> Audience:
     """To whom the game's words speak: the table's public unless a language and a seat are given."""
     language = language or table.language
-    return Talk(language, tuple(plain(name) for name in names(table, language)), you)
+    return Audience(language, tuple(plain(name) for name in names(table, language)), you)
 
 
 def names(table: TableRow, language: str) -> tuple[str, ...]:

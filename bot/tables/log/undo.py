@@ -13,7 +13,7 @@ from bot.tables.rows import TableRow
 from bot.tables.table import Room
 from bot.words.refusals import Refusal
 from rules.entries import Choice, Takeback
-from rules.game import Illegal, Reveal
+from rules.game import IllegalError, Reveal
 from rules.match import Match
 
 
@@ -95,7 +95,7 @@ def _apart(match: Match, seat: int, numbers: Sequence[int]) -> bool:
         for number in reversed(numbers):
             if choice_of(match, number).seat == seat:
                 trial.undo(seat, number)
-    except Illegal:
+    except IllegalError:
         return False
     return True
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from itertools import chain
 from typing import Literal
 
+from rules.echoes_of_revachol.card_index import MOVES, POINTS
 from rules.echoes_of_revachol.cards import morale
 from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import Borrowed, packed, profile_of, shortage
-from rules.echoes_of_revachol.tables import MOVES, POINTS
 from rules.echoes_of_revachol.view import EMPTY, View
-from rules.game import Ask, Prompt, Talk
+from rules.game import Audience, Prompt, QuestionText
 
 LOSSES = ("lose_ally", "lose_task", "lose_hand")
 FROM_HAND = ("turn", "after", "lose_hand")
 """Questions about cards in hand; the others are about what lies on the table."""
 
 
-def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
+def ask(view: View, prompt: Prompt, talk: Audience) -> QuestionText:
     """A question: its title and what explains it."""
     speech = Speech(talk)
     language, key, values = talk.language, prompt.ask, dict[str, object]()
@@ -45,10 +45,12 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
         }
     body = speech.say("ask.lose_body", **_roll(speech, view, prompt)) if key in LOSSES else ""
     body = body or speech.say(f"ask.{key}_body", **values)
-    return Ask(speech.say(f"ask.{key}", **values), speech.space.join([body, *remarks]), _look(view, prompt))
+    return QuestionText(
+        speech.say(f"ask.{key}", **values), speech.space.join([body, *remarks]), _look(view, prompt)
+    )
 
 
-def _after(speech: Speech, view: View, prompt: Prompt) -> Ask:
+def _after(speech: Speech, view: View, prompt: Prompt) -> QuestionText:
     """The question after an ally was laid: it asks for tasks only where one can be completed, for another
     ally or a move only where that is possible. A plan may know of nothing but the end of the turn."""
     verbs = {pick[0] for pick in prompt.options}
@@ -56,9 +58,11 @@ def _after(speech: Speech, view: View, prompt: Prompt) -> Ask:
     moves = naming.card(mover(view, prompt), speech.language) if "move" in verbs else None
     look = _look(view, prompt)
     if more is None and moves is None and not verbs & {"complete", "complete_with"}:
-        return Ask(speech.say("ask.after_end"), speech.say("ask.after_end_body"), look)
+        return QuestionText(speech.say("ask.after_end"), speech.say("ask.after_end_body"), look)
     if not verbs & {"complete", "complete_with"} and more is None:
-        return Ask(speech.say("ask.move", card=moves), speech.say("ask.after_idle_body", card=moves), look)
+        return QuestionText(
+            speech.say("ask.move", card=moves), speech.say("ask.after_idle_body", card=moves), look
+        )
     if verbs & {"complete", "complete_with"}:
         title, parts = speech.say("ask.after"), [speech.say("ask.after_body")]
         if more is not None:
@@ -67,7 +71,7 @@ def _after(speech: Speech, view: View, prompt: Prompt) -> Ask:
         title, parts = speech.say("ask.after_lay"), [speech.say("ask.after_lay_body", card=more)]
     if moves is not None:
         parts.append(speech.say("ask.after_move", card=moves))
-    return Ask(title, speech.space.join(parts), look)
+    return QuestionText(title, speech.space.join(parts), look)
 
 
 def _look(view: View, prompt: Prompt) -> Literal["hand", "board"]:
@@ -113,13 +117,13 @@ def loan(prompt: Prompt) -> tuple[int, list[int], list[Borrowed]]:
     return number, rest[:count], list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
 
 
-def owed(public: str, talk: Talk) -> str:
+def owed(public: str, talk: Audience) -> str:
     """What a seat is waited for."""
     speech = Speech(talk)
     return speech.say(f"owed.{public}" if speech.has(f"owed.{public}") else "owed.other")
 
 
-def verb(prompt: Prompt, word: str, talk: Talk) -> str:
+def verb(prompt: Prompt, word: str, talk: Audience) -> str:
     """The invitation above all options that begin with this verb."""
     speech = Speech(talk)
     own = f"verb.{word}_{prompt.ask}"

@@ -9,7 +9,7 @@ from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.telling import numbers
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.view import View
-from rules.game import Event, Talk
+from rules.game import Audience, Event
 from rules.grammar import upper_first
 
 LONGEST = 200
@@ -113,7 +113,7 @@ def _add(told: list[Happening], event: Event, found: list[int]) -> None:
         loss.losses.append((event.seat, found[0]))
 
 
-def digest(view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
     """At most so many lines about what mattered, see ``rules.game.Words.digest``."""
     speech = Speech(talk)
     texts: list[tuple[int, str]] = []

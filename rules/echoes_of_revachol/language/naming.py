@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from rules.echoes_of_revachol.card_index import PRINTED
 from rules.echoes_of_revachol.cards import CARDS, Ally, Card, Morale, Task
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.operations import SYMBOLS, Apart, Skill
-from rules.echoes_of_revachol.tables import PRINTED
 from rules.grammar import listed, lower_first
 
 _RUSSIAN = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import ally
 from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.asking import danger, loan, mover
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import profile_of, shortage
-from rules.echoes_of_revachol.tables import POINTS, PRINTED
 from rules.echoes_of_revachol.view import EMPTY, View
-from rules.game import Pick, Prompt, Said, Talk
+from rules.game import Audience, OptionText, Pick, Prompt
 from rules.grammar import upper_first
 
 LABEL, DESCRIPTION, DEED = 80, 100, 100
@@ -20,7 +20,7 @@ SHORTER = (28, 22, 17, 13, 10, 7)
 """Characters of the name of a task, tried one after the other where several would not fit."""
 
 
-def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
+def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText:
     """One option."""
     numbers = [argument for argument in chosen[1:] if isinstance(argument, int)]
     return PICKS[str(chosen[0])](Speech(talk), view, prompt, numbers)
@@ -77,7 +77,7 @@ def _then(speech: Speech, view: View, seat: int, cards: Sequence[int], before: s
 # --- laying, moving, drawing -----------------------------------------------------------------------------
 
 
-def _lay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _lay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     card, number = numbers
     language = speech.language
     cards = reckoning.corps_cards(view, prompt.seat, number)
@@ -96,7 +96,7 @@ def _lay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said
         sentence.append(skills)
     if then:
         sentence.append(upper_first(then) + speech.stop)
-    return Said(
+    return OptionText(
         _fitting([speech.say(key, **values)], LABEL),
         description,
         speech.space.join(sentence),
@@ -112,7 +112,7 @@ def _skill_line(speech: Speech, card: int) -> str:
     return speech.say("short.skill", card=naming.card(card, speech.language), skills=skills) if skills else ""
 
 
-def _lay_complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _lay_complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     card, number, *tasks = numbers
     language = speech.language
     cards = [*reckoning.corps_cards(view, prompt.seat, number), card]
@@ -132,7 +132,7 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]
     described = f"{worth} · {reckoning.payment_brief(speech, paid)}"
     label = _naming(speech, "pick.lay_complete", LABEL, tasks, **brief)
     deed = speech.say(f"pick.lay_complete{'' if number else '_new'}_deed", **values)
-    return Said(
+    return OptionText(
         label,
         _fitting([described, worth], DESCRIPTION),
         speech.say("pick.lay_complete_sentence", home=_home(speech, view, prompt.seat, number), **values),
@@ -142,7 +142,7 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]
     )
 
 
-def _draw(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _draw(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     own = view.seats[prompt.seat].hand_count
     text = speech.say("pick.draw_text", hand=own, deck=view.deck_count)
     if EMPTY not in view.morale[:2]:
@@ -151,10 +151,10 @@ def _draw(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Sai
     warned = danger(speech, view)
     sentence = speech.space.join([speech.say("pick.draw_sentence"), *warned])
     label = speech.say("pick.draw")
-    return Said(label, text, sentence, gist=f"**{label}**{speech.dash}{warned[0]}" if warned else "")
+    return OptionText(label, text, sentence, gist=f"**{label}**{speech.dash}{warned[0]}" if warned else "")
 
 
-def _move(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _move(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     card, number = numbers
     cards = [*reckoning.corps_cards(view, prompt.seat, number), card]
     _, then = _then(speech, view, prompt.seat, cards)
@@ -163,7 +163,7 @@ def _move(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Sai
         "corps": naming.letter(number),
         "home": _home(speech, view, prompt.seat, number),
     }
-    return Said(
+    return OptionText(
         _fitting([speech.say("pick.move", **values)], LABEL),
         then,
         speech.say("pick.move_sentence", **values),
@@ -172,12 +172,12 @@ def _move(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Sai
     )
 
 
-def _into(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _into(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     wanted, number = int(prompt.data[1]), numbers[0]
     cards = reckoning.corps_cards(view, prompt.seat, number)
     brief = speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
     home = _home(speech, view, prompt.seat, number)
-    return Said(
+    return OptionText(
         speech.say("pick.into" if number else "pick.into_new", corps=naming.letter(number)),
         _fitting([brief, naming.plain(cards, speech.language), ""], DESCRIPTION),
         speech.say("pick.into_sentence", wanted=naming.card(wanted, speech.language), home=home),
@@ -188,7 +188,7 @@ def _into(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Sai
 # --- completing --------------------------------------------------------------------------------------------
 
 
-def _complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     number, *tasks = numbers
     cards = reckoning.corps_cards(view, prompt.seat, number)
     paid = reckoning.payments(cards, tasks)
@@ -202,7 +202,7 @@ def _complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) ->
     )
     label = _naming(speech, "pick.complete", LABEL, tasks, **values)
     brief = reckoning.payment_brief(speech, paid)
-    return Said(
+    return OptionText(
         label,
         _fitting([f"{worth} · {brief}", worth], DESCRIPTION),
         sentence,
@@ -212,7 +212,7 @@ def _complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) ->
     )
 
 
-def _complete_with(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _complete_with(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     """A completion that borrows: the label says so, and where there is nothing to choose the description says
     who goes to whom."""
     number, *tasks = numbers
@@ -240,7 +240,7 @@ def _complete_with(speech: Speech, view: View, prompt: Prompt, numbers: list[int
     else:
         full, sentence = text, speech.say("pick.complete_with_sentence", **named)
     label = _naming(speech, "pick.complete_with", LABEL, tasks, **values)
-    return Said(
+    return OptionText(
         label,
         _fitting([full, text], DESCRIPTION),
         sentence,
@@ -254,7 +254,7 @@ def _complete_values(speech: Speech, number: int, tasks: list[int]) -> dict[str,
     return {"corps": naming.letter(number), "n": len(tasks), "points": reckoning.points(tasks)}
 
 
-def _borrow(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _borrow(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     borrower, seat, lender, symbol = numbers
     language = speech.language
     number, tasks, done = loan(prompt)
@@ -270,7 +270,7 @@ def _borrow(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> S
     sentence = speech.say("pick.borrow_sentence", **values)
     if paid:
         sentence += speech.space + reckoning.payment_text(speech, paid)
-    return Said(
+    return OptionText(
         _fitting([speech.say("pick.borrow", **values)], LABEL),
         _fitting(
             [speech.say("pick.borrow_text", **values), naming.card(borrower, language).plain], DESCRIPTION
@@ -281,7 +281,7 @@ def _borrow(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> S
     )
 
 
-def _take(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _take(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     seat, wanted = numbers
     language = speech.language
     values: dict[str, object] = {
@@ -294,7 +294,7 @@ def _take(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Sai
     sentence = speech.say("pick.take_sentence", **values)
     if skills := naming.skills(ally(wanted), language):
         sentence += speech.space + skills
-    return Said(
+    return OptionText(
         _fitting([speech.say("pick.take", **values)], LABEL),
         speech.say("pick.take_text", **values),
         sentence,
@@ -306,7 +306,7 @@ def _take(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Sai
 # --- losing, and plain answers -----------------------------------------------------------------------------
 
 
-def _card(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _card(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     card, language = numbers[0], speech.language
     name = naming.card(card, language)
     short = naming.symbols(PRINTED[card], language, full=False)
@@ -315,7 +315,7 @@ def _card(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Sai
     elif prompt.ask == "lose_ally":
         corps = next(corps for corps in view.seats[prompt.seat].corps if card in corps.cards)
         short = f"{_home_brief(speech, corps.id)} · {short}"
-    return Said(
+    return OptionText(
         speech.say("pick.card", card=name),
         short,
         speech.say("pick.card_sentence", card=name, line=naming.card_facts(card, language)),
@@ -324,34 +324,34 @@ def _card(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Sai
     )
 
 
-def _said(speech: Speech, key: str, card: int = 0) -> Said:
+def _said(speech: Speech, key: str, card: int = 0) -> OptionText:
     """An answer with texts of its own; ``card`` is the ally that it is about."""
     name = naming.card(card, speech.language)
     parts = ("", "_text", "_sentence")
     label, text, sentence = (speech.say(f"pick.{key}{part}", card=name) for part in parts)
-    return Said(label, text, sentence)
+    return OptionText(label, text, sentence)
 
 
-def _end(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _end(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     return replace(_said(speech, "end"), gist="")
 
 
-def _decline(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _decline(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     return _said(speech, "decline", prompt.source)
 
 
-def _stay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _stay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     return _said(speech, "stay", mover(view, prompt))
 
 
-def _nothing(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Said:
+def _nothing(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
     """Nothing to lose: all cards in hand are of the kind that no event discards."""
     hand = view.seats[prompt.seat].hand
     assert hand is not None
     return _said(speech, "nothing", hand[0])
 
 
-PICKS: dict[str, Callable[[Speech, View, Prompt, list[int]], Said]] = {
+PICKS: dict[str, Callable[[Speech, View, Prompt, list[int]], OptionText]] = {
     "lay": _lay,
     "lay_complete": _lay_complete,
     "draw": _draw,

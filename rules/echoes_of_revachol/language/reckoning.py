@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.echoes_of_revachol.card_index import BITS, POINTS, PROFILE
 from rules.echoes_of_revachol.language import naming
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.operations import COLOURS, CROWN
@@ -18,7 +19,6 @@ from rules.echoes_of_revachol.payment import (
     sets,
     shortage,
 )
-from rules.echoes_of_revachol.tables import BITS, POINTS, PROFILE
 from rules.echoes_of_revachol.view import EMPTY, View
 
 Sets = list[tuple[int, ...]]

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import CARDS, morale, task
 from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
-from rules.echoes_of_revachol.tables import POINTS, PRINTED
 from rules.echoes_of_revachol.view import EMPTY, LossView, View
-from rules.game import Talk
+from rules.game import Audience
 from rules.grammar import listed, lower_first
 from rules.speech import ALT_LIMIT
 
 
-def board(view: View, talk: Talk) -> str:
+def board(view: View, talk: Audience) -> str:
     """Everything that the picture of the board shows; blank lines part its sections."""
     speech = Speech(talk)
     head = [f"**{telling.status(view, talk)}**", _opening(speech, view)]
@@ -124,7 +124,7 @@ def _seat(speech: Speech, view: View, seat: int) -> str:
     return "\n".join(lines)
 
 
-def hand(view: View, talk: Talk) -> str:
+def hand(view: View, talk: Audience) -> str:
     """Every card in the hand, completely, and what each own corps can complete now."""
     speech = Speech(talk)
     if view.seat is None:
@@ -175,7 +175,7 @@ def lacks_text(speech: Speech, view: View, cards: Sequence[int]) -> str:
 # --- alt texts ---------------------------------------------------------------------------------------------
 
 
-def board_alt(view: View, talk: Talk) -> str:
+def board_alt(view: View, talk: Audience) -> str:
     """The board in short, without the names of allies where it would be too long with them."""
     speech = Speech(talk)
     head = speech.say("alt.board", status=telling.status(view, talk)) + speech.space
@@ -239,7 +239,7 @@ def _alt_parts(speech: Speech, view: View, named: bool) -> list[str]:
     return parts
 
 
-def hand_alt(view: View, talk: Talk) -> str:
+def hand_alt(view: View, talk: Audience) -> str:
     """The hand in short."""
     speech = Speech(talk)
     if view.seat is None:

@@ -9,13 +9,13 @@ from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import EMPTY, LossView, View
-from rules.game import Event, Illegal, Outcome, Talk
+from rules.game import Audience, Event, IllegalError, Outcome
 from rules.grammar import listed, upper_first
 
 Teller = Callable[[Speech, View, Event], str]
 
 
-def event(view: View, happened: Event, talk: Talk) -> str:
+def event(view: View, happened: Event, talk: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
     teller = TELLERS.get(happened.kind)
     return teller(Speech(talk), view, happened) if teller is not None else ""
@@ -212,7 +212,7 @@ def dice_text(speech: Speech, loss: LossView, seats: Sequence[int]) -> str:
     )
 
 
-def opening(view: View, talk: Talk) -> str:
+def opening(view: View, talk: Audience) -> str:
     """Who rolled what for the first turn, also again where it was a tie (ER-S3)."""
     speech = Speech(talk)
     return speech.say("event.opening", list=opening_dice(speech, view))
@@ -261,7 +261,7 @@ TELLERS: dict[str, Teller] = {
 }
 
 
-def status(view: View, talk: Talk) -> str:
+def status(view: View, talk: Audience) -> str:
     """One line: the turn and whose it is, the morale loss event that is going on, how many tasks are left."""
     speech = Speech(talk)
     if view.phase == "over":
@@ -273,12 +273,12 @@ def status(view: View, talk: Talk) -> str:
     return speech.say(key, n=view.turns, who=speech.name(view.turn), left=left)
 
 
-def illegal(error: Illegal, talk: Talk) -> str:
+def illegal(error: IllegalError, talk: Audience) -> str:
     """Why a choice was refused, the rule, and the way out."""
     return Speech(talk).refusal(error)
 
 
-def scores(outcome: Outcome, talk: Talk) -> str:
+def scores(outcome: Outcome, talk: Audience) -> str:
     """The winner, the score sheet line by line, and what ended the game."""
     speech = Speech(talk)
     winners = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules import speech
-from rules.game import Talk
+from rules.game import Audience
 from rules.texts import Texts, known, texts_in
 
 HERE = Path(__file__).parent
@@ -19,5 +19,5 @@ def texts_of(language: str) -> Texts:
 class Speech(speech.Speech):
     """The texts of Echoes of Revachol for one talk."""
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: Audience) -> None:
         super().__init__(talk, texts_of(talk.language))

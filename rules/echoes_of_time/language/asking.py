@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from rules.echoes_of_time.card_index import COST, EFFECTS, PROGRAMS, TIME
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.reckoning import landing, price, source_view
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
-from rules.echoes_of_time.tables import COST, EFFECTS, PROGRAMS, TIME
 from rules.echoes_of_time.view import SourceView, View
-from rules.game import Ask, Pick, Prompt, Said, Talk
+from rules.game import Audience, OptionText, Pick, Prompt, QuestionText
 from rules.grammar import lower_first, upper_first
 
 ABOUT_CARD = ("pay", "discounts")
@@ -20,7 +20,7 @@ COSTS_MATTER = ("effect_take",)
 DESCRIPTION = 100
 
 
-def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
+def ask(view: View, prompt: Prompt, talk: Audience) -> QuestionText:
     """A question: its title and what explains it."""
     speech = Speech(talk)
     language, data = talk.language, [int(number) for number in prompt.data]
@@ -50,23 +50,23 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
         body += space + speech.say("ask.creatures_bonus", n=data[2])
     if key == "cost_discard" and ("decline",) in prompt.options:
         body += space + speech.say("ask.cost_decline")
-    return Ask(speech.say(f"ask.{key}", **values), body)
+    return QuestionText(speech.say(f"ask.{key}", **values), body)
 
 
-def owed(public: str, talk: Talk) -> str:
+def owed(public: str, talk: Audience) -> str:
     """What a seat is waited for."""
     speech = Speech(talk)
     return speech.say(f"owed.{public}" if speech.has(f"owed.{public}") else "owed.other")
 
 
-def verb(prompt: Prompt, word: str, talk: Talk) -> str:
+def verb(prompt: Prompt, word: str, talk: Audience) -> str:
     """The invitation above all options that begin with this verb."""
     speech = Speech(talk)
     own = f"verb.{word}_{prompt.ask}"
     return speech.say(own if speech.has(own) else f"verb.{word}")
 
 
-def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
+def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText:
     """One option."""
     word = str(chosen[0])
     numbers = [argument for argument in chosen[1:] if isinstance(argument, int)]
@@ -86,13 +86,13 @@ def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
         return _discount(speech, prompt, numbers[0], numbers[1], str(chosen[3]))
     if word == "apply":
         effect = naming.effect_text(int(prompt.data[0]), int(prompt.data[1]), talk.language)
-        return Said(
+        return OptionText(
             speech.say("pick.apply"),
             _brief(effect),
             speech.say("pick.apply_sentence", effect=lower_first(effect)),
         )
     key = f"pick.{word}_{prompt.ask}" if speech.has(f"pick.{word}_{prompt.ask}") else f"pick.{word}"
-    return Said(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"))
+    return OptionText(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"))
 
 
 def _brief(text: str) -> str:
@@ -120,21 +120,21 @@ def play_text(speech: Speech, number: int, cost: int, wanted: int, space: int) -
     return text
 
 
-def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) -> Said:
+def _play(speech: Speech, view: View, prompt: Prompt, word: str, number: int) -> OptionText:
     language = speech.language
     card = naming.card(number, language)
     cost, wanted, space = price(view, prompt, number)
     label, text = speech.say(f"pick.{word}", card=card), play_text(speech, number, cost, wanted, space)
     if word == "play_with":
         # The play with all discounts stands beside it and tells the card: the label says the rest.
-        return Said(label, text, label)
+        return OptionText(label, text, label)
     sentence = speech.say(
         "pick.play_sentence",
         label=label,
         price=_price_now(speech, number, cost, space),
         line=upper_first(naming.card_brief(number, language)),
     )
-    return Said(label, text, sentence)
+    return OptionText(label, text, sentence)
 
 
 def _price_now(speech: Speech, number: int, cost: int, space: int) -> str:
@@ -147,7 +147,7 @@ def _price_now(speech: Speech, number: int, cost: int, space: int) -> str:
     return f"{pay}、{where}" if speech.language == "ja" else f"{pay}, {where}"
 
 
-def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int) -> Said:
+def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int) -> OptionText:
     language = speech.language
     card = naming.card(number, language)
     start, end = landing(view, prompt.seat, number, steps)
@@ -155,9 +155,9 @@ def _advance(speech: Speech, view: View, prompt: Prompt, number: int, steps: int
     label = speech.say("pick.advance", card=card, way=way)
     text = naming.symbols(CARDS[number], language)
     if end:
-        return Said(label, text, speech.say("pick.advance_sentence", label=label))
+        return OptionText(label, text, speech.say("pick.advance_sentence", label=label))
     gains = naming.card_gains(number, language)
-    return Said(label, text, speech.say("pick.advance_off_sentence", label=label, line=gains))
+    return OptionText(label, text, speech.say("pick.advance_off_sentence", label=label, line=gains))
 
 
 def _need(speech: Speech, held: SourceView) -> str:
@@ -166,7 +166,7 @@ def _need(speech: Speech, held: SourceView) -> str:
     return speech.say("short.need_seat", n=held.strength, who=speech.who(held.owner))
 
 
-def _source(speech: Speech, view: View, word: str, number: int, bonus: int) -> Said:
+def _source(speech: Speech, view: View, word: str, number: int, bonus: int) -> OptionText:
     """``bonus``: what the effect that lets a Source be fortified adds."""
     held, design, language = source_view(view, number), SOURCES[number], speech.language
     source = naming.source(number, language)
@@ -184,10 +184,10 @@ def _source(speech: Speech, view: View, word: str, number: int, bonus: int) -> S
     label = speech.say(f"pick.{word}", source=source)
     line = "" if word == "reinforce" else naming.source_prize(number, language, word == "fortify")
     sentence = speech.say(f"pick.{word}_sentence", label=label, source=source, need=need, line=line)
-    return Said(label, text, sentence)
+    return OptionText(label, text, sentence)
 
 
-def _effect(speech: Speech, word: str, number: int, slot: int) -> Said:
+def _effect(speech: Speech, word: str, number: int, slot: int) -> OptionText:
     language = speech.language
     owner, effect = naming.owner(number, language), naming.effect_text(number, slot, language)
     values: dict[str, object] = {"owner": owner, "effect": lower_first(effect)}
@@ -195,12 +195,12 @@ def _effect(speech: Speech, word: str, number: int, slot: int) -> Said:
         flame = EFFECTS[number][slot]
         assert isinstance(flame, Flame)
         values["colour"] = speech.term(f"{flame.colour}_flame")
-    return Said(
+    return OptionText(
         speech.say(f"pick.{word}", **values), _brief(effect), speech.say(f"pick.{word}_sentence", **values)
     )
 
 
-def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> Said:
+def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> OptionText:
     language = speech.language
     card = naming.card(number, language)
     strength = prompt.weights[prompt.options.index(chosen)] if prompt.weights else None
@@ -211,7 +211,7 @@ def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> Said:
         line = naming.card_facts(number, language, reference=False)
     else:
         line = naming.card_brief(number, language, strength)
-    return Said(
+    return OptionText(
         speech.say("pick.card", card=card),
         text,
         speech.say("pick.card_sentence", card=card, line=line),
@@ -219,7 +219,7 @@ def _card(speech: Speech, prompt: Prompt, chosen: Pick, number: int) -> Said:
     )
 
 
-def _discount(speech: Speech, prompt: Prompt, number: int, slot: int, part: str) -> Said:
+def _discount(speech: Speech, prompt: Prompt, number: int, slot: int, part: str) -> OptionText:
     language = speech.language
     owner = naming.owner(number, language)
     effect = EFFECTS[number][slot] if slot < len(EFFECTS[number]) else None
@@ -229,7 +229,7 @@ def _discount(speech: Speech, prompt: Prompt, number: int, slot: int, part: str)
         amount = max(int(getattr(operation, part, 0) or 0) for operation in program.do)
     less = speech.say(f"short.{part}_less", n=amount)
     text = naming.effect_text(number, slot, language)
-    return Said(
+    return OptionText(
         speech.say("pick.discount", owner=owner, less=less),
         _brief(text),
         speech.say("pick.discount_sentence", owner=owner, less=less),

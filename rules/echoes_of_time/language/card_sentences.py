@@ -12,6 +12,7 @@ from rules.echoes_of_time.operations import (
     ANY,
     Advance,
     Amount,
+    CardFilter,
     Conquer,
     CopyFlame,
     CopyImmediate,
@@ -22,7 +23,6 @@ from rules.echoes_of_time.operations import (
     Effect,
     Fortify,
     Gain,
-    Match,
     Needs,
     Operation,
     OpponentsDiscard,
@@ -48,7 +48,7 @@ FULL_TIME = 5
 CREATURES_ONLY = ("strength", "under")
 
 
-def creatures(count: Count) -> Match:
+def creatures(count: Count) -> CardFilter:
     """The cards that a count means; where only creatures can be meant, they are called so."""
     if count.count == "under" or (count.count in CREATURES_ONLY and count.match != ANY):
         return count.match.model_copy(update={"type": "creature"})
@@ -132,7 +132,7 @@ class CardSentences(ABC):
         return text
 
     @abstractmethod
-    def noun(self, match: Match, number: int = 1) -> str:
+    def noun(self, match: CardFilter, number: int = 1) -> str:
         """The cards meant, as the subject of a sentence, in the form after that number but without it."""
 
     @abstractmethod

@@ -8,7 +8,7 @@ from rules.echoes_of_time.language import naming, telling
 from rules.echoes_of_time.language.happenings import Happening, Teller, numbers
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.view import View
-from rules.game import Event, Talk
+from rules.game import Audience, Event
 from rules.grammar import listed
 
 LONGEST = 200
@@ -46,7 +46,7 @@ WEIGHTS = {
 """How telling a kind is; what is not named weighs 1."""
 
 
-def digest(view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
     """At most so many lines about what mattered, see ``rules.game.Words.digest``."""
     speech = Speech(talk)
     happenings = _together(_halved(speech, Teller(len(talk.names), view.seat).read(events)))

@@ -7,6 +7,7 @@ from rules.echoes_of_time.operations import (
     ANY,
     Advance,
     Amount,
+    CardFilter,
     Conquer,
     CopyFlame,
     CopyImmediate,
@@ -17,7 +18,6 @@ from rules.echoes_of_time.operations import (
     Draw,
     Fortify,
     Gain,
-    Match,
     Needs,
     OpponentsDiscard,
     OpponentsLose,
@@ -53,7 +53,7 @@ def _unit(number: int, unit: str) -> str:
 class EnglishCards(CardSentences):
     """English card sentences."""
 
-    def noun(self, match: Match, number: int = 1) -> str:
+    def noun(self, match: CardFilter, number: int = 1) -> str:
         """ "water card", "forest mages", "creatures without faction"."""
         words: list[str] = []
         end = ""

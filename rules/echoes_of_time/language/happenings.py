@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rules.echoes_of_time.card_index import PROGRAMS
 from rules.echoes_of_time.operations import DiscardCost
-from rules.echoes_of_time.tables import PROGRAMS
 from rules.game import Event
 
 BREAKS = ("turn", "round", "phase")

@@ -7,6 +7,7 @@ from rules.echoes_of_time.operations import (
     ANY,
     Advance,
     Amount,
+    CardFilter,
     Conquer,
     CopyFlame,
     CopyImmediate,
@@ -17,7 +18,6 @@ from rules.echoes_of_time.operations import (
     Draw,
     Fortify,
     Gain,
-    Match,
     Needs,
     OpponentsDiscard,
     OpponentsLose,
@@ -61,7 +61,7 @@ class ItalianCards(CardSentences):
     for_cost = " e "
     for_cost_asked = "; in tal caso "
 
-    def _noun(self, match: Match, plural: bool) -> tuple[str, str]:
+    def _noun(self, match: CardFilter, plural: bool) -> tuple[str, str]:
         """The cards meant, and their grammatical gender."""
         person = PEOPLE.get(match.specialisation or "")
         gender = "f"
@@ -83,18 +83,18 @@ class ItalianCards(CardSentences):
             noun += " né specializzazione" if match.faction == "none" else " senza specializzazione"
         return noun, gender
 
-    def noun(self, match: Match, number: int = 1) -> str:
+    def noun(self, match: CardFilter, number: int = 1) -> str:
         """ "carta dell'acqua", "maghi del bosco"."""
         return self._noun(match, number != 1)[0]
 
-    def _a(self, match: Match) -> str:
+    def _a(self, match: CardFilter) -> str:
         return italian_a(*self._noun(match, False))
 
-    def _another(self, match: Match) -> str:
+    def _another(self, match: CardFilter) -> str:
         noun, gender = self._noun(match, False)
         return f"un'altra tua {noun}" if gender == "f" else f"un altro tuo {noun}"
 
-    def _up_to(self, number: int, match: Match) -> str:
+    def _up_to(self, number: int, match: CardFilter) -> str:
         return self._a(match) if number == 1 else f"fino a {number} {self.noun(match, number)}"
 
     def _things(self, count: Count, number: int) -> str:

@@ -9,6 +9,7 @@ from rules.echoes_of_time.operations import (
     ANY,
     Advance,
     Amount,
+    CardFilter,
     Conquer,
     CopyFlame,
     CopyImmediate,
@@ -19,7 +20,6 @@ from rules.echoes_of_time.operations import (
     Draw,
     Fortify,
     Gain,
-    Match,
     Needs,
     Operation,
     OpponentsDiscard,
@@ -71,7 +71,7 @@ class JapaneseCards(CardSentences):
             text += f"{self.cost(program.cost, True)}。そうした場合、"
         return text + self.in_order(program.do)
 
-    def noun(self, match: Match, number: int = 1) -> str:
+    def noun(self, match: CardFilter, number: int = 1) -> str:
         """ "水のカード", "森の魔術師", "魔術師カード"."""
         front = ""
         if match.faction == "none":

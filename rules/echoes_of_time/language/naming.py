@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules.echoes_of_time.card_index import CONQUER_SLOT, EFFECTS, FORTIFY_SLOT, PROGRAMS
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.language.card_sentences import CardSentences
 from rules.echoes_of_time.language.en_cards import EnglishCards
@@ -13,7 +14,6 @@ from rules.echoes_of_time.language.ja_cards import JapaneseCards
 from rules.echoes_of_time.language.ru_cards import RussianCards
 from rules.echoes_of_time.language.texts import texts_of
 from rules.echoes_of_time.operations import Flame
-from rules.echoes_of_time.tables import CONQUER_SLOT, EFFECTS, FORTIFY_SLOT, PROGRAMS
 from rules.grammar import italian_with, listed, lower_first, upper_first
 
 SENTENCES: dict[str, CardSentences] = {

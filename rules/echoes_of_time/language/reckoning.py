@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules.echoes_of_time.card_index import COST, DISCOUNTS, TIME
 from rules.echoes_of_time.cards import SOURCE
-from rules.echoes_of_time.tables import COST, DISCOUNTS, TIME
 from rules.echoes_of_time.view import SourceView, View
 from rules.game import Prompt
 

@@ -7,6 +7,7 @@ from rules.echoes_of_time.operations import (
     ANY,
     Advance,
     Amount,
+    CardFilter,
     Conquer,
     CopyFlame,
     CopyImmediate,
@@ -17,7 +18,6 @@ from rules.echoes_of_time.operations import (
     Draw,
     Fortify,
     Gain,
-    Match,
     Needs,
     OpponentsDiscard,
     OpponentsLose,
@@ -76,7 +76,7 @@ class RussianCards(CardSentences):
     for_cost = " и "
     for_cost_asked = ", тогда "
 
-    def _noun(self, match: Match) -> tuple[RussianNoun, str, str]:
+    def _noun(self, match: CardFilter) -> tuple[RussianNoun, str, str]:
         """The cards meant: the noun, and what follows it for one and for several."""
         person = PEOPLE.get(match.specialisation or "")
         head, one, many = HEADS.get(match.type or "", CARD), "", ""
@@ -93,34 +93,34 @@ class RussianCards(CardSentences):
             end += " и специализации" if match.faction == "none" else " без специализации"
         return head, one + end, many + end
 
-    def noun(self, match: Match, number: int = 1) -> str:
+    def noun(self, match: CardFilter, number: int = 1) -> str:
         """ "карта воды", "маги леса"."""
         head, one, many = self._noun(match)
         return head.nominative + one if number == 1 else head.plural + many
 
-    def _one(self, match: Match) -> str:
+    def _one(self, match: CardFilter) -> str:
         """One of them as an object: "карту воды"."""
         head, one, _ = self._noun(match)
         return head.accusative + one
 
-    def _after(self, match: Match, number: int) -> str:
+    def _after(self, match: CardFilter, number: int) -> str:
         """The form after a number; "за каждые 2 мага" takes the same one."""
         head, one, many = self._noun(match)
         return head.after(number) + (one if plural_form(number, "ru") == 0 else many)
 
-    def _genitive(self, match: Match) -> str:
+    def _genitive(self, match: CardFilter) -> str:
         """Several of them: "карт воды"."""
         head, _, many = self._noun(match)
         return head.plural_genitive + many
 
-    def _up_to(self, number: int, match: Match) -> str:
+    def _up_to(self, number: int, match: CardFilter) -> str:
         return self._one(match) if number == 1 else f"до {number} {self._genitive(match)}"
 
     def _every(self, head: RussianNoun) -> str:
         masculine = "каждого" if head.animate else "каждый"
         return russian_agree(head.gender, masculine, "каждую", "каждое")
 
-    def _another(self, match: Match) -> str:
+    def _another(self, match: CardFilter) -> str:
         """Another one of the own, as an object: "другую свою карту"."""
         head, one, _ = self._noun(match)
         masculine = "другого своего" if head.animate else "другой свой"

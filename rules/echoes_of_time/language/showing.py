@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.echoes_of_time.card_index import EFFECTS
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.language import naming, telling
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
-from rules.echoes_of_time.tables import EFFECTS
 from rules.echoes_of_time.view import SeatView, SourceView, View
-from rules.game import Talk
+from rules.game import Audience
 
 SPACES = 5
 
@@ -31,7 +31,7 @@ def _names(speech: Speech, cards: Sequence[int]) -> str:
     return _separator(speech).join(CARDS[card].names.of(speech.language) for card in cards)
 
 
-def board(view: View, talk: Talk) -> str:
+def board(view: View, talk: Audience) -> str:
     """Everything that the picture of the board shows; blank lines part its sections."""
     speech = Speech(talk)
     sections = [_table(speech, view)]
@@ -168,7 +168,7 @@ def _source(speech: Speech, held: SourceView) -> str:
     )
 
 
-def hand(view: View, talk: Talk) -> str:
+def hand(view: View, talk: Audience) -> str:
     """Every card in the hand, completely."""
     speech = Speech(talk)
     if view.seat is None:
@@ -185,7 +185,7 @@ def hand(view: View, talk: Talk) -> str:
     return "\n".join(lines)
 
 
-def board_alt(view: View, talk: Talk) -> str:
+def board_alt(view: View, talk: Audience) -> str:
     """The board in short."""
     speech = Speech(talk)
     parts = []
@@ -217,7 +217,7 @@ def board_alt(view: View, talk: Talk) -> str:
     return speech.fitted(head, parts, space)
 
 
-def hand_alt(view: View, talk: Talk) -> str:
+def hand_alt(view: View, talk: Audience) -> str:
     """The hand in short."""
     speech = Speech(talk)
     if view.seat is None:

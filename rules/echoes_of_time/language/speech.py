@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules import speech
 from rules.echoes_of_time.language.texts import texts_of
-from rules.game import Talk
+from rules.game import Audience
 
 
 class Speech(speech.Speech):
     """The texts of Echoes of Time for one talk."""
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: Audience) -> None:
         super().__init__(talk, texts_of(talk.language))

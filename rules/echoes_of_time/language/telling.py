@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules.echoes_of_time.card_index import EFFECTS
 from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
-from rules.echoes_of_time.tables import EFFECTS
 from rules.echoes_of_time.view import View
-from rules.game import Event, Illegal, Outcome, Talk
+from rules.game import Audience, Event, IllegalError, Outcome
 from rules.grammar import listed, upper_first
 
 Teller = Callable[[Speech, View, Event], str]
 
 
-def event(view: View, happened: Event, talk: Talk) -> str:
+def event(view: View, happened: Event, talk: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
     teller = TELLERS.get(happened.kind)
     return teller(Speech(talk), view, happened) if teller is not None else ""
@@ -192,7 +192,7 @@ TELLERS: dict[str, Teller] = {
 }
 
 
-def status(view: View, talk: Talk) -> str:
+def status(view: View, talk: Audience) -> str:
     """One line: round, phase, whose turn, whether it is the last round."""
     speech = Speech(talk)
     if view.phase == "over":
@@ -208,7 +208,7 @@ def status(view: View, talk: Talk) -> str:
     return f"{line} · {speech.say('status.ending')}" if view.ending else line
 
 
-def illegal(error: Illegal, talk: Talk) -> str:
+def illegal(error: IllegalError, talk: Audience) -> str:
     """Why a choice was refused, the rule, and the way out."""
     speech = Speech(talk)
     numbers = [number for number in error.data if isinstance(number, int)]
@@ -222,7 +222,7 @@ def illegal(error: Illegal, talk: Talk) -> str:
     return speech.refusal(error, **values)
 
 
-def scores(outcome: Outcome, talk: Talk) -> str:
+def scores(outcome: Outcome, talk: Audience) -> str:
     """The winner, the score sheet line by line, and what ended the game."""
     speech = Speech(talk)
     winners = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]

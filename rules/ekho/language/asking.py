@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Literal
 
 from rules.ekho import chances, fighting
+from rules.ekho.card_index import CONTACTS, TOKENS
 from rules.ekho.figures import threshold, value
 from rules.ekho.language import naming
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, Figure
 from rules.ekho.operations import PARAMETERS
-from rules.ekho.tables import CONTACTS, TOKENS
 from rules.ekho.view import View
-from rules.game import Ask, Prompt, Talk
+from rules.game import Audience, Prompt, QuestionText
 
 TITLE = 80
 ON_THE_MAP = frozenset({"way", "move", "banish", "look"})
@@ -21,7 +21,7 @@ ON_THE_MAP = frozenset({"way", "move", "banish", "look"})
 Values = dict[str, object]
 
 
-def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
+def ask(view: View, prompt: Prompt, talk: Audience) -> QuestionText:
     """A question: its title and what explains it."""
     speech, key = Speech(talk), prompt.ask
     figure = view.table.figures[prompt.actor]
@@ -35,7 +35,9 @@ def ask(view: View, prompt: Prompt, talk: Talk) -> Ask:
         body = speech.say(f"ask.{key}_body", **values)
     title = speech.say(f"ask.{_of_two(view, prompt.actor) if key == 'sleuth' else key}", **values)
     look: Literal["hand", "board"] = "board" if key in ON_THE_MAP else "hand"
-    return Ask(title if len(title) <= TITLE else title[: TITLE - 1] + "…", body.replace("  ", " "), look)
+    return QuestionText(
+        title if len(title) <= TITLE else title[: TITLE - 1] + "…", body.replace("  ", " "), look
+    )
 
 
 def _of_two(view: View, actor: int) -> str:
@@ -146,12 +148,12 @@ VALUES: dict[str, Callable[[Speech, View, Prompt, Figure], Values]] = {
 }
 
 
-def verb(prompt: Prompt, word: str, talk: Talk) -> str:
+def verb(prompt: Prompt, word: str, talk: Audience) -> str:
     """The invitation above all options that begin with this verb."""
     return Speech(talk).say(f"verb.{word}")
 
 
-def owed(public: str, talk: Talk) -> str:
+def owed(public: str, talk: Audience) -> str:
     """What a seat is waited for."""
     speech = Speech(talk)
     return speech.say(f"owed.{public}" if speech.has(f"owed.{public}") else "owed.other")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from rules.cards import Names
+from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
 from rules.ekho.language import naming
-from rules.ekho.tables import BOARD, CONTACTS, SCENARIOS, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from rules.ekho.language import naming, telling
 from rules.ekho.language.picking import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.view import View
-from rules.game import Event, Talk
+from rules.game import Audience, Event
 
 LONGEST = 200
 LEFT_OVER = 7
@@ -50,7 +50,7 @@ WEIGHTS = {
 """How telling a kind is; what is not named is not told here, the log has it."""
 
 
-def digest(view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
     """At most so many lines about what mattered, see ``rules.game.Words.digest``.
 
     Of a Story phase the moves of the enemies come first; what was left over from the phase before it is the
@@ -83,7 +83,7 @@ def digest(view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[
     return [text for _, text in sorted(texts[at][1:] for at in order[:lines])]
 
 
-def _goal(view: View, talk: Talk) -> str:
+def _goal(view: View, talk: Audience) -> str:
     """The City Curse and what lifts it, in place of its story."""
     table, one = view.table, goals.scenario(view.table)
     clues, gates = goals.clues_needed(table), goals.gates_needed(table)

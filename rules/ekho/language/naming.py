@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.ekho import operations as ops
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, DECKS, SLEUTHS, STORIES, TOKENS, WORLD_OF, WORLDS
 from rules.ekho.cards import Enemy, Sleuth, Story, Thing, World
 from rules.ekho.contacts import Choice, Contact
 from rules.ekho.language.texts import texts_of
 from rules.ekho.scenarios import Scenario
-from rules.ekho.tables import BOARD, CARDS, CONTACTS, DECKS, SLEUTHS, STORIES, TOKENS, WORLD_OF, WORLDS
 from rules.grammar import listed
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.ekho import fighting
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, HOUSE, SLEUTHS, TOKENS
 from rules.ekho.figures import dice_of, threshold, value
 from rules.ekho.goals import clues_needed, scenario, successes_to_close
 from rules.ekho.language import naming
@@ -12,10 +13,9 @@ from rules.ekho.language.asking import per_cent
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
 from rules.ekho.operations import PAIRS, Parameter
-from rules.ekho.tables import BOARD, CARDS, CONTACTS, GATES, HOUSE, SLEUTHS, TOKENS
 from rules.ekho.view import View
 from rules.ekho.ways import ways_to
-from rules.game import Pick, Prompt, Said, Talk
+from rules.game import Audience, OptionText, Pick, Prompt
 
 LABEL, DESCRIPTION, DEED = 80, 100, 100
 
@@ -32,28 +32,30 @@ def said(
     deed: str = "",
     gist: str | None = None,
     leads: bool = False,
-) -> Said:
+) -> OptionText:
     """An option whose texts keep their limits."""
-    return Said(cut(label, LABEL), cut(description, DESCRIPTION), sentence, cut(deed, DEED), gist, leads)
+    return OptionText(
+        cut(label, LABEL), cut(description, DESCRIPTION), sentence, cut(deed, DEED), gist, leads
+    )
 
 
-def pick(view: View, prompt: Prompt, chosen: Pick, talk: Talk) -> Said:
+def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText:
     """One option."""
     speech = Speech(talk)
     return PICKS[str(chosen[0])](speech, view, prompt, view.table.figures[prompt.actor], chosen)
 
 
-def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     one, language = SLEUTHS[int(pick[1])], speech.language
     name, line = one.names.of(language), naming.sleuth_line(one, language)
     gist = f"**{name}** · {naming.sleuth_facts(one, language)}"
     return said(name, one.text.of(language), f"**{name}** · {line}", gist=gist)
 
 
-def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figure, Pick], Said]:
+def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figure, Pick], OptionText]:
     """An option that is always the same."""
 
-    def tell(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+    def tell(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
         label = speech.say(f"pick.{key}")
         whole = speech.say(f"pick.{sentence}") if sentence else f"{label}{speech.stop}"
         return said(label, "", whole, gist=None if key == "random" else "")
@@ -61,7 +63,7 @@ def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figu
     return tell
 
 
-def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     place = naming.place(int(pick[1]), speech.language)
     return said(
         speech.say("pick.to", place=place),
@@ -71,7 +73,7 @@ def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) 
     )
 
 
-def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     name, step, language = str(pick[1]), int(pick[2]), speech.language
     pair = next(pair for pair in PAIRS if name in pair)
     own: Parameter = pair[0] if pair[0] == name else pair[1]
@@ -103,7 +105,7 @@ def _there(speech: Speech, view: View, place: int) -> str:
     return found
 
 
-def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     target, language = int(pick[1]), speech.language
     cost, path = ways_to(view.table, view.stacks, prompt.actor, target)
     place = naming.place(target, language)
@@ -136,7 +138,7 @@ def _draws(view: View, figure: Figure, place: int) -> bool:
     return bool(figure.detained) and place == HOUSE
 
 
-def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     if figure.gate != NOWHERE:
         label = speech.say("pick.gate_out")
     else:
@@ -148,7 +150,7 @@ def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick
     return said(label, "", speech.say("pick.gate_sentence"))
 
 
-def _fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     token, language = int(pick[1]), speech.language
     enemy = TOKENS[token]
     name = naming.enemy(token, language)
@@ -177,7 +179,7 @@ def _enemy_gist(token: int, language: str) -> str:
     return f"**{naming.enemy(token, language).text}** · {naming.enemy_line(TOKENS[token], language)}"
 
 
-def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     token, language = int(pick[1]), speech.language
     dice = fighting.evasion(figure, token)
     name = naming.enemy(token, language)
@@ -202,7 +204,7 @@ def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
     )
 
 
-def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     number, language = int(pick[1]), speech.language
     whole = SLEUTHS[figure.card].powers if number < 0 else CARDS[number].powers
     name = naming.card(number, language, figure.card)
@@ -211,7 +213,7 @@ def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick)
     return said(speech.say("pick.use", card=name.text), text, whole_text, gist=whole_text)
 
 
-def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     card = int(pick[1]) if pick[0] == "strike" else None
     parameter, dice, what = fighting.attack_dice(figure, prompt.source, card, str(pick[0]))
     left = int(prompt.data[what])
@@ -230,19 +232,19 @@ def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pi
     return said(label, text, sentence, gist="")
 
 
-def _reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     name = naming.card(int(pick[1]), speech.language, figure.card)
     return said(speech.say("pick.reroll", card=name), "", speech.say("pick.reroll_sentence"))
 
 
-def _clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     amount, short = int(pick[1]), int(prompt.data[2])
     values: dict[str, object] = {"n": amount, "chance": per_cent(amount, max(1, short), figure)}
     sentence = speech.say("pick.clues_sentence", **values)
     return said(speech.say("pick.clues", **values), "", sentence, gist="")
 
 
-def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     if figure.place >= 0:
         place = naming.place(figure.place, speech.language)
     else:  # beyond a gate the card comes from the deck of that world (EK-K1)
@@ -252,14 +254,14 @@ def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: P
     return said(speech.say("pick.contact"), sentence, sentence, gist="")
 
 
-def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     special = BOARD.locations[figure.place].special
     assert special is not None
     text = naming.special_text(figure.place, speech.language)
     return said(special.names.of(speech.language), text, text[:1].upper() + text[1:] + speech.stop)
 
 
-def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
     parameter: Parameter = "will" if pick[1] == "will" else "knowledge"
     dice = dice_of(figure, parameter, "closing", GATES[token].seal)
@@ -275,14 +277,14 @@ def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
     return said(speech.say("pick.close", **values), sentence, sentence, gist="", leads=True)
 
 
-def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     amount, table = int(pick[1]), view.table
     sentence = speech.say("pick.hand_in_sentence", handed=table.handed + amount, clues=clues_needed(table))
     label, every = speech.say("pick.hand_in", n=amount), amount == figure.clues
     return said(label, sentence, sentence, gist="", leads=every)
 
 
-def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     choice, language = CONTACTS[prompt.source].choices[int(pick[1])], speech.language
     text = naming.choice_text(choice, language)
     if choice.check is not None:
@@ -293,14 +295,14 @@ def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pi
     return said(label, text, text[:1].upper() + text[1:] + speech.stop)
 
 
-def _card(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _card(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     number, language = int(pick[1]), speech.language
     name, text = naming.card(number, language), naming.powers(CARDS[number].powers, language)
     line = f"**{name.text}** · {text}"
     return said(name.text, text, line, speech.say("pick.card_deed", card=name.text), gist=line)
 
 
-def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     token, language = int(pick[1]), speech.language
     place = next(foe.place for foe in view.table.foes if foe.token == token)
     name = naming.enemy(token, language)
@@ -314,12 +316,12 @@ def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
     )
 
 
-def _place(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> Said:
+def _place(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     place = naming.place(int(pick[1]), speech.language)
     return said(place.text, "", f"{place.text}{speech.stop}")
 
 
-PICKS: dict[str, Callable[[Speech, View, Prompt, Figure, Pick], Said]] = {
+PICKS: dict[str, Callable[[Speech, View, Prompt, Figure, Pick], OptionText]] = {
     "sleuth": _sleuth,
     "random": _plain("random", "random_sentence"),
     "to": _to,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.ekho import goals
+from rules.ekho.card_index import BOARD, CARDS, SLEUTHS, STORIES, TOKENS
 from rules.ekho.fighting import HEALTH, SANITY, evasion, in_the_way
 from rules.ekho.figures import full, threshold
 from rules.ekho.language import naming, telling
@@ -10,10 +11,9 @@ from rules.ekho.language.asking import parameters, per_cent, standing
 from rules.ekho.language.picking import cut
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import UNKNOWN, Figure, March
-from rules.ekho.tables import BOARD, CARDS, SLEUTHS, STORIES, TOKENS
 from rules.ekho.view import View
 from rules.frames import ASK
-from rules.game import Event, Talk
+from rules.game import Audience, Event
 from rules.speech import ALT_LIMIT
 
 
@@ -23,7 +23,7 @@ def _event(story: int, march: March) -> Event:
     return Event("march", -1, (march.token, march.start, march.end, march.why, arrow))
 
 
-def board(view: View, talk: Talk) -> str:
+def board(view: View, talk: Audience) -> str:
     """Everything that the picture of the map shows; blank lines part its sections."""
     speech, table, language = Speech(talk), view.table, talk.language
     one = goals.scenario(table)
@@ -54,7 +54,7 @@ def board(view: View, talk: Talk) -> str:
     return "\n\n".join(sections)
 
 
-def region(view: View, key: str, talk: Talk) -> str:
+def region(view: View, key: str, talk: Audience) -> str:
     """A district with everything that lies there; KeyError where there is none of that id."""
     return _district(Speech(talk), view, key)
 
@@ -124,7 +124,7 @@ def _figure(speech: Speech, view: View, figure: Figure) -> str:
     )
 
 
-def hand(view: View, talk: Talk) -> str:
+def hand(view: View, talk: Audience) -> str:
     """The sheets of the seat's sleuths: parameters, powers, things, whom they lead along."""
     speech = Speech(talk)
     own = [figure for figure in view.table.figures if figure.seat == view.seat]
@@ -149,7 +149,7 @@ def _sheet(speech: Speech, view: View, figure: Figure) -> str:
     return "\n".join(lines)
 
 
-def board_alt(view: View, talk: Talk) -> str:
+def board_alt(view: View, talk: Audience) -> str:
     """Alt text of the map's picture, at most 1,000 characters."""
     speech, table, language = Speech(talk), view.table, talk.language
     none = speech.say("line.none")
@@ -177,7 +177,7 @@ def board_alt(view: View, talk: Talk) -> str:
     return cut(text, ALT_LIMIT)
 
 
-def hand_alt(view: View, talk: Talk) -> str:
+def hand_alt(view: View, talk: Audience) -> str:
     """Alt text of the sheets' picture, at most 1,000 characters: a battle first, then the sheets."""
     speech = Speech(talk)
     text = " ".join([*_meetings(speech, view), *_battles(speech, view), hand(view, talk)])

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.ekho import goals
+from rules.ekho.card_index import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.figures import NATURE
 from rules.ekho.language import naming
 from rules.ekho.language.asking import faces
 from rules.ekho.language.texts import Speech, texts_of
 from rules.ekho.open_table import POINTS, deeds_by_sleuth, points_of
-from rules.ekho.tables import BOARD, CONTACTS, SCENARIOS, STORIES, TOKENS
 from rules.ekho.view import View
-from rules.game import Event, Illegal, Outcome, Talk
+from rules.game import Audience, Event, IllegalError, Outcome
 from rules.grammar import upper_first
 
 Teller = Callable[[Speech, View, Event], str]
@@ -21,7 +21,7 @@ TOWARD = ("event.why_arrow", "event.held_blocked")
 """Reasons that name a direction."""
 
 
-def event(view: View, happened: Event, talk: Talk) -> str:
+def event(view: View, happened: Event, talk: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
     teller = TELLERS.get(happened.kind)
     return upper_first(teller(Speech(talk), view, happened)) if teller is not None else ""
@@ -335,7 +335,7 @@ TELLERS: dict[str, Teller] = {
 assert NATURE < 0  # as ``naming.card`` takes it
 
 
-def status(view: View, talk: Talk) -> str:
+def status(view: View, talk: Audience) -> str:
     """One line: the turn, its time and phase, how far the City Curse and the gates are."""
     speech, table = Speech(talk), view.table
     if table.result:
@@ -356,12 +356,12 @@ def status(view: View, talk: Talk) -> str:
     )
 
 
-def illegal(error: Illegal, talk: Talk) -> str:
+def illegal(error: IllegalError, talk: Audience) -> str:
     """Why a choice was refused, the rule, and the way out."""
     return Speech(talk).refusal(error)
 
 
-def scores(outcome: Outcome, talk: Talk) -> str:
+def scores(outcome: Outcome, talk: Audience) -> str:
     """How it ended, the shared rank, and everybody's deeds (EK-G3)."""
     speech = Speech(talk)
     result, rank, key = outcome.reasons

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from rules import speech
+from rules.ekho.card_index import SLEUTHS
 from rules.ekho.open_table import Figure, Table
-from rules.ekho.tables import SLEUTHS
-from rules.game import Talk
+from rules.game import Audience
 from rules.texts import Texts, known, texts_in
 
 HERE = Path(__file__).parent
@@ -21,7 +21,7 @@ def texts_of(language: str) -> Texts:
 class Speech(speech.Speech):
     """The texts of Ekho for one talk."""
 
-    def __init__(self, talk: Talk) -> None:
+    def __init__(self, talk: Audience) -> None:
         super().__init__(talk, texts_of(talk.language))
 
     def sleuth(self, figure: Figure) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.codec import codec
+from rules.echoes_of_revachol.card_index import APART, LOSS
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.state import NOTHING, State
-from rules.echoes_of_revachol.tables import APART, LOSS
 from rules.echoes_of_revachol.zones import HAND_LIMIT, ROW
 from tests.harness.ledger import Ledger, difference
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 
 from rules.dice import roll
-from rules.echoes_of_revachol import cards, flow, sight, tables
+from rules.echoes_of_revachol import card_index, cards, flow, views
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.effects import NOBODY
 from rules.echoes_of_revachol.prompts import open_prompts
@@ -32,7 +32,7 @@ def borrowed_cards() -> Iterator[None]:
         yield
     finally:
         cards.CARDS[:] = kept
-        tables.index()
+        card_index.index()
 
 
 def named(name: str) -> int:
@@ -67,7 +67,7 @@ class Table:
         self._next[kind] += 1
         row = CARDS[number].model_dump() | changes
         cards.CARDS[number] = type(CARDS[number]).model_validate(row)
-        tables.index()
+        card_index.index()
         return number
 
     def ally(self, *symbols: str, skills: Sequence[dict[str, object]] = ()) -> int:
@@ -274,9 +274,9 @@ class Table:
             if prompt.default is not None:
                 flow.check_picks(prompt, prompt.default)
         for seat in (None, *range(len(state.seats))):
-            view = sight.view(state, seat)
-            imagined = sight.imagine(view, state.serial)
-            assert sight.view(imagined, seat) == view
+            view = views.view(state, seat)
+            imagined = views.imagine(view, state.serial)
+            assert views.view(imagined, seat) == view
             own = [
                 [(prompt.ask, prompt.options, prompt.data) for prompt in table if prompt.seat == seat]
                 for table in (prompts, open_prompts(imagined))

@@ -11,9 +11,9 @@ import pytest
 
 from rules.cards import CardError
 from rules.echoes_of_revachol import cards
+from rules.echoes_of_revachol.card_index import PROFILE
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK, Ally, Morale, Task, load
 from rules.echoes_of_revachol.operations import COLOURS, ON_PLAY
-from rules.echoes_of_revachol.tables import PROFILE
 from rules.game import LANGUAGES
 
 FOLDER = Path(cards.__file__).parent

@@ -6,8 +6,8 @@ import pytest
 
 from rules.echoes_of_revachol import flow
 from rules.echoes_of_revachol.cards import CARDS, TASK, Ally, Task
-from rules.echoes_of_revachol.sight import view
-from rules.game import Illegal, Reveal
+from rules.echoes_of_revachol.views import view
+from rules.game import IllegalError, Reveal
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.table import Table, named
 
@@ -114,7 +114,7 @@ def test_all_sets_are_offered_and_no_other_is_taken(deal: Deal) -> None:
         ("complete", corps, one),
         ("complete", corps, three),
     ]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         flow.choose(table.state, table.prompt().id, [("complete", corps, three, one)])
     table.do("complete", corps, *tasks)
     assert table[0].done == tasks

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.codec import codec
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.flow import new
-from rules.echoes_of_revachol.sight import imagine, view
 from rules.echoes_of_revachol.state import State
+from rules.echoes_of_revachol.views import imagine, view
 from rules.game import Event
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.ledger import check

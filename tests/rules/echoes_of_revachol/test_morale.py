@@ -8,8 +8,8 @@ from rules.codec import codec
 from rules.echoes_of_revachol import flow
 from rules.echoes_of_revachol.cards import CARDS, Morale
 from rules.echoes_of_revachol.prompts import open_prompts
-from rules.echoes_of_revachol.sight import imagine, view
 from rules.echoes_of_revachol.state import NOTHING, State
+from rules.echoes_of_revachol.views import imagine, view
 from rules.game import Pick, Reveal
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.table import Table, named

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.echoes_of_revachol.cards import ally
-from rules.game import Illegal, Pick
+from rules.game import IllegalError, Pick
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.table import named
 from tests.rules.echoes_of_revachol.test_completing import after
@@ -38,7 +38,7 @@ def test_dolores_and_harry_are_never_in_one_corps(deal: Deal, held: int, waiting
     table.hand(0, held, table.ally("red"))
     table.turn()
     assert {pick[2] for pick in table.options("lay") if pick[1] == held} == {other, 0} != {apart}
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do("lay", held, apart)
     table.do("lay", held, other)
     if held == HARRY:

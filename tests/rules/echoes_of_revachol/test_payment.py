@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.echoes_of_revachol.card_index import BORROWERS, DOUBLERS, PRINTED, SPECIAL, SPECIAL_CROWNS
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, TASK
 from rules.echoes_of_revachol.operations import CROWN
 from rules.echoes_of_revachol.payment import (
@@ -21,7 +22,6 @@ from rules.echoes_of_revachol.payment import (
     shortage,
     subsets,
 )
-from rules.echoes_of_revachol.tables import BORROWERS, DOUBLERS, PRINTED, SPECIAL, SPECIAL_CROWNS
 
 ALLIES = range(40)
 TASKS = range(TASK, CARDS_IN_SET)

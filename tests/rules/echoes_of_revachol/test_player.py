@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.echoes_of_revachol.entry import GAME
-from rules.echoes_of_revachol.sight import imagine, view
 from rules.echoes_of_revachol.strategy import VALUES, RevacholStrategy
 from rules.echoes_of_revachol.valuation import prospect, worth
+from rules.echoes_of_revachol.views import imagine, view
 from rules.players import RandomPlayer
 from rules.simulate import play
 from tests.rules.echoes_of_revachol.conftest import Deal

@@ -9,7 +9,7 @@ import pytest
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.flow import new
 from rules.echoes_of_revachol.prompts import open_prompts
-from rules.echoes_of_revachol.sight import view
+from rules.echoes_of_revachol.views import view
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

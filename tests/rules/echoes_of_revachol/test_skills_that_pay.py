@@ -6,7 +6,7 @@ import pytest
 
 from rules.echoes_of_revachol.payment import assign
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import LANGUAGES, Illegal
+from rules.game import LANGUAGES, IllegalError
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.table import named
 from tests.rules.echoes_of_revachol.test_completing import after
@@ -147,7 +147,7 @@ def test_the_choice_of_borrower_lender_and_symbol(deal: Deal) -> None:
         for by in (lena, klaasje)
         for seat, lender, symbol in ((1, first, 0), (1, first, 6), (2, second, 3))
     ]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do("borrow", lena, 2, second, 5)
     table.do("borrow", klaasje, 1, first, 6)
     assert table[1].given == [klaasje]

@@ -12,9 +12,9 @@ from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.effects import MOVED
 from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.prompts import turn_offers
-from rules.echoes_of_revachol.sight import view
 from rules.echoes_of_revachol.state import State
-from rules.game import Illegal, Pick, Reveal
+from rules.echoes_of_revachol.views import view
+from rules.game import IllegalError, Pick, Reveal
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.table import named
 
@@ -49,7 +49,7 @@ def test_only_an_own_corps_can_be_joined(deal: Deal) -> None:
     table.hand(0, card)
     table.turn()
     assert table.options("lay") == [("lay", card, 0)]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         flow.choose(table.state, table.prompt().id, [("lay", card, 1)])
 
 
@@ -162,7 +162,7 @@ def test_a_turn_cannot_be_passed(deal: Deal) -> None:
     table.turn()
     assert {pick[0] for pick in table.options()} <= {"lay", "lay_complete"}
     assert table.prompt().least == 1
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         flow.choose(table.state, table.prompt().id, [])
     table.do("lay", table[0].hand[0], 0)
     table.end()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rules.echoes_of_revachol.card_index import PROFILE
 from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.entry import GAME
 from rules.echoes_of_revachol.flow import choose, new
 from rules.echoes_of_revachol.prompts import open_prompts
-from rules.echoes_of_revachol.sight import imagine, view
-from rules.echoes_of_revachol.tables import PROFILE
-from rules.game import LANGUAGES, Talk
+from rules.echoes_of_revachol.views import imagine, view
+from rules.game import LANGUAGES, Audience
 from rules.players import RandomPlayer
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.ledger import check
@@ -35,7 +35,7 @@ def test_games_with_any_cards_end(seed: int) -> None:
             if number % 7 == 0:
                 seen = view(state, prompt.seat)
                 assert view(imagine(seen, number), prompt.seat) == seen
-                talk = Talk(LANGUAGES[number // 7 % 4], NAMES[: len(state.seats)], prompt.seat)
+                talk = Audience(LANGUAGES[number // 7 % 4], NAMES[: len(state.seats)], prompt.seat)
                 for pick in prompt.options:
                     assert GAME.words.pick(seen, prompt, pick, talk).sentence
                 assert GAME.words.board(seen, talk)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import LANGUAGES, Ask, Said, Talk
+from rules.game import LANGUAGES, Audience, OptionText, QuestionText
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import moment_of
 from tests.rules.echoes_of_revachol.table import Table, named
@@ -14,16 +14,16 @@ from tests.rules.echoes_of_revachol.table import Table, named
 GARTE = named("garte")
 
 
-def asked(table: Table, language: str = "en") -> Ask:
+def asked(table: Table, language: str = "en") -> QuestionText:
     """The open question of seat 0."""
     view = moment_of(table.state, []).views[0]
-    return WORDS.ask(view, table.prompt(), Talk(language, ("Ann", "Ben"), 0))
+    return WORDS.ask(view, table.prompt(), Audience(language, ("Ann", "Ben"), 0))
 
 
-def said(table: Table, verb: str, language: str = "en") -> list[Said]:
+def said(table: Table, verb: str, language: str = "en") -> list[OptionText]:
     """The options of seat 0 that begin with this verb."""
     view, prompt = moment_of(table.state, []).views[0], table.prompt()
-    talk = Talk(language, ("Ann", "Ben"), 0)
+    talk = Audience(language, ("Ann", "Ben"), 0)
     return [WORDS.pick(view, prompt, pick, talk) for pick in prompt.options if pick[0] == verb]
 
 

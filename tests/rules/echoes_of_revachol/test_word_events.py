@@ -8,7 +8,7 @@ from rules.echoes_of_revachol.cards import CARDS
 from rules.echoes_of_revachol.language.telling import TELLERS
 from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.words import WORDS
-from rules.game import LANGUAGES, Event, Illegal, Outcome, Talk
+from rules.game import LANGUAGES, Audience, Event, IllegalError, Outcome
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import LONG_NAMES, SHORT_NAMES, moment_of, moments
 
@@ -24,7 +24,7 @@ def test_every_kind_of_event_is_told() -> None:
 def test_events_and_digests_fit(language: str, names: tuple[str, ...]) -> None:
     for moment in moments():
         for view in moment.views[-2:]:
-            talk = Talk(language, names[: moment.seats], view.seat)
+            talk = Audience(language, names[: moment.seats], view.seat)
             told = [event.for_seat(view.seat) for event in moment.events]
             for event in told:
                 sentence = WORDS.event(view, event, talk)
@@ -47,7 +47,7 @@ def test_a_draw_is_told_to_its_seat_only(deal: Deal) -> None:
     table.do("draw")
     for seat in (0, 1, None):
         view = moment_of(table.state, []).views[-1 if seat is None else seat]
-        talk = Talk("en", ("Ann", "Ben"), seat)
+        talk = Audience("en", ("Ann", "Ben"), seat)
         told = [WORDS.event(view, event.for_seat(seat), talk) for event in table.events[:2]]
         name = CARDS[card].names.en
         assert [text for text in told if text] == (
@@ -67,7 +67,7 @@ def test_a_digest_names_a_draw_to_its_seat_only(deal: Deal) -> None:
     for seat in (0, 1, None):
         view = moment_of(table.state, []).views[-1 if seat is None else seat]
         told = [event.for_seat(seat) for event in table.events]
-        line = WORDS.digest(view, told, Talk("en", ("Ann", "Ben"), seat), 3)[0]
+        line = WORDS.digest(view, told, Audience("en", ("Ann", "Ben"), seat), 3)[0]
         ann, ally = ("You", names[0]) if seat == 0 else ("Ann", "an ally")
         assert line == f"{ann} drew {ally} and the morale card {names[1]}."
 
@@ -81,7 +81,7 @@ def test_a_digest_joins_what_belongs_together(deal: Deal) -> None:
     table.hand(0, card, table.ally("red"))
     table.turn()
     table.do("lay_complete", card, 0, task)
-    view, talk = moment_of(table.state, []).open, Talk("en", ("Ann", "Ben", "Cleo"))
+    view, talk = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben", "Cleo"))
     name, done = CARDS[card].names.en, CARDS[task].names.en
     expected = f"Ann laid {name} and completed “{done}” with corps A: +3 points."
     assert WORDS.digest(view, table.events, talk, 3) == [expected]
@@ -102,7 +102,7 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     table.turn()
     table.do("draw")
     events = [event.for_seat(None) for event in table.events]
-    view, talk = moment_of(table.state, []).open, Talk("en", ("Ann", "Ben"))
+    view, talk = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben"))
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
     assert WORDS.digest(view, events, talk, 5) == [
         f"Ann drew the morale card {names[3]}.",
@@ -112,7 +112,7 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     ]
     assert WORDS.digest(view, events, talk, 1)[0].startswith("Morale loss event")
     # Long names: the names of cards are cut, and what was lost goes to a line of its own; the dice stay.
-    long = Talk("en", ("Ann " * 8, "Ben " * 8))
+    long = Audience("en", ("Ann " * 8, "Ben " * 8))
     told = WORDS.digest(view, events, long, 5)
     assert len(told) == 4
     assert "1·2" in told[1]
@@ -136,28 +136,28 @@ def test_the_dice_of_every_event_are_told_whatever_else_is_not(deal: Deal, langu
     events = [event.for_seat(None) for event in table.events]
     view = moment_of(table.state, []).open
     asked = texts_of(language).say("line.asked_both", faces=1)
-    assert any(asked in line for line in WORDS.digest(view, events, Talk(language, SHORT_NAMES), 3))
-    talk = Talk(language, tuple(letter * 24 for letter in "ABCD"))
+    assert any(asked in line for line in WORDS.digest(view, events, Audience(language, SHORT_NAMES), 3))
+    talk = Audience(language, tuple(letter * 24 for letter in "ABCD"))
     for times, lines in ((1, 1), (1, 3), (2, 3), (2, 2)):
         told = "".join(WORDS.digest(view, events * times, talk, lines)).replace("・", "·")
         assert told.count("2·3") == times
-    short = "".join(WORDS.digest(view, events * 2, Talk(language, SHORT_NAMES), 1)).replace("・", "·")
+    short = "".join(WORDS.digest(view, events * 2, Audience(language, SHORT_NAMES), 1)).replace("・", "·")
     assert short.count("2·3") == 2
     for said in (WORDS.board_alt, WORDS.board):
-        board = said(view, Talk(language, SHORT_NAMES)).replace("・", "·")
+        board = said(view, Audience(language, SHORT_NAMES)).replace("・", "·")
         assert "2·3" in board
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_and_scores_have_their_words(language: str) -> None:
-    talk = Talk(language, SHORT_NAMES[:2], 0)
+    talk = Audience(language, SHORT_NAMES[:2], 0)
     seen = set()
     for error in (
-        Illegal("prompt", "count", 1, 1, 3),
-        Illegal("prompt", "unknown_option"),
-        Illegal("prompt", "stale"),
-        Illegal("table", "undo_blocked"),
-        Illegal("ER-X1", "never heard of"),
+        IllegalError("prompt", "count", 1, 1, 3),
+        IllegalError("prompt", "unknown_option"),
+        IllegalError("prompt", "stale"),
+        IllegalError("table", "undo_blocked"),
+        IllegalError("ER-X1", "never heard of"),
     ):
         text = WORDS.illegal(error, talk)
         assert ("ER-X1" in text) == (error.clause == "ER-X1")
@@ -181,4 +181,4 @@ def test_the_opening_roll_is_told_with_what_was_rolled_again(deal: Deal) -> None
     table.state.opening = [[5, 5], [3, 2]]
     view = moment_of(table.state, []).open
     told = "The dice for the first turn: Ann 5, Ben 5; again Ann 3, Ben 2."
-    assert WORDS.opening(view, Talk("en", ("Ann", "Ben"))) == told
+    assert WORDS.opening(view, Audience("en", ("Ann", "Ben"))) == told

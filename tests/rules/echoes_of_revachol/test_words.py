@@ -23,7 +23,7 @@ from rules.echoes_of_revachol.language.texts import texts_of
 from rules.echoes_of_revachol.operations import SYMBOLS
 from rules.echoes_of_revachol.prompts import BUILDERS
 from rules.echoes_of_revachol.words import WORDS, faces, kind_line, skills, symbol, symbols, term
-from rules.game import LANGUAGES, Talk, Words
+from rules.game import LANGUAGES, Audience, Words
 from tests.rules.echoes_of_revachol.conftest import Deal
 from tests.rules.echoes_of_revachol.moments import LONG_NAMES, SHORT_NAMES, moment_of, moments
 from tests.rules.echoes_of_revachol.table import named
@@ -78,7 +78,7 @@ def test_every_question_has_its_words(language: str) -> None:
     for keyword in BUILDERS:
         assert texts.has(f"ask.{keyword}"), keyword
         assert texts.has(f"owed.{keyword}"), keyword
-        assert len(WORDS.owed(keyword, Talk(language, SHORT_NAMES))) > 3
+        assert len(WORDS.owed(keyword, Audience(language, SHORT_NAMES))) > 3
     for option in OPTIONS:
         for value in (None, *option.values):
             assert 0 < len(WORDS.option(option.key, value, language)) <= 80
@@ -176,7 +176,7 @@ def test_names_in_sentences() -> None:
 def test_questions_and_options_fit(language: str, names: tuple[str, ...]) -> None:
     for moment in moments()[::3]:
         for prompt in moment.prompts:
-            view, talk = moment.views[prompt.seat], Talk(language, names[: moment.seats], prompt.seat)
+            view, talk = moment.views[prompt.seat], Audience(language, names[: moment.seats], prompt.seat)
             ask = WORDS.ask(view, prompt, talk)
             assert 0 < len(ask.title) <= 80
             assert 0 < len(ask.body) <= 900
@@ -202,7 +202,7 @@ def test_before_a_completion_it_is_told_what_pays_for_what(deal: Deal, language:
     corps = after(table, own, named("trant_heidelstam"), named("lena"))
     prompt = table.prompt()
     moment = moment_of(table.state, [])
-    said = WORDS.pick(moment.views[0], prompt, prompt.options[0], Talk(language, SHORT_NAMES, 0))
+    said = WORDS.pick(moment.views[0], prompt, prompt.options[0], Audience(language, SHORT_NAMES, 0))
     assert prompt.options[0] == ("complete_with", corps, task)
     for number in (own, named("trant_heidelstam"), named("lena"), lender, task):
         assert CARDS[number].names.of(language) in said.sentence
@@ -211,7 +211,7 @@ def test_before_a_completion_it_is_told_what_pays_for_what(deal: Deal, language:
     table.do("complete_with", corps, task)
     told = [event for event in table.events if event.kind == "pay"]
     assert len(told) == 1
-    sentence = WORDS.event(moment_of(table.state, []).open, told[0], Talk(language, SHORT_NAMES))
+    sentence = WORDS.event(moment_of(table.state, []).open, told[0], Audience(language, SHORT_NAMES))
     assert sentence in said.sentence
 
 
@@ -223,7 +223,7 @@ def test_a_draw_warns_of_the_event(deal: Deal) -> None:
     table.hand(0, table.ally("red"))
     table.turn()
     moment = moment_of(table.state, [])
-    talk = Talk("en", SHORT_NAMES[:2], 0)
+    talk = Audience("en", SHORT_NAMES[:2], 0)
     name = CARDS[right].names.en
     said = WORDS.pick(moment.views[0], table.prompt(), ("draw",), talk)
     assert name in said.description
@@ -239,7 +239,7 @@ def test_a_full_hand_is_warned_too(deal: Deal) -> None:
     table.hand(0, named("evrart_claire"), *(table.ally("red") for _ in range(4)))
     table.turn()
     view = moment_of(table.state, []).views[0]
-    assert CARDS[right].names.en in WORDS.ask(view, table.prompt(), Talk("en", SHORT_NAMES[:2], 0)).body
+    assert CARDS[right].names.en in WORDS.ask(view, table.prompt(), Audience("en", SHORT_NAMES[:2], 0)).body
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -253,7 +253,7 @@ def test_buttons_tell_what_is_completed_with_which_corps(deal: Deal, language: s
     card = table.ally("blue", "red")
     table.hand(0, card, table.ally("green"))
     table.turn()
-    view, talk = moment_of(table.state, []).views[0], Talk(language, SHORT_NAMES[:2], 0)
+    view, talk = moment_of(table.state, []).views[0], Audience(language, SHORT_NAMES[:2], 0)
     picks = [("lay_complete", card, at, task) for at in (0, corps)]
     deeds = [WORDS.pick(view, table.prompt(), pick, talk).deed for pick in picks]
     assert len(set(deeds)) == 2
@@ -269,7 +269,7 @@ def test_buttons_tell_what_is_completed_with_which_corps(deal: Deal, language: s
 def test_sights_fit(language: str, names: tuple[str, ...]) -> None:
     for moment in moments()[::5]:
         for view in moment.views:
-            talk = Talk(language, names[: moment.seats], view.seat)
+            talk = Audience(language, names[: moment.seats], view.seat)
             assert 0 < len(WORDS.board_alt(view, talk)) <= 1000
             assert 0 < len(WORDS.hand_alt(view, talk)) <= 1000
             assert 0 < len(WORDS.status(view, talk)) <= 200
@@ -301,7 +301,7 @@ def test_the_hand_tells_what_corps_can_complete(deal: Deal) -> None:
     table.hand(0, table.ally("green"))
     table.turn()
     view = moment_of(table.state, []).views[0]
-    lines = WORDS.hand(view, Talk("en", SHORT_NAMES[:2], 0)).splitlines()
+    lines = WORDS.hand(view, Audience("en", SHORT_NAMES[:2], 0)).splitlines()
     names = [CARDS[task].names.en for task in (first, second, lent)]
     assert lines[-2].endswith(
         f"can complete: “{names[0]}” + “{names[1]}” (6 points) · with a loan: “{names[2]}” (3 points) · "
@@ -318,7 +318,7 @@ def test_the_hand_tells_when_nothing_is_near(deal: Deal) -> None:
     table.hand(0, table.ally("red"))
     table.turn()
     view = moment_of(table.state, []).views[0]
-    assert WORDS.hand(view, Talk("en", SHORT_NAMES[:2], 0)).endswith("cannot complete a face-up task yet")
+    assert WORDS.hand(view, Audience("en", SHORT_NAMES[:2], 0)).endswith("cannot complete a face-up task yet")
 
 
 def test_dice_are_shown_in_words(deal: Deal) -> None:
@@ -331,11 +331,11 @@ def test_dice_are_shown_in_words(deal: Deal) -> None:
     table.hand(0, table.ally("red"))
     table.turn()
     table.do("draw")
-    board = WORDS.board(moment_of(table.state, []).open, Talk("en", ("Ann", "Ben")))
+    board = WORDS.board(moment_of(table.state, []).open, Audience("en", ("Ann", "Ben")))
     assert "Dice: Ann 6·5 (not escaped), Ben 1·4" in board
     assert "First player: Ann (dice Ann 6, Ben 1)" in board
     told = [
-        WORDS.event(moment_of(table.state, []).open, event, Talk("en", ("Ann", "Ben"), 0))
+        WORDS.event(moment_of(table.state, []).open, event, Audience("en", ("Ann", "Ben"), 0))
         for event in table.events
     ]
     assert "You rolled 6 and 5 and did not escape." in told

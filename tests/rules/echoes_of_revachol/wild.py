@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from rules.dice import below, stream
-from rules.echoes_of_revachol import cards, tables
+from rules.echoes_of_revachol import card_index, cards
 from rules.echoes_of_revachol.cards import CARDS, MORALE, TASK
 from rules.echoes_of_revachol.operations import COLOURS, SYMBOLS
 from tests.rules.echoes_of_revachol.table import borrowed_cards
@@ -68,5 +68,5 @@ def wild(seed: int) -> Iterator[None]:
     with borrowed_cards():
         for number, card in enumerate(list(CARDS)):
             cards.CARDS[number] = type(card).model_validate(card.model_dump() | maker.row(number))
-        tables.index()
+        card_index.index()
         yield

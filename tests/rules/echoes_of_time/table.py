@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from rules.echoes_of_time import cards, flow, playing, sight, tables
+from rules.echoes_of_time import card_index, cards, flow, playing, views
 from rules.echoes_of_time.cards import SOURCE, Design, SourceDesign
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import Seat, SourceState, State
@@ -31,13 +31,13 @@ def no_cards() -> Iterator[None]:
     kept = [list(each) for each in lists]
     for each in lists:
         each.clear()
-    tables.index()
+    card_index.index()
     try:
         yield
     finally:
         for each, content in zip(lists, kept, strict=True):
             each[:] = content
-        tables.index()
+        card_index.index()
 
 
 def card_pick(card: int) -> Pick:
@@ -85,7 +85,7 @@ class Table:
             cards.DESIGN_OF.append(len(cards.DESIGNS))
             cards.CARDS.append(design)
         cards.DESIGNS.append(design)
-        tables.index()
+        card_index.index()
         return number
 
     def creature(self, strength: int = 1, *effects: dict[str, Any], **row: Any) -> int:
@@ -105,7 +105,7 @@ class Table:
             number = self._plain_sources
             cards.SOURCES[number] = self._source_design(number, row)
             self._plain_sources += 1
-            tables.index()
+            card_index.index()
         else:
             number = self._new_source(row)
         self.state.standing.clear()
@@ -126,7 +126,7 @@ class Table:
         number = len(cards.SOURCES)
         cards.SOURCES.append(self._source_design(number, row))
         self.state.sources.append(SourceState(number))
-        tables.index()
+        card_index.index()
         return number
 
     @staticmethod
@@ -307,9 +307,9 @@ def check(state: State) -> None:
         if prompt.default is not None:
             flow.check_picks(prompt, prompt.default)
     for seat in (None, *range(len(state.seats))):
-        view = sight.view(state, seat)
-        imagined = sight.imagine(view, state.serial)
-        assert sight.view(imagined, seat) == view
+        view = views.view(state, seat)
+        imagined = views.imagine(view, state.serial)
+        assert views.view(imagined, seat) == view
         own = [
             (prompt.ask, prompt.options, prompt.data)
             for table in (prompts, open_prompts(imagined))

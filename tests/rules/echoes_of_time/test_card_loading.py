@@ -10,7 +10,7 @@ import pytest
 from rules.cards import CardError
 from rules.echoes_of_time import cards
 from rules.echoes_of_time.cards import DESIGNS, SOURCES, load_designs, load_sources
-from rules.echoes_of_time.loops import refuse_loops
+from rules.echoes_of_time.termination import refuse_loops
 
 FOLDER = Path(cards.__file__).parent
 CARDS_TEXT = (FOLDER / "cards.toml").read_text(encoding="utf-8")

@@ -16,12 +16,12 @@ from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDe
 from rules.echoes_of_time.operations import (
     COLOURS,
     FACTIONS,
+    CardFilter,
     Count,
     Draw,
     Flame,
     Gain,
     Immediate,
-    Match,
     OpponentsDiscard,
     OpponentsLose,
     Permanent,
@@ -104,13 +104,13 @@ def test_the_cards_of_the_examples() -> None:
     queen, shell = BY_ID["sea_queen"], BY_ID["whispering_shell"]
     (effect,) = queen.effects
     assert isinstance(effect, Immediate)
-    assert effect.do == [Gain(op="gain", amount=Count(count="company", match=Match(faction="water")))]
+    assert effect.do == [Gain(op="gain", amount=Count(count="company", match=CardFilter(faction="water")))]
     (effect,) = shell.effects
     assert isinstance(effect, Permanent)
     assert effect.on.event == "summon"
     assert effect.do == [Draw(op="draw", amount=1)]
     assert queen.matches(effect.on.match)
-    assert shell.matches(Match(faction="water")), "the Queen gave 2 VP beside the Shell alone"
+    assert shell.matches(CardFilter(faction="water")), "the Queen gave 2 VP beside the Shell alone"
     (effect,) = BY_ID["miner"].effects
     assert isinstance(effect, Flame)
     assert (effect.colour, effect.do) == ("red", [Draw(op="draw", amount=4)])

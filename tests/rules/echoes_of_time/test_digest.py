@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.echoes_of_time.card_index import EFFECTS
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.entry import GAME
 from rules.echoes_of_time.operations import Flame
-from rules.echoes_of_time.tables import EFFECTS
 from rules.echoes_of_time.words import WORDS
-from rules.game import LANGUAGES, Event, Talk
+from rules.game import LANGUAGES, Audience, Event
 
 NAMES = ("Ann", "Bob", "Computer 1")
 VIEW = GAME.view(GAME.new(3, 5, {option.key: option.values[0] for option in GAME.options}), None)
@@ -32,7 +32,7 @@ def told(
     you: int | None = None,
     names: tuple[str, ...] = NAMES,
 ) -> list[str]:
-    return WORDS.digest(VIEW, events, Talk(language, names, you), lines)
+    return WORDS.digest(VIEW, events, Audience(language, names, you), lines)
 
 
 def test_a_play_is_told_with_its_payment() -> None:

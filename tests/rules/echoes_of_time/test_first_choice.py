@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.codec import codec
-from rules.echoes_of_time import flow, sight
+from rules.echoes_of_time import flow, views
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
 from tests.rules.echoes_of_time.conftest import Deal
@@ -51,7 +51,7 @@ def test_the_choice_leaves_the_hand_and_stays_hidden(deal: Deal) -> None:
     table.do("play", costly, seat=0)
     assert costly not in table[0].hand
     for seat in (1, None):
-        seen = sight.view(table.state, seat)
+        seen = views.view(table.state, seat)
         assert seen.seats[0].hand_count == 7
         assert (seen.seats[0].hand, seen.seats[0].chosen, seen.seats[0].answered) == (None, None, False)
         assert seen.waiting == [0, 1]
@@ -60,9 +60,9 @@ def test_the_choice_leaves_the_hand_and_stays_hidden(deal: Deal) -> None:
     ]  # fmt: skip
     table.choose(*table[0].hand[:2], seat=0)
     assert table.state.discard == []
-    assert sight.view(table.state, 0).seats[0].chosen == [costly, *table[0].chosen[1:]]
+    assert views.view(table.state, 0).seats[0].chosen == [costly, *table[0].chosen[1:]]
     for seat in (1, None):
-        seen = sight.view(table.state, seat)
+        seen = views.view(table.state, seat)
         assert (seen.seats[0].hand_count, seen.seats[0].answered) == (7, True)
         assert seen.discard == []
     assert [event.data for event in table.events] == [()]
@@ -79,15 +79,15 @@ def test_other_views_are_the_same_whatever_was_chosen(deal: Deal) -> None:
     table.hand(0, costly)
     table.first_choice()
     copy = codec(State).copy
-    views = []
+    seen = []
     for card in (free, costly):
         state = copy(table.state)
         flow.choose(state, 1, [("play", card)])
         if card == costly:
             flow.choose(state, 1 + 3, [("card", other) for other in state.seats[0].hand[1:3]])
         flow.choose(state, 2, [("play", table[1].hand[0])])  # its own next question has the same number
-        views.append([sight.view(state, seat) for seat in (1, 2, None)])
-    assert views[0] == views[1]
+        seen.append([views.view(state, seat) for seat in (1, 2, None)])
+    assert seen[0] == seen[1]
     for seat in range(3):
         table.do("play", table[seat].hand[1], seat=seat)
 
@@ -133,7 +133,7 @@ def test_an_answer_held_back_after_the_choice_is_no_first_card(deal: Deal) -> No
     for seat in (2, 1, 0):
         table.do("play", table[seat].hand[0], seat=seat)
     table.choose(*table[1].hand[:2], seat=1)
-    imagined = sight.imagine(sight.view(table.state, 2), 1).seats[1]
+    imagined = views.imagine(views.view(table.state, 2), 1).seats[1]
     assert (len(imagined.answer), imagined.chosen) == (2, [])
     table.choose(*table[2].hand[:2], seat=2)
 
@@ -148,9 +148,9 @@ def test_a_card_that_the_first_card_plays_is_paid_openly(deal: Deal) -> None:
     table.do("play", table[1].hand[0], seat=1)
     table.do("play", player, seat=0)
     table.do("play", next_one)
-    assert sight.view(table.state, 1).seats[0].playing == [next_one]
+    assert views.view(table.state, 1).seats[0].playing == [next_one]
     assert [prompt.public_part() for prompt in open_prompts(table.state)] == [(0, 0, "pay")]
-    assert sight.view(table.state, 1).stacks[0][-1].text == "pay"
+    assert views.view(table.state, 1).stacks[0][-1].text == "pay"
     table.choose(*table[0].hand[:2])
     assert len(table.state.discard) == 2
     assert next_one in table[0].tiles[3]

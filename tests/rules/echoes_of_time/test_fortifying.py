@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from rules.echoes_of_time import sight
+from rules.echoes_of_time import views
 from rules.echoes_of_time.score import score
 from rules.echoes_of_time.words import WORDS
-from rules.game import LANGUAGES, Prompt, Talk
+from rules.game import LANGUAGES, Audience, Prompt
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     conquer,
@@ -247,11 +247,11 @@ def test_the_option_shows_the_strength_with_what_is_added(deal: Deal, language: 
     under = table.creature(3)
     source = table.source(owner=0, under=[under], fortify_strength=7)
     table.company(0, table.artifact(strength(2, "fortification")))
-    held = sight.view(table.state, 0).sources[source]
+    held = views.view(table.state, 0).sources[source]
     assert (held.total, held.fortification) == (3, 5)
     prompt = Prompt(1, 0, "effect_fortify", [("fortify", source)], data=(under, 0, 3))
-    talk = Talk(language, ("A", "B"))
-    said = WORDS.pick(sight.view(table.state, 0), prompt, ("fortify", source), talk)
+    talk = Audience(language, ("A", "B"))
+    said = WORDS.pick(views.view(table.state, 0), prompt, ("fortify", source), talk)
     shown = [int(number) for number in re.findall(r"\d+", said.description)]
     assert shown[:2] == [8, 7], said.description
     table.turn()

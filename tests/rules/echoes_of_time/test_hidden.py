@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from rules.codec import codec
-from rules.echoes_of_time import cards, sight
+from rules.echoes_of_time import cards, views
 from rules.echoes_of_time.flow import FIRST_HAND, choose
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
-from rules.game import Illegal
+from rules.game import IllegalError
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     discount,
@@ -45,12 +45,12 @@ def test_hands_and_the_deck_are_hidden(deal: Deal) -> None:
     hand = table.fill_hand(0, 3)
     table.turn(1)
     for seat in (1, 2, None):
-        seen = sight.view(table.state, seat)
+        seen = views.view(table.state, seat)
         assert (seen.seats[0].hand, seen.seats[0].hand_count) == (None, 3)
         assert seen.deck_count == len(table.state.deck)
-        assert sight.view(swapped(table, 0), seat) == seen
-    assert sight.view(table.state, 0).seats[0].hand == hand
-    assert sight.view(swapped(table, 0), 0) != sight.view(table.state, 0)
+        assert views.view(swapped(table, 0), seat) == seen
+    assert views.view(table.state, 0).seats[0].hand == hand
+    assert views.view(swapped(table, 0), 0) != views.view(table.state, 0)
 
 
 def test_everything_else_is_open(deal: Deal) -> None:
@@ -71,7 +71,7 @@ def test_everything_else_is_open(deal: Deal) -> None:
     table.points(1, 5)
     table.turn()
     for seat in (0, 1, None):
-        seen = sight.view(table.state, seat)
+        seen = views.view(table.state, seat)
         assert seen.seats[1].tiles[2] == [on_board]
         assert (seen.seats[1].company, seen.seats[1].buried) == ([marked], {buried: 1})
         assert (seen.seats[1].tokens, seen.seats[0].tokens) == ({marked: 1}, {1000: 1})
@@ -104,16 +104,16 @@ def test_a_withheld_discard_is_hidden(deal: Deal) -> None:
     table.hand(0, card)
     table.turn()
     table.do("play", card)
-    views = []
+    seen = []
     for chosen in table[1].hand[:2]:
         state = COPY(table.state)
         prompt = next(prompt for prompt in open_prompts(state) if prompt.seat == 1)
         result = choose(state, prompt.id, [card_pick(chosen)])
         assert [(event.kind, event.data) for event in result.events] == [("answered", ())]
-        views.append([sight.view(state, seat) for seat in (0, 2, None)])
-        assert sight.view(state, 1).seats[1].answer == [chosen]
-    assert views[0] == views[1]
-    assert views[0][0].seats[1].answered
+        seen.append([views.view(state, seat) for seat in (0, 2, None)])
+        assert views.view(state, 1).seats[1].answer == [chosen]
+    assert seen[0] == seen[1]
+    assert seen[0][0].seats[1].answered
     table.choose(table[1].hand[0], seat=1)
     table.choose(table[2].hand[0], seat=2)
 
@@ -127,7 +127,7 @@ def test_questions_to_others_tell_nothing_of_their_hand(deal: Deal, seat: int | 
     table.fill_hand(0, 3)
     table.turn()
     table.do("play", card)
-    assert sight.view(swapped(table, 0), seat) == sight.view(table.state, seat)
+    assert views.view(swapped(table, 0), seat) == views.view(table.state, seat)
     table.decline()
 
 
@@ -157,10 +157,10 @@ def test_a_card_that_is_being_played_is_open(deal: Deal) -> None:
     table.do("play_with", card)
     for step in ("discounts", "pay"):
         assert table.prompt().ask == step
-        seen = sight.view(table.state, 1)
+        seen = views.view(table.state, 1)
         assert (seen.seats[0].playing, seen.seats[0].hand_count) == ([card], 3)
-        assert sight.view(swapped(table, 0), 1) == seen
-        imagined = sight.imagine(seen, 5)
+        assert views.view(swapped(table, 0), 1) == seen
+        imagined = views.imagine(seen, 5)
         assert imagined.seats[0].playing == [card]
         if step == "discounts":
             table.decline()
@@ -173,14 +173,14 @@ def test_an_imagined_state_deals_only_what_is_unknown(deal: Deal) -> None:
     own, other = table.fill_hand(0, 4), table.fill_hand(1, 4)
     table.discarded(table.artifact())
     table.turn()
-    seen = sight.view(table.state, 0)
-    dealt = [sight.imagine(seen, seed) for seed in range(6)]
+    seen = views.view(table.state, 0)
+    dealt = [views.imagine(seen, seed) for seed in range(6)]
     assert all(state.seats[0].hand == own for state in dealt)
     assert all(state.discard == table.state.discard for state in dealt)
     assert all(len(state.seats[1].hand) == 4 for state in dealt)
     assert len({tuple(state.seats[1].hand) for state in dealt}) > 1
     assert len({tuple(state.deck) for state in dealt}) == 6
-    assert sight.imagine(seen, 3) == dealt[3]
+    assert views.imagine(seen, 3) == dealt[3]
     unknown = set(other) | set(table.state.deck)
     assert all(set(state.seats[1].hand) | set(state.deck) == unknown for state in dealt)
     table.do("draw")
@@ -205,6 +205,6 @@ def test_a_question_is_answered_by_its_own_options_only(deal: Deal) -> None:
         (table.prompt().id, [("play", blank)]),
         (table.prompt().id, [("draw",), ("draw",)]),
     ):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             choose(table.state, prompt_id, picks)
         assert table.state == before

@@ -7,7 +7,7 @@ import pytest
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.language.naming import card_brief
 from rules.echoes_of_time.words import WORDS
-from rules.game import LANGUAGES, Talk
+from rules.game import LANGUAGES, Audience
 from tests.rules.echoes_of_time.moments import SHORT_NAMES, moments
 
 
@@ -20,7 +20,7 @@ def test_options_tell_what_decides_and_nothing_twice() -> None:
     found = set()
     for moment in moments():
         for prompt in moment.prompts:
-            view, talk = moment.views[prompt.seat], Talk("en", SHORT_NAMES, prompt.seat)
+            view, talk = moment.views[prompt.seat], Audience("en", SHORT_NAMES, prompt.seat)
             for pick in prompt.options:
                 said = WORDS.pick(view, prompt, pick, talk)
                 if pick[0] == "advance":
@@ -47,7 +47,7 @@ def test_a_turn_fits_into_a_panel(language: str) -> None:
             view = moment.views[prompt.seat]
             if prompt.ask not in ("turn", "first") or len(view.seats[prompt.seat].hand or []) > 7:
                 continue
-            talk = Talk(language, SHORT_NAMES, prompt.seat)
+            talk = Audience(language, SHORT_NAMES, prompt.seat)
             ask = WORDS.ask(view, prompt, talk)
             said = [WORDS.pick(view, prompt, pick, talk) for pick in prompt.options]
             told = [one.sentence for one in said if one.sentence.rstrip(".。") != one.label]

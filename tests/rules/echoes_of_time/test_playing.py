@@ -6,7 +6,7 @@ import pytest
 
 from rules.echoes_of_time.flow import choose
 from rules.echoes_of_time.playing import why_unplayable
-from rules.game import Illegal
+from rules.game import IllegalError
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     conquer,
@@ -42,7 +42,7 @@ def test_the_cost_is_paid_with_other_cards_of_the_hand(deal: Deal) -> None:
     table.do("play", card)
     assert table.prompt().ask == "pay"
     assert table.options("card") == [("card", other) for other in rest]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         choose(table.state, table.prompt().id, [("card", rest[0])])
     table.choose(rest[0], rest[2])
     assert table.state.discard == [rest[0], rest[2]]
@@ -257,7 +257,7 @@ def test_time_parts_may_be_declined_as_far_as_there_is_room(deal: Deal) -> None:
     table.answer(("discount", two, 0, "cards"))
     assert [pick[3] for pick in table.prompt().options] == ["time", "time"]
     assert table.prompt().at_least == 1
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalError) as refused:
         choose(table.state, table.prompt().id, [])
     assert refused.value.reason == "count"
     table.answer(("discount", two, 0, "time"))

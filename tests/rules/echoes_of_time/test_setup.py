@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from rules.echoes_of_time.cards import CARDS, DESIGNS, SOURCES, Design, SourceDesign
 from rules.echoes_of_time.flow import SEATS, new
 from rules.echoes_of_time.prompts import open_prompts
-from rules.echoes_of_time.sight import view
+from rules.echoes_of_time.views import view
 from tests.rules.echoes_of_time.rows import NOTHING, flame, gain, immediate, when
 from tests.rules.echoes_of_time.table import check
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.echoes_of_time.flow import check_picks
-from rules.game import Illegal
+from rules.game import IllegalError
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
     count,
@@ -33,7 +33,7 @@ def test_the_total_must_be_greater_than_the_strength_of_the_source(deal: Deal) -
     table.do("conquer", weak)
     prompt = table.prompt()
     assert (prompt.weights, prompt.at_least, prompt.least) == ([2, 3, 0], 5, 2)
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(IllegalError) as refused:
         check_picks(prompt, [card_pick(two), card_pick(weakest)])
     assert (refused.value.clause, refused.value.data) == ("ET-A5", (3, 5))
     table.choose(one, two)

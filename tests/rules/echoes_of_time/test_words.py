@@ -35,7 +35,7 @@ from rules.echoes_of_time.words import (
     term,
     type_line,
 )
-from rules.game import LANGUAGES, Illegal, Outcome, Prompt, Talk, Words
+from rules.game import LANGUAGES, Audience, IllegalError, Outcome, Prompt, Words
 from tests.rules.echoes_of_time.moments import LONG_NAMES, SHORT_NAMES, moments
 
 HERE = Path(__file__).parent
@@ -46,9 +46,9 @@ def places(template: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
 
 
-def talks(language: str, seats: int, you: int | None = None) -> Iterator[Talk]:
+def talks(language: str, seats: int, you: int | None = None) -> Iterator[Audience]:
     for names in (SHORT_NAMES, LONG_NAMES):
-        yield Talk(language, names[:seats], you)
+        yield Audience(language, names[:seats], you)
 
 
 # --- completeness ------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def test_every_question_has_its_words(language: str) -> None:
         assert texts.has(f"ask.{keyword}"), keyword
         assert texts.has(f"ask.{keyword}_body"), keyword
         assert texts.has(f"owed.{keyword}"), keyword
-        assert len(WORDS.owed(keyword, Talk(language, SHORT_NAMES))) > 3
+        assert len(WORDS.owed(keyword, Audience(language, SHORT_NAMES))) > 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -214,7 +214,7 @@ def test_russian_sources_are_declined() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_play_has_room_for_its_description(language: str) -> None:
-    speech = Speech(Talk(language, SHORT_NAMES))
+    speech = Speech(Audience(language, SHORT_NAMES))
     for number in range(len(CARDS)):
         for cost, wanted, space in ((4, 0, 0), (4, 5, 5), (4, 3, 4), (0, 0, 0)):
             assert len(play_text(speech, number, cost, wanted, space)) <= 100
@@ -230,7 +230,7 @@ def test_questions_and_options_within_the_limits(language: str) -> None:
         for prompt in moment.prompts:
             asked.add(prompt.ask)
             names = (SHORT_NAMES, LONG_NAMES)[number % 2][: moment.seats]
-            talk, view = Talk(language, names, prompt.seat), moment.views[prompt.seat]
+            talk, view = Audience(language, names, prompt.seat), moment.views[prompt.seat]
             question = WORDS.ask(view, prompt, talk)
             assert 0 < len(question.title) <= 80
             assert 0 < len(question.body) <= 700
@@ -269,8 +269,8 @@ def test_events_are_sentences_and_keep_secrets(language: str) -> None:
         for event in moment.events:
             kinds.add(event.kind)
             assert event.kind in TELLERS, event.kind
-            public = WORDS.event(moment.open, event.for_seat(None), Talk(language, names))
-            own = WORDS.event(moment.views[0], event.for_seat(0), Talk(language, names, 0))
+            public = WORDS.event(moment.open, event.for_seat(None), Audience(language, names))
+            own = WORDS.event(moment.views[0], event.for_seat(0), Audience(language, names, 0))
             for text in (public, own):
                 assert len(text) <= 400
                 if text:
@@ -291,19 +291,19 @@ def test_boards_and_hands(language: str) -> None:
             assert all(len(section) <= 3800 for section in board.split("\n\n"))
             assert len(WORDS.board_alt(moment.open, talk)) <= 1000
             assert 0 < len(WORDS.status(moment.open, talk)) <= 200
-        board = WORDS.board(moment.open, Talk(language, names))
+        board = WORDS.board(moment.open, Audience(language, names))
         longest = max(longest, len(board))
         for seat, player in enumerate(moment.open.seats):
             for card in (
                 [card for tile in player.tiles for card in tile] + player.company + list(player.buried)
             ):
                 assert card_name(CARDS[card], language) in board
-            talk, view = Talk(language, names, seat), moment.views[seat]
+            talk, view = Audience(language, names, seat), moment.views[seat]
             text = WORDS.hand(view, talk)
             hand = view.seats[seat].hand or []
             assert all(card_line(card, language, reference=False) in text for card in hand)
             assert len(WORDS.hand_alt(view, talk)) <= 1000
-        assert WORDS.hand(moment.open, Talk(language, names))
+        assert WORDS.hand(moment.open, Audience(language, names))
     assert longest <= 5000  # about 3,800 to 4,400 late in a game of four; the bot pages what is longer
 
 
@@ -312,41 +312,41 @@ def test_score_sheets(language: str) -> None:
     finished = [moment.open.outcome for moment in moments() if moment.open.outcome is not None]
     assert len(finished) == 4
     for outcome in finished:
-        talk = Talk(language, SHORT_NAMES[: len(outcome.scores)])
+        talk = Audience(language, SHORT_NAMES[: len(outcome.scores)])
         text = WORDS.scores(outcome, talk)
         for seat, score in enumerate(outcome.scores):
             assert SHORT_NAMES[seat] in text
             assert str(score) in text
     shared = Outcome((30, 30), (1, 1), ("supply", "company"), ((("tokens", 30),), (("cards", 30),)))
     for you in (None, 0):
-        assert SHORT_NAMES[1] in WORDS.scores(shared, Talk(language, SHORT_NAMES[:2], you))
+        assert SHORT_NAMES[1] in WORDS.scores(shared, Audience(language, SHORT_NAMES[:2], you))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_name_the_rule_and_the_way_out(language: str) -> None:
-    talk = Talk(language, SHORT_NAMES)
+    talk = Audience(language, SHORT_NAMES)
     for error in (
-        Illegal("ET-A5", "strength", 3, 5),
-        Illegal("ET-P1", "unaffordable", 2),
-        Illegal("ET-P3", "tile_full", 4),
-        Illegal("ET-P5", "copy_in_company", 13),
-        Illegal("ET-P6", "discounts", 0, 1),
-        Illegal("ET-X9", "something unheard of", 1),
+        IllegalError("ET-A5", "strength", 3, 5),
+        IllegalError("ET-P1", "unaffordable", 2),
+        IllegalError("ET-P3", "tile_full", 4),
+        IllegalError("ET-P5", "copy_in_company", 13),
+        IllegalError("ET-P6", "discounts", 0, 1),
+        IllegalError("ET-X9", "something unheard of", 1),
     ):
         text = WORDS.illegal(error, talk)
         assert error.clause in text
         assert len(text) > 20
     for error in (
-        Illegal("prompt", "count", 1, 1, 2),
-        Illegal("prompt", "count", 0, 3, 4),
-        Illegal("prompt", "stale"),
-        Illegal("prompt", "unknown_option"),
-        Illegal("prompt", "repeated_option"),
-        Illegal("table", "other_seat", 1),
-        Illegal("ET-A5", "strength"),
+        IllegalError("prompt", "count", 1, 1, 2),
+        IllegalError("prompt", "count", 0, 3, 4),
+        IllegalError("prompt", "stale"),
+        IllegalError("prompt", "unknown_option"),
+        IllegalError("prompt", "repeated_option"),
+        IllegalError("table", "other_seat", 1),
+        IllegalError("ET-A5", "strength"),
     ):
         assert "prompt" not in WORDS.illegal(error, talk)
-    exact = WORDS.illegal(Illegal("prompt", "count", 2, 2, 1), talk)
+    exact = WORDS.illegal(IllegalError("prompt", "count", 2, 2, 1), talk)
     assert "2" in exact
     assert "1" in exact
 

@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 
 from rules.cards import CardError
 from rules.dice import below, stream
-from rules.echoes_of_time import cards, tables
+from rules.echoes_of_time import card_index, cards
 from rules.echoes_of_time.cards import Design, SourceDesign
-from rules.echoes_of_time.loops import refuse_loops
+from rules.echoes_of_time.termination import refuse_loops
 from rules.game import LANGUAGES
 from tests.rules.echoes_of_time import rows
 from tests.rules.echoes_of_time.rows import Row
@@ -160,7 +160,7 @@ def _fill(seed: int) -> None:
             raise AssertionError(f"no card {number} that passes in {TRIES} tries")
     cards.CARDS[:] = [design for design in cards.DESIGNS for _ in range(design.copies)]
     cards.DESIGN_OF[:] = [number for number, design in enumerate(cards.DESIGNS) for _ in range(design.copies)]
-    tables.index()
+    card_index.index()
 
 
 @contextmanager

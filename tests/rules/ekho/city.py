@@ -13,12 +13,12 @@ from itertools import count
 from typing import Any
 
 from rules.dice import below, roll
-from rules.ekho import flow, sight
+from rules.ekho import flow, views
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.open_table import UNKNOWN, Figure, Foe, Portal
 from rules.ekho.operations import KINDS
 from rules.ekho.prompts import open_prompts
-from rules.ekho.tables import BOARD, CARDS, CONTACTS, GATES, SLEUTHS, STORIES, TOKENS
-from rules.game import Event, Illegal, Pick, Prompt, Result
+from rules.game import Event, IllegalError, Pick, Prompt, Result
 
 PLAIN = ["juffin_hally", "max", "melifaro", "kofa_yokh", "luukfi_penz", "kekki_tuotli"]
 """Sleuths in the order in which tests get them."""
@@ -232,11 +232,11 @@ class City:
         self.check()
         return result
 
-    def refused(self, ask: str, *picks: Pick, actor: int | None = None) -> Illegal:
+    def refused(self, ask: str, *picks: Pick, actor: int | None = None) -> IllegalError:
         """Give an answer that is refused; the reason."""
         try:
             flow.choose(self.state, self.prompt(ask, actor).id, list(picks))
-        except Illegal as error:
+        except IllegalError as error:
             return error
         raise AssertionError(f"{picks} was taken")
 
@@ -287,8 +287,8 @@ class City:
     def check_rest(self) -> None:
         """No question is left open that nobody expects; a view gives itself again when it is imagined."""
         for seat in (None, 0):
-            seen = sight.view(self.state, seat)
-            assert sight.view(sight.imagine(seen, 7), seat) == seen
+            seen = views.view(self.state, seat)
+            assert views.view(views.imagine(seen, 7), seat) == seen
         left = {ask for _, ask in self.asked} - self.expected
         assert not left, f"left open: {self.asked}"
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rules.codec import codec
+from rules.ekho.card_index import CARDS, DECKS, GATES, PLACES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.figures import full
 from rules.ekho.goals import TURNS, clues_needed, gate_limit, gates_needed
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
 from rules.ekho.operations import KINDS
 from rules.ekho.prompts import open_prompts
 from rules.ekho.state import State
-from rules.ekho.tables import CARDS, DECKS, GATES, PLACES, SLEUTHS, STORIES, TOKENS
 from tests.harness.ledger import Ledger, difference
 
 CODEC = codec(State)

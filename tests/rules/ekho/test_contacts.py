@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.ekho.card_index import BOARD, CARDS, CONTACTS, DISTRICT_OF, GATES, WORLD_DECK
 from rules.ekho.contact_phase import SEAL_PRICE
 from rules.ekho.figures import dice_of, full, stride
 from rules.ekho.goals import (
@@ -13,10 +14,9 @@ from rules.ekho.goals import (
 )
 from rules.ekho.language import naming
 from rules.ekho.open_table import NOWHERE
-from rules.ekho.sight import view
-from rules.ekho.tables import BOARD, CARDS, CONTACTS, DISTRICT_OF, GATES, WORLD_DECK
+from rules.ekho.views import view
 from rules.ekho.words import WORDS
-from rules.game import LANGUAGES, Prompt, Talk
+from rules.game import LANGUAGES, Audience, Prompt
 from tests.rules.ekho.city import City, in_contacts, place
 from tests.rules.ekho.conftest import Lay
 
@@ -355,6 +355,6 @@ def test_a_contact_beyond_a_gate_is_said_to_be_of_that_world(lay: Lay, language:
     city = lay()
     token = beyond(city, "juffins_office")
     prompt = Prompt(1, 0, "contacts", [("contact",), ("leave",)])
-    said = WORDS.pick(view(city.state, 0), prompt, ("contact",), Talk(language, ("Ann",))).sentence
+    said = WORDS.pick(view(city.state, 0), prompt, ("contact",), Audience(language, ("Ann",))).sentence
     assert naming.world(naming.world_of(token), language).text in said
     assert naming.place(place("juffins_office"), language).text not in said

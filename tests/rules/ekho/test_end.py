@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.ekho import care, zones
+from rules.ekho.card_index import SLEUTHS
 from rules.ekho.ending import finish, outcome
 from rules.ekho.entry import GAME
 from rules.ekho.figures import full
@@ -16,8 +17,7 @@ from rules.ekho.goals import (
     scenario,
 )
 from rules.ekho.open_table import DEEDS, POINTS, deeds_by_sleuth
-from rules.ekho.tables import SLEUTHS
-from rules.game import Talk
+from rules.game import Audience
 from tests.rules.ekho.city import in_contacts
 from tests.rules.ekho.conftest import Lay
 
@@ -112,7 +112,7 @@ def test_the_end_says_where_points_come_from(lay: Lay, language: str, points: st
     result = outcome(city.state)
     assert result is not None
     assert result.scores == (-3,)
-    text = GAME.words.scores(result, Talk(language, ("Ann",)))
+    text = GAME.words.scores(result, Audience(language, ("Ann",)))
     assert points in text
     assert text.count(told) == 1
     about = GAME.words.points(language)
@@ -137,6 +137,6 @@ def test_the_end_tells_wounds_and_care_of_each_sleuth(lay: Lay) -> None:
     assert (first, second) == (one.card, other.card)
     assert (deeds["wounds"], deeds["care"]) == (3, 0)
     assert more["wounds"] == full(other, "health")
-    text = GAME.words.scores(result, Talk("en", ("Ann", "Ben")))
+    text = GAME.words.scores(result, Audience("en", ("Ann", "Ben")))
     assert f"**{SLEUTHS[one.card].names.of('en')}** (Ann), 0 points: wounds 3" in text
     city.expected.add("care")

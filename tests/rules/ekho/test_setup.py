@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from rules.cards import CardError
-from rules.ekho import flow, sight
+from rules.ekho import flow, views
 from rules.ekho.board import DIRECTIONS, load_board
+from rules.ekho.card_index import BOARD, DECKS, FOLDER, GATES, HOUSE, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
 from rules.ekho.cards import load_enemies, load_gates, load_sleuths, load_stories, load_things
 from rules.ekho.contacts import load_contacts
 from rules.ekho.entry import GAME, Ekho
 from rules.ekho.open_table import UNKNOWN
 from rules.ekho.prompts import open_prompts
 from rules.ekho.scenarios import GATE_LIMITS, load_scenarios
-from rules.ekho.tables import BOARD, DECKS, FOLDER, GATES, HOUSE, SLEUTHS, STORIES, THINGS, TOKENS, WORLDS
 from rules.game import LANGUAGES, seats_with
 from tests.rules.ekho.conftest import Lay
 
@@ -180,11 +180,11 @@ def test_what_is_hidden(lay: Lay) -> None:
     """EK-H1: gate destinations, decks, the bag; everybody sees the same."""
     city = lay(2)
     city.gate("kholomi")
-    views = [sight.view(city.state, seat) for seat in (None, 0, 1)]
-    assert all(view.table == views[0].table for view in views)
-    assert views[0].table.portals[0].token == UNKNOWN
+    seen = [views.view(city.state, seat) for seat in (None, 0, 1)]
+    assert all(view.table == seen[0].table for view in seen)
+    assert seen[0].table.portals[0].token == UNKNOWN
     destinations = {
-        sight.imagine(views[0], seed).hidden.tokens[city.table.portals[0].place] for seed in range(40)
+        views.imagine(seen[0], seed).hidden.tokens[city.table.portals[0].place] for seed in range(40)
     }
     assert len(destinations) > 3
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.ekho import chances, rolls
+from rules.ekho.card_index import HOUSE, REFUGE, SLEUTHS
 from rules.ekho.figures import dice_of, full, stride, threshold, value
 from rules.ekho.open_table import NOWHERE
-from rules.ekho.tables import HOUSE, REFUGE, SLEUTHS
 from tests.rules.ekho.city import City, place
 from tests.rules.ekho.conftest import Lay
 

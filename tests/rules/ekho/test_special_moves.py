@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.ekho.card_index import BOARD, COSTS, PLACES
 from rules.ekho.story import toward, ways_of
-from rules.ekho.tables import BOARD, COSTS, PLACES
 from tests.rules.ekho.city import place
 from tests.rules.ekho.conftest import Lay
 

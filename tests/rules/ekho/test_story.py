@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.ekho.card_index import BOARD, PLACES, SLEUTHS, STORIES
 from rules.ekho.goals import gate_limit
 from rules.ekho.open_table import UNKNOWN
 from rules.ekho.story import reveal
-from rules.ekho.tables import BOARD, PLACES, SLEUTHS, STORIES
 from tests.rules.ekho.city import City, place
 from tests.rules.ekho.conftest import Lay
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from rules import games
+from rules.ekho.card_index import CARDS, SCENARIOS, TOKENS
 from rules.ekho.figures import dice_of
 from rules.ekho.goals import gate_limit
 from rules.ekho.language import naming
@@ -14,10 +15,9 @@ from rules.ekho.language.texts import HERE
 from rules.ekho.open_table import Table
 from rules.ekho.operations import KINDS, Unseen
 from rules.ekho.scenarios import GATE_LIMITS
-from rules.ekho.sight import view
-from rules.ekho.tables import CARDS, SCENARIOS, TOKENS
+from rules.ekho.views import view
 from rules.ekho.words import WORDS
-from rules.game import LANGUAGES, Event, Talk
+from rules.game import LANGUAGES, Audience, Event
 from rules.lessons import LESSON, lesson_of
 from rules.texts import texts_in, topics_in
 from tests.rules.ekho.city import City
@@ -26,8 +26,8 @@ from tests.rules.ekho.conftest import Lay
 GAME = games()["ekho"]
 
 
-def talk(language: str = "en") -> Talk:
-    return Talk(language, ("Ann", "Bob", "Cid", "Dee"))
+def talk(language: str = "en") -> Audience:
+    return Audience(language, ("Ann", "Bob", "Cid", "Dee"))
 
 
 def told(city: City, *kinds: str, language: str = "en") -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 
 from bot.features.history import recap as history
 from bot.tables import table as tables
+from rules.ekho.card_index import SLEUTHS
 from rules.ekho.entry import GAME
-from rules.ekho.tables import SLEUTHS
 from rules.match import Match
 from tests.bot.features.history.test_history import table_of
 

@@ -13,7 +13,7 @@ from bot.tables import plans as store
 from bot.tables.plans import Plan, Step, follow
 from rules import games
 from rules.entries import Choice
-from rules.game import Game, Talk
+from rules.game import Audience, Game
 from rules.match import Match
 from rules.players import RandomPlayer
 from tests.bot import parts
@@ -364,7 +364,7 @@ def test_what_is_said_of_a_plan_holds_in_every_imagined_game(key: str) -> None:
         if not prompts:
             break
         for seat in sorted(set(range(match.seats)) - {prompt.seat for prompt in prompts})[:1]:
-            talk = Talk("en", tuple("abcdefgh"[: match.seats]), seat)
+            talk = Audience("en", tuple("abcdefgh"[: match.seats]), seat)
             for one in foresee(match, seat):
                 desk = lay(one.matches, seat, Plan(one.ask))
                 assert desk.prompt is not None

@@ -14,11 +14,11 @@ from bot.features.play import panel
 from bot.features.play.draft import Draft
 from bot.features.play.panel_screen import panel_items
 from bot.ui.components import Address
+from rules.echoes_of_revachol.card_index import ON_PLAY
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.entry import GAME
-from rules.echoes_of_revachol.tables import ON_PLAY
 from rules.ekho.entry import GAME as EKHO
-from rules.game import Talk
+from rules.game import Audience
 from rules.match import Match
 
 
@@ -49,7 +49,7 @@ def test_a_completion_from_a_list_ends_the_turn_with_one_click() -> None:
     desk = drafts.lay(match, seat, draft)
     assert desk.prompt is not None
     assert desk.prompt.ask == "after"
-    shown = panel.build(GAME, match, desk, Talk("en", ("Ann", "Ben"), seat))
+    shown = panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), seat))
     assert shown.direct
     assert all(choice.finishes for choice in shown.direct)
     ends = [Address.parse(str(one.custom_id)) for one in _buttons(panel_items(shown, 1, seat, "en"))]
@@ -67,7 +67,7 @@ def test_the_first_choice_is_never_final() -> None:
     seat = match.prompts()[0].seat
     draft.choices = []
     desk = drafts.lay(match, seat, draft)
-    shown = panel.build(GAME, match, desk, Talk("en", ("Ann", "Ben"), seat))
+    shown = panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), seat))
     assert not any(choice.finishes for choice in [*shown.direct, *shown.buttons])
 
 
@@ -87,7 +87,7 @@ def _shown(match: Match) -> panel.Panel:
     prompt = match.prompts()[0]
     draft = Draft(match.era, [prompt.id], [], None, {}, None)
     desk = drafts.lay(match, prompt.seat, draft)
-    return panel.build(GAME, match, desk, Talk("en", ("Ann", "Ben"), prompt.seat))
+    return panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), prompt.seat))
 
 
 def test_what_completes_tasks_comes_first_and_drawing_does_not_stand_out() -> None:
@@ -112,7 +112,7 @@ def test_a_loan_is_named_and_confirmed_by_itself() -> None:
             continue
         index = prompt.options.index(last.picks[0])
         desk = drafts.lay(match, seat, Draft(match.era, [prompt.id], [(prompt.id, [index])], None, {}, None))
-        shown = panel.build(GAME, match, desk, Talk("en", ("Ann", "Ben"), seat))
+        shown = panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), seat))
         every = [*shown.buttons, *(choice for group in shown.groups for choice in group.choices)]
         loans = [choice for choice in every if choice.said.costs]
         assert loans
@@ -154,7 +154,7 @@ def test_what_a_seat_owes_last_ends_its_turn_with_one_click_though_others_still_
     draft = Draft(match.era, [first.id], [(first.id, [0])], None, {}, None)
     desk = drafts.lay(match, seat, draft)
     assert {prompt.seat for prompt in match.prompts()} == {0, 1}, "the other seat moves too"
-    shown = panel.build(EKHO, match, desk, Talk("en", ("Ann", "Ben"), seat))
+    shown = panel.build(EKHO, match, desk, Audience("en", ("Ann", "Ben"), seat))
     (stay,) = (one for one in shown.buttons if one.said.label == "Stay here")
     assert stay.finishes
     assert not any(one.finishes for one in shown.direct), "whoever goes on is asked again"
@@ -165,7 +165,7 @@ def test_a_list_of_many_locations_leaves_the_panel_short() -> None:
     desk = drafts.lay(match, seat, Draft())
     assert desk.prompt is not None
     assert len(desk.prompt.options) > 15
-    shown = panel.build(EKHO, match, desk, Talk("en", ("Ann", "Ben"), seat))
+    shown = panel.build(EKHO, match, desk, Audience("en", ("Ann", "Ben"), seat))
     assert sum(map(len, shown.texts)) < 600
 
 
@@ -175,5 +175,5 @@ def test_an_empty_answer_is_told_before_it_is_confirmed() -> None:
         match.choose(match.prompts()[0].id, match.prompts()[0].options[:1])
     prompt = match.prompts()[0]
     desk = drafts.lay(match, prompt.seat, Draft(match.era, [prompt.id], [(prompt.id, [])], None, {}, None))
-    shown = panel.build(EKHO, match, desk, Talk("en", ("Ann", "Ben"), prompt.seat))
+    shown = panel.build(EKHO, match, desk, Audience("en", ("Ann", "Ben"), prompt.seat))
     assert "Choose nothing" in "\n".join(shown.texts)

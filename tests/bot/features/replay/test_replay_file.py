@@ -17,7 +17,7 @@ from bot.features.history import record as history
 from bot.ops.command import UNHEARD
 from bot.ops.replay import replay as replay_file
 from rules import games
-from rules.game import LANGUAGES, Talk
+from rules.game import LANGUAGES, Audience
 from tests.bot.features.history.test_history import exported as attached
 from tests.bot.features.replay.test_replay import finished
 from tests.bot.features.results.test_results import played
@@ -178,7 +178,7 @@ def test_what_another_player_drew_is_told_as_that_player_knows_it(
     path.write_bytes(history.export(room)[1])
     assert main(["replay", str(path)]) == 0
     out = capsys.readouterr().out
-    talk = Talk("en", room.table.names())
+    talk = Audience("en", room.table.names())
     views = [room.match.view(seat) for seat in range(room.match.seats)]
     for _, event in drawn:
         assert game.words.event(views[event.seat], event, talk) in out

@@ -12,7 +12,7 @@ from bot.tables.log.entries import choice_of
 from bot.ui.router import sentence_of
 from rules import games
 from rules.entries import TABLE, Choice, Takeback
-from rules.game import LANGUAGES, Event, Game, Illegal, Result, Reveal
+from rules.game import LANGUAGES, Event, Game, IllegalError, Result, Reveal
 from rules.match import Match
 from tests.bot import parts
 from tests.bot.conftest import Restart
@@ -333,6 +333,8 @@ async def test_what_the_match_refuses_is_said_in_words(
     room = replace(await server.bot.tables.look(number), game=game)
     reasons = "stale other_seat unknown_option nothing_to_undo nothing_to_redo undo_blocked redo_blocked"
     for language in LANGUAGES:
-        sentences = [sentence_of(Illegal(TABLE, reason, 1), language, room) for reason in reasons.split()]
+        sentences = [
+            sentence_of(IllegalError(TABLE, reason, 1), language, room) for reason in reasons.split()
+        ]
         assert all(sentence and "_" not in sentence for sentence in sentences)
         assert len(set(sentences)) == len(sentences)

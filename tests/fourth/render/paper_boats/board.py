@@ -13,7 +13,7 @@ from render.changes import ChangesCanvas, Numbers, differences
 from render.palette import CREAM, GOLD, INK, PARCHMENT, PARCHMENT_SHADE, WHITE, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
-from rules.game import Talk
+from rules.game import Audience
 
 WIDTH, HEIGHT = 1600, 1000
 DEEP, SHALLOW, FOAM = colour("#0d3b4f"), colour("#2f8296"), colour("#d9f3ee")
@@ -77,7 +77,7 @@ def draw_board(view: View, theme: Theme) -> Image.Image:
         now: Numbers = dict(enumerate(view.cargo))
         canvas = ChangesCanvas(brook(WIDTH, HEIGHT), differences(then, now))
     names = tuple(name_of(theme, seat) for seat in seats)
-    status = WORDS.status(view, Talk(theme.language, names))
+    status = WORDS.status(view, Audience(theme.language, names))
     header(canvas, f"{WORDS.title(theme.language)} · {status}")
     tall = LANES // len(seats)
     for seat in seats:

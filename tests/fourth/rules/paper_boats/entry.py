@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules.paper_boats import flow, sight
+from rules.paper_boats import flow, views
 from rules.paper_boats.state import State
 from rules.paper_boats.strategy import PaperBoatsStrategy
 from rules.paper_boats.words import WORDS
@@ -36,8 +36,8 @@ class PaperBoats:
     new = staticmethod(flow.new)
     prompts = staticmethod(flow.prompts)
     choose = staticmethod(flow.choose)
-    view = staticmethod(sight.view)
-    imagine = staticmethod(sight.imagine)
+    view = staticmethod(views.view)
+    imagine = staticmethod(views.imagine)
     outcome = staticmethod(flow.outcome)
 
 

@@ -8,7 +8,7 @@ from rules.paper_boats.cards import BOATS, COPIES
 from rules.paper_boats.state import State
 
 from rules import dice
-from rules.game import Event, Illegal, Option, Options, Outcome, Pick, Prompt, Result, Reveal
+from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Prompt, Result, Reveal
 
 SEATS = range(2, 5)
 HAND = 4
@@ -53,14 +53,14 @@ def prompts(state: State) -> list[Prompt]:
 
 
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
-    """Answer a question. Raises Illegal."""
+    """Answer a question. Raises IllegalError."""
     prompt = next((one for one in prompts(state) if one.id == prompt_id), None)
     if prompt is None:
-        raise Illegal("prompt", "stale")
+        raise IllegalError("prompt", "stale")
     if not prompt.least <= len(picks) <= prompt.most:
-        raise Illegal("prompt", "count", prompt.least, prompt.most, len(picks))
+        raise IllegalError("prompt", "count", prompt.least, prompt.most, len(picks))
     if not set(picks) <= set(prompt.options):
-        raise Illegal("PB-2" if prompt.ask == "launch" else "PB-5", "unknown_option")
+        raise IllegalError("PB-2" if prompt.ask == "launch" else "PB-5", "unknown_option")
     del state.asked[prompt.seat]
     if prompt.ask == "launch":
         return _launch(state, prompt.seat, int(picks[0][1]))

@@ -8,7 +8,7 @@ from pathlib import Path
 from rules.paper_boats.cards import BOATS
 from rules.paper_boats.view import View
 
-from rules.game import Ask, Event, Illegal, Outcome, Pick, Prompt, Said, Talk
+from rules.game import Audience, Event, IllegalError, OptionText, Outcome, Pick, Prompt, QuestionText
 from rules.grammar import listed
 from rules.speech import Speech
 from rules.texts import TextWords, known, texts_in
@@ -18,7 +18,7 @@ TELLING = ("launched", "drew", "sailed", "folded", "becalmed", "won")
 """Kinds of events, the least telling first; the first two are not worth a line of a digest."""
 
 
-def speech(talk: Talk) -> Speech:
+def speech(talk: Audience) -> Speech:
     """The texts for one talk."""
     return Speech(talk, texts_in(HERE, known(talk.language)))
 
@@ -49,28 +49,28 @@ class PaperBoatsWords(TextWords):
                 return self._texts(language).say("card.line", name=name, speed=boat.speed, cargo=boat.cargo)
         raise KeyError(card)
 
-    def ask(self, view: View, prompt: Prompt, talk: Talk) -> Ask:
+    def ask(self, view: View, prompt: Prompt, talk: Audience) -> QuestionText:
         """Which boat to launch, or to fold."""
         said = speech(talk)
         body = "head" if view.head else "tail"
-        return Ask(said.say(f"ask.{prompt.ask}"), said.say(f"ask.{prompt.ask}_{body}"))
+        return QuestionText(said.say(f"ask.{prompt.ask}"), said.say(f"ask.{prompt.ask}_{body}"))
 
-    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Talk) -> Said:
+    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
         """A boat."""
         said, boat = speech(talk), BOATS[int(pick[1])]
         name = boat.names.of(talk.language)
         deed = said.say(f"pick.{prompt.ask}", boat=name)
-        return Said(name, said.say("card.numbers", speed=boat.speed, cargo=boat.cargo), deed, deed)
+        return OptionText(name, said.say("card.numbers", speed=boat.speed, cargo=boat.cargo), deed, deed)
 
-    def verb(self, view: View, prompt: Prompt, verb: str, talk: Talk) -> str:
+    def verb(self, view: View, prompt: Prompt, verb: str, talk: Audience) -> str:
         """What one does with the boats."""
         return speech(talk).say(f"verb.{prompt.ask}")
 
-    def owed(self, public: str, talk: Talk) -> str:
+    def owed(self, public: str, talk: Audience) -> str:
         """What a seat is waited for."""
         return speech(talk).say(f"owed.{public}")
 
-    def event(self, view: View, event: Event, talk: Talk) -> str:
+    def event(self, view: View, event: Event, talk: Audience) -> str:
         """A sentence about an event."""
         said = speech(talk)
         names = [BOATS[int(part)].names.of(talk.language) for part in event.data[:1]]
@@ -86,13 +86,13 @@ class PaperBoatsWords(TextWords):
             return said.about(event.seat, "event.folded_into", boat=names[0], new=new)
         return said.about(event.seat, f"event.{event.kind}", boat=names[0])
 
-    def digest(self, view: View, events: Sequence[Event], talk: Talk, lines: int) -> list[str]:
+    def digest(self, view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
         """The most telling events, in their order."""
         told = [(at, event) for at, event in enumerate(events) if event.kind not in TELLING[:2]]
         told.sort(key=lambda entry: (-TELLING.index(entry[1].kind), -entry[0]))
         return [self.event(view, event, talk) for _, event in sorted(told[:lines], key=lambda one: one[0])]
 
-    def status(self, view: View, talk: Talk) -> str:
+    def status(self, view: View, talk: Audience) -> str:
         """The race and what it waits for."""
         said = speech(talk)
         if view.phase == "over":
@@ -101,7 +101,7 @@ class PaperBoatsWords(TextWords):
             return said.about(view.waiting[0], "status.fold", n=view.races)
         return said.say("status.launch", n=view.races + 1, missing=len(view.waiting))
 
-    def board(self, view: View, talk: Talk) -> str:
+    def board(self, view: View, talk: Audience) -> str:
         """All that the picture shows."""
         said = speech(talk)
         wind = said.say("board.wind_head" if view.head else "board.wind_tail")
@@ -127,7 +127,7 @@ class PaperBoatsWords(TextWords):
         key = "board.won" if seat == view.winner else "board.sailed"
         return f"{said.semicolon}{said.say(key, boat=boat_line(view.fleet[seat], said.language))}"
 
-    def hand(self, view: View, talk: Talk) -> str:
+    def hand(self, view: View, talk: Audience) -> str:
         """The own boats, and the one that waits."""
         said = speech(talk)
         lines = [f"- {boat_line(boat, talk.language)}" for boat in view.hand] or [said.term("nothing")]
@@ -135,19 +135,19 @@ class PaperBoatsWords(TextWords):
             lines.append(said.say("board.own", boat=BOATS[view.own].names.of(talk.language)))
         return "\n".join(lines)
 
-    def board_alt(self, view: View, talk: Talk) -> str:
+    def board_alt(self, view: View, talk: Audience) -> str:
         """The board in plain words, as far as there is room."""
         return self.board(view, talk).replace("**", "").replace("\n- ", "\n")[:1000]
 
-    def hand_alt(self, view: View, talk: Talk) -> str:
+    def hand_alt(self, view: View, talk: Audience) -> str:
         """The hand in plain words."""
         return self.hand(view, talk).replace("- ", "")
 
-    def illegal(self, error: Illegal, talk: Talk) -> str:
+    def illegal(self, error: IllegalError, talk: Audience) -> str:
         """Why a choice was refused."""
         return speech(talk).refusal(error)
 
-    def scores(self, outcome: Outcome, talk: Talk) -> str:
+    def scores(self, outcome: Outcome, talk: Audience) -> str:
         """The score sheet, the winners first."""
         said = speech(talk)
         order = sorted(range(len(outcome.scores)), key=lambda seat: (outcome.ranks[seat], seat))

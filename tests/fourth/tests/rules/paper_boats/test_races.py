@@ -10,7 +10,7 @@ from rules.paper_boats.cards import BOATS, FILE, load_boats
 from rules.paper_boats.state import State
 
 from rules.cards import CardError
-from rules.game import Illegal, Reveal
+from rules.game import IllegalError, Reveal
 
 NUTSHELL, RAFT, LEAF, TEAPOT, LANTERN, PAPER, SWAN, FEATHER = range(len(BOATS))
 
@@ -91,7 +91,7 @@ def test_a_boat_that_is_not_in_hand_is_refused() -> None:
     state = flow.new(2, 1, {})
     prompt = flow.prompts(state)[0]
     missing = next(boat for boat in range(len(BOATS)) if boat not in state.hands[0])
-    with pytest.raises(Illegal, match="PB-2"):
+    with pytest.raises(IllegalError, match="PB-2"):
         flow.choose(state, prompt.id, [("boat", missing)])
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rules.codec import codec
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import strength, zones
+from rules.echoes_of_time.card_index import CONQUER_STRENGTH, COST, STRENGTH
 from rules.echoes_of_time.cards import SOURCE
 from rules.echoes_of_time.flow import cards_in_play
 from rules.echoes_of_time.operations import COLOURS
 from rules.echoes_of_time.score import outcome, score
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import Seat, SourceState, State
-from rules.echoes_of_time.tables import CONQUER_STRENGTH, COST, STRENGTH
 from rules.echoes_of_time.view import SeatView, SourceView, View
 from rules.frames import ASK, Frame
 

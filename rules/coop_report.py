@@ -50,7 +50,7 @@ def _rounds(rounds: Sequence[int]) -> dict[str, Any]:
     }
 
 
-class Together:
+class CoopReport:
     """The ends of all games, and of those of each number of seats and each value of an option."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Together:
 
 
 def lines(found: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """``Together.result`` for people: a line for each group."""
+    """``CoopReport.result`` for people: a line for each group."""
     shown = []
     for key, groups in found.items():
         for value, ends in groups.items():

@@ -15,7 +15,7 @@ MOST = 2
 """The last copies; what was before them is worked out from the beginning."""
 
 
-class Kept:
+class Snapshots:
     """The last copies, each with the number of choices before it. None of them is ever changed, so several
     matches may hold the same."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rules.codec import codec
 from rules.dice import next64, shuffle, stream
+from rules.ekho.card_index import CARDS_OF_KIND, DECKS, GATES, STORIES, TOKENS
 from rules.ekho.ending import outcome
 from rules.ekho.open_table import UNKNOWN, Table
 from rules.ekho.operations import KINDS
 from rules.ekho.prompts import open_prompts
 from rules.ekho.state import Hidden, State
-from rules.ekho.tables import CARDS_OF_KIND, DECKS, GATES, STORIES, TOKENS
 from rules.ekho.view import View
 from rules.frames import Frame
 

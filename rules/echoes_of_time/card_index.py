@@ -13,6 +13,7 @@ from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.operations import (
     COLOURS,
     Advance,
+    CardFilter,
     Conquer,
     CopyFlame,
     CopyImmediate,
@@ -24,7 +25,6 @@ from rules.echoes_of_time.operations import (
     Fortify,
     Gain,
     Immediate,
-    Match,
     Permanent,
     Play,
     Program,
@@ -102,7 +102,7 @@ ABILITIES: dict[int, Ability] = {}
 """Owner → what it adds; only owners that add something."""
 
 
-def matching(match: Match) -> frozenset[int]:
+def matching(match: CardFilter) -> frozenset[int]:
     """The cards of the set that have all the symbols asked for."""
     found = _MATCHING.get(id(match))
     if found is None:
@@ -122,7 +122,7 @@ def measure(count: Count) -> Measure:
 
 
 Measure = tuple[str, frozenset[int], int, int, int, int | None]
-_MATCHING: dict[int, tuple[frozenset[int], Match]] = {}
+_MATCHING: dict[int, tuple[frozenset[int], CardFilter]] = {}
 _MEASURES: dict[int, tuple[Measure, Count]] = {}
 """Both by identity: to hash and compare the rows of the card file, or just to read their fields, would take
 longer than most effects. The row is kept too, so that nothing else gets its identity."""

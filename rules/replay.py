@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from rules.entries import Choice, Entry, MatchError
-from rules.game import Game, Illegal, Prompt, Result
+from rules.game import Game, IllegalError, Prompt, Result
 
 Finder = Callable[[Any, int], tuple[int, str] | None]
 """Seat and keyword of the question with that number in a state, None if it is not open there."""
@@ -27,7 +27,7 @@ def _among_prompts(game: Game[Any], state: Any, number: int) -> tuple[int, str] 
     return None
 
 
-def make_again(game: Game[Any], state: Any, log: Sequence[Entry], numbers: Sequence[int]) -> None:
+def replay_exact(game: Game[Any], state: Any, log: Sequence[Entry], numbers: Sequence[int]) -> None:
     """Make choices of a log, by their numbers, exactly as they stand there, on the state of a new match.
 
     Raises MatchError with the number of the first one that is not possible.
@@ -44,27 +44,27 @@ def make_again(game: Game[Any], state: Any, log: Sequence[Entry], numbers: Seque
             raise MatchError("the question was another one", number)
         try:
             choose(state, choice.prompt, choice.picks)
-        except Illegal as error:
+        except IllegalError as error:
             raise MatchError(f"refused by the rules: {error}", number) from error
 
 
-def must_repeat(game: Game[Any], state: Any, log: Sequence[Entry], number: int) -> tuple[Prompt, Result]:
-    """``repeat`` for the choice with that number in the log. Raises MatchError where it is not possible."""
+def reapply_or_raise(game: Game[Any], state: Any, log: Sequence[Entry], number: int) -> tuple[Prompt, Result]:
+    """``reapply`` for the choice with that number in the log. Raises MatchError where it is not possible."""
     choice = log[number]
     if not isinstance(choice, Choice):
         raise MatchError("not a choice", number)
     try:
-        made = repeat(game, state, choice)
-    except Illegal as error:
+        made = reapply(game, state, choice)
+    except IllegalError as error:
         raise MatchError(f"refused by the rules: {error}", number) from error
     if made is None:
         raise MatchError("the question was not open", number)
     return made
 
 
-def repeat(game: Game[Any], state: Any, choice: Choice) -> tuple[Prompt, Result] | None:
+def reapply(game: Game[Any], state: Any, choice: Choice) -> tuple[Prompt, Result] | None:
     """Make a choice of a log again on a state: its question, and what it led to. None: the question is not
-    open there. Raises Illegal if it is, but not with this answer.
+    open there. Raises IllegalError if it is, but not with this answer.
 
     Serial numbers of questions are the same as long as the choices before are. Without one of those the only
     open question with the same words for the same seat is meant.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.dice import below, shuffle, stream
+from rules.echoes_of_revachol.card_index import LOSS
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.prompts import open_prompts
 from rules.echoes_of_revachol.score import card_points, outcome, task_points
 from rules.echoes_of_revachol.state import NOTHING, Corps, Loss, Seat, State
-from rules.echoes_of_revachol.tables import LOSS
 from rules.echoes_of_revachol.view import EMPTY, CorpsView, LossView, SeatView, View
 from rules.echoes_of_revachol.zones import ROW
 from rules.frames import Frame
