@@ -25,7 +25,7 @@ from bot.store.database import migrations
 from bot.tables import store
 from bot.tables.rows import SeatRow
 from rules.entries import Choice, Entry
-from rules.game import Game, Illegal, Prompt
+from rules.game import Game, IllegalError, Prompt
 from rules.match import Match
 
 HERE = Path(__file__).parent
@@ -98,11 +98,11 @@ def _taken_back(match: Match, dice: Random) -> Iterator[Match]:
             match.undo(by, number)
         else:
             match.rollback(by, number)
-    except Illegal:
+    except IllegalError:
         return  # a later choice rests on it: it stays
     yield match
     if dice.randrange(2):
-        with suppress(Illegal):  # a question that was made again in another form is another one
+        with suppress(IllegalError):  # a question that was made again in another form is another one
             match.redo(by)
             yield match
 
