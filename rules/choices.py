@@ -14,44 +14,44 @@ MOST_TRIED = 4_000
 
 def forced_answer(prompt: Prompt) -> list[Pick] | None:
     """The only possible answer to a question, None where there is a choice."""
-    if prompt.least >= 1 and len(prompt.options) <= prompt.least:
+    if prompt.min_picks >= 1 and len(prompt.options) <= prompt.min_picks:
         # With an order that matters, several options in full number are a choice still.
         return None if prompt.ordered and len(prompt.options) > 1 else list(prompt.options)
     return None
 
 
-def selections(prompt: Prompt, values: Sequence[float], most: int, near: float = inf) -> list[list[Pick]]:
-    """At least one and at most ``most`` legal answers, those with the greatest sum of values first.
+def selections(prompt: Prompt, values: Sequence[float], limit: int, near: float = inf) -> list[list[Pick]]:
+    """At least one and at most ``limit`` legal answers, those with the greatest sum of values first.
 
     ``values`` has a number per option. Where the order of the answer matters the options come by falling
     value, else in the order of the prompt. Answers whose sum is more than ``near`` below the best are left
     out.
     """
     options = prompt.options
-    if prompt.most == 1 and not prompt.at_least:
-        return _single(prompt, values, most, near)
+    if prompt.max_picks == 1 and not prompt.at_least:
+        return _single(prompt, values, limit, near)
     order = sorted(range(len(options)), key=lambda at: (-values[at], at))
-    if most == 1 and not prompt.at_least:
+    if limit == 1 and not prompt.at_least:
         wanted = sum(1 for value in values if value > 0)
-        chosen = order[: max(prompt.least, min(prompt.most, wanted))]
+        chosen = order[: max(prompt.min_picks, min(prompt.max_picks, wanted))]
         return [[options[at] for at in (chosen if prompt.ordered else sorted(chosen))]]
     heap: list[tuple[float, tuple[int, ...]]] = []
-    for size in range(prompt.least, min(prompt.most, len(options)) + 1):
+    for size in range(prompt.min_picks, min(prompt.max_picks, len(options)) + 1):
         first = tuple(range(size))
         heappush(heap, (-sum(values[order[at]] for at in first), first))
     found: list[list[Pick]] = []
     seen = {places for _, places in heap}
     tried = 0
-    least = -inf
-    while heap and len(found) < most and tried < MOST_TRIED:
+    floor = -inf
+    while heap and len(found) < limit and tried < MOST_TRIED:
         total, places = heappop(heap)
-        if -total < least:
+        if -total < floor:
             break
         tried += 1
         if _heavy(prompt, [order[at] for at in places]):
             chosen = [order[at] for at in places]
             found.append([options[at] for at in (chosen if prompt.ordered else sorted(chosen))])
-            least = max(least, -total - near)
+            floor = max(floor, -total - near)
         # The next best selections of this size move one place to the following option.
         for position, at in enumerate(places):
             if at + 1 < len(options) and at + 1 not in places:
@@ -64,22 +64,22 @@ def selections(prompt: Prompt, values: Sequence[float], most: int, near: float =
     return found
 
 
-def _single(prompt: Prompt, values: Sequence[float], most: int, near: float) -> list[list[Pick]]:
+def _single(prompt: Prompt, values: Sequence[float], limit: int, near: float) -> list[list[Pick]]:
     options = prompt.options
-    if most == 1:
+    if limit == 1:
         best = max(values)
-        if prompt.least == 0 and best <= 0:
+        if prompt.min_picks == 0 and best <= 0:
             return [[]]
         return [[options[values.index(best)]]]
     ranked = sorted(((-value, at) for at, value in enumerate(values)))
-    if prompt.least == 0:
+    if prompt.min_picks == 0:
         ranked.insert(sum(1 for value in values if value > 0), (0.0, -1))
-    least = ranked[0][0] + near
-    return [[options[at]] if at >= 0 else [] for value, at in ranked[:most] if value <= least]
+    floor = ranked[0][0] + near
+    return [[options[at]] if at >= 0 else [] for value, at in ranked[:limit] if value <= floor]
 
 
 def _heavy(prompt: Prompt, chosen: Sequence[int]) -> bool:
-    if not prompt.at_least or (not chosen and prompt.least == 0):
+    if not prompt.at_least or (not chosen and prompt.min_picks == 0):
         return True
     return sum(prompt.weights[at] for at in chosen) >= prompt.at_least
 
@@ -87,5 +87,5 @@ def _heavy(prompt: Prompt, chosen: Sequence[int]) -> bool:
 def _heaviest(prompt: Prompt) -> list[Pick]:
     """The options that weigh most, as many as allowed: legal if anything is."""
     by_weight = sorted(range(len(prompt.options)), key=lambda at: (-prompt.weights[at], at))
-    chosen = by_weight[: prompt.most]
+    chosen = by_weight[: prompt.max_picks]
     return [prompt.options[at] for at in (chosen if prompt.ordered else sorted(chosen))]

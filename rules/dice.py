@@ -5,9 +5,9 @@ a state copies, saves and compares together with its chance, and the same seed g
 machine, in every process and under every hash seed. Every function takes the integer and hands back the next
 one; nothing is global.
 
-    random = stream(seed, "bag")
-    random, number = below(random, 6)
-    random = shuffle(random, deck)
+    rng = stream(seed, "bag")
+    rng, number = below(rng, 6)
+    rng = shuffle(rng, deck)
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ FIRST = 0xBF58_476D_1CE4_E5B9
 SECOND = 0x94D0_49BB_1331_11EB
 
 
-def next64(random: int) -> tuple[int, int]:
+def next64(rng: int) -> tuple[int, int]:
     """The next generator and 64 equally likely bits (0 to 2**64 - 1)."""
-    random = (random + STEP) & MASK
-    mixed = ((random ^ random >> 30) * FIRST) & MASK
+    rng = (rng + STEP) & MASK
+    mixed = ((rng ^ rng >> 30) * FIRST) & MASK
     mixed = ((mixed ^ mixed >> 27) * SECOND) & MASK
-    return random, mixed ^ mixed >> 31
+    return rng, mixed ^ mixed >> 31
 
 
-def below(random: int, limit: int) -> tuple[int, int]:
+def below(rng: int, limit: int) -> tuple[int, int]:
     """The next generator and a number from 0 to limit - 1, each exactly as likely as the others.
 
     Raises ValueError unless 1 <= limit <= 2**64.
@@ -37,37 +37,37 @@ def below(random: int, limit: int) -> tuple[int, int]:
     if not 0 < limit <= MASK + 1:
         raise ValueError(f"a number below {limit} cannot be drawn")
     if limit == 1:  # no choice, but the generator goes on
-        return random + STEP & MASK, 0
+        return rng + STEP & MASK, 0
     while True:
-        random = (random + STEP) & MASK
-        mixed = ((random ^ random >> 30) * FIRST) & MASK
+        rng = (rng + STEP) & MASK
+        mixed = ((rng ^ rng >> 30) * FIRST) & MASK
         mixed = ((mixed ^ mixed >> 27) * SECOND) & MASK
         product = (mixed ^ mixed >> 31) * limit
         low = product & MASK
         # The upper half of the product is the number (Lemire 2019). A few low halves would come up once too
         # often; the test for them is dear and can only matter below the limit.
         if low >= limit or low >= (MASK + 1 - limit) % limit:
-            return random, product >> 64
+            return rng, product >> 64
 
 
-def roll(random: int, faces: int) -> tuple[int, int]:
+def roll(rng: int, faces: int) -> tuple[int, int]:
     """The next generator and the result of a die: 1 to ``faces``. Raises ValueError for no faces."""
-    random, number = below(random, faces)
-    return random, number + 1
+    rng, number = below(rng, faces)
+    return rng, number + 1
 
 
-def shuffle(random: int, items: list[int]) -> int:
+def shuffle(rng: int, items: list[int]) -> int:
     """Bring ``items`` into a random order in place (Fisher and Yates) and return the next generator.
 
     Several small numbers are taken out of one large one: as exact as drawing each by itself, and quicker.
     """
     for product, limits in _batches(len(items)):
-        random, number = below(random, product)
+        rng, number = below(rng, product)
         for limit in limits:
             number, other = divmod(number, limit)
             last = limit - 1
             items[last], items[other] = items[other], items[last]
-    return random
+    return rng
 
 
 @cache
@@ -84,17 +84,17 @@ def _batches(length: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return tuple(groups)
 
 
-def draw(random: int, items: list[int]) -> tuple[int, int]:
+def draw(rng: int, items: list[int]) -> tuple[int, int]:
     """The next generator and an item taken out of ``items``; the order of the others is not kept.
 
     Raises ValueError when there is nothing to draw.
     """
-    random, index = below(random, len(items))
+    rng, index = below(rng, len(items))
     item = items[index]
     last = items.pop()
     if index < len(items):
         items[index] = last
-    return random, item
+    return rng, item
 
 
 def stream(seed: int, *purpose: int | str) -> int:

@@ -153,8 +153,8 @@ _new = object.__new__
 def question(
     frame: Frame,
     options: list[Pick],
-    least: int = 1,
-    most: int = 1,
+    min_picks: int = 1,
+    max_picks: int = 1,
     default: list[Pick] | None = None,
     public: str = "",
     data: tuple[int | str, ...] = (),
@@ -166,8 +166,8 @@ def question(
     prompt.seat = frame.seat
     prompt.ask = frame.text
     prompt.options = options
-    prompt.least = least
-    prompt.most = most
+    prompt.min_picks = min_picks
+    prompt.max_picks = max_picks
     prompt.ordered = False
     prompt.weights = []
     prompt.at_least = 0

@@ -52,7 +52,7 @@ class Prompt:
     seat     who answers, 0-based; actor tells which of the seat's figures, where a seat runs several
     ask      keyword of the question, for the game's words
     options  everything that may be chosen, without repetition, in the order in which to show it
-    least, most   how many options one answer holds; least 0 means that an empty answer declines
+    min_picks, max_picks   how many options one answer holds; min_picks 0: an empty answer declines
     ordered  whether the order of the answer matters
     weights  a weight per option, at_least the total that the answer must reach (empty: no such condition)
     default  an answer that may be taken unasked (a deadline, a pre-filled form); None where there is none
@@ -66,8 +66,8 @@ class Prompt:
     seat: int
     ask: str
     options: list[Pick]
-    least: int = 1
-    most: int = 1
+    min_picks: int = 1
+    max_picks: int = 1
     ordered: bool = False
     weights: list[int] = field(default_factory=list)
     at_least: int = 0
@@ -131,19 +131,19 @@ class Outcome:
 @dataclass(slots=True, frozen=True)
 class Option:
     """A table option: key, allowed values (the first is the default). Its words come from
-    ``Words.option``. ``most``: values that not every number of seats can be played with, each with the
-    greatest that can; ``new`` refuses others with ValueError."""
+    ``Words.option``. ``max_seats``: values that not every number of seats can be played with, each
+    with the greatest that can; ``new`` refuses others with ValueError."""
 
     key: str
     values: tuple[str, ...]
-    most: tuple[tuple[str, int], ...] = ()
+    max_seats: tuple[tuple[str, int], ...] = ()
 
 
 def seats_with(game: Game[Any], options: Options) -> range:
     """The numbers of seats that a game with these table options can be played with."""
     stop = game.seats.stop
     for option in game.options:
-        limits = dict(option.most)
+        limits = dict(option.max_seats)
         stop = min(stop, 1 + limits.get(options.get(option.key, option.values[0]), stop))
     return range(game.seats.start, stop, game.seats.step)
 
@@ -185,21 +185,22 @@ class QuestionText:
 class OptionText:
     """An option in words: label (at most 80 characters), description (at most 100, may be empty) and the full
     sentence. Each alone is enough to choose without seeing the picture. Where the label only names a thing
-    ("Sea Queen"), ``deed`` says what becomes of it ("Discard Sea Queen", at most 100).
+    ("Sea Queen"), ``action_text`` says what happens to it ("Discard Sea Queen", at most 100).
 
-    gist   what a long list of options explains in place of the sentence, as a line of its own: options that
-           share it have it told once. Empty: label and description say everything; None: the sentence
-    leads  a move that gains something now: it is offered before all others, the most valuable first
-    costs  it gives something up for good that others have without it: never done with a single click
+    summary       what a long list of options explains in place of the sentence, as a line of its own:
+                  options with the same summary show it once. Empty: label and description say everything;
+                  None: the sentence
+    highlight     a move that gains something now: it is offered before all others, the most valuable first
+    irreversible  it gives something up for good that others have without it: never done with one click
     """
 
     label: str
     description: str
     sentence: str
-    deed: str = ""
-    gist: str | None = None
-    leads: bool = False
-    costs: bool = False
+    action_text: str = ""
+    summary: str | None = None
+    highlight: bool = False
+    irreversible: bool = False
 
 
 class Words(Protocol):

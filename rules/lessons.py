@@ -285,7 +285,9 @@ def lesson_of(game: Game[Any]) -> Lesson | None:
 
 
 def _possible(prompt: Prompt, picks: Sequence[Pick]) -> bool:
-    if not prompt.least <= len(picks) <= prompt.most or any(pick not in prompt.options for pick in picks):
+    if not prompt.min_picks <= len(picks) <= prompt.max_picks or any(
+        pick not in prompt.options for pick in picks
+    ):
         return False
     weights = dict(zip(prompt.options, prompt.weights, strict=True)) if prompt.weights else {}
     return not prompt.at_least or sum(weights[pick] for pick in picks) >= prompt.at_least
@@ -314,10 +316,10 @@ def _reply(script: Script[Any], prompt: Prompt) -> list[Pick]:
     forced = forced_answer(prompt)
     if forced is not None:
         return forced
-    if prompt.most == 1 or prompt.default is None:
+    if prompt.max_picks == 1 or prompt.default is None:
         liked = [pick for pick in script.rival if pick in prompt.options]
         rest = [pick for pick in prompt.options if pick not in liked]
-        return [*liked, *rest][: max(1, prompt.least)]
+        return [*liked, *rest][: max(1, prompt.min_picks)]
     return list(prompt.default)
 
 

@@ -76,9 +76,9 @@ class Match:
         return len(self._log)
 
     @property
-    def era(self) -> int:
-        """Number of times that something was taken back or made again. After an undo the serial number of a
-        question may come back with another meaning: only era and number together name it for ever."""
+    def undo_epoch(self) -> int:
+        """How often something was taken back or made again so far. After an undo the serial number of a
+        question may come back with another meaning: only epoch and number together name it for ever."""
         return sum(isinstance(entry, Takeback) for entry in self._log)
 
     @property

@@ -94,17 +94,17 @@ class Planner(Generic[S]):
 
     def __call__(self, view: Any, prompt: Prompt, seed: int) -> list[Pick]:
         """An answer to the prompt of the view's seat; the seed makes it repeatable."""
-        if prompt.least == len(prompt.options) and not prompt.ordered:
+        if prompt.min_picks == len(prompt.options) and not prompt.ordered:
             return list(prompt.options)
-        random = dice.stream(seed, "plan")
-        table = self._game.imagine(view, random)
+        rng = dice.stream(seed, "plan")
+        table = self._game.imagine(view, rng)
         own = _own(self._game.prompts(table), prompt)
         answers = selections(prompt, self.strategy.values(table, own), self._effort.answers)
         if len(answers) == 1 or self._effort.work == 0:
             return answers[0]
-        return answers[self._search(view, own, answers, table, random)]
+        return answers[self._search(view, own, answers, table, rng)]
 
-    def _search(self, view: Any, own: Prompt, answers: list[list[Pick]], table: S, random: int) -> int:
+    def _search(self, view: Any, own: Prompt, answers: list[list[Pick]], table: S, rng: int) -> int:
         """The index of the answer that does best in thought."""
         effort = self._effort
         totals = [0.0] * len(answers)
@@ -114,11 +114,11 @@ class Planner(Generic[S]):
         for phase in range(1, phases + 1):
             while number < effort.tables:
                 for index in alive:
-                    worth, steps = self.think(self._copy(table), own, answers[index], random)
+                    worth, steps = self.think(self._copy(table), own, answers[index], rng)
                     totals[index] += worth
                     spent += steps
                 number += 1
-                random, chance = dice.next64(random)
+                rng, chance = dice.next64(rng)
                 table = self._game.imagine(view, chance)
                 if spent >= effort.work * phase // phases:
                     break
@@ -130,9 +130,9 @@ class Planner(Generic[S]):
                 break
         return alive[0]
 
-    def think(self, state: S, own: Prompt, answer: Sequence[Pick], random: int) -> tuple[float, int]:
+    def think(self, state: S, own: Prompt, answer: Sequence[Pick], rng: int) -> tuple[float, int]:
         """Play on after this answer: what the state, which is changed, is worth to the seat in the end, and
-        how many answers that took. ``random`` is the luck of those who compare in thought."""
+        how many answers that took. ``rng`` is the luck of those who compare in thought."""
         game, strategy, compared = self._game, self.strategy, self._effort.compared
         prompts, choose, clock = game.prompts, game.choose, strategy.clock
         begin = clock(state)
@@ -149,7 +149,7 @@ class Planner(Generic[S]):
             prompt = asked[0]
             values = strategy.values(state, prompt)
             if compared > 1 and strategy.matters(state, prompt):
-                random, chance = dice.next64(random)
+                rng, chance = dice.next64(rng)
                 picks, more = self._compare(state, prompt, values, chance)
                 steps += more
             else:

@@ -25,20 +25,20 @@ class RandomPlayer:
         If the order of the answer matters it is random, else it is that of the options.
         """
         # Questions of one seed must not be answered alike; the generator itself mixes the bits.
-        random = (seed ^ prompt.id * _SPREAD) & MASK
-        options, least, most = prompt.options, prompt.least, prompt.most
+        rng = (seed ^ prompt.id * _SPREAD) & MASK
+        options, least, most = prompt.options, prompt.min_picks, prompt.max_picks
         if least == most == 1 and not prompt.at_least:
             # As ``dice.below`` but for what that rejects once in a quintillion draws, and quicker.
-            random = (random + STEP) & MASK
-            mixed = ((random ^ random >> 30) * FIRST) & MASK
+            rng = (rng + STEP) & MASK
+            mixed = ((rng ^ rng >> 30) * FIRST) & MASK
             mixed = ((mixed ^ mixed >> 27) * SECOND) & MASK
             return [options[(mixed ^ mixed >> 31) * len(options) >> 64]]
         if most > len(options):
             most = len(options)
-        random, extra = below(random, most - least + 1)
+        rng, extra = below(rng, most - least + 1)
         wanted = least + extra
         indexes = [*range(len(options))]
-        shuffle(random, indexes)
+        shuffle(rng, indexes)
         chosen = _heavy_enough(prompt, indexes, wanted, most) if prompt.at_least else indexes[:wanted]
         if not prompt.ordered:
             chosen.sort()
@@ -49,7 +49,7 @@ def _heavy_enough(prompt: Prompt, indexes: list[int], wanted: int, most: int) ->
     """The first ``wanted`` indexes, with more (up to ``most``) or heavier ones until the weight suffices."""
     weights = prompt.weights
     chosen, rest = indexes[:wanted], indexes[wanted:]
-    if not chosen and prompt.least == 0:
+    if not chosen and prompt.min_picks == 0:
         return chosen
     total = sum(weights[index] for index in chosen)
     while total < prompt.at_least and rest and len(chosen) < most:

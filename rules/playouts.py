@@ -60,9 +60,9 @@ def chances(game: Game[Any], view: Any, seats: int, seed: int, most: int, second
     looks = getattr(player, "needs_view", True)
     begun = perf_counter()
     totals, played = [0.0] * seats, 0
-    random = dice.stream(seed, "playouts")
+    rng = dice.stream(seed, "playouts")
     while played < most and (played < 4 or perf_counter() - begun < seconds):
-        random, own = dice.below(random, 1 << 62)
+        rng, own = dice.below(rng, 1 << 62)
         outcome = _end(game, game.imagine(view, own), player, looks, own)
         played += 1
         if outcome is not None:

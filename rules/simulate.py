@@ -169,7 +169,7 @@ def play(
     thinking: list[list[float]] = [[] for _ in players]
     answers = [player.__call__ for player in players]  # a method is called more quickly than its object
     blind = [not getattr(player, "needs_view", True) for player in players]
-    random = dice.stream(seed, "players")
+    rng = dice.stream(seed, "players")
     prompts, choose, view = game.prompts, game.choose, game.view
     decisions, step, mask = 0, dice.STEP, dice.MASK
     if watch is not None:
@@ -177,12 +177,12 @@ def play(
     while decisions < MOST_DECISIONS and (asked := prompts(state)):
         prompt = asked[0]
         seat = prompt.seat
-        random = random + step & mask  # whoever draws from a seed mixes its bits
+        rng = rng + step & mask  # whoever draws from a seed mixes its bits
         if blind[seat]:
-            picks = answers[seat](None, prompt, random)
+            picks = answers[seat](None, prompt, rng)
         else:
             seen, before = view(state, seat), process_time()
-            picks = answers[seat](seen, prompt, random)
+            picks = answers[seat](seen, prompt, rng)
             thinking[seat].append(process_time() - before)
         try:
             choose(state, prompt.id, picks)

@@ -23,7 +23,7 @@ ROUNDS = 3
 class State:
     hands: list[list[int]]
     deck: list[int]
-    random: int
+    rng: int
     rich: bool
     bids: dict[int, int] = field(default_factory=dict)  # withheld, the cards still in their hands
     asked: dict[int, int] = field(default_factory=dict)  # seat → serial number of its open question
@@ -74,9 +74,9 @@ class HighCard:
             if key != "rich" or value not in ("off", "on"):
                 raise ValueError(f"High Card has no option {key}={value}")
         deck = list(range(seats * 7))
-        random = dice.shuffle(dice.stream(seed, "deck"), deck)
+        rng = dice.shuffle(dice.stream(seed, "deck"), deck)
         hands = [[deck.pop() for _ in range(4)] for _ in range(seats)]
-        state = State(hands, deck, random, options.get("rich") == "on", points=[0] * seats)
+        state = State(hands, deck, rng, options.get("rich") == "on", points=[0] * seats)
         self._ask(state, range(seats))
         return state
 
@@ -99,15 +99,22 @@ class HighCard:
         if state.phase == "prize":
             return Prompt(number, seat, "prize", [("roll",), ("draw",)])
         return Prompt(
-            number, seat, "discard", cards, least=0, most=min(2, len(cards)), ordered=True, default=[]
+            number,
+            seat,
+            "discard",
+            cards,
+            min_picks=0,
+            max_picks=min(2, len(cards)),
+            ordered=True,
+            default=[],
         )
 
     def choose(self, state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         prompt = next((p for p in self.prompts(state) if p.id == prompt_id), None)
         if prompt is None:
             raise IllegalError("HC", "stale")
-        if not prompt.least <= len(picks) <= prompt.most or len(set(picks)) != len(picks):
-            raise IllegalError("HC", "count", prompt.least, prompt.most)
+        if not prompt.min_picks <= len(picks) <= prompt.max_picks or len(set(picks)) != len(picks):
+            raise IllegalError("HC", "count", prompt.min_picks, prompt.max_picks)
         if not set(picks) <= set(prompt.options):
             raise IllegalError("HC", "option")
         state.open = []
@@ -145,7 +152,7 @@ class HighCard:
     def _prize(self, state: State, seat: int, pick: Pick, result: Result) -> None:
         result.reveals = Reveal.RANDOM
         if pick == ("roll",):
-            state.random, points = dice.roll(state.random, 6)
+            state.rng, points = dice.roll(state.rng, 6)
             state.points[seat] += points * (2 if state.rich else 1)
             result.events.append(Event("roll", seat, (points,)))
         elif state.deck:
@@ -189,17 +196,17 @@ class HighCard:
     def imagine(self, view: View, seed: int) -> State:
         known = {*view.hand, *view.discard}
         unknown = [card for card in range(len(view.counts) * 7) if card not in known]
-        random = dice.shuffle(dice.stream(seed, "imagine"), unknown)
+        rng = dice.shuffle(dice.stream(seed, "imagine"), unknown)
         hands = [
             view.hand.copy() if seat == view.seat else [unknown.pop() for _ in range(count)]
             for seat, count in enumerate(view.counts)
         ]
         bids = {}
         for seat in view.bidders:
-            random, index = dice.below(random, len(hands[seat]))
+            rng, index = dice.below(rng, len(hands[seat]))
             bids[seat] = view.bid if seat == view.seat and view.bid is not None else hands[seat][index]
         return State(
-            hands, unknown, random, view.rich, bids, view.asked.copy(), view.phase, view.winner,
+            hands, unknown, rng, view.rich, bids, view.asked.copy(), view.phase, view.winner,
             view.discard.copy(), view.points.copy(), view.rounds, view.serial,
         )  # fmt: skip
 

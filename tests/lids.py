@@ -24,7 +24,7 @@ class State:
     """``coin``: the lid with the coin; ``turn``: turns taken; ``waited``: whether the player has waited."""
 
     coin: int
-    random: int
+    rng: int
     points: list[int]
     turn: int = 0
     waited: bool = False
@@ -57,8 +57,8 @@ class Lids:
         self.imagined = self.chosen = 0
 
     def new(self, seats: int, seed: int, options: Options) -> State:
-        random, coin = dice.below(seed, LIDS)
-        return State(coin, random, [0] * seats)
+        rng, coin = dice.below(seed, LIDS)
+        return State(coin, rng, [0] * seats)
 
     def prompts(self, state: State) -> list[Prompt]:
         if state.turn >= ROUNDS * len(state.points):
@@ -82,7 +82,7 @@ class Lids:
             state.points[seat] += 2
         elif pick[1] == state.coin:
             state.points[seat] += 5
-            state.random, state.coin = dice.below(state.random, LIDS)
+            state.rng, state.coin = dice.below(state.rng, LIDS)
         state.turn, state.waited = state.turn + 1, False
         return Result([Event(str(pick[0]), seat)], turn_ended=True)
 
@@ -92,8 +92,8 @@ class Lids:
 
     def imagine(self, view: View, seed: int) -> State:
         self.imagined += 1
-        random, coin = dice.below(seed, LIDS)
-        return State(coin, random, list(view.points), view.turn, view.waited)
+        rng, coin = dice.below(seed, LIDS)
+        return State(coin, rng, list(view.points), view.turn, view.waited)
 
     def outcome(self, state: State) -> Outcome | None:
         return None

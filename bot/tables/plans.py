@@ -133,7 +133,7 @@ def _preferred(match: Match, seat: int, steps: Sequence[Step]) -> list[Step] | N
     if prompt is None:
         return None
     places = [prompt.options.index(pick) for pick in order.picks if pick in prompt.options]
-    for number in range(max(1, prompt.least), len(places) + 1):
+    for number in range(max(1, prompt.min_picks), len(places) + 1):
         if enough(prompt, places[:number]):
             taken = places[:number] if prompt.ordered else sorted(places[:number])
             return [Step(order.ask, order.actor, tuple(prompt.options[place] for place in taken))]

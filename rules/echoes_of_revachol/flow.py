@@ -34,14 +34,14 @@ def new(seats: int, seed: int, options: Options) -> State:
         if value not in allowed.get(key, ()):
             raise ValueError(f"Echoes of Revachol has no option {key}={value}")
         chosen[key] = value
-    random = stream(seed, "echoes-of-revachol", "cards")
+    rng = stream(seed, "echoes-of-revachol", "cards")
     tasks, allies = list(range(TASK, CARDS_IN_SET)), list(range(MORALE))
-    random = shuffle(random, tasks)
-    random = shuffle(random, allies)
+    rng = shuffle(rng, tasks)
+    rng = shuffle(rng, allies)
     state = State(
         options=chosen,
         seats=[Seat() for _ in range(seats)],
-        random=random,
+        rng=rng,
         dice=stream(seed, "echoes-of-revachol", "dice"),
         deck=allies,
         task_deck=tasks,
@@ -51,7 +51,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     for player in state.seats:
         player.hand = [state.deck.pop() for _ in range(FIRST_HAND)]
     state.deck += range(MORALE, TASK)
-    state.random = shuffle(state.random, state.deck)
+    state.rng = shuffle(state.rng, state.deck)
     state.opening, state.first = zones.roll_off(state, range(seats))
     state.turn = (state.first - 1) % seats  # the first turn is that of the next seat
     MACHINE.run(state)
@@ -112,8 +112,8 @@ RUN = MACHINE.run
 
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
     """Raises IllegalError if these picks are no answer to the prompt."""
-    if not prompt.least <= len(picks) <= prompt.most:
-        raise IllegalError("prompt", "count", prompt.least, prompt.most, len(picks))
+    if not prompt.min_picks <= len(picks) <= prompt.max_picks:
+        raise IllegalError("prompt", "count", prompt.min_picks, prompt.max_picks, len(picks))
     for pick in picks:
         if pick not in prompt.options:
             raise IllegalError("prompt", "unknown_option")
@@ -134,7 +134,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
         if text != "turn" or not turn_offers(state, frame, picks):
             check_picks(BUILDERS[text](state, frame), picks)
-    elif prompt.least != 1 or len(picks) != 1 or picks[0] not in prompt.options:
+    elif prompt.min_picks != 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
     events: list[Event] = []
     state.events = events

@@ -74,7 +74,7 @@ def begin(seats: int, seed: int, options: Options) -> State:
     state = State(
         options={option.key: option.values[0] for option in flow.OPTIONS},
         seats=players,
-        random=stream(seed, "echoes-of-revachol", "cards"),
+        rng=stream(seed, "echoes-of-revachol", "cards"),
         dice=stream(place.dice, "lesson", "dice"),
         deck=[],
         row=take(place.row),

@@ -72,7 +72,7 @@ class Loss:
 class State:
     """A whole table.
 
-    random, dice  generators for the cards and for the dice
+    rng, dice  generators for the cards and for the dice
     row           face-up tasks, that at position 3 first
     morale        morale cards under the tasks, the earliest (the rightmost) first
     deck          the Philippe III deck, its top last; discard is its discard, the latest card last
@@ -90,7 +90,7 @@ class State:
 
     options: dict[str, str]
     seats: list[Seat]
-    random: int
+    rng: int
     dice: int
     deck: list[int]
     task_deck: list[int]

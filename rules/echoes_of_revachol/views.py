@@ -87,7 +87,7 @@ def _frame(frame: Frame) -> Frame:
 
 def imagine(seen: View, seed: int) -> State:
     """A state that this view allows: every card that it does not show is dealt anew, and so is chance."""
-    random = stream(seed, "imagine")
+    rng = stream(seed, "imagine")
     unknown = set(range(CARDS_IN_SET)).difference(
         seen.tasks, seen.morale, seen.discard, seen.failed, seen.lost, seen.spent
     )
@@ -97,13 +97,13 @@ def imagine(seen: View, seed: int) -> State:
         )
     tasks = [card for card in sorted(unknown) if card >= TASK]
     deck = [card for card in sorted(unknown) if card < TASK]
-    random = shuffle(random, tasks)
-    random = shuffle(random, deck)
+    rng = shuffle(rng, tasks)
+    rng = shuffle(rng, deck)
     seats = [_imagined_seat(player, deck) for player in seen.seats]
     state = State(
         options=dict(seen.options),
         seats=seats,
-        random=random,
+        rng=rng,
         dice=stream(seed, "imagine", "dice"),
         deck=deck,
         task_deck=tasks,
@@ -157,5 +157,5 @@ def _imagine_answer(state: State, seat: int) -> None:
     """Invent an answer that is held back (ER-M4)."""
     assert state.loss is not None
     choices: Sequence[int] = losable(state, seat, LOSS[state.loss.morale]) or [NOTHING]
-    state.random, at = below(state.random, len(choices))
+    state.rng, at = below(state.rng, len(choices))
     state.seats[seat].answer = [choices[at]]

@@ -170,7 +170,7 @@ def can_draw(state: State, seat: int) -> bool:
 def reshuffle(state: State) -> None:
     """The discard becomes the deck (ER-T4)."""
     state.deck, state.discard = state.discard, []
-    state.random = dice.shuffle(state.random, state.deck)
+    state.rng = dice.shuffle(state.rng, state.deck)
     emit(state, "reshuffle", -1, (len(state.deck),))
 
 

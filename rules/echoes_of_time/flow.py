@@ -42,17 +42,17 @@ def new(seats: int, seed: int, options: Options) -> State:
             raise ValueError(f"Echoes of Time has no option {key}={value}")
         chosen[key] = value
     low = chosen["low_interaction"] == "on"
-    random = stream(seed, "echoes-of-time")
+    rng = stream(seed, "echoes-of-time")
     sources = [number for number, source in enumerate(SOURCES) if not (low and source.low_interaction)]
-    random = shuffle(random, sources)
-    random, first = below(random, seats)
+    rng = shuffle(rng, sources)
+    rng, first = below(rng, seats)
     deck = cards_in_play(low)
-    random = shuffle(random, deck)
+    rng = shuffle(rng, deck)
     state = State(
         options=chosen,
         seats=[Seat() for _ in range(seats)],
         sources=[SourceState(number) for number in sorted(sources[:seats])],
-        random=random,
+        rng=rng,
         deck=deck,
         first=first,
         main_supply=POINTS_PER_PLAYER * seats,
@@ -222,7 +222,7 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     prompt = state.asked.get(frame.id)
     if prompt is None:
         prompt = state.asked[frame.id] = BUILDERS[frame.text](state, frame)
-    if prompt.least != len(prompt.options) or prompt.ordered:
+    if prompt.min_picks != len(prompt.options) or prompt.ordered:
         return False
     stack.pop()
     ANSWERS[frame.text](state, stack, frame, prompt.options)
@@ -256,8 +256,8 @@ RUN = MACHINE.run
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
     """Raises IllegalError if these picks are no answer to the prompt."""
     count = len(picks)
-    if not prompt.least <= count <= prompt.most:
-        raise IllegalError("prompt", "count", prompt.least, prompt.most, count)
+    if not prompt.min_picks <= count <= prompt.max_picks:
+        raise IllegalError("prompt", "count", prompt.min_picks, prompt.max_picks, count)
     options = prompt.options
     for pick in picks:
         if pick not in options:
@@ -286,7 +286,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
         if text != "turn" or not turn_offers(state, frame, picks):
             check_picks(BUILDERS[text](state, frame), picks)
-    elif prompt.weights or prompt.least != 1 or len(picks) != 1 or picks[0] not in prompt.options:
+    elif prompt.weights or prompt.min_picks != 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
     events: list[Event] = []
     state.events = events

@@ -94,7 +94,7 @@ def begin(seats: int, seed: int, options: Options) -> State:
         options={option.key: option.values[0] for option in flow.OPTIONS},
         seats=players,
         sources=[SourceState(source) for source in sorted(number("conquer", name) for name in place.sources)],
-        random=stream(seed, "echoes-of-time"),
+        rng=stream(seed, "echoes-of-time"),
         deck=deck + top[::-1],
         first=place.first,
         main_supply=place.supply,

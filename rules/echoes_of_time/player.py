@@ -31,22 +31,22 @@ FOLLOW_UPS = 8
 def _answers(prompt: Prompt, seed: int) -> list[list[Pick]]:
     """Answers worth trying: all of them where they are few, else the default, the extremes and a sample."""
     options = prompt.options
-    if prompt.most == 1:
-        return [[option] for option in options] + ([[]] if prompt.least == 0 else [])
-    sizes = range(prompt.least, prompt.most + 1)
+    if prompt.max_picks == 1:
+        return [[option] for option in options] + ([[]] if prompt.min_picks == 0 else [])
+    sizes = range(prompt.min_picks, prompt.max_picks + 1)
     if sum(comb(len(options), size) for size in sizes) <= CANDIDATES and not prompt.ordered:
         tried = [list(picks) for size in sizes for picks in combinations(options, size)]
     else:
-        tried = [options[: prompt.least], options[: prompt.most]] + (
+        tried = [options[: prompt.min_picks], options[: prompt.max_picks]] + (
             [prompt.default] if prompt.default is not None else []
         )
-        random = stream(seed, "sample")
+        rng = stream(seed, "sample")
         for _ in range(CANDIDATES // 3):
-            random, size = below(random, prompt.most - prompt.least + 1)
+            rng, size = below(rng, prompt.max_picks - prompt.min_picks + 1)
             pool = list(options)
             picks = []
-            for _ in range(prompt.least + size):
-                random, at = below(random, len(pool))
+            for _ in range(prompt.min_picks + size):
+                rng, at = below(rng, len(pool))
                 picks.append(pool.pop(at))
             tried.append(picks)
     if prompt.weights:
@@ -63,11 +63,11 @@ def _quick(prompt: Prompt) -> list[Pick]:
         free = [option for option in prompt.options if option[0] == "flame"]
         return [free[0] if free else prompt.options[-1]]
     first = prompt.options[0]
-    if prompt.default is not None and (prompt.most > 1 or not first or first[0] == "effect"):
-        return prompt.default or prompt.options[: prompt.least]
+    if prompt.default is not None and (prompt.max_picks > 1 or not first or first[0] == "effect"):
+        return prompt.default or prompt.options[: prompt.min_picks]
     if prompt.ask in ("cost_discard", "cost_eliminate"):
         return _cheapest(prompt)
-    return [first] if prompt.least <= 1 <= prompt.most else prompt.options[: prompt.least]
+    return [first] if prompt.min_picks <= 1 <= prompt.max_picks else prompt.options[: prompt.min_picks]
 
 
 def _cheapest(prompt: Prompt) -> list[Pick]:

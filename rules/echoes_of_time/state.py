@@ -110,7 +110,7 @@ class State:
     options: dict[str, str]
     seats: list[Seat]
     sources: list[SourceState]
-    random: int
+    rng: int
     deck: list[int]
     first: int
     main_supply: int

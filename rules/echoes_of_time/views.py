@@ -126,7 +126,7 @@ _COPY_FRAME = codec(Frame).copy
 
 def imagine(seen: View, seed: int) -> State:
     """A state that this view allows: every card that it does not show is dealt anew."""
-    random = stream(seed, "imagine")
+    rng = stream(seed, "imagine")
     unknown = set(cards_in_play(seen.options["low_interaction"] == "on"))
     unknown.difference_update(seen.discard, seen.eliminated)
     for player in seen.seats:
@@ -135,7 +135,7 @@ def imagine(seen: View, seed: int) -> State:
         )
         unknown.difference_update(player.company, player.buried)
     deck = sorted(unknown)
-    random = shuffle(random, deck)
+    rng = shuffle(rng, deck)
     state = State(
         options=dict(seen.options),
         seats=[],
@@ -143,7 +143,7 @@ def imagine(seen: View, seed: int) -> State:
             SourceState(source.source, source.owner, source.fortified, source.settled, source.tokens)
             for source in seen.sources
         ],
-        random=random,
+        rng=rng,
         deck=deck,
         first=seen.first,
         main_supply=seen.main_supply,
@@ -216,7 +216,7 @@ def _imagine_answer(state: State, seat: int, seen: View) -> None:
                 return
     number = len(hand) - 10 if seen.phase == "end" else _asked_of(seen, len(hand))
     start = 0
-    state.random, start = below(state.random, len(hand))
+    state.rng, start = below(state.rng, len(hand))
     player.answer = [hand[(start + offset) % len(hand)] for offset in range(number)]
 
 

@@ -260,7 +260,7 @@ def draw(state: State, seat: int, number: int) -> None:
     if len(drawn) < number and state.discard:
         state.deck = sorted(state.discard)
         state.discard = []
-        state.random = shuffle(state.random, state.deck)
+        state.rng = shuffle(state.rng, state.deck)
         emit(state, "reshuffle", -1, (len(state.deck),))
         drawn += _off(state.deck, number - len(drawn))
     state.seats[seat].hand += drawn

@@ -36,7 +36,7 @@ def _sleuth(state: State, stack: Stack, frame: Frame, picks: Sequence[Pick]) -> 
     if picks[0] == RANDOM:
         taken = {figure.card for figure in state.table.figures}
         left = [card for card in range(len(SLEUTHS)) if card not in taken]
-        state.hidden.random, at = below(state.hidden.random, len(left))
+        state.hidden.rng, at = below(state.hidden.rng, len(left))
         card = left[at]
         emit(state, "dealt", frame.seat, card)
     else:

@@ -48,7 +48,7 @@ MOST_WITH_TWO = 4
 OPTIONS = (
     Option("scenario", tuple(one.id for one in SCENARIOS)),
     Option("difficulty", DIFFICULTIES),
-    Option("sleuths_per_player", ("1", "2"), most=(("2", MOST_WITH_TWO),)),
+    Option("sleuths_per_player", ("1", "2"), max_seats=(("2", MOST_WITH_TWO),)),
 )
 
 
@@ -70,7 +70,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     number = [one.id for one in SCENARIOS].index(chosen["scenario"])
     table = Table(chosen, seats, number, figures, clues=[0] * PLACES, contact=[-1] * len(figures))
     state = State(table, _shuffled(seed, len(figures)), stacks=[[] for _ in figures])
-    state.hidden.random, table.holder = below(state.hidden.random, seats)
+    state.hidden.rng, table.holder = below(state.hidden.rng, seats)
     for figure in range(len(figures)):
         ask(state, state.stacks[figure], figure, "sleuth")
     MACHINE.run(state)
@@ -87,7 +87,7 @@ def _shuffled(seed: int, figures: int) -> Hidden:
         return cards
 
     return Hidden(
-        random=stream(seed, "ekho", "city"),
+        rng=stream(seed, "ekho", "city"),
         dice=[stream(seed, "ekho", "dice", number) for number in range(figures)],
         stories=mixed(len(STORIES), "stories"),
         bag=list(range(len(TOKENS))),
@@ -114,10 +114,10 @@ def _start(state: State) -> None:
         zones.put_foe(state, BOARD.number[name])
     for _ in range(numbers.gates):
         free = [place for place in range(PLACES) if zones.portal_at(state, place) is None]
-        state.hidden.random, at = below(state.hidden.random, len(free))
+        state.hidden.rng, at = below(state.hidden.rng, len(free))
         zones.lay_gate(state, free[at])
     for _ in range(numbers.enemies):
-        state.hidden.random, place = below(state.hidden.random, PLACES)
+        state.hidden.rng, place = below(state.hidden.rng, PLACES)
         zones.put_foe(state, place)
 
 
@@ -205,9 +205,9 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     if known is not None and plain is None and depend is not None and known[0] == depend(state, frame):
         return False  # it was a choice before, and nothing has changed that it depends on
     prompt = BUILDERS[frame.text](state, frame)  # not kept: others may change it before anybody is asked
-    if prompt.least == 0 and not prompt.options:
+    if prompt.min_picks == 0 and not prompt.options:
         picks: list[Pick] = []
-    elif len(prompt.options) == prompt.least:
+    elif len(prompt.options) == prompt.min_picks:
         picks = list(prompt.options)
     else:
         return False
@@ -239,8 +239,8 @@ MACHINE: Machine[State] = Machine(
 
 def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
     """Raises IllegalError if these picks are no answer to the prompt."""
-    if not prompt.least <= len(picks) <= prompt.most:
-        raise IllegalError("prompt", "count", prompt.least, prompt.most, len(picks))
+    if not prompt.min_picks <= len(picks) <= prompt.max_picks:
+        raise IllegalError("prompt", "count", prompt.min_picks, prompt.max_picks, len(picks))
     if len(set(picks)) < len(picks):
         raise IllegalError("prompt", "twice")
     for pick in picks:
@@ -257,7 +257,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     if known is None:
         raise IllegalError("prompt", "stale")
     prompt = known[1]
-    if prompt.least > 1 or len(picks) != 1 or picks[0] not in prompt.options:
+    if prompt.min_picks > 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
     state.before, state.asked = state.asked, {}
     state.events, state.beyond, state.listed = [], None, []

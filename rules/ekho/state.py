@@ -14,7 +14,7 @@ from rules.game import Event, Prompt
 class Hidden:
     """What nobody knows (EK-H1). Decks and stacks have their top last.
 
-    random    generator for what belongs to nobody; ``dice`` one for each figure
+    rng       generator for what belongs to nobody; ``dice`` one for each figure
     stories   the Story deck
     bag       enemy tokens
     gates     gate tokens not yet laid
@@ -23,7 +23,7 @@ class Hidden:
     things    the decks of things, in the order of ``operations.KINDS``
     """
 
-    random: int
+    rng: int
     dice: list[int]
     stories: list[int]
     bag: list[int]

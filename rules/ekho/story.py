@@ -220,7 +220,7 @@ def _march(state: State, frame: Frame) -> None:
         end = told.get(token, next(iter(ends)))
         path = [start, *ends[end]]
         if TOKENS[token].special == "leap" and why == "special":
-            state.hidden.random, end = below(state.hidden.random, PLACES)
+            state.hidden.rng, end = below(state.hidden.rng, PLACES)
             path = [start, end]
         if token in told:
             why = "holder"

@@ -57,7 +57,7 @@ def imagine(seen: View, seed: int) -> State:
     gates = mixed([gate for gate in range(len(GATES)) if gate not in known])
     tokens = {portal.place: gates.pop() for portal in table.portals if portal.token == UNKNOWN}
     hidden = Hidden(
-        random=generator(),
+        rng=generator(),
         dice=[generator() for _ in figures],
         stories=mixed([story for story in range(len(STORIES)) if story != table.story]),
         bag=[token for token in range(len(TOKENS)) if token not in away],

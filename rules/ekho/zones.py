@@ -39,7 +39,7 @@ def put_foe(state: State, place: int) -> None:
     if not bag:
         emit(state, "bag_empty", -1, place)
         return
-    state.hidden.random, at = below(state.hidden.random, len(bag))
+    state.hidden.rng, at = below(state.hidden.rng, len(bag))
     token = bag[at]
     bag[at] = bag[-1]
     bag.pop()

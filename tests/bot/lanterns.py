@@ -41,7 +41,7 @@ KEYWORDS = ("first", "turn", "pay", "light", "arrange")
 class State:
     hands: list[list[int]]
     deck: list[int]
-    random: int
+    rng: int
     rounds: int
     points: list[int]
     shown: dict[int, int] = field(default_factory=dict)  # hidden until all have chosen
@@ -96,10 +96,10 @@ class Lanterns:
         if seats not in self.seats:
             raise ValueError(f"not for {seats}")
         deck = list(range(90))
-        random = dice.shuffle(dice.stream(seed, "deck"), deck)
+        rng = dice.shuffle(dice.stream(seed, "deck"), deck)
         hands = [sorted(deck.pop() for _ in range(HAND)) for _ in range(seats)]
         rounds = 2 if options.get("length") == "long" else 1
-        state = State(hands, deck, random, rounds, [0] * seats)
+        state = State(hands, deck, rng, rounds, [0] * seats)
         for seat in range(seats):
             self._ask(state, seat, "first")
         return state
@@ -139,8 +139,8 @@ class Lanterns:
         prompt = next((p for p in self.prompts(state) if p.id == prompt_id), None)
         if prompt is None:
             raise IllegalError("LA-1", "stale")
-        if not prompt.least <= len(picks) <= prompt.most or len(set(picks)) != len(picks):
-            raise IllegalError("LA-2", "count", prompt.least, prompt.most)
+        if not prompt.min_picks <= len(picks) <= prompt.max_picks or len(set(picks)) != len(picks):
+            raise IllegalError("LA-2", "count", prompt.min_picks, prompt.max_picks)
         if not set(picks) <= set(prompt.options):
             raise IllegalError("LA-3", "option")
         if prompt.at_least and sum(int(pick[1]) % 7 for pick in picks) < prompt.at_least:
@@ -189,7 +189,7 @@ class Lanterns:
             result.events.append(Event("drew", seat, (card,), (), 1 << seat))
             self._ask(state, seat, "turn")
         elif verb == "guess":
-            state.random, number = dice.below(state.random, GUESSES)
+            state.rng, number = dice.below(state.rng, GUESSES)
             state.points[seat] += 5 * (number == numbers[0])
             result.reveals = Reveal.RANDOM
             result.events.append(Event("guessed", seat, (numbers[0], number)))
@@ -243,14 +243,14 @@ class Lanterns:
     def imagine(self, view: View, seed: int) -> State:
         known = {*view.hand, *view.pile, *view.shown.values()}
         unknown = [card for card in range(90) if card not in known]
-        random = dice.shuffle(dice.stream(seed, "imagine"), unknown)
+        rng = dice.shuffle(dice.stream(seed, "imagine"), unknown)
         hands = [
             view.hand.copy() if seat == view.seat else sorted(unknown.pop() for _ in range(count))
             for seat, count in enumerate(view.counts)
         ]
         shown = {seat: view.shown.get(seat, (hands[seat] or [0])[0]) for seat in view.choosers}
         return State(
-            hands, unknown[: view.deck], random, view.rounds, view.points.copy(), shown,
+            hands, unknown[: view.deck], rng, view.rounds, view.points.copy(), shown,
             {s: list(a) for s, a in view.asked.items()}, view.open, view.turn, view.done, view.round,
             # The next number is no part of the view: follow-ups of imagined states have other ones.
             view.pile.copy(), 100 + max((serial for serial, *_ in view.asked.values()), default=0),

@@ -47,7 +47,7 @@ class Table:
 
 def possible(option: Option, seats: int) -> tuple[str, ...]:
     """The values of a table option that go with so many seats."""
-    most = dict(option.most)
+    most = dict(option.max_seats)
     return tuple(value for value in option.values if most.get(value, seats) >= seats)
 
 

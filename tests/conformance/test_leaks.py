@@ -192,10 +192,10 @@ class Generator(Tells):
     """The generator: all chance to come could be foretold."""
 
     def tell(self, state: State) -> Any:
-        return state.random
+        return state.rng
 
     def take(self, state: State, told: Any) -> None:
-        state.random = told
+        state.rng = told
 
 
 class OpenHands(Tells):

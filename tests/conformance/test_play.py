@@ -31,7 +31,7 @@ def test_wrong_set_ups_are_refused(key: str) -> None:
     for option in game.options:
         with pytest.raises(ValueError, match="purple"):
             game.new(game.seats[0], 1, {option.key: "purple"})
-        for value, most in option.most:
+        for value, most in option.max_seats:
             assert value in option.values
             assert game.seats[0] <= most < game.seats[-1]
             assert seats_with(game, {option.key: value})[-1] == most

@@ -57,7 +57,7 @@ def test_players_that_take_long_answer_legally(table: Table) -> None:
     """A few questions with something to choose, each asked of all of them."""
     left = 2
     for number, match in walk(table):
-        asked = [prompt for prompt in match.prompts() if len(prompt.options) > prompt.least]
+        asked = [prompt for prompt in match.prompts() if len(prompt.options) > prompt.min_picks]
         if asked and left and sampled(table, number, 20) and number:
             left -= 1
             for level in level_of(table.game, long=True):

@@ -34,7 +34,7 @@ def test_a_question_that_nobody_has_seen_takes_what_it_offers(table: Table) -> N
             unseen = saved.dump(match.state)
             assert question(saved.load(unseen), prompt.id) == (prompt.seat, prompt.ask)
             assert question(saved.load(unseen), 0) is None
-            if (prompt.least, prompt.most, prompt.at_least) == (1, 1, 0):
+            if (prompt.min_picks, prompt.max_picks, prompt.at_least) == (1, 1, 0):
                 for pick in sorted(ever, key=repr)[:: -(-len(ever) // MOST)]:
                     assert _taken(game, saved.load(unseen), prompt.id, pick) == (pick in prompt.options)
         match.choose(prompt.id, picks)

@@ -240,7 +240,7 @@ def test_refusals_are_explained(table: Table) -> None:
         if not sampled(table, number, 30):
             continue
         for prompt in match.prompts():
-            for picks in ([("no such thing", 1)] * prompt.most, [*prompt.options, ("too many",)]):
+            for picks in ([("no such thing", 1)] * prompt.max_picks, [*prompt.options, ("too many",)]):
                 with pytest.raises(IllegalError) as caught:
                     match.choose(prompt.id, picks)
                 for language in LANGUAGES:

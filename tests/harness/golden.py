@@ -102,7 +102,7 @@ def _question(prompt: Prompt) -> str:
         more += f" [about: {_words((prompt.source, *prompt.data))}]"
     if prompt.public:
         more += f" [others: {prompt.public}]"
-    number = f"{prompt.least}-{prompt.most}"
+    number = f"{prompt.min_picks}-{prompt.max_picks}"
     return f"? {prompt.id} seat {prompt.seat} {prompt.ask} {number} of: {_picks(prompt.options)}{more}"
 
 

@@ -126,9 +126,9 @@ class Mirror:
             for pick in one.options
         }  # fmt: skip
         options = [pick for pick in prompt.options if pick in there]
-        if prompt.at_least or len(options) < max(prompt.least, 1):
+        if prompt.at_least or len(options) < max(prompt.min_picks, 1):
             return None
-        narrowed = replace(prompt, options=options, most=min(prompt.most, len(options)))
+        narrowed = replace(prompt, options=options, max_picks=min(prompt.max_picks, len(options)))
         return self._picks(narrowed)
 
     def _until_seen(self, match: Match, seat: int, wish: list[Pick] | None) -> tuple[Match, list[Event]]:

@@ -27,7 +27,7 @@ def answers(prompt: Prompt) -> Iterator[tuple[Pick, ...]]:
     set of options once, in the order of the options."""
     arrange = permutations if prompt.ordered else combinations
     weights = prompt.weights or [0] * len(prompt.options)
-    for number in range(prompt.least, prompt.most + 1):
+    for number in range(prompt.min_picks, prompt.max_picks + 1):
         for chosen in arrange(range(len(prompt.options)), number):
             if sum(weights[at] for at in chosen) >= prompt.at_least:
                 yield tuple(prompt.options[at] for at in chosen)
@@ -39,7 +39,7 @@ def accepted(game: Game[Any], state: Any, prompt: Prompt) -> Iterator[tuple[Pick
     arrange = permutations if prompt.ordered else combinations
     most = len(prompt.options)
     if most > FEW_OPTIONS:
-        most = min(most, prompt.most + 1)
+        most = min(most, prompt.max_picks + 1)
     for number in range(most + 1):
         for chosen in arrange(prompt.options, number):
             try:

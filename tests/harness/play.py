@@ -83,7 +83,7 @@ def due(table: Table, what: str, one_in: int) -> bool:
 def answer(prompt: Prompt, chance: int) -> list[Pick]:
     """An answer by chance. Half of the time the verb is drawn before the option, for there are many cards to
     play and only one way to do this or that."""
-    if chance & 1 and prompt.least == prompt.most == 1 and not prompt.at_least:
+    if chance & 1 and prompt.min_picks == prompt.max_picks == 1 and not prompt.at_least:
         verbs: dict[str | int, list[Pick]] = {}
         for option in prompt.options:
             verbs.setdefault(option[0], []).append(option)
@@ -136,8 +136,10 @@ def _played(table: Table, tally: Tally, sampling: Sampling, log: list[Choice]) -
         random, chance = dice.next64(random)
         prompt = asked[(chance >> 40) % len(asked)]
         options = prompt.options
-        assert 0 <= prompt.least <= prompt.most <= len(options) == len(set(options)), "unsound question"
-        assert prompt.most, "a question without an answer"
+        assert 0 <= prompt.min_picks <= prompt.max_picks <= len(options) == len(set(options)), (
+            "unsound question"
+        )
+        assert prompt.max_picks, "a question without an answer"
         picks = answer(prompt, chance)
         log.append(Choice(prompt.seat, prompt.id, prompt.ask, tuple(picks), Reveal.NOTHING))
         answers[f"{prompt.ask} {picks[0][0] if picks else '-'}"] += 1

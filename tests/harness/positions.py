@@ -47,11 +47,13 @@ def answerable(prompt: Prompt, seats: int) -> None:
         named = type(pick) is tuple and pick and type(pick[0]) is str
         assert named, f"{ask}: {pick!r} is no option"
         assert all(type(part) in (int, str) for part in pick), f"{ask}: {pick!r} cannot be saved"
-    assert 0 <= prompt.least <= prompt.most <= len(options), f"{ask}: {prompt.least} to {prompt.most} options"
-    assert prompt.most > 0, f"{ask}: a question without an answer"
+    assert 0 <= prompt.min_picks <= prompt.max_picks <= len(options), (
+        f"{ask}: {prompt.min_picks} to {prompt.max_picks} options"
+    )
+    assert prompt.max_picks > 0, f"{ask}: a question without an answer"
     if prompt.at_least:
         assert len(prompt.weights) == len(options), f"{ask}: {len(prompt.weights)} weights"
-        heaviest = sum(sorted(prompt.weights)[-prompt.most :])
+        heaviest = sum(sorted(prompt.weights)[-prompt.max_picks :])
         assert heaviest >= prompt.at_least, f"{ask}: {prompt.at_least} is asked, {heaviest} is possible"
 
 

@@ -19,7 +19,7 @@ OF_THE_MATCH = ("wrong seat", "wrong type")
 
 def _wrong(match: Match, prompt: Prompt) -> Iterator[tuple[str, Any, Any, int | None]]:
     """Wrong answers to a question that is open: what is wrong, number of the question, picks, seat."""
-    options, least, most = prompt.options, prompt.least, prompt.most
+    options, least, most = prompt.options, prompt.min_picks, prompt.max_picks
     right = options[: max(1, least)]
     yield "unknown option", prompt.id, [("no such thing", 1)] * max(1, least), None
     for pick in ((*right[-1], 0), right[-1][:-1]):

@@ -189,11 +189,11 @@ def wrong_answers(game: Game[Any], state: Any, seat: int | None) -> Iterator[tup
             continue
         for pick in foreign:
             if pick not in prompt.options:
-                yield prompt.id, [pick] * max(1, prompt.least)
+                yield prompt.id, [pick] * max(1, prompt.min_picks)
         yield prompt.id, []
         yield prompt.id, [*prompt.options, ("too many",)]
         yield prompt.id, [prompt.options[0]] * 2
-        yield prompt.id, prompt.options[: prompt.most][::-1]
+        yield prompt.id, prompt.options[: prompt.max_picks][::-1]
     mine = {prompt.id for prompt in prompts if prompt.seat == seat}
     for number in range(prompts[0].id - 3, prompts[-1].id + 12):
         if number not in mine:
@@ -237,10 +237,10 @@ def check_next(deal: Deal, seed: int) -> str:
     prompts = deal.game.prompts(deal.real)
     if not prompts:
         return ""
-    random, at = dice.below(dice.stream(seed, "who"), len(prompts))
+    rng, at = dice.below(dice.stream(seed, "who"), len(prompts))
     prompt = prompts[at]
     alike = _alike(deal, prompt)
-    picks = None if alike is None else _common(prompt, alike, random)
+    picks = None if alike is None else _common(prompt, alike, rng)
     if alike is None or picks is None:
         return ""
     real, other = deal.copies()
@@ -272,16 +272,16 @@ def _alike(deal: Deal, prompt: Prompt) -> Prompt | None:
     return found[0] if len(found) == 1 else None
 
 
-def _common(prompt: Prompt, alike: Prompt, random: int) -> list[Pick] | None:
+def _common(prompt: Prompt, alike: Prompt, rng: int) -> list[Pick] | None:
     """An answer by lot that both questions offer."""
     there = set(alike.options)
     shared = [index for index, pick in enumerate(prompt.options) if pick in there]
-    if not shared or len(shared) < prompt.least:
+    if not shared or len(shared) < prompt.min_picks:
         return None
-    if len(shared) == len(prompt.options) or prompt.least > 1 or prompt.weights:
-        picks = RANDOM(None, prompt, random)
+    if len(shared) == len(prompt.options) or prompt.min_picks > 1 or prompt.weights:
+        picks = RANDOM(None, prompt, rng)
         return picks if there.issuperset(picks) else None
-    return [prompt.options[shared[dice.below(random, len(shared))[1]]]]
+    return [prompt.options[shared[dice.below(rng, len(shared))[1]]]]
 
 
 def _compare_results(

@@ -191,20 +191,20 @@ async def drafted(room: Room, seat: int, language: str, seed: int, clicks: int) 
     draft, seen = Draft(), list[object]()
     for _ in range(clicks):
         desk = drafts.lay(room.match, seat, draft)
-        random = dice.stream(seed, "click", len(seen))
+        rng = dice.stream(seed, "click", len(seen))
         try:
-            moves.apply(desk, _click(desk, random))
+            moves.apply(desk, _click(desk, rng))
         except Refusal as refusal:
             seen.append(refusal.sentence(language))
         seen.append(await panel(room, seat, language, draft))
     return seen
 
 
-def _click(desk: drafts.Desk, random: int) -> Move:
+def _click(desk: drafts.Desk, rng: int) -> Move:
     """A click that a panel of this desk might have, or one of another panel."""
-    random, at = dice.below(random, 8)
+    rng, at = dice.below(rng, 8)
     options = len(desk.prompt.options) if desk.prompt is not None else 0
-    number = str(dice.below(random, options + 1)[1])
+    number = str(dice.below(rng, options + 1)[1])
     every = (
         Move("do", number),
         Move("pick", "0.0", [number]),

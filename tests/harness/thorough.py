@@ -40,11 +40,11 @@ class _Game:
     table: Table
     match: Match
     tally: Tally
-    random: int
+    rng: int
     states: list[Any] = field(default_factory=list)
 
     def chance(self, limit: int) -> int:
-        self.random, number = dice.below(self.random, limit)
+        self.rng, number = dice.below(self.rng, limit)
         return number
 
 

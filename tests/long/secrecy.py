@@ -192,30 +192,30 @@ def _play(search: Search, table: Table, skilled: bool) -> None:
     number = 0
     while not search.full():
         prompts = game.prompts(state)
-        random = table.dice("position", number)
-        _position(search, state, events, viewers[(number + table.seed) % len(viewers)], random)
+        rng = table.dice("position", number)
+        _position(search, state, events, viewers[(number + table.seed) % len(viewers)], rng)
         if not prompts:
             search.counts["games"] += 1
             return
-        random, at = dice.below(random, len(prompts))
+        rng, at = dice.below(rng, len(prompts))
         prompt = prompts[at]
         if skilled and len(players) > 1:
-            picks = players[1](game.view(state, prompt.seat), prompt, random)
+            picks = players[1](game.view(state, prompt.seat), prompt, rng)
         else:
-            picks = answer(prompt, random)
+            picks = answer(prompt, rng)
         events = game.choose(state, prompt.id, picks).events
         number += 1
 
 
-def _position(search: Search, state: Any, events: list[Event], seat: int | None, random: int) -> None:
+def _position(search: Search, state: Any, events: list[Event], seat: int | None, rng: int) -> None:
     """Compare one position. Raises Leak."""
     game, seats, job = search.game, search.job.seats, search.job
     deals: list[Deal] = []
     search.counts["positions"] += 1
-    search.compare("dealt anew", lambda: deals.append(Deal.of(game, seats, state, seat, random)))
+    search.compare("dealt anew", lambda: deals.append(Deal.of(game, seats, state, seat, rng)))
     (deal,) = deals
     search.compare("views and questions", lambda: secrecy.check_sight(deal))
-    random, seed = dice.next64(random)
+    rng, seed = dice.next64(rng)
     drawn = {what: dice.below(dice.stream(seed, what), one_in)[1] == 0 for what, one_in in job.rare.items()}
     language = LANGUAGES[seed % len(LANGUAGES)]
     if drawn["next"]:

@@ -21,7 +21,7 @@ def questions(draw: st.DrawFn) -> tuple[Prompt, list[float]]:
     prompt = Prompt(1, 0, "?", options, least, max(1, most), draw(st.booleans()))
     if draw(st.booleans()):
         prompt.weights = draw(st.lists(st.integers(0, 5), min_size=count, max_size=count))
-        heaviest = sum(sorted(prompt.weights)[-prompt.most :])
+        heaviest = sum(sorted(prompt.weights)[-prompt.max_picks :])
         prompt.at_least = draw(st.integers(0, heaviest))  # every question has an answer
     # Whole numbers: sums of them are the same in any order.
     values = draw(st.lists(st.integers(-9, 9), min_size=count, max_size=count))
@@ -33,9 +33,9 @@ def worth(prompt: Prompt, values: list[float], answer: list[Pick]) -> float:
 
 
 def legal(prompt: Prompt, answer: list[Pick]) -> bool:
-    if not prompt.least <= len(answer) <= prompt.most or len(set(answer)) != len(answer):
+    if not prompt.min_picks <= len(answer) <= prompt.max_picks or len(set(answer)) != len(answer):
         return False
-    if not prompt.weights or (not answer and prompt.least == 0):
+    if not prompt.weights or (not answer and prompt.min_picks == 0):
         return True
     return sum(prompt.weights[prompt.options.index(pick)] for pick in answer) >= prompt.at_least
 
@@ -43,7 +43,7 @@ def legal(prompt: Prompt, answer: list[Pick]) -> bool:
 @given(questions(), st.integers(1, 200))
 def test_the_best_answers_come_first(question: tuple[Prompt, list[float]], most: int) -> None:
     prompt, values = question
-    sizes = range(prompt.least, prompt.most + 1)
+    sizes = range(prompt.min_picks, prompt.max_picks + 1)
     every = [list(picks) for size in sizes for picks in combinations(prompt.options, size)]
     sums = sorted((worth(prompt, values, one) for one in every if legal(prompt, one)), reverse=True)
     found = selections(prompt, values, most)

@@ -16,9 +16,9 @@ from rules import dice
 
 def test_the_generator_is_splitmix64() -> None:
     # The first outputs for seed 1234567, as published with the reference implementation.
-    random, found = 1234567, []
+    rng, found = 1234567, []
     for _ in range(5):
-        random, number = dice.next64(random)
+        rng, number = dice.next64(rng)
         found.append(number)
     assert found == [
         6457827717110365317,
@@ -30,11 +30,11 @@ def test_the_generator_is_splitmix64() -> None:
 
 
 @given(st.integers(0, dice.MASK), st.integers(1, dice.MASK + 1))
-def test_a_number_lies_below_its_limit(random: int, limit: int) -> None:
-    after, number = dice.below(random, limit)
+def test_a_number_lies_below_its_limit(rng: int, limit: int) -> None:
+    after, number = dice.below(rng, limit)
     assert 0 <= number < limit
     assert 0 <= after <= dice.MASK
-    assert after != random
+    assert after != rng
 
 
 @pytest.mark.parametrize("limit", [0, -1, dice.MASK + 2])
@@ -44,9 +44,9 @@ def test_an_impossible_limit_is_refused(limit: int) -> None:
 
 
 def test_all_results_of_a_die_are_equally_likely() -> None:
-    random, counts = dice.stream(7, "fairness"), Counter[int]()
+    rng, counts = dice.stream(7, "fairness"), Counter[int]()
     for _ in range(12_000):
-        random, number = dice.roll(random, 6)
+        rng, number = dice.roll(rng, 6)
         counts[number] += 1
     assert sorted(counts) == [1, 2, 3, 4, 5, 6]
     # Chi-squared with five degrees of freedom exceeds 20.5 once in a thousand fair tries.
@@ -56,35 +56,35 @@ def test_all_results_of_a_die_are_equally_likely() -> None:
 def test_large_limits_are_not_biased() -> None:
     # Three quarters of 2**64: without rejection the numbers of the first third come up twice as often.
     limit = 3 << 62
-    random, low = dice.stream(8, "bias"), 0
+    rng, low = dice.stream(8, "bias"), 0
     for _ in range(6_000):
-        random, number = dice.below(random, limit)
+        rng, number = dice.below(rng, limit)
         low += number < limit // 3
     assert 1850 < low < 2150
 
 
 @given(st.integers(0, dice.MASK), st.lists(st.integers(), max_size=30))
-def test_a_shuffle_keeps_the_items(random: int, items: list[int]) -> None:
+def test_a_shuffle_keeps_the_items(rng: int, items: list[int]) -> None:
     shuffled = items.copy()
-    after = dice.shuffle(random, shuffled)
+    after = dice.shuffle(rng, shuffled)
     assert sorted(shuffled) == sorted(items)
-    assert (after == random) == (len(items) < 2)
+    assert (after == rng) == (len(items) < 2)
 
 
 def test_all_orders_of_a_shuffle_are_equally_likely() -> None:
-    random, counts = dice.stream(9, "orders"), Counter[tuple[int, ...]]()
+    rng, counts = dice.stream(9, "orders"), Counter[tuple[int, ...]]()
     for _ in range(12_000):
         items = [1, 2, 3]
-        random = dice.shuffle(random, items)
+        rng = dice.shuffle(rng, items)
         counts[tuple(items)] += 1
     assert len(counts) == 6
     assert sum((count - 2000) ** 2 / 2000 for count in counts.values()) < 20.5
 
 
 @given(st.integers(0, dice.MASK), st.lists(st.integers(), min_size=1, max_size=30))
-def test_drawing_takes_one_item_out(random: int, items: list[int]) -> None:
+def test_drawing_takes_one_item_out(rng: int, items: list[int]) -> None:
     rest = items.copy()
-    _, item = dice.draw(random, rest)
+    _, item = dice.draw(rng, rest)
     assert sorted([*rest, item]) == sorted(items)
 
 

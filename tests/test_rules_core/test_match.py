@@ -85,7 +85,7 @@ def test_a_failure_half_way_through_the_rules_changes_nothing(
     monkeypatch.setattr("rules.snapshots.APART", 4)
     match = play(new(), choices=made)
     before, prompt = json.dumps(match.dump()), match.prompts()[0]
-    asked, picks = match.prompts().copy(), prompt.options[: prompt.least]
+    asked, picks = match.prompts().copy(), prompt.options[: prompt.min_picks]
     rules, failures = HighCard.choose, [failure]
 
     def fail_once(game: HighCard, state: Any, *answer: Any) -> Result:
@@ -138,7 +138,7 @@ def test_undo_and_redo_go_back_and_forth_through_a_whole_game() -> None:
     with pytest.raises(IllegalError, match="nothing_to_redo"):
         match.redo(0)
     assert match.version == 3 * choices
-    assert match.era == 2 * choices
+    assert match.undo_epoch == 2 * choices
     assert match.effective == tuple(range(choices))
     assert _saved(Match.load(json.loads(json.dumps(match.dump())), HIGH_CARD)) == states[-1]
 

@@ -77,7 +77,7 @@ def test_players_get_a_view_unless_they_do_without() -> None:
 
 def test_wins_and_thinking_by_level() -> None:
     def lowest(view: Any, prompt: Prompt, seed: int) -> list[Pick]:
-        return prompt.options[: prompt.least]
+        return prompt.options[: prompt.min_picks]
 
     report = simulate(HIGH_CARD, 12, 1, {}, [RANDOM, lowest], levels=["random", "lowest"])
     assert report["wins_by_level"] == dict(zip(("random", "lowest"), report["wins_by_seat"], strict=True))

@@ -72,7 +72,7 @@ def _walk(match: Match, seat: int, seed: int) -> dict[str, Match]:
 def _offers(one: Foreseen, seat: int) -> bool:
     """Whether there is an answer that can be planned."""
     prompt = lay(one.matches, seat, Plan(one.ask)).prompt
-    return prompt is not None and len(prompt.options) >= max(1, prompt.least)
+    return prompt is not None and len(prompt.options) >= max(1, prompt.min_picks)
 
 
 def lay(matches: Sequence[Match], seat: int, plan: Plan) -> Laid:
@@ -139,7 +139,7 @@ def _order(matches: Sequence[Match], seat: int, plan: Plan) -> Laid:
     prompt = _common(matches, seat, plan.ask)
     if prompt is not None:
         most = len(prompt.options)
-        prompt = replace(prompt, least=1, most=most, ordered=True, weights=[], at_least=0)
+        prompt = replace(prompt, min_picks=1, max_picks=most, ordered=True, weights=[], at_least=0)
     draft = Draft(0, [_show(plan, prompt), 1], [], plan.selection, plan.pages)
     views = _views(matches, seat)
     same = {} if prompt is None else alike(views, _same(matches, seat, prompt))

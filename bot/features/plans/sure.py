@@ -70,8 +70,8 @@ def common(one: OptionText, other: OptionText) -> OptionText:
         one,
         description=one.description if one.description == other.description else "",
         sentence=one.sentence if one.sentence == other.sentence else one.label,
-        deed=one.deed if one.deed == other.deed else "",
-        gist=one.gist if one.gist == other.gist else "",
+        action_text=one.action_text if one.action_text == other.action_text else "",
+        summary=one.summary if one.summary == other.summary else "",
     )
 
 

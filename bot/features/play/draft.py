@@ -27,7 +27,8 @@ _DEALS = (0x5EED, 0xFACE, 0xC0DE)  # seeds of the imagined states of a preview
 class Draft:
     """What is kept of a draft.
 
-    era, first  the era of the match and the question with which the draft began; another one ends the draft
+    undo_epoch, first  the undo epoch of the match and the question with which the draft began; a change of
+                either ends the draft
     choices     the answers so far: serial number of the question, indexes of the options in order
     selection   indexes of the options marked in the open question; None: as the game suggests
     pages       which page of a long list is shown, per verb
@@ -36,7 +37,7 @@ class Draft:
                 until it is asked no more
     """
 
-    era: int = 0
+    undo_epoch: int = 0
     first: list[int] = field(default_factory=list)
     choices: list[tuple[int, list[int]]] = field(default_factory=list)
     selection: list[int] | None = None
@@ -47,7 +48,7 @@ class Draft:
     def dump(self) -> dict[str, Any]:
         """The draft ready for JSON."""
         return {
-            "era": self.era,
+            "era": self.undo_epoch,
             "first": self.first,
             "choices": self.choices,
             "selection": self.selection,
@@ -157,7 +158,7 @@ class Desk:
     def tag(self) -> str:
         """Names the situation that a panel shows, so that a click on an older panel is recognised."""
         shown = self.prompt.id if self.prompt is not None else -1
-        return fingerprint(self.match, self.draft.era, self.draft.first, self.draft.choices, shown)
+        return fingerprint(self.match, self.draft.undo_epoch, self.draft.first, self.draft.choices, shown)
 
     def seal(self) -> str:
         """Names what a confirmation would do; another selection has another seal."""
@@ -172,7 +173,7 @@ def suggestion(prompt: Prompt) -> list[int]:
     """
     if not prompt.default or len({option[0] for option in prompt.options}) > 1:
         return []
-    if prompt.loses and len(prompt.options) > prompt.least:
+    if prompt.loses and len(prompt.options) > prompt.min_picks:
         return []
     places = {option: index for index, option in enumerate(prompt.options)}
     return [places[pick] for pick in prompt.default if pick in places]
@@ -181,8 +182,8 @@ def suggestion(prompt: Prompt) -> list[int]:
 def lay(match: Match, seat: int, draft: Draft) -> Desk:
     """Try a draft on a copy of the match. Choices that are not possible any more fall off its end."""
     open_now = [prompt.id for prompt in match.prompts() if prompt.seat == seat]
-    if draft.era != match.era or draft.first != open_now:
-        draft.era, draft.first = match.era, open_now
+    if draft.undo_epoch != match.undo_epoch or draft.first != open_now:
+        draft.undo_epoch, draft.first = match.undo_epoch, open_now
         draft.choices, draft.selection, draft.focus = [], None, None
         draft.pages = {}
     trial = match.fork()

@@ -59,7 +59,7 @@ def sentence(sight: Sight, indexes: list[int], language: str) -> str:
     assert prompt is not None
     talk = public.talk_of(sight.room.table, language, sight.seat)
     said = [words.pick(sight.desk.view, prompt, prompt.options[index], talk) for index in indexes]
-    named = (" → " if prompt.ordered else ", ").join(one.deed or one.label for one in said)
+    named = (" → " if prompt.ordered else ", ").join(one.action_text or one.label for one in said)
     return say(language, "panel.hinted", answer=clip(named or say(language, "panel.none"), 500))
 
 

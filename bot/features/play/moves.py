@@ -95,7 +95,7 @@ def answer(desk: Desk, indexes: list[int]) -> None:
     """Answer the open question and go on to the next."""
     prompt = _question(desk)
     if len(set(indexes)) != len(indexes) or not enough(prompt, indexes):
-        raise wrong_number(prompt.least, prompt.most, len(indexes))
+        raise wrong_number(prompt.min_picks, prompt.max_picks, len(indexes))
     draft = desk.draft
     draft.choices.append((prompt.id, indexes))
     draft.selection, draft.pages, draft.focus = None, {}, None
@@ -114,9 +114,9 @@ def _mark(desk: Desk, prompt: Prompt, move: Move) -> None:
     """Take over what is marked on one page of one list; other pages and lists keep their marks."""
     chosen = [index(prompt, text) for text in move.values]
     marked = list(desk.selected())
-    if prompt.ordered and prompt.most > 1:
+    if prompt.ordered and prompt.max_picks > 1:
         marked += [index for index in chosen if index not in marked]
-    elif prompt.most == 1:
+    elif prompt.max_picks == 1:
         marked = chosen
     else:
         number, _, page = move.argument.partition(".")
@@ -124,8 +124,8 @@ def _mark(desk: Desk, prompt: Prompt, move: Move) -> None:
         start = PAGE * (int(page) if page.isdecimal() else 0)
         here = set(options[start : start + PAGE])
         marked = sorted({*(index for index in marked if index not in here), *chosen})
-    if len(marked) > prompt.most:
-        raise Refusal("too_many", most=prompt.most, marked=len(marked))
+    if len(marked) > prompt.max_picks:
+        raise Refusal("too_many", most=prompt.max_picks, marked=len(marked))
     desk.draft.selection = marked
 
 

@@ -87,15 +87,15 @@ class Panel:
         """All options that have a button: what a lesson recommends, then what gains something, then the
         others in the order in which the game shows them."""
         every = [*self.buttons, *self.direct]
-        return sorted(every, key=lambda choice: (not choice.led, not choice.said.leads, choice.place))
+        return sorted(every, key=lambda choice: (not choice.led, not choice.said.highlight, choice.place))
 
     def outstanding(self, choice: Choice) -> bool:
         """Whether the button of an option may catch the eye: nothing does beside what a lesson recommends,
         else beside what gains something, nor one option beside lists of others unless it ends the turn."""
         if self.led:
             return choice.led
-        if any(other.said.leads for other in (*self.buttons, *self.direct)):
-            return choice.said.leads
+        if any(other.said.highlight for other in (*self.buttons, *self.direct)):
+            return choice.said.highlight
         return choice.finishes or not self.groups
 
 
@@ -179,8 +179,8 @@ def _offer(
 ) -> None:
     """Fill in buttons and lists."""
     panel.several = is_list(prompt)
-    panel.ordered = prompt.ordered and prompt.most > 1
-    panel.most = min(prompt.most, len(prompt.options))
+    panel.ordered = prompt.ordered and prompt.max_picks > 1
+    panel.most = min(prompt.max_picks, len(prompt.options))
     marked = [] if _against(desk, led or None) else desk.selected()
     buttons, lists = arrange(prompt)
     for index in buttons:
@@ -212,7 +212,7 @@ def _offer(
     room = min(_DIRECT, _BUTTONS - len(panel.buttons))
     # Two copies of a card read the same: one button serves both.
     once: dict[str, Choice] = {}
-    first = [index for index in listed if listed[index].said.leads]
+    first = [index for index in listed if listed[index].said.highlight]
     first += [index for index in frequent(desk, prompt, list(listed)) if index not in first]
     for index in sorted(first, key=lambda index: index not in led):
         once.setdefault(listed[index].said.label, listed[index])
@@ -253,7 +253,7 @@ def _finishes(desk: Desk, prompt: Prompt, choice: Choice) -> bool:
     """Whether this option ends a turn that has begun without making anything known, or all that the seat owes
     where several act at once: one click more would tell nothing new. What costs something is looked at before
     it is confirmed."""
-    if not desk.made or choice.said.costs:
+    if not desk.made or choice.said.irreversible:
         return False
     trial = desk.match.fork()
     try:
@@ -269,17 +269,17 @@ def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Audi
     """Say what is marked and what is still needed."""
     marked = desk.selected()
     panel.can_clear = bool(marked)
-    panel.can_decline = prompt.least == 0 and not marked
+    panel.can_decline = prompt.min_picks == 0 and not marked
     language = talk.language
     names = [_said(game, desk, prompt, prompt.options[index], talk).label for index in marked]
     lines = []
     if names:
         joined = " → ".join(names) if panel.ordered else ", ".join(names)
         lines.append(say(language, "panel.marked", names=clip(joined, 500)))
-    if prompt.least == panel.most:
-        lines.append(say(language, "panel.exactly", n=prompt.least, marked=len(marked)))
+    if prompt.min_picks == panel.most:
+        lines.append(say(language, "panel.exactly", n=prompt.min_picks, marked=len(marked)))
     else:
-        lines.append(say(language, "panel.between", least=prompt.least, n=panel.most, marked=len(marked)))
+        lines.append(say(language, "panel.between", least=prompt.min_picks, n=panel.most, marked=len(marked)))
     if prompt.at_least:
         lines.append(say(language, "panel.weight", have=weight(prompt, marked), need=prompt.at_least))
     panel.texts.append("\n".join(lines))
@@ -324,8 +324,8 @@ def deeds(game: Game[Any], desk: Desk, talk: Audience) -> list[str]:
 
 def _deed(said: OptionText) -> str:
     """An option in short, as a line of what a confirmation would do."""
-    if said.deed or not said.description:
-        return said.deed or said.label
+    if said.action_text or not said.description:
+        return said.action_text or said.label
     return f"{said.label} ({said.description})"
 
 
@@ -356,10 +356,10 @@ def _explain(panel: Panel, talk: Audience, room: int) -> None:
 def _explanation(said: OptionText, alone: bool, dash: str) -> str:
     """The line that explains an option below the question; empty where its label and description do.
     ``alone``: it has a button and stands in no list, which would show its description."""
-    if said.gist == "" and alone and said.description:
+    if said.summary == "" and alone and said.description:
         return f"- **{said.label}**{dash}{said.description}"
-    if said.gist is not None:
-        return f"- {said.gist}" if said.gist else ""
+    if said.summary is not None:
+        return f"- {said.summary}" if said.summary else ""
     if not said.sentence or said.sentence.rstrip(".。") in (said.label, said.description):
         return ""
     begins = said.sentence.startswith(said.label)

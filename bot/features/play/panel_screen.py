@@ -244,7 +244,7 @@ def _choice_button(at: Any, panel: Panel, choice: Choice, language: str) -> ui.B
     Beside options of other lists a mere name would not do. Only the confirmation itself is green."""
     label, style = choice.said.label, discord.ButtonStyle.secondary
     if choice in panel.direct:
-        label = choice.said.deed or label
+        label = choice.said.action_text or label
     if panel.outstanding(choice):
         style = discord.ButtonStyle.primary
     if choice.finishes:

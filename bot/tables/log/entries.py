@@ -55,14 +55,14 @@ def fingerprint(match: Match, *parts: object) -> str:
 
 def is_list(prompt: Prompt) -> bool:
     """Whether an answer is put together from several options and needs a confirmation of its own."""
-    return prompt.most > 1 or prompt.least == 0
+    return prompt.max_picks > 1 or prompt.min_picks == 0
 
 
 def enough(prompt: Prompt, indexes: Sequence[int]) -> bool:
     """Whether these options are a full answer, by their number and weight."""
-    if not prompt.least <= len(indexes) <= prompt.most:
+    if not prompt.min_picks <= len(indexes) <= prompt.max_picks:
         return False
-    declined = not indexes and prompt.least == 0
+    declined = not indexes and prompt.min_picks == 0
     return declined or not prompt.at_least or weight(prompt, indexes) >= prompt.at_least
 
 

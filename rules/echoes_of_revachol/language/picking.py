@@ -138,7 +138,7 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]
         speech.say("pick.lay_complete_sentence", home=_home(speech, view, prompt.seat, number), **values),
         _fitting([deed, label], LABEL),  # a button may show it, and a button's label is no longer
         "" if len(described) <= DESCRIPTION else f"**{label}**{speech.dash}{values['pay']}",
-        leads=True,
+        highlight=True,
     )
 
 
@@ -151,7 +151,7 @@ def _draw(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Opt
     warned = danger(speech, view)
     sentence = speech.space.join([speech.say("pick.draw_sentence"), *warned])
     label = speech.say("pick.draw")
-    return OptionText(label, text, sentence, gist=f"**{label}**{speech.dash}{warned[0]}" if warned else "")
+    return OptionText(label, text, sentence, summary=f"**{label}**{speech.dash}{warned[0]}" if warned else "")
 
 
 def _move(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
@@ -181,7 +181,7 @@ def _into(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Opt
         speech.say("pick.into" if number else "pick.into_new", corps=naming.letter(number)),
         _fitting([brief, naming.plain(cards, speech.language), ""], DESCRIPTION),
         speech.say("pick.into_sentence", wanted=naming.card(wanted, speech.language), home=home),
-        gist="" if len(brief) <= DESCRIPTION else None,
+        summary="" if len(brief) <= DESCRIPTION else None,
     )
 
 
@@ -208,7 +208,7 @@ def _complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) ->
         sentence,
         _naming(speech, "pick.complete_deed", LABEL, tasks, **values),
         f"**{label}**{speech.dash}{worth} · {brief}",  # the click that completes may be the last one
-        leads=True,
+        highlight=True,
     )
 
 
@@ -246,7 +246,7 @@ def _complete_with(speech: Speech, view: View, prompt: Prompt, numbers: list[int
         sentence,
         _naming(speech, "pick.complete_with_deed", LABEL, tasks, **values),
         "" if len(full) <= DESCRIPTION else f"**{label}**{speech.dash}{full}",
-        costs=True,
+        irreversible=True,
     )
 
 
@@ -277,7 +277,7 @@ def _borrow(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> O
         ),
         sentence,
         _fitting([speech.say("pick.borrow_deed", **values), naming.card(borrower, language).plain], DEED),
-        costs=True,
+        irreversible=True,
     )
 
 
@@ -333,7 +333,7 @@ def _said(speech: Speech, key: str, card: int = 0) -> OptionText:
 
 
 def _end(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    return replace(_said(speech, "end"), gist="")
+    return replace(_said(speech, "end"), summary="")
 
 
 def _decline(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:

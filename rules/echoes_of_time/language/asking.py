@@ -41,7 +41,7 @@ def ask(view: View, prompt: Prompt, talk: Audience) -> QuestionText:
     elif key not in ABOUT_NOTHING:
         values["owner"] = naming.owner(data[0], language)
         values["effect"] = naming.effect_text(data[0], data[1], language)
-        values["n"] = prompt.most
+        values["n"] = prompt.max_picks
         if key == "forced_discard":
             values["other"] = speech.who(data[3])
     body = speech.say(f"ask.{key}_body", **values)

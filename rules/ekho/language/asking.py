@@ -131,7 +131,7 @@ def _seal(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
 
 
 def _losses(speech: Speech, view: View, prompt: Prompt, figure: Figure) -> Values:
-    return {"n": prompt.least}
+    return {"n": prompt.min_picks}
 
 
 VALUES: dict[str, Callable[[Speech, View, Prompt, Figure], Values]] = {

@@ -17,7 +17,7 @@ from rules.ekho.view import View
 from rules.ekho.ways import ways_to
 from rules.game import Audience, OptionText, Pick, Prompt
 
-LABEL, DESCRIPTION, DEED = 80, 100, 100
+LABEL, DESCRIPTION, ACTION = 80, 100, 100
 
 
 def cut(text: str, limit: int) -> str:
@@ -29,14 +29,13 @@ def said(
     label: str,
     description: str,
     sentence: str,
-    deed: str = "",
-    gist: str | None = None,
-    leads: bool = False,
+    action_text: str = "",
+    summary: str | None = None,
+    highlight: bool = False,
 ) -> OptionText:
     """An option whose texts keep their limits."""
-    return OptionText(
-        cut(label, LABEL), cut(description, DESCRIPTION), sentence, cut(deed, DEED), gist, leads
-    )
+    short, action_text = cut(description, DESCRIPTION), cut(action_text, ACTION)
+    return OptionText(cut(label, LABEL), short, sentence, action_text, summary, highlight)
 
 
 def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText:
@@ -48,8 +47,8 @@ def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText
 def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     one, language = SLEUTHS[int(pick[1])], speech.language
     name, line = one.names.of(language), naming.sleuth_line(one, language)
-    gist = f"**{name}** · {naming.sleuth_facts(one, language)}"
-    return said(name, one.text.of(language), f"**{name}** · {line}", gist=gist)
+    summary = f"**{name}** · {naming.sleuth_facts(one, language)}"
+    return said(name, one.text.of(language), f"**{name}** · {line}", summary=summary)
 
 
 def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figure, Pick], OptionText]:
@@ -58,7 +57,7 @@ def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figu
     def tell(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
         label = speech.say(f"pick.{key}")
         whole = speech.say(f"pick.{sentence}") if sentence else f"{label}{speech.stop}"
-        return said(label, "", whole, gist=None if key == "random" else "")
+        return said(label, "", whole, summary=None if key == "random" else "")
 
     return tell
 
@@ -69,7 +68,7 @@ def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) 
         speech.say("pick.to", place=place),
         _there(speech, view, int(pick[1])).lstrip(" ·・"),
         speech.say("pick.to_sentence", place=place),
-        gist="",
+        summary="",
     )
 
 
@@ -122,8 +121,8 @@ def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) 
             leaving=speech.say("pick.leaving") if here else "",
         ),
         f"{place.text} ({text})",
-        gist="",  # up to thirty locations: what the list says of each is enough
-        leads=_draws(view, figure, target),
+        summary="",  # up to thirty locations: what the list says of each is enough
+        highlight=_draws(view, figure, target),
     )
 
 
@@ -170,11 +169,11 @@ def _fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
             will=dice_of(figure, "will", "attack", 0, token),
             lowest=threshold(figure),
         ),
-        gist=_enemy_gist(token, language),
+        summary=_enemy_summary(token, language),
     )
 
 
-def _enemy_gist(token: int, language: str) -> str:
+def _enemy_summary(token: int, language: str) -> str:
     """What there is to know of an enemy, told once for all that can be done about it."""
     return f"**{naming.enemy(token, language).text}** · {naming.enemy_line(TOKENS[token], language)}"
 
@@ -200,7 +199,7 @@ def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
             line=naming.enemy_line(TOKENS[token], language),
             **values,
         ),
-        gist=_enemy_gist(token, language),
+        summary=_enemy_summary(token, language),
     )
 
 
@@ -210,7 +209,7 @@ def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick)
     name = naming.card(number, language, figure.card)
     text = naming.powers(whole, language)
     whole_text = f"**{name.text}** · {text}"
-    return said(speech.say("pick.use", card=name.text), text, whole_text, gist=whole_text)
+    return said(speech.say("pick.use", card=name.text), text, whole_text, summary=whole_text)
 
 
 def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
@@ -229,7 +228,7 @@ def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pi
         label = f"{naming.card(card, speech.language, figure.card).text} · {label}"
     label = label[:1].upper() + label[1:]
     text, sentence = speech.say("pick.attack_text", **values), speech.say("pick.attack_sentence", **values)
-    return said(label, text, sentence, gist="")
+    return said(label, text, sentence, summary="")
 
 
 def _reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
@@ -241,7 +240,7 @@ def _clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
     amount, short = int(pick[1]), int(prompt.data[2])
     values: dict[str, object] = {"n": amount, "chance": per_cent(amount, max(1, short), figure)}
     sentence = speech.say("pick.clues_sentence", **values)
-    return said(speech.say("pick.clues", **values), "", sentence, gist="")
+    return said(speech.say("pick.clues", **values), "", sentence, summary="")
 
 
 def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
@@ -251,7 +250,7 @@ def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: P
         token = next(portal.token for portal in view.table.portals if portal.place == figure.gate)
         place = naming.world(naming.world_of(token), speech.language)
     sentence = speech.say("pick.contact_sentence", place=place)
-    return said(speech.say("pick.contact"), sentence, sentence, gist="")
+    return said(speech.say("pick.contact"), sentence, sentence, summary="")
 
 
 def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
@@ -274,14 +273,14 @@ def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
         "chance": per_cent(dice, needed, figure),
     }
     sentence = speech.say("pick.close_sentence", **values)
-    return said(speech.say("pick.close", **values), sentence, sentence, gist="", leads=True)
+    return said(speech.say("pick.close", **values), sentence, sentence, summary="", highlight=True)
 
 
 def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
     amount, table = int(pick[1]), view.table
     sentence = speech.say("pick.hand_in_sentence", handed=table.handed + amount, clues=clues_needed(table))
     label, every = speech.say("pick.hand_in", n=amount), amount == figure.clues
-    return said(label, sentence, sentence, gist="", leads=every)
+    return said(label, sentence, sentence, summary="", highlight=every)
 
 
 def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
@@ -299,7 +298,7 @@ def _card(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick
     number, language = int(pick[1]), speech.language
     name, text = naming.card(number, language), naming.powers(CARDS[number].powers, language)
     line = f"**{name.text}** · {text}"
-    return said(name.text, text, line, speech.say("pick.card_deed", card=name.text), gist=line)
+    return said(name.text, text, line, speech.say("pick.card_deed", card=name.text), summary=line)
 
 
 def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:

@@ -143,7 +143,7 @@ def panel(
         for index, pick in enumerate(prompt.options)
     ]
     select = impl.TextSelectMenuBuilder(custom_id="pick", options=options, placeholder="Choose")
-    found.add_action_row([select.set_min_values(max(1, prompt.least)).set_max_values(prompt.most)])
+    found.add_action_row([select.set_min_values(max(1, prompt.min_picks)).set_max_values(prompt.max_picks)])
     return found.add_action_row([button("play", "Play", hikari.ButtonStyle.SUCCESS, off=not picks)])
 
 

@@ -25,7 +25,7 @@ def test_a_loss_is_never_chosen_beforehand(key: str) -> None:
         while (open_now := match.prompts()) and seen != _KEYWORDS[game.key]:
             for prompt in open_now:
                 assert prompt.loses == (prompt.ask in _KEYWORDS[game.key])
-                if prompt.loses and len(prompt.options) > prompt.least:
+                if prompt.loses and len(prompt.options) > prompt.min_picks:
                     desk = lay(match, prompt.seat, Draft())
                     assert desk.prompt is not None
                     assert desk.prompt.id == prompt.id

@@ -50,7 +50,7 @@ class Table:
         self.state = State(
             options=chosen,
             seats=[Seat() for _ in range(seats)],
-            random=1,
+            rng=1,
             dice=1,
             deck=list(range(TASK)),
             task_deck=list(range(TASK, CARDS_IN_SET)),
@@ -168,9 +168,9 @@ class Table:
     def rolls(self, *wanted: Collection[int]) -> None:
         """The next dice: of every roll the faces that it may show, for example ``rolls({1, 2}, {4})``."""
         for start in range(1_000_000):
-            random = start
+            rng = start
             for faces in wanted:
-                random, die = roll(random, 6)
+                rng, die = roll(rng, 6)
                 if die not in faces:
                     break
             else:

@@ -78,7 +78,7 @@ def test_an_imagined_state_deals_only_what_is_unknown() -> None:
     assert len({tuple(other.deck) for other in dealt}) == 8
     assert len({tuple(other.seats[0].hand) for other in dealt}) > 1
     assert len({tuple(other.task_deck) for other in dealt}) == 8
-    assert len({(other.random, other.dice) for other in dealt}) == 8
+    assert len({(other.rng, other.dice) for other in dealt}) == 8
     assert imagine(seen, 3) == dealt[3]
 
 

@@ -161,7 +161,7 @@ def test_a_turn_cannot_be_passed(deal: Deal) -> None:
     table.hand(0, *(table.ally("red") for _ in range(5)))
     table.turn()
     assert {pick[0] for pick in table.options()} <= {"lay", "lay_complete"}
-    assert table.prompt().least == 1
+    assert table.prompt().min_picks == 1
     with pytest.raises(IllegalError):
         flow.choose(table.state, table.prompt().id, [])
     table.do("lay", table[0].hand[0], 0)

@@ -74,9 +74,9 @@ def test_options_name_every_task_however_long(deal: Deal, language: str) -> None
     table.hand(0, card, table.ally("purple"))
     table.turn()
     most = said(table, "lay_complete", language)[0]
-    for text in (most.label, most.deed):
+    for text in (most.label, most.action_text):
         assert len(text) <= 80
         for task in tasks:
             assert CARDS[task].names.of(language)[:3] in text
-    assert most.leads
-    assert not said(table, "draw", language)[0].leads
+    assert most.highlight
+    assert not said(table, "draw", language)[0].highlight

@@ -184,7 +184,7 @@ def test_questions_and_options_fit(language: str, names: tuple[str, ...]) -> Non
                 said = WORDS.pick(view, prompt, pick, talk)
                 assert 0 < len(said.label) <= LABEL
                 assert len(said.description) <= DESCRIPTION
-                assert len(said.deed) <= DEED
+                assert len(said.action_text) <= DEED
                 assert "{" not in said.sentence
             for verb in {str(pick[0]) for pick in prompt.options}:
                 assert 0 < len(WORDS.verb(view, prompt, verb, talk)) <= 80
@@ -255,7 +255,7 @@ def test_buttons_tell_what_is_completed_with_which_corps(deal: Deal, language: s
     table.turn()
     view, talk = moment_of(table.state, []).views[0], Audience(language, SHORT_NAMES[:2], 0)
     picks = [("lay_complete", card, at, task) for at in (0, corps)]
-    deeds = [WORDS.pick(view, table.prompt(), pick, talk).deed for pick in picks]
+    deeds = [WORDS.pick(view, table.prompt(), pick, talk).action_text for pick in picks]
     assert len(set(deeds)) == 2
     assert all(CARDS[task].names.of(language) in deed and len(deed) <= 80 for deed in deeds)
     assert "A" in deeds[1].replace(CARDS[card].names.of(language), "")

@@ -55,7 +55,7 @@ class Table:
             options=chosen,
             seats=[Seat() for _ in range(seats)],
             sources=[],
-            random=1,
+            rng=1,
             deck=[],
             first=first,
             main_supply=12 * seats,
@@ -300,10 +300,10 @@ def check(state: State) -> None:
     prompts = open_prompts(state)
     for prompt in prompts:
         assert len(set(prompt.options)) == len(prompt.options)
-        assert prompt.least <= prompt.most <= len(prompt.options)
+        assert prompt.min_picks <= prompt.max_picks <= len(prompt.options)
         if prompt.weights:
             assert len(prompt.weights) == len(prompt.options)
-            assert sum(sorted(prompt.weights)[-prompt.most :]) >= prompt.at_least
+            assert sum(sorted(prompt.weights)[-prompt.max_picks :]) >= prompt.at_least
         if prompt.default is not None:
             flow.check_picks(prompt, prompt.default)
     for seat in (None, *range(len(state.seats))):

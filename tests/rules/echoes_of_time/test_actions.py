@@ -46,6 +46,6 @@ def test_a_turn_cannot_be_passed(deal: Deal) -> None:
     table.state.eliminated, table.state.deck = table.state.deck, []
     table.turn()
     assert table.options() == [("draw",)]
-    assert table.prompt().least == 1
+    assert table.prompt().min_picks == 1
     table.do("draw")
     assert table.asked == [(1, "turn")]

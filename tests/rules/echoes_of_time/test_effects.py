@@ -287,7 +287,7 @@ def test_a_forced_discard_asks_for_exactly_so_many(deal: Deal) -> None:
     table.fill_hand(1, 3)
     play_immediate(table, opponents_discard(2))
     prompt = open_prompts(table.state)[0]
-    assert (prompt.seat, prompt.least, prompt.most) == (1, 2, 2)
+    assert (prompt.seat, prompt.min_picks, prompt.max_picks) == (1, 2, 2)
     table.choose(*table[1].hand[1:])
     assert len(table[1].hand) == 1
 
@@ -312,7 +312,7 @@ def test_taking_from_the_open_piles(deal: Deal) -> None:
     table.discarded(wet, dry, also)
     play_immediate(table, take(3, match=WATER))
     prompt = table.prompt()
-    assert (prompt.least, prompt.most) == (0, 2)
+    assert (prompt.min_picks, prompt.max_picks) == (0, 2)
     table.choose(also, wet)
     assert table[0].hand == [also, wet]
     assert table.state.discard == [dry]
@@ -343,7 +343,7 @@ def test_sifting_draws_as_many_as_were_discarded(deal: Deal) -> None:
     table.hand(0, card)
     table.turn()
     table.do("play", card)
-    assert (table.prompt().least, table.prompt().most) == (0, 2)
+    assert (table.prompt().min_picks, table.prompt().max_picks) == (0, 2)
     table.choose(*held[:2])
     assert sorted(table[0].hand) == sorted(held)
 

@@ -38,7 +38,7 @@ def test_hands_above_ten_are_reduced_by_all_at_once(deal: Deal) -> None:
     last_turn(table)
     table.do("draw")  # the last seat in order is seat 0
     assert table.asked == [(0, "keep"), (1, "keep"), (2, "keep")]
-    assert [table.prompt(seat).least for seat in range(3)] == [2, 1, 1]
+    assert [table.prompt(seat).min_picks for seat in range(3)] == [2, 1, 1]
     table.choose(*table[0].hand[10:], seat=0)
     table.choose(more[0], seat=2)
     assert table.state.discard == []

@@ -31,7 +31,7 @@ def test_everybody_is_asked_at_once(deal: Deal) -> None:
     hands(table, costly, table.artifact(), table.artifact())
     table.first_choice()
     assert table.asked == [(seat, "first") for seat in range(3)]
-    assert table.prompt(0).least == 1
+    assert table.prompt(0).min_picks == 1
     assert table.prompt(0).options == [("play", card) for card in table[0].hand]
     table.do("play", costly, seat=0)
     table.choose(*table[0].hand[2:6], seat=0)

@@ -35,7 +35,7 @@ def swapped(table: Table, seat: int) -> State:
     for at in range(len(hand)):
         hand[at], state.deck[at] = state.deck[at], hand[at]
     state.deck.reverse()
-    state.random = 99
+    state.rng = 99
     return state
 
 

@@ -32,7 +32,7 @@ def test_options_tell_what_decides_and_nothing_twice() -> None:
                     found.add(("instead", "instead of" in said.sentence))
                 elif pick[0] == "card" and prompt.ask != "effect_take":
                     assert said.sentence.startswith(f"{said.label}: ")
-                    assert said.label in said.deed
+                    assert said.label in said.action_text
                     assert " time " not in said.sentence.partition(".")[0]
                     found.add(("card", True))
     assert len(found) == 5

@@ -225,7 +225,7 @@ def test_no_more_card_parts_may_be_declined_than_the_hand_can_pay(deal: Deal) ->
     table.fill_hand(0, 1)
     table.turn()
     table.do("play_with", card)
-    assert (table.prompt().least, table.prompt().at_least) == (2, 2)
+    assert (table.prompt().min_picks, table.prompt().at_least) == (2, 2)
     table.answer(("discount", lenders[0], 0, "cards"), ("discount", lenders[2], 0, "cards"))
     assert len(table.state.discard) == 1
 

@@ -72,7 +72,7 @@ def until_first_turn(seats: int, seed: int, backwards: bool) -> object:
         if prompts[0].ask == "turn":
             break
         prompt = prompts[0]
-        picks = prompt.default if prompt.default is not None else prompt.options[-prompt.least :]
+        picks = prompt.default if prompt.default is not None else prompt.options[-prompt.min_picks :]
         choose(state, prompt.id, picks)
-    zones = [state.deck, state.discard, state.eliminated, state.main_supply, state.random]
+    zones = [state.deck, state.discard, state.eliminated, state.main_supply, state.rng]
     return [state.seats, state.sources, state.phase, state.round, *zones]

@@ -32,7 +32,7 @@ def test_the_total_must_be_greater_than_the_strength_of_the_source(deal: Deal) -
     assert table.options("conquer") == [("conquer", weak)]
     table.do("conquer", weak)
     prompt = table.prompt()
-    assert (prompt.weights, prompt.at_least, prompt.least) == ([2, 3, 0], 5, 2)
+    assert (prompt.weights, prompt.at_least, prompt.min_picks) == ([2, 3, 0], 5, 2)
     with pytest.raises(IllegalError) as refused:
         check_picks(prompt, [card_pick(two), card_pick(weakest)])
     assert (refused.value.clause, refused.value.data) == ("ET-A5", (3, 5))

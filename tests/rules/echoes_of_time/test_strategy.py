@@ -23,9 +23,9 @@ STRATEGY = EchoesStrategy(load_weights(WEIGHTS))
 def moments(seats: int, seed: int, every: int) -> Iterator[tuple[State, Prompt]]:
     """States of a random game with a question that is open, one of so many."""
     state = GAME.new(seats, seed, {})
-    random, player = seed, RandomPlayer()
+    rng, player = seed, RandomPlayer()
     while asked := GAME.prompts(state):
-        random, chance = dice.next64(random)
+        rng, chance = dice.next64(rng)
         prompt = asked[chance % len(asked)]
         if chance // 8 % every == 0:
             yield state, prompt

@@ -146,7 +146,7 @@ def test_a_reaching_seat_makes_the_next_wait(deal: Deal, effect: Row, where: str
     assert [seat for seat, _ in table.asked] == [1]
     while table.state.phase == "time":
         prompt = table.prompt()
-        table.answer(*(prompt.default or prompt.options[: prompt.least]))
+        table.answer(*(prompt.default or prompt.options[: prompt.min_picks]))
 
 
 @pytest.mark.parametrize("effect", QUIET, ids=name)
@@ -160,7 +160,7 @@ def test_a_quiet_seat_makes_nobody_wait(deal: Deal, effect: Row) -> None:
     table.choose(cards[1][1], seat=1)
     while table.state.phase == "time":
         prompt = table.prompt()
-        table.answer(*(prompt.default or prompt.options[: prompt.least]))
+        table.answer(*(prompt.default or prompt.options[: prompt.min_picks]))
 
 
 def test_only_those_before_matter(deal: Deal) -> None:

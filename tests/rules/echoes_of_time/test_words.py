@@ -242,7 +242,7 @@ def test_questions_and_options_within_the_limits(language: str) -> None:
                 assert 0 < len(said.label) <= 80, said
                 assert len(said.description) <= 100, said
                 assert len(said.sentence) >= len(said.label) - 2, said
-                assert len(said.deed) <= 100, said
+                assert len(said.action_text) <= 100, said
                 assert texts_of(language).say("line.flag") not in said.sentence
                 labels.add((said.label, said.description))
             copies = sum(1 for pick in prompt.options if _is_second_copy(pick, prompt))

@@ -37,10 +37,10 @@ class Maker:
     """Draws rows of cards from a seed."""
 
     def __init__(self, seed: int) -> None:
-        self.random = stream(seed, "wild cards")
+        self.rng = stream(seed, "wild cards")
 
     def number(self, least: int, most: int) -> int:
-        self.random, drawn = below(self.random, most - least + 1)
+        self.rng, drawn = below(self.rng, most - least + 1)
         return least + drawn
 
     def one(self, things: Sequence[T]) -> T:

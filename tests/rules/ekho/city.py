@@ -178,7 +178,7 @@ class City:
             self.table.foes.append(Foe(number, place(where)))
         else:
             at = bag.index(number)
-            self.state.hidden.random = next(seed for seed in count() if below(seed, len(bag))[1] == at)
+            self.state.hidden.rng = next(seed for seed in count() if below(seed, len(bag))[1] == at)
         self.state.asked = {}
         return number
 
@@ -214,9 +214,9 @@ class City:
     def dice(self, number: int, *faces: int) -> None:
         """The next dice of a sleuth: from 5 up one that succeeds, below one that fails."""
         for seed in count(number):
-            random = seed
+            rng = seed
             for wanted in faces:
-                random, face = roll(random, 6)
+                rng, face = roll(rng, 6)
                 if (face >= SUCCESS) != (wanted >= SUCCESS):
                     break
             else:

@@ -26,7 +26,7 @@ def test_steps_are_limited_by_the_focus(lay: Lay) -> None:
     """EK-R1: as many as the focus, and not one more."""
     city = lay()
     focus = SLEUTHS[city[0].card].focus
-    assert city.prompt("respite").most == focus
+    assert city.prompt("respite").max_picks == focus
     options = city.options("respite")
     assert city.refused("respite", *options[: focus + 1]).reason == "count"
     city.answer("respite", *options[:focus])

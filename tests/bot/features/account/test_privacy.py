@@ -80,7 +80,7 @@ async def play(server: Server, number: int, most: int = 1000) -> None:
             if room.table.status != "running":
                 break
             prompt = room.running().prompts()[0]
-            picks = prompt.options[: prompt.least]
+            picks = prompt.options[: prompt.min_picks]
             await server.bot.tables.choose(room, prompt.seat, [(prompt.id, picks)])
     await server.settled()
 

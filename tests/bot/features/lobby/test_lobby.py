@@ -28,7 +28,7 @@ async def test_nobody_sits_twice_and_a_full_table_is_full(server: Server) -> Non
 @pytest.fixture
 def glow_for_two(monkeypatch: pytest.MonkeyPatch, lanterns: Game[Any]) -> None:
     """With the option "glow" the tiny game is for two players at most."""
-    options = (Option("length", ("short", "long")), Option("glow", ("off", "on"), most=(("on", 2),)))
+    options = (Option("length", ("short", "long")), Option("glow", ("off", "on"), max_seats=(("on", 2),)))
     monkeypatch.setattr(Lanterns, "options", options)
 
 

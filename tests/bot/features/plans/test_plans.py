@@ -373,7 +373,7 @@ def test_what_is_said_of_a_plan_holds_in_every_imagined_game(key: str) -> None:
                     for view, prompt in desk.alike[id(desk.view)]:
                         other = game.words.pick(view, prompt, pick, talk)
                         assert said.description in ("", other.description)
-                        assert said.gist in ("", None, other.gist)
+                        assert said.summary in ("", None, other.summary)
                         assert said.sentence in (said.label, other.sentence)
                         compared += 1
                         differing += said != other

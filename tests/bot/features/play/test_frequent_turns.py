@@ -34,7 +34,7 @@ def _laid() -> tuple[Match, Draft]:
                 trial.choose(prompt.id, [pick])
                 after = trial.prompts()[0]
                 if after.ask == "after" and len([one for one in after.options if one[0] == "complete"]) > 1:
-                    return match, Draft(match.era, [prompt.id], [(prompt.id, [index])], None, {}, None)
+                    return match, Draft(match.undo_epoch, [prompt.id], [(prompt.id, [index])], None, {}, None)
     raise AssertionError("no such match was found")
 
 
@@ -58,8 +58,8 @@ def test_a_completion_from_a_list_ends_the_turn_with_one_click() -> None:
     # What pays for what can be read before that click.
     text = "\n".join(shown.texts)
     for choice in shown.direct:
-        assert choice.said.gist
-        assert choice.said.gist in text
+        assert choice.said.summary
+        assert choice.said.summary in text
 
 
 def test_the_first_choice_is_never_final() -> None:
@@ -85,7 +85,7 @@ def _found(ask: str, verb: str, seeds: int = 60) -> Iterator[Match]:
 
 def _shown(match: Match) -> panel.Panel:
     prompt = match.prompts()[0]
-    draft = Draft(match.era, [prompt.id], [], None, {}, None)
+    draft = Draft(match.undo_epoch, [prompt.id], [], None, {}, None)
     desk = drafts.lay(match, prompt.seat, draft)
     return panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), prompt.seat))
 
@@ -94,7 +94,7 @@ def test_what_completes_tasks_comes_first_and_drawing_does_not_stand_out() -> No
     for match in islice(_found("turn", "lay_complete"), 10):
         shown = _shown(match)
         buttons = _buttons(panel_items(shown, 1, match.prompts()[0].seat, "en"))
-        gains = [choice for choice in shown.quick() if choice.said.leads]
+        gains = [choice for choice in shown.quick() if choice.said.highlight]
         assert gains
         assert shown.quick()[: len(gains)] == gains
         assert [one.style for one in buttons[: len(gains)]] == [discord.ButtonStyle.primary] * len(gains)
@@ -111,14 +111,16 @@ def test_a_loan_is_named_and_confirmed_by_itself() -> None:
         if last.ask != "turn" or last.picks[0][0] != "lay" or last.picks[0][1] in ON_PLAY:
             continue
         index = prompt.options.index(last.picks[0])
-        desk = drafts.lay(match, seat, Draft(match.era, [prompt.id], [(prompt.id, [index])], None, {}, None))
+        desk = drafts.lay(
+            match, seat, Draft(match.undo_epoch, [prompt.id], [(prompt.id, [index])], None, {}, None)
+        )
         shown = panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), seat))
         every = [*shown.buttons, *(choice for group in shown.groups for choice in group.choices)]
-        loans = [choice for choice in every if choice.said.costs]
+        loans = [choice for choice in every if choice.said.irreversible]
         assert loans
         for choice in loans:
             assert "with a loan" in choice.said.label
-            assert "with a loan" in choice.said.deed
+            assert "with a loan" in choice.said.action_text
             assert not choice.finishes
         finishing = [choice for choice in shown.quick() if choice.finishes]
         assert finishing, "what costs nothing ends the turn at once"
@@ -151,7 +153,7 @@ def _moving() -> tuple[Match, int]:
 def test_what_a_seat_owes_last_ends_its_turn_with_one_click_though_others_still_act() -> None:
     match, seat = _moving()
     first = match.prompts()[0]
-    draft = Draft(match.era, [first.id], [(first.id, [0])], None, {}, None)
+    draft = Draft(match.undo_epoch, [first.id], [(first.id, [0])], None, {}, None)
     desk = drafts.lay(match, seat, draft)
     assert {prompt.seat for prompt in match.prompts()} == {0, 1}, "the other seat moves too"
     shown = panel.build(EKHO, match, desk, Audience("en", ("Ann", "Ben"), seat))
@@ -174,6 +176,8 @@ def test_an_empty_answer_is_told_before_it_is_confirmed() -> None:
     while match.prompts()[0].ask != "respite":
         match.choose(match.prompts()[0].id, match.prompts()[0].options[:1])
     prompt = match.prompts()[0]
-    desk = drafts.lay(match, prompt.seat, Draft(match.era, [prompt.id], [(prompt.id, [])], None, {}, None))
+    desk = drafts.lay(
+        match, prompt.seat, Draft(match.undo_epoch, [prompt.id], [(prompt.id, [])], None, {}, None)
+    )
     shown = panel.build(EKHO, match, desk, Audience("en", ("Ann", "Ben"), prompt.seat))
     assert "Choose nothing" in "\n".join(shown.texts)

@@ -119,7 +119,7 @@ async def test_a_game_counts_once_every_person_has_had_a_turn(server: Server) ->
     while match.outcome() is None:
         assert record.played(table, match) is (people <= seen)
         prompt = match.prompts()[0]
-        if match.choose(prompt.id, prompt.options[: prompt.least], prompt.seat).turn_ended:
+        if match.choose(prompt.id, prompt.options[: prompt.min_picks], prompt.seat).turn_ended:
             seen.add(prompt.seat)
     assert record.played(table, match)
     assert people <= seen

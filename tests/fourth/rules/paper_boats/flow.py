@@ -27,9 +27,9 @@ def new(seats: int, seed: int, options: Options) -> State:
         if value not in known.get(key, ()):
             raise ValueError(f"Paper Boats has no option {key}={value}")
     pile = [boat for boat in range(len(BOATS)) for _ in range(COPIES)]
-    random = dice.shuffle(dice.stream(seed, "boats"), pile)
+    rng = dice.shuffle(dice.stream(seed, "boats"), pile)
     hands = [sorted(pile.pop() for _ in range(HAND)) for _ in range(seats)]
-    state = State(hands, pile, random, options.get("wind") == "head", [0] * seats, [0] * seats)
+    state = State(hands, pile, rng, options.get("wind") == "head", [0] * seats, [0] * seats)
     _ask(state, range(seats))
     return state
 
@@ -48,7 +48,7 @@ def prompts(state: State) -> list[Prompt]:
         if state.phase == "launch":
             found.append(Prompt(number, seat, "launch", boats))
         else:
-            found.append(Prompt(number, seat, "fold", boats, least=0, default=[]))
+            found.append(Prompt(number, seat, "fold", boats, min_picks=0, default=[]))
     return found
 
 
@@ -57,8 +57,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     prompt = next((one for one in prompts(state) if one.id == prompt_id), None)
     if prompt is None:
         raise IllegalError("prompt", "stale")
-    if not prompt.least <= len(picks) <= prompt.most:
-        raise IllegalError("prompt", "count", prompt.least, prompt.most, len(picks))
+    if not prompt.min_picks <= len(picks) <= prompt.max_picks:
+        raise IllegalError("prompt", "count", prompt.min_picks, prompt.max_picks, len(picks))
     if not set(picks) <= set(prompt.options):
         raise IllegalError("PB-2" if prompt.ask == "launch" else "PB-5", "unknown_option")
     del state.asked[prompt.seat]

@@ -11,7 +11,7 @@ class State:
 
     hands     boats in hand, ascending, per seat; a boat that waits for the others is in the hand still
     pile      boats to fold from; the last one comes next
-    random    the generator
+    rng       the generator
     head      whether the slowest boat wins (PB-7)
     launched  the boats of this race by seat, hidden until all have chosen (PB-2)
     asked     seat → serial number of its open question
@@ -24,7 +24,7 @@ class State:
 
     hands: list[list[int]]
     pile: list[int]
-    random: int
+    rng: int
     head: bool
     cargo: list[int]
     wins: list[int]

@@ -37,19 +37,19 @@ def imagine(view: View, seed: int) -> State:
     unknown = [boat for boat in range(len(BOATS)) for _ in range(COPIES)]
     for boat in (*view.hand, *view.sunk):
         unknown.remove(boat)
-    random = dice.shuffle(dice.stream(seed, "imagine"), unknown)
+    rng = dice.shuffle(dice.stream(seed, "imagine"), unknown)
     hands = [
         view.hand.copy() if seat == view.seat else sorted(unknown.pop() for _ in range(count))
         for seat, count in enumerate(view.boats)
     ]
     launched = {}
     for seat in view.ready:
-        random, at = dice.below(random, len(hands[seat]))
+        rng, at = dice.below(rng, len(hands[seat]))
         launched[seat] = view.own if seat == view.seat else hands[seat][at]
     return State(
         hands=hands,
         pile=unknown,
-        random=random,
+        rng=rng,
         head=view.head,
         cargo=view.cargo.copy(),
         wins=view.wins.copy(),

@@ -66,7 +66,7 @@ def test_the_winner_may_fold_a_boat_and_nobody_sees_what_comes() -> None:
     """PB-5, PB-6."""
     state = race(TEAPOT, SWAN)
     (prompt,) = flow.prompts(state)
-    assert (prompt.seat, prompt.ask, prompt.least) == (1, "fold", 0)
+    assert (prompt.seat, prompt.ask, prompt.min_picks) == (1, "fold", 0)
     coming, left = state.pile[-1], len(state.hands[1])
     told = flow.choose(state, prompt.id, prompt.options[:1])
     assert coming in state.hands[1]
@@ -81,7 +81,7 @@ def test_everybody_draws_after_eight_races_and_the_last_ends_the_game() -> None:
     while prompts := flow.prompts(state):
         if state.phase == "launch" and state.races == len(sizes):
             sizes.append(len(state.hands[0]))
-        flow.choose(state, prompts[0].id, prompts[0].options[: prompts[0].least])
+        flow.choose(state, prompts[0].id, prompts[0].options[: prompts[0].min_picks])
     assert sizes == [4] * 9 + [3, 2, 1]
     assert flow.outcome(state) is not None
 
