@@ -77,7 +77,7 @@ async def test_tables_of_an_earlier_database_go_on(folder: Path, tmp_path: Path)
             assert fault(data) is None, f"table {number}"
             match = Match.load(data)
             if prompts := match.prompts():
-                match.choose(prompts[0].id, prompts[0].options[: max(1, prompts[0].most)])
+                match.choose(prompts[0].id, prompts[0].options[: max(1, prompts[0].max_picks)])
             await database.write(partial(_save, number=number, version=data["version"], match=match))
             again = await database.ask(store.load_match, number)
             assert Match.load(again).dump() == match.dump()
