@@ -205,7 +205,7 @@ class OptionText:
 
 class Words(Protocol):
     """Every sentence that a game says, in every language of LANGUAGES. Texts are Discord markdown without
-    mentions; names are used as given in the talk."""
+    mentions; names are used as the audience gives them."""
 
     def title(self, language: str) -> str:
         """The game's name."""
@@ -238,42 +238,42 @@ class Words(Protocol):
         them: at most 24, keys of at most 40 characters, the same in all languages, names of at most 80. Empty
         for a board that is always shown whole."""
 
-    def region(self, view: Any, key: str, talk: Audience) -> str:
+    def region(self, view: Any, key: str, audience: Audience) -> str:
         """What lies in such a part, as text: everything that its picture shows of it, at most 3,000
         characters. Raises KeyError for a key that ``regions`` does not list."""
 
     def option(self, key: str, value: str | None, language: str) -> str:
         """The name of a table option (value None), or of one of its values; at most 80 characters."""
 
-    def ask(self, view: Any, prompt: Prompt, talk: Audience) -> QuestionText:
+    def ask(self, view: Any, prompt: Prompt, audience: Audience) -> QuestionText:
         """The question that a seat is asked; the view is that seat's own.
 
         Whoever plans ahead is offered only what is sure to be possible: the prompt may hold any part of the
         options that the rules give it, and the words speak of no more than these."""
 
-    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
+    def pick(self, view: Any, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
         """One option of a prompt."""
 
-    def verb(self, view: Any, prompt: Prompt, verb: str, talk: Audience) -> str:
+    def verb(self, view: Any, prompt: Prompt, verb: str, audience: Audience) -> str:
         """The invitation above all options of a prompt that begin with this verb ("Play a card"), at most
         80."""
 
-    def figure(self, view: Any, actor: int, talk: Audience) -> str:
+    def figure(self, view: Any, actor: int, audience: Audience) -> str:
         """The name of a figure (``Prompt.actor``), where a seat runs several; empty in other games."""
 
-    def owed(self, public: str, talk: Audience) -> str:
+    def owed(self, public: str, audience: Audience) -> str:
         """What a seat is waited for, from the public keyword of its prompt ("chooses the first card")."""
 
-    def event(self, view: Any, event: Event, talk: Audience) -> str:
+    def event(self, view: Any, event: Event, audience: Audience) -> str:
         """A sentence about an event (already reduced by ``Event.for_seat``); empty if it is not worth one."""
 
-    def digest(self, view: Any, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
+    def digest(self, view: Any, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
         """What mattered in these events (already reduced by ``Event.for_seat``, oldest first), in at most
         ``lines`` short texts of at most 200 characters, chronological (what a phase is most about may come
         first). What belongs together is joined, what is not worth telling is left out; where lines are short
         the least telling goes first. A longer digest for more lines means that something was left out."""
 
-    def opening(self, view: Any, talk: Audience) -> str:
+    def opening(self, view: Any, audience: Audience) -> str:
         """How it was decided who begins, for the first public message and the log; empty where nothing is to
         be told of it."""
 
@@ -281,25 +281,25 @@ class Words(Protocol):
         """The name of a computer player's level with a word about it, at most 60 characters; the level itself
         where it is unknown."""
 
-    def status(self, view: Any, talk: Audience) -> str:
+    def status(self, view: Any, audience: Audience) -> str:
         """One line: round, phase, whose turn."""
 
-    def board(self, view: Any, talk: Audience) -> str:
+    def board(self, view: Any, audience: Audience) -> str:
         """The complete open board as text: everything that its picture shows."""
 
-    def hand(self, view: Any, talk: Audience) -> str:
+    def hand(self, view: Any, audience: Audience) -> str:
         """The complete private hand of the view's seat as text: everything that its picture shows."""
 
-    def board_alt(self, view: Any, talk: Audience) -> str:
+    def board_alt(self, view: Any, audience: Audience) -> str:
         """Alt text of the board picture, at most 1,000 characters."""
 
-    def hand_alt(self, view: Any, talk: Audience) -> str:
+    def hand_alt(self, view: Any, audience: Audience) -> str:
         """Alt text of the hand picture, at most 1,000 characters."""
 
-    def illegal(self, error: IllegalError, talk: Audience) -> str:
+    def illegal(self, error: IllegalError, audience: Audience) -> str:
         """Why a choice was refused, which rule says so, and the way out."""
 
-    def scores(self, outcome: Outcome, talk: Audience) -> str:
+    def scores(self, outcome: Outcome, audience: Audience) -> str:
         """The score sheet line by line, with the winner and what ended the game."""
 
     def points(self, language: str) -> str:

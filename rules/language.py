@@ -21,27 +21,27 @@ Digest = Callable[[Any, Sequence[Event], Audience, int], list[str]]
 class Asking(Protocol):
     """The module of questions."""
 
-    def ask(self, view: Any, prompt: Prompt, talk: Audience, /) -> QuestionText: ...
-    def verb(self, prompt: Prompt, verb: str, talk: Audience, /) -> str: ...
-    def owed(self, public: str, talk: Audience, /) -> str: ...
+    def ask(self, view: Any, prompt: Prompt, audience: Audience, /) -> QuestionText: ...
+    def verb(self, prompt: Prompt, verb: str, audience: Audience, /) -> str: ...
+    def owed(self, public: str, audience: Audience, /) -> str: ...
 
 
 class Telling(Protocol):
     """The module of what happened and how things stand."""
 
-    def event(self, view: Any, event: Event, talk: Audience, /) -> str: ...
-    def status(self, view: Any, talk: Audience, /) -> str: ...
-    def illegal(self, error: IllegalError, talk: Audience, /) -> str: ...
-    def scores(self, outcome: Outcome, talk: Audience, /) -> str: ...
+    def event(self, view: Any, event: Event, audience: Audience, /) -> str: ...
+    def status(self, view: Any, audience: Audience, /) -> str: ...
+    def illegal(self, error: IllegalError, audience: Audience, /) -> str: ...
+    def scores(self, outcome: Outcome, audience: Audience, /) -> str: ...
 
 
 class Showing(Protocol):
     """The module of board and hand in words."""
 
-    def board(self, view: Any, talk: Audience, /) -> str: ...
-    def hand(self, view: Any, talk: Audience, /) -> str: ...
-    def board_alt(self, view: Any, talk: Audience, /) -> str: ...
-    def hand_alt(self, view: Any, talk: Audience, /) -> str: ...
+    def board(self, view: Any, audience: Audience, /) -> str: ...
+    def hand(self, view: Any, audience: Audience, /) -> str: ...
+    def board_alt(self, view: Any, audience: Audience, /) -> str: ...
+    def hand_alt(self, view: Any, audience: Audience, /) -> str: ...
 
 
 class ModuleWords(TextWords):
@@ -61,54 +61,54 @@ class ModuleWords(TextWords):
         self._asking, self._pick, self._telling = asking, pick, telling
         self._showing, self._digest = showing, digest
 
-    def ask(self, view: Any, prompt: Prompt, talk: Audience) -> QuestionText:
+    def ask(self, view: Any, prompt: Prompt, audience: Audience) -> QuestionText:
         """The question that a seat is asked."""
-        return self._asking.ask(view, prompt, talk)
+        return self._asking.ask(view, prompt, audience)
 
-    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
+    def pick(self, view: Any, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
         """One option of a prompt."""
-        return self._pick(view, prompt, pick, talk)
+        return self._pick(view, prompt, pick, audience)
 
-    def verb(self, view: Any, prompt: Prompt, verb: str, talk: Audience) -> str:
+    def verb(self, view: Any, prompt: Prompt, verb: str, audience: Audience) -> str:
         """The invitation above all options that begin with this verb."""
-        return self._asking.verb(prompt, verb, talk)
+        return self._asking.verb(prompt, verb, audience)
 
-    def owed(self, public: str, talk: Audience) -> str:
+    def owed(self, public: str, audience: Audience) -> str:
         """What a seat is waited for."""
-        return self._asking.owed(public, talk)
+        return self._asking.owed(public, audience)
 
-    def event(self, view: Any, event: Event, talk: Audience) -> str:
+    def event(self, view: Any, event: Event, audience: Audience) -> str:
         """A sentence about an event."""
-        return self._telling.event(view, event, talk)
+        return self._telling.event(view, event, audience)
 
-    def digest(self, view: Any, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
+    def digest(self, view: Any, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
         """What mattered in these events, in at most so many lines."""
-        return self._digest(view, events, talk, lines)
+        return self._digest(view, events, audience, lines)
 
-    def status(self, view: Any, talk: Audience) -> str:
+    def status(self, view: Any, audience: Audience) -> str:
         """Where the game stands: round or turn, phase, whose turn."""
-        return self._telling.status(view, talk)
+        return self._telling.status(view, audience)
 
-    def board(self, view: Any, talk: Audience) -> str:
+    def board(self, view: Any, audience: Audience) -> str:
         """Everything that lies open."""
-        return self._showing.board(view, talk)
+        return self._showing.board(view, audience)
 
-    def hand(self, view: Any, talk: Audience) -> str:
+    def hand(self, view: Any, audience: Audience) -> str:
         """Everything that is this seat's own."""
-        return self._showing.hand(view, talk)
+        return self._showing.hand(view, audience)
 
-    def board_alt(self, view: Any, talk: Audience) -> str:
+    def board_alt(self, view: Any, audience: Audience) -> str:
         """Alt text of the board picture."""
-        return self._showing.board_alt(view, talk)
+        return self._showing.board_alt(view, audience)
 
-    def hand_alt(self, view: Any, talk: Audience) -> str:
+    def hand_alt(self, view: Any, audience: Audience) -> str:
         """Alt text of the hand picture."""
-        return self._showing.hand_alt(view, talk)
+        return self._showing.hand_alt(view, audience)
 
-    def illegal(self, error: IllegalError, talk: Audience) -> str:
+    def illegal(self, error: IllegalError, audience: Audience) -> str:
         """Why a choice was refused."""
-        return self._telling.illegal(error, talk)
+        return self._telling.illegal(error, audience)
 
-    def scores(self, outcome: Outcome, talk: Audience) -> str:
+    def scores(self, outcome: Outcome, audience: Audience) -> str:
         """The final scores, or how it ended for all."""
-        return self._telling.scores(outcome, talk)
+        return self._telling.scores(outcome, audience)

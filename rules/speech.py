@@ -30,11 +30,11 @@ class Who:
 
 
 class Speech:
-    """Texts for one talk. The texts have ``game.you`` for the one addressed and labels in ``term``."""
+    """Texts for one audience. The texts have ``game.you`` for the one addressed and labels in ``term``."""
 
-    def __init__(self, talk: Audience, texts: Texts) -> None:
-        self.talk = talk
-        self.language = talk.language
+    def __init__(self, audience: Audience, texts: Texts) -> None:
+        self.audience = audience
+        self.language = audience.language
         self._texts = texts
 
     def has(self, key: str) -> bool:
@@ -47,13 +47,13 @@ class Speech:
 
     def who(self, seat: int) -> Who:
         """A seat in a sentence, "you" for the one addressed."""
-        if seat == self.talk.you:
+        if seat == self.audience.you:
             return Who(self._texts.say("game.you"), self.language, True)
-        return Who(self.talk.names[seat], self.language, False)
+        return Who(self.audience.names[seat], self.language, False)
 
     def name(self, seat: int) -> str:
         """The name of a seat, also of the one addressed: for headings."""
-        return self.talk.names[seat]
+        return self.audience.names[seat]
 
     def fitted(self, head: str, parts: Sequence[str], joint: str, end: str = "") -> str:
         """An alt text: the head, as many parts as fit, and how many were left out."""
@@ -70,7 +70,7 @@ class Speech:
         """A sentence about a seat: the text that speaks to the reader where it is about the reader and there
         is one; the first letter is a capital, unless it is that of a name."""
         own = f"{key}_you"
-        chosen = own if seat == self.talk.you and self.has(own) else key
+        chosen = own if seat == self.audience.you and self.has(own) else key
         return self._begun(chosen, seat, self.say(chosen, who=self.who(seat), **values))
 
     def about_all(self, seats: Sequence[int], key: str, **values: object) -> str:
@@ -80,7 +80,7 @@ class Speech:
 
     def _begun(self, key: str, seat: int, text: str) -> str:
         """A sentence with a capital at its start; a name stays as its owner writes it."""
-        named = seat != self.talk.you and self._texts.texts[key].startswith("{who")
+        named = seat != self.audience.you and self._texts.texts[key].startswith("{who")
         return text if named else upper_first(text)
 
     def term(self, key: str) -> str:

@@ -122,11 +122,11 @@ class TextWords:
         """Nothing: most boards are always shown whole."""
         return []
 
-    def region(self, view: Any, key: str, talk: Audience) -> str:
+    def region(self, view: Any, key: str, audience: Audience) -> str:
         """See Words."""
         raise KeyError(key)
 
-    def opening(self, view: Any, talk: Audience) -> str:
+    def opening(self, view: Any, audience: Audience) -> str:
         """Nothing: what there is to tell of the beginning differs from game to game."""
         return ""
 
@@ -134,7 +134,7 @@ class TextWords:
         """Nothing: in most games points are what one plays for."""
         return ""
 
-    def figure(self, view: Any, actor: int, talk: Audience) -> str:
+    def figure(self, view: Any, actor: int, audience: Audience) -> str:
         """Nothing: in most games a seat runs no figures."""
         return ""
 

@@ -10,7 +10,7 @@ from typing import Any
 from bot.messages import availability
 from bot.messages.availability import Habits
 from bot.tables import store
-from bot.tables.log.talk import ranked, talk_of
+from bot.tables.log.talk import audience_of, ranked
 from bot.tables.rows import SeatRow, TableRow, TurnClock
 from bot.words import clip, enumerated, say
 from bot.words.names import plain
@@ -33,7 +33,7 @@ def _events(untold: Iterable[Any]) -> list[Event]:
 
 def lines(game: Game[Any], table: TableRow, match: Match, kept: Iterable[Any]) -> list[str]:
     """What mattered of what happened, in as many lines as a public message has."""
-    return game.words.digest(match.view(None), _events(kept), talk_of(table), LINES)
+    return game.words.digest(match.view(None), _events(kept), audience_of(table), LINES)
 
 
 def _own(table: TableRow) -> list[str]:
@@ -58,22 +58,22 @@ def _own(table: TableRow) -> list[str]:
 
 def unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
     """What happened that no public message has told yet, for whoever reads the log of the table."""
-    talk = talk_of(table)
-    return [*_own(table), *game.words.digest(match.view(None), _events(table.untold), talk, _DRAWN)]
+    audience = audience_of(table)
+    return [*_own(table), *game.words.digest(match.view(None), _events(table.untold), audience, _DRAWN)]
 
 
 def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, Any]]:
     """Who is waited for, each with the user and what is owed, from the public part of the questions alone."""
-    talk = talk_of(table)
+    audience = audience_of(table)
     owed: dict[int, str] = {}
     for prompt in match.prompts():
         seat, _, keyword = prompt.public_part()
-        owed.setdefault(seat, game.words.owed(keyword, talk))
+        owed.setdefault(seat, game.words.owed(keyword, audience))
     return [
         {
             "seat": seat,
             "user": table.seats[seat].human,
-            "name": talk.names[seat],
+            "name": audience.names[seat],
             "owed": words,
             **_instead(table.seats[seat], table.language),
         }
@@ -92,20 +92,20 @@ def _instead(row: SeatRow, language: str) -> dict[str, str]:
 
 def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     view = match.view(None)
-    talk = talk_of(table)
+    audience = audience_of(table)
     own = _own(table)
     events = _events(table.untold)
-    everything = game.words.digest(view, events, talk, _EVERY)
+    everything = game.words.digest(view, events, audience, _EVERY)
 
     def digest(lines: int) -> list[str]:
         """What mattered, in so many lines; most often that is everything."""
         enough = len(everything) <= lines
-        return everything if enough else game.words.digest(view, events, talk, lines)
+        return everything if enough else game.words.digest(view, events, audience, lines)
 
     # What the bot says leaves room for what happened in the game.
     shown = own[-(LINES - 1 if everything else LINES) :]
     told = digest(LINES - len(shown))
-    alt = clip(game.words.board_alt(view, talk), _ALT)
+    alt = clip(game.words.board_alt(view, audience), _ALT)
     for line in told:  # the picture shows them too
         alt += f" {line}" if len(alt) + 1 + len(line) <= _ALT else ""
     return {
@@ -115,14 +115,14 @@ def _shared(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
         "own": len(shown),
         "more": len(told) < len(everything) or len(shown) < len(own),
         "drawn": list(reversed([*own, *digest(_DRAWN)])),
-        "status": game.words.status(view, talk),
+        "status": game.words.status(view, audience),
         "alt": alt,
     }
 
 
 def board(game: Game[Any], table: TableRow, match: Match) -> str:
     """The board in words, for a message without its picture."""
-    return game.words.board(match.view(None), talk_of(table))
+    return game.words.board(match.view(None), audience_of(table))
 
 
 def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
@@ -135,10 +135,10 @@ def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     if not begun and not table.changes:
         # The first message: at most computer players have chosen.
         body["commitment"] = match.commitment
-        body["order"] = list(talk_of(table).names)
+        body["order"] = list(audience_of(table).names)
         body["started"] = "turn.started" if table.deal is None else "turn.started_deal"
         body["begins"] = begins(table, match)
-        body["opening"] = game.words.opening(match.view(None), talk_of(table))
+        body["opening"] = game.words.opening(match.view(None), audience_of(table))
     return body
 
 
@@ -146,20 +146,20 @@ def begins(table: TableRow, match: Match) -> str | None:
     """Who had the first choice of the game; None where several had it at once."""
     opening = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
     asked = {prompt.seat for prompt in opening.prompts()}
-    return talk_of(table).names[asked.pop()] if len(asked) == 1 else None
+    return audience_of(table).names[asked.pop()] if len(asked) == 1 else None
 
 
 def final(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     """The last message: how it ended, the score sheet, and the shuffle's secret."""
     body = _shared(game, table, match)
-    talk = talk_of(table)
+    audience = audience_of(table)
     outcome = ranked(game, table, match.outcome())
     if game.cooperative:
         body["together"] = "won" if outcome is not None and set(outcome.ranks) == {1} else "lost"
     if outcome is not None:
-        body["scores"] = game.words.scores(outcome, talk)
+        body["scores"] = game.words.scores(outcome, audience)
     elif not game.cooperative:
-        body["winners"] = [talk.names[row.seat] for row in table.seats if not row.resigned]
+        body["winners"] = [audience.names[row.seat] for row in table.seats if not row.resigned]
     if table.deal is not None:
         body["deal"] = table.deal  # others may be playing it: its secret is told later
     else:

@@ -116,10 +116,14 @@ def _reached(game: Game[Any], data: dict[str, Any], entries: list[Entry]) -> Mat
 
 def _showable(game: Game[Any], table: TableRow, match: Match) -> bool:
     """Whether the open table of a match can be told: other rules may have left what these cannot read."""
-    talk = log_talk.talk_of(table)
+    audience = log_talk.audience_of(table)
     try:
         view = match.view(None)
-        told = game.words.status(view, talk), game.words.board(view, talk), game.words.board_alt(view, talk)
+        told = (
+            game.words.status(view, audience),
+            game.words.board(view, audience),
+            game.words.board_alt(view, audience),
+        )
         return all(told) and match.seats == len(table.seats)
     except Exception:
         return False  # whatever it is that fails, the words of the last message serve instead

@@ -109,8 +109,8 @@ def _table(match: Match, seats: tuple[Seat, ...]) -> TableRow:
 def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
     """The game in words: who played what, every move with what it led to, and the score sheet."""
     words = match.game.words
-    talk = public.talk_of(table, language)
-    yield f"{words.title(language)}: {', '.join(talk.names)}"
+    audience = public.audience_of(table, language)
+    yield f"{words.title(language)}: {', '.join(audience.names)}"
     for option in match.game.options:
         value = match.options.get(option.key, option.values[0])
         yield f"- {words.option(option.key, None, language)}: {words.option(option.key, value, language)}"
@@ -118,24 +118,24 @@ def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
     first = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
     views = [first.view(seat) for seat in range(match.seats)]
     for number, step in enumerate(match.steps(), 1):
-        yield from _move(match, talk, number, step, views[step.choice.seat])
+        yield from _move(match, audience, number, step, views[step.choice.seat])
         views = [step.view(seat) for seat in range(match.seats)]
     outcome = public.ranked(match.game, table, match.outcome())
     yield ""
     if outcome is not None:
-        yield words.scores(outcome, talk)
+        yield words.scores(outcome, audience)
     else:
         gone = ", ".join(plain(row.name) for row in table.seats if row.resigned)
         yield say(language, "replay.resigned", names=gone)
 
 
-def _move(match: Match, talk: Audience, number: int, step: LogStep, before: Any) -> Iterator[str]:
+def _move(match: Match, audience: Audience, number: int, step: LogStep, before: Any) -> Iterator[str]:
     """A choice as it was made, with everything that it led to: the game is over, nothing is hidden."""
     words, seat = match.game.words, step.choice.seat
-    said = "; ".join(words.pick(before, step.prompt, pick, talk).sentence for pick in step.choice.picks)
-    yield f"{number}. {talk.names[seat]}: {said or '–'}"
+    said = "; ".join(words.pick(before, step.prompt, pick, audience).sentence for pick in step.choice.picks)
+    yield f"{number}. {audience.names[seat]}: {said or '–'}"
     for event in step.result.events:
-        sentence = words.event(step.view(_knower(event, seat, match.seats)), event, talk)
+        sentence = words.event(step.view(_knower(event, seat, match.seats)), event, audience)
         if sentence:
             yield f"   {sentence}"
         if step.result.turn_ended and event is step.result.events[-1]:

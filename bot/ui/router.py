@@ -55,7 +55,7 @@ def sentence_of(error: Exception, language: str, room: Any = None) -> str | None
             return say(language, f"refused.{error.reason}")
         if room is None:
             return say(language, "refused.rule", reason=error.clause)
-        return str(room.game.words.illegal(error, public.talk_of(room.table, language)))
+        return str(room.game.words.illegal(error, public.audience_of(room.table, language)))
     if isinstance(error, (Conflict, Repeated)):
         return say(language, "note.stale")
     if isinstance(error, StorageTrouble):

@@ -40,9 +40,9 @@ class EchoesOfRevacholWords(ModuleWords):
                 return card_line(number, language)
         raise KeyError(card)
 
-    def opening(self, view: View, talk: Audience) -> str:
+    def opening(self, view: View, audience: Audience) -> str:
         """The dice for the first turn (ER-S3)."""
-        return telling.opening(view, talk)
+        return telling.opening(view, audience)
 
 
 WORDS = EchoesOfRevacholWords(HERE, asking, picking.pick, telling, showing, digest)

@@ -34,18 +34,18 @@ class EkhoWords(ModuleWords):
         """The districts of the city."""
         return [(district.id, district.names.of(language).strip("«»")) for district in BOARD.districts]
 
-    def region(self, view: View, key: str, talk: Audience) -> str:
+    def region(self, view: View, key: str, audience: Audience) -> str:
         """A district with everything in it."""
-        return showing.region(view, key, talk)
+        return showing.region(view, key, audience)
 
     def points(self, language: str) -> str:
         """The points are deeds; nobody wins by them."""
         return telling.points(language)
 
-    def figure(self, view: View, actor: int, talk: Audience) -> str:
+    def figure(self, view: View, actor: int, audience: Audience) -> str:
         """The name of a sleuth in play; empty before it is chosen."""
         figure = view.table.figures[actor]
-        return Speech(talk).sleuth(figure) if figure.card >= 0 else ""
+        return Speech(audience).sleuth(figure) if figure.card >= 0 else ""
 
 
 WORDS = EkhoWords(HERE, asking, picking.pick, telling, showing, digest)

@@ -274,10 +274,10 @@ class LanternWords:
     def title(self, language: str) -> str:
         return f"Lanterns {LANGUAGES[language]}"
 
-    def figure(self, view: Any, actor: int, talk: Audience) -> str:
+    def figure(self, view: Any, actor: int, audience: Audience) -> str:
         return ""
 
-    def opening(self, view: Any, talk: Audience) -> str:
+    def opening(self, view: Any, audience: Audience) -> str:
         return ""
 
     def points(self, language: str) -> str:
@@ -307,63 +307,63 @@ class LanternWords:
     def regions(self, language: str) -> list[tuple[str, str]]:
         return []
 
-    def region(self, view: View, key: str, talk: Audience) -> str:
+    def region(self, view: View, key: str, audience: Audience) -> str:
         raise KeyError(key)
 
     def option(self, key: str, value: str | None, language: str) -> str:
         return f"{key} {LANGUAGES[language]}" if value is None else f"{value} {LANGUAGES[language]}"
 
-    def ask(self, view: View, prompt: Prompt, talk: Audience) -> QuestionText:
-        return QuestionText(f"{LANGUAGES[talk.language]} question {prompt.ask}", f"Body of {prompt.ask}.")
+    def ask(self, view: View, prompt: Prompt, audience: Audience) -> QuestionText:
+        return QuestionText(f"{LANGUAGES[audience.language]} question {prompt.ask}", f"Body of {prompt.ask}.")
 
-    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
-        name = f"{LANGUAGES[talk.language]} {' '.join(map(str, pick))}"
+    def pick(self, view: View, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
+        name = f"{LANGUAGES[audience.language]} {' '.join(map(str, pick))}"
         return OptionText(name, f"about {name}", f"You choose {name}, and that is a long sentence about it.")
 
-    def verb(self, view: View, prompt: Prompt, verb: str, talk: Audience) -> str:
-        return f"{LANGUAGES[talk.language]} verb {verb}"
+    def verb(self, view: View, prompt: Prompt, verb: str, audience: Audience) -> str:
+        return f"{LANGUAGES[audience.language]} verb {verb}"
 
-    def owed(self, public: str, talk: Audience) -> str:
-        return f"owes {public} {LANGUAGES[talk.language]}"
+    def owed(self, public: str, audience: Audience) -> str:
+        return f"owes {public} {LANGUAGES[audience.language]}"
 
-    def event(self, view: View, event: Event, talk: Audience) -> str:
+    def event(self, view: View, event: Event, audience: Audience) -> str:
         if event.kind == "chose" and not view.open:
             return ""
-        who = "you" if event.seat == talk.you else talk.names[event.seat]
-        return f"{who}: {event.kind} {' '.join(map(str, event.data))} {LANGUAGES[talk.language]}"
+        who = "you" if event.seat == audience.you else audience.names[event.seat]
+        return f"{who}: {event.kind} {' '.join(map(str, event.data))} {LANGUAGES[audience.language]}"
 
-    def digest(self, view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
-        told = [sentence for event in events if (sentence := self.event(view, event, talk))]
+    def digest(self, view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
+        told = [sentence for event in events if (sentence := self.event(view, event, audience))]
         return told[-lines:] if lines else []
 
     def level(self, level: str, language: str) -> str:
         return f"{level} level {LANGUAGES[language]}" if level in Lanterns.players else level
 
-    def status(self, view: View, talk: Audience) -> str:
-        return f"Round {view.round + 1} {LANGUAGES[talk.language]}"
+    def status(self, view: View, audience: Audience) -> str:
+        return f"Round {view.round + 1} {LANGUAGES[audience.language]}"
 
-    def board(self, view: View, talk: Audience) -> str:
-        lines = [f"{name}: {count} cards" for name, count in zip(talk.names, view.counts, strict=True)]
-        return "\n".join([f"Board {LANGUAGES[talk.language]}", *lines, f"pile {view.pile}"])
+    def board(self, view: View, audience: Audience) -> str:
+        lines = [f"{name}: {count} cards" for name, count in zip(audience.names, view.counts, strict=True)]
+        return "\n".join([f"Board {LANGUAGES[audience.language]}", *lines, f"pile {view.pile}"])
 
-    def hand(self, view: View, talk: Audience) -> str:
-        return f"Hand {LANGUAGES[talk.language]}: " + ", ".join(f"lantern-{card}" for card in view.hand)
+    def hand(self, view: View, audience: Audience) -> str:
+        return f"Hand {LANGUAGES[audience.language]}: " + ", ".join(f"lantern-{card}" for card in view.hand)
 
-    def board_alt(self, view: View, talk: Audience) -> str:
-        return f"board alt {LANGUAGES[talk.language]}"
+    def board_alt(self, view: View, audience: Audience) -> str:
+        return f"board alt {LANGUAGES[audience.language]}"
 
-    def hand_alt(self, view: View, talk: Audience) -> str:
-        return f"hand alt {LANGUAGES[talk.language]}"
+    def hand_alt(self, view: View, audience: Audience) -> str:
+        return f"hand alt {LANGUAGES[audience.language]}"
 
-    def illegal(self, error: IllegalError, talk: Audience) -> str:
-        return f"{LANGUAGES[talk.language]} refused by {error.clause}: {error.reason}; choose otherwise."
+    def illegal(self, error: IllegalError, audience: Audience) -> str:
+        return f"{LANGUAGES[audience.language]} refused by {error.clause}: {error.reason}; choose otherwise."
 
-    def scores(self, outcome: Outcome, talk: Audience) -> str:
+    def scores(self, outcome: Outcome, audience: Audience) -> str:
         lines = [
             f"{name}: {score} (rank {rank})"
-            for name, score, rank in zip(talk.names, outcome.scores, outcome.ranks, strict=True)
+            for name, score, rank in zip(audience.names, outcome.scores, outcome.ranks, strict=True)
         ]
-        return "\n".join([f"Scores {LANGUAGES[talk.language]}", *lines])
+        return "\n".join([f"Scores {LANGUAGES[audience.language]}", *lines])
 
 
 LANTERNS = Lanterns()

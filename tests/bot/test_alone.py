@@ -79,8 +79,8 @@ def test_a_text_that_is_kept_without_its_seat_is_found(key: str, monkeypatch: py
     words = games()[key].words
     hand_alt, kept = words.hand_alt, dict[Any, str]()
 
-    def forgetful(view: Any, talk: Any) -> str:
-        return kept.setdefault((talk.language, tuple(view.waiting)), hand_alt(view, talk))
+    def forgetful(view: Any, audience: Any) -> str:
+        return kept.setdefault((audience.language, tuple(view.waiting)), hand_alt(view, audience))
 
     monkeypatch.setattr(words, "hand_alt", forgetful)
     with pytest.raises(Leak, match="hand's alt text"):

@@ -51,13 +51,13 @@ def secrets(match: Match) -> Iterator[str]:
 def kept_sentences(match: Match, seat: int | None, language: str, blind: bool = False) -> set[str]:
     """What the log tells others about events and keeps from this seat, unless it tells it of others.
     ``blind``: as it would read with the view of the seat."""
-    words, talk = match.game.words, Audience(language, NAMES[: match.seats], seat)
+    words, audience = match.game.words, Audience(language, NAMES[: match.seats], seat)
     told, kept = set[str](), set[str]()
     for step in match.steps():
         for event in step.result.events:
-            told.add(words.event(step.view(seat), event.for_seat(seat), talk))
+            told.add(words.event(step.view(seat), event.for_seat(seat), audience))
             if event.for_seat(seat).data != event.data:
-                kept.add(words.event(step.view(seat if blind else event.seat), event, talk))
+                kept.add(words.event(step.view(seat if blind else event.seat), event, audience))
     return kept - told
 
 

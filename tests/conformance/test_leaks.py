@@ -246,7 +246,7 @@ class PeekingWords:
     def verb(self, *_: Any) -> str:
         return "choose"
 
-    def pick(self, view: View, prompt: Prompt, pick: Pick, talk: Any) -> str:
+    def pick(self, view: View, prompt: Prompt, pick: Pick, audience: Any) -> str:
         return f"{pick}"
 
     def _text(self, view: View, *_: Any) -> str:

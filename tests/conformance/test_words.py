@@ -135,12 +135,12 @@ def test_everything_on_the_table_has_its_words(table: Table) -> None:
 
 
 def _check_question(words: Words, match: Match, prompt: Prompt, language: str) -> None:
-    talk = _talk(language, match.seats, prompt.seat)
+    audience = _talk(language, match.seats, prompt.seat)
     view = match.view(prompt.seat)
-    ask = words.ask(view, prompt, talk)
+    ask = words.ask(view, prompt, audience)
     _check(ask.title, 80)
-    _check(words.owed(prompt.public or prompt.ask, talk), 200)
-    said = [words.pick(view, prompt, pick, talk) for pick in prompt.options]
+    _check(words.owed(prompt.public or prompt.ask, audience), 200)
+    said = [words.pick(view, prompt, pick, audience) for pick in prompt.options]
     for one in said:
         _check(one.label, 80)
         assert len(one.description) <= 100, one.description
@@ -149,7 +149,7 @@ def _check_question(words: Words, match: Match, prompt: Prompt, language: str) -
     pairs = set(zip(verbs, [one.sentence for one in said], strict=True))
     assert len(pairs) == len({sentence for _, sentence in pairs}), "different things in the same words"
     for verb in set(verbs):
-        _check(words.verb(view, prompt, verb, talk), 80)
+        _check(words.verb(view, prompt, verb, audience), 80)
 
 
 def _check_parts(words: Words, match: Match, prompt: Prompt, language: str) -> None:
@@ -165,14 +165,14 @@ def _check_parts(words: Words, match: Match, prompt: Prompt, language: str) -> N
 
 def _check_sights(words: Words, match: Match, language: str) -> None:
     for seat in (None, *range(match.seats)):
-        talk = _talk(language, match.seats, seat)
+        audience = _talk(language, match.seats, seat)
         view = match.view(seat)
-        _check(words.status(view, talk), 300)
-        _check(words.board(view, talk))
-        _check(words.board_alt(view, talk), 1000)
+        _check(words.status(view, audience), 300)
+        _check(words.board(view, audience))
+        _check(words.board_alt(view, audience), 1000)
         if seat is not None:
-            _check(words.hand(view, talk))
-            _check(words.hand_alt(view, talk), 1000)
+            _check(words.hand(view, audience))
+            _check(words.hand_alt(view, audience), 1000)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -184,8 +184,8 @@ def test_events_have_their_words(table: Table) -> None:
         for event in step.result.events:
             for seat in (None, *range(table.seats)):
                 language = LANGUAGES[(step.number + (seat or 0)) % len(LANGUAGES)]
-                talk = _talk(language, table.seats, seat)
-                sentence = words.event(step.view(seat), event.for_seat(seat), talk)
+                audience = _talk(language, table.seats, seat)
+                sentence = words.event(step.view(seat), event.for_seat(seat), audience)
                 if sentence:
                     told += 1
                     _check(sentence, 400)
@@ -203,19 +203,19 @@ def test_digests_are_short_and_public(table: Table) -> None:
         for at, seat in enumerate((None, *range(table.seats))):
             events[at] += [event.for_seat(seat) for event in step.result.events]
             language = LANGUAGES[(step.number + at) % len(LANGUAGES)]
-            talk = _talk(language, table.seats, seat)
+            audience = _talk(language, table.seats, seat)
             view = step.view(seat)
             if not sampled(table, step.number, 8):
                 continue
             for lines in (1, 3):
-                digest = words.digest(view, events[at], talk, lines)
+                digest = words.digest(view, events[at], audience, lines)
                 assert len(digest) <= lines
                 told += len(digest)
                 for line in digest:
                     _check(line, 200)
-            more = words.digest(view, events[at], talk, 1000)
+            more = words.digest(view, events[at], audience, 1000)
             if len(more) <= 3:
-                assert more == words.digest(view, events[at], talk, 3)
+                assert more == words.digest(view, events[at], audience, 3)
             if sampled(table, step.number, 3):
                 events[at] = []
     assert told

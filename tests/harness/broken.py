@@ -120,7 +120,7 @@ class Silent(HighCard):
 
     class words:
         @staticmethod
-        def illegal(error: IllegalError, talk: Any) -> str:
+        def illegal(error: IllegalError, audience: Any) -> str:
             return f"{error.clause}: {error.reason}"
 
 

@@ -50,8 +50,8 @@ def check_pixels(deal: Deal, language: str, palette: str = "default") -> int:
     pictures, theme = renderer(game.key), Theme(language, NAMES[: deal.seats], palette)
     looks: dict[str, tuple[int, str]] = {}
     for seat in range(deal.seats):
-        view, talk = game.view(deal.real, seat), Audience(language, NAMES[: deal.seats], seat)
-        reads = game.words.hand(view, talk)
+        view, audience = game.view(deal.real, seat), Audience(language, NAMES[: deal.seats], seat)
+        reads = game.words.hand(view, audience)
         twin, read = looks.setdefault(pixels(pictures.draw_hand(view, theme)), (seat, reads))
         same(f"seats {twin} and {seat} have the same picture, so the hand", read, reads)
         pictures.draw_hand(game.view(deal.other, seat), theme)

@@ -109,10 +109,10 @@ def explained(game: Game[Any], error: IllegalError, seats: int) -> None:
     texts = [game.words.illegal(error, Audience(language, NAMES[:seats], 0)) for language in LANGUAGES]
     assert len(set(texts)) == len(LANGUAGES), f"{error}: two languages say the same: {texts}"
     for language, text in zip(LANGUAGES, texts, strict=True):
-        talk = Audience(language, NAMES[:seats], 0)
+        audience = Audience(language, NAMES[:seats], 0)
         assert 10 < len(text) <= 400, f"{error} in {language}: {text!r}"
         assert "_" not in error.reason or error.reason not in text, f"{error} in {language}: {text!r}"
-        unheard = game.words.illegal(IllegalError(error.clause, "something unheard of"), talk)
+        unheard = game.words.illegal(IllegalError(error.clause, "something unheard of"), audience)
         assert text != unheard, f"{error} has no sentence of its own in {language}"
     _SAID.add(about)
 

@@ -116,29 +116,29 @@ def texts(
     words = game.words
     if words is None:
         return {}
-    view, talk = game.view(state, seat), Audience(language, NAMES[:seats], seat)
+    view, audience = game.view(state, seat), Audience(language, NAMES[:seats], seat)
     seen = [event.for_seat(seat) for event in events]
     found: dict[str, object] = {
-        "status": words.status(view, talk),
-        "board": words.board(view, talk),
-        "board's alt text": words.board_alt(view, talk),
-        "owed": [words.owed(keyword, talk) for _, _, keyword in public(game, state)],
-        "events": [words.event(view, event, talk) for event in seen],
-        "digest": words.digest(view, seen, talk, 3),
+        "status": words.status(view, audience),
+        "board": words.board(view, audience),
+        "board's alt text": words.board_alt(view, audience),
+        "owed": [words.owed(keyword, audience) for _, _, keyword in public(game, state)],
+        "events": [words.event(view, event, audience) for event in seen],
+        "digest": words.digest(view, seen, audience, 3),
     }
     if seat is not None:
-        found["hand"] = words.hand(view, talk)
-        found["hand's alt text"] = words.hand_alt(view, talk)
-        found["questions"] = [_asked(words, view, prompt, talk) for prompt in own(game, state, seat)]
+        found["hand"] = words.hand(view, audience)
+        found["hand's alt text"] = words.hand_alt(view, audience)
+        found["questions"] = [_asked(words, view, prompt, audience) for prompt in own(game, state, seat)]
     return found
 
 
-def _asked(words: Any, view: Any, prompt: Prompt, talk: Audience) -> list[object]:
+def _asked(words: Any, view: Any, prompt: Prompt, audience: Audience) -> list[object]:
     verbs = dict.fromkeys(str(pick[0]) for pick in prompt.options)
     return [
-        words.ask(view, prompt, talk),
-        [words.verb(view, prompt, verb, talk) for verb in verbs],
-        [words.pick(view, prompt, pick, talk) for pick in prompt.options],
+        words.ask(view, prompt, audience),
+        [words.verb(view, prompt, verb, audience) for verb in verbs],
+        [words.pick(view, prompt, pick, audience) for pick in prompt.options],
     ]
 
 

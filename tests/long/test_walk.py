@@ -74,8 +74,8 @@ def _hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def log(room: Room, reader: Reader, page: int) -> Screen:
         assert room.match is not None
-        talk = public.talk_of(room.table, "en", 0)
-        return ui_screens.note(room.game.words.hand(room.match.view(0), talk))
+        audience = public.audience_of(room.table, "en", 0)
+        return ui_screens.note(room.game.words.hand(room.match.view(0), audience))
 
     monkeypatch.setattr(screens, "log", log)
 

@@ -108,10 +108,10 @@ def test_of_several_enemies_in_the_way_each_is_told_how_to_evade_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_question_whom_to_evade_comes_with_the_picture_of_the_meeting(language: str) -> None:
-    shown, talk = _met(STRONG), Audience(language, NAMES, 0)
+    shown, audience = _met(STRONG), Audience(language, NAMES, 0)
     prompt = Prompt(999, 0, "meet", [("evade", STRONG), ("fight", STRONG)])
-    assert GAME.words.ask(shown, prompt, talk).look == "hand"
-    assert TOKENS[STRONG].names.of(language) in GAME.words.hand_alt(shown, talk)[:160]
+    assert GAME.words.ask(shown, prompt, audience).look == "hand"
+    assert TOKENS[STRONG].names.of(language) in GAME.words.hand_alt(shown, audience)[:160]
 
 
 def test_a_roll_shows_its_faces_and_what_clues_add() -> None:

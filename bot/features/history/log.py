@@ -29,7 +29,7 @@ class _Turn:
     by a seat, or NOBODY. ``instead``: a computer player did it in somebody's name."""
 
     seat: int
-    talk: Audience
+    audience: Audience
     instead: bool = False
     events: list[Event] = field(default_factory=list)
     view: Any = None
@@ -51,10 +51,10 @@ def log_lines(room: Room, user_id: int, language: str) -> list[str]:
         entry, view = deed.entry, deed.match.view(seat)
         while beside and beside[0][0] <= deed.number:
             lines.append(beside.pop(0)[-1])
-        talk = talk_at(room.table, deed.number, language, user_id)
+        audience = audience_at(room.table, deed.number, language, user_id)
         if isinstance(entry, Takeback):
             if another(before, entry):
-                lines.append(_told_of(entry, talk))
+                lines.append(_told_of(entry, audience))
             before = entry
         else:
             before = None
@@ -62,7 +62,7 @@ def log_lines(room: Room, user_id: int, language: str) -> list[str]:
             for place in places.get(deed.choice, ()):
                 lines[place] = f"~~{lines[place]}~~"
             continue
-        said = (room.game.words.event(view, event.for_seat(seat), talk) for event in deed.result.events)
+        said = (room.game.words.event(view, event.for_seat(seat), audience) for event in deed.result.events)
         fresh = [sentence for sentence in said if sentence]
         if isinstance(entry, Choice) and told_instead(room.table, instead, entry.seat, deed.number):
             fresh = [say(language, "log.instead", line=line) for line in fresh]
@@ -86,7 +86,7 @@ def told_instead(table: TableRow, instead: set[tuple[int, int]], seat: int, numb
     return human and held(table, seat, number).level is not None
 
 
-def talk_at(table: TableRow, number: int, language: str, user_id: int | None) -> Audience:
+def audience_at(table: TableRow, number: int, language: str, user_id: int | None) -> Audience:
     """To whom the words about an entry of the log speak: with the names of that time. A user is spoken to as
     the player of the seat for which the user answered then, or a computer player in the user's name."""
     then = (held(table, row.seat, number) for row in table.seats)
@@ -116,34 +116,34 @@ class Story:
         self.told.append(line)
         self._open = {}
 
-    def add(self, step: LogStep, reader: int | None, instead: bool, asked: int, talk: _Speech) -> None:
+    def add(self, step: LogStep, reader: int | None, instead: bool, asked: int, audience: _Speech) -> None:
         """What a step led to, as a seat may know it; ``asked``: how many seats were asked before it."""
         if not self._open or (not self._together and (self._leader, instead) not in self._open):
             self._open, self._leader, self._together = {}, step.choice.seat, self._always or asked > 1
         view = step.view(reader)
         doing = step.choice.seat if self._together else self._leader
-        self._take(doing, instead, [], view, talk)
+        self._take(doing, instead, [], view, audience)
         for event in step.result.events[: step.result.beyond]:
             if self._together and event.seat >= 0:
                 doing = event.seat
             told = event.for_seat(reader)
-            self._take(doing, instead and doing == step.choice.seat, [told], view, talk)
-        self.follows(step, reader, talk)
+            self._take(doing, instead and doing == step.choice.seat, [told], view, audience)
+        self.follows(step, reader, audience)
         if step.result.turn_ended:
             self._open = {}
 
-    def follows(self, step: LogStep, reader: int | None, talk: _Speech) -> None:
+    def follows(self, step: LogStep, reader: int | None, audience: _Speech) -> None:
         """What came after a step without anybody's doing."""
         if step.result.beyond is not None:
             events = [event.for_seat(reader) for event in step.result.events[step.result.beyond :]]
             self._open = {}
-            self._take(NOBODY, False, events, step.view(reader), talk)
+            self._take(NOBODY, False, events, step.view(reader), audience)
             self._open = {}
 
-    def _take(self, seat: int, instead: bool, events: Sequence[Event], view: Any, talk: _Speech) -> None:
+    def _take(self, seat: int, instead: bool, events: Sequence[Event], view: Any, audience: _Speech) -> None:
         turn = self._open.get((seat, instead))
         if turn is None:
-            turn = self._open[seat, instead] = _Turn(seat, talk(), instead)
+            turn = self._open[seat, instead] = _Turn(seat, audience(), instead)
             self.told.append(turn)
         turn.events += events
         turn.view = view
@@ -159,13 +159,13 @@ def lines(room: Room, told: list[_Turn | str], language: str) -> list[str]:
     for one, lines in said:
         if isinstance(one, _Turn) and (several or one.instead):
             title = room.game.words.title(language)
-            name = f"**{one.talk.names[one.seat] if one.seat != NOBODY else title}**"
+            name = f"**{one.audience.names[one.seat] if one.seat != NOBODY else title}**"
             found.append(say(language, "log.instead", line=name) if one.instead else name)
         found += [f"- {line}" for line in lines]
     return found
 
 
-def taken_back(match: Match, talk: Audience) -> list[tuple[int, str, str]]:
+def taken_back(match: Match, audience: Audience) -> list[tuple[int, str, str]]:
     """Who took something back or made it again, each after its number in the log."""
     found: list[tuple[int, str, str]] = []
     before: Takeback | None = None
@@ -174,17 +174,17 @@ def taken_back(match: Match, talk: Audience) -> list[tuple[int, str, str]]:
             before = None
             continue
         if another(before, entry):
-            found.append((number, "", _told_of(entry, talk)))
+            found.append((number, "", _told_of(entry, audience)))
         before = entry
     return found
 
 
-def _told_of(entry: Takeback, talk: Audience) -> str:
+def _told_of(entry: Takeback, audience: Audience) -> str:
     """An undo or a redo in words."""
     key = "log.undone" if entry.kind == "undo" else "log.redone"
-    name = talk.names[entry.by] if entry.by >= 0 else say(talk.language, "log.moderator")
-    return say(talk.language, key, name=name)
+    name = audience.names[entry.by] if entry.by >= 0 else say(audience.language, "log.moderator")
+    return say(audience.language, key, name=name)
 
 
 def _digest(room: Room, turn: _Turn) -> list[str]:
-    return room.game.words.digest(turn.view, turn.events, turn.talk, _TURN_LINES)
+    return room.game.words.digest(turn.view, turn.events, turn.audience, _TURN_LINES)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.features.history.log import Story, lines, taken_back, talk_at, told_beside, told_instead
+from bot.features.history.log import Story, audience_at, lines, taken_back, told_beside, told_instead
 from bot.tables.log import talk as public
 from bot.tables.log.entries import counted
 from bot.tables.log.incidents import by_computer
@@ -45,7 +45,7 @@ def look_back(room: Room, seat: int | None, language: str, user_id: int | None =
     if seat is not None and user_id is None:
         user_id = table.seats[seat].human
     # Something noted at entry 7 happened before that entry was made.
-    beside = [*told_beside(table, language), *taken_back(match, public.talk_of(table, language, seat))]
+    beside = [*told_beside(table, language), *taken_back(match, public.audience_of(table, language, seat))]
     beside.sort(key=lambda one: one[0])
     story, then, focus = Story(room.game.cooperative), None, None
     now = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(None)
@@ -57,15 +57,15 @@ def look_back(room: Room, seat: int | None, language: str, user_id: int | None =
             story.beside(beside.pop(0)[-1])
         for_other = told_instead(table, instead, step.choice.seat, step.number)
         asked, now = len(now.waiting), step.view(None)
-        talk = partial(talk_at, table, step.number, language, user_id)
+        audience = partial(audience_at, table, step.number, language, user_id)
         if step.choice.seat == seat and not for_other and forced_answer(step.prompt) is None:
             story, then, focus = Story(room.game.cooperative), now, None
-            story.follows(step, seat, talk)
+            story.follows(step, seat, audience)
             continue
         focus = step.choice.seat
-        story.add(step, seat, for_other, asked, talk)
+        story.add(step, seat, for_other, asked, audience)
     found = lines(room, [*story.told, *(line for *_, line in beside)], language)
     outcome = match.outcome()
     if outcome is not None:
-        found.append(room.game.words.scores(outcome, public.talk_of(table, language, seat)))
+        found.append(room.game.words.scores(outcome, public.audience_of(table, language, seat)))
     return Recap(found, then, focus)

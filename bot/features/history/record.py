@@ -138,4 +138,4 @@ def export_frozen(room: Room) -> tuple[str, bytes]:
 def _board(room: Room, left: Remains) -> str | None:
     if left.match is None:
         return None
-    return room.game.words.board(left.match.view(None), public.talk_of(room.table))
+    return room.game.words.board(left.match.view(None), public.audience_of(room.table))

@@ -84,7 +84,7 @@ async def _changes(
     if drawn is None:
         return None
     told = clip(" ".join(lines).replace("*", "").replace("~", ""), 500)
-    board = room.game.words.board_alt(view, public.talk_of(table, language))
+    board = room.game.words.board_alt(view, public.audience_of(table, language))
     return drawn, say(language, "recap.alt", changes=told, board=board)
 
 

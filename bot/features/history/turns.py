@@ -81,10 +81,10 @@ def _since(then: Match, before: int) -> list[Event]:
 async def screen(told: Told, reader: Reader, pictures: Pictures) -> Screen:
     """The turn in words, with the board as a picture, or in words for whoever wants none."""
     table, words, language = told.room.table, told.room.game.words, reader.language
-    talk = public.talk_of(table, language)
+    audience = public.audience_of(table, language)
     view = told.then.view(None)
-    lines = words.digest(view, told.events, talk, _LINES)
-    said = [f"### {words.status(view, talk)}", *(f"- {line}" for line in lines)]
+    lines = words.digest(view, told.events, audience, _LINES)
+    said = [f"### {words.status(view, audience)}", *(f"- {line}" for line in lines)]
     said.append(f"-# {say(language, 'menu.turn_of', title=words.title(language), table=table.id)}")
     items: list[ui.Item[Any]] = []
     drawn = None
@@ -93,8 +93,8 @@ async def screen(told: Told, reader: Reader, pictures: Pictures) -> Screen:
         # Positions of a replay are numbered from 0 on; these are others.
         drawn = await pictures.position(table, -1 - told.then.version, view, theme)
     if drawn is not None:
-        items.append(picture(drawn.name, words.board_alt(view, talk)))
+        items.append(picture(drawn.name, words.board_alt(view, audience)))
     items.append(text("\n".join(said), 1500))
     if drawn is None:
-        items.append(text(words.board(view, talk), _TEXT))
+        items.append(text(words.board(view, audience), _TEXT))
     return Screen(items, [drawn] if drawn is not None else [])

@@ -184,8 +184,8 @@ async def desk(case: Case, one: Standing, acts: Sequence[str]) -> Screen:
         who = f"<@{row.human}>" if row.human is not None else words.level(row.level or "", language)
         lines.append(f"- **{plain(row.name)}**{f' – {who}' if who else ''}")
     if table.status == "running" and one.room.match is not None:
-        talk = public.talk_of(table, language)
-        lines.append(f"**{clip(words.status(one.room.match.view(None), talk), 300)}**")
+        audience = public.audience_of(table, language)
+        lines.append(f"**{clip(words.status(one.room.match.view(None), audience), 300)}**")
     buttons = []
     for key in acts:
         act = ACTS[key]

@@ -65,8 +65,8 @@ class Planner:
         foreseen = [] if taught(room.table) else foresee(match, seat)
         if not foreseen:
             return outlook
-        talk = public.talk_of(room.table, language, seat)
-        outlook.questions = [(one.ask, _title(room, one.matches[0], one.ask, talk)) for one in foreseen]
+        audience = public.audience_of(room.table, language, seat)
+        outlook.questions = [(one.ask, _title(room, one.matches[0], one.ask, audience)) for one in foreseen]
         plan = next((Plan.load(row.body) for row in rows if not row.ask), Plan(foreseen[0].ask))
         about = next((one for one in foreseen if one.ask == plan.ask), None)
         if about is None:
@@ -149,10 +149,10 @@ class Planner:
         await self._database.write(transaction)
 
 
-def _title(room: Room, match: Match, ask: str, talk: Audience) -> str:
+def _title(room: Room, match: Match, ask: str, audience: Audience) -> str:
     """A question of an imagined match in words, to whoever is asked."""
-    prompt = next(one for one in match.prompts() if (one.seat, one.ask) == (talk.you, ask))
-    return room.game.words.ask(match.view(prompt.seat), prompt, talk).title
+    prompt = next(one for one in match.prompts() if (one.seat, one.ask) == (audience.you, ask))
+    return room.game.words.ask(match.view(prompt.seat), prompt, audience).title
 
 
 def _said(outlook: Outlook, ask: str, desk: Laid) -> dict[str, tuple[str, list[str]]]:
@@ -161,8 +161,8 @@ def _said(outlook: Outlook, ask: str, desk: Laid) -> dict[str, tuple[str, list[s
     assert match is not None
     game = sure(room.game, desk, lasting=True)
     for language in LANGUAGES:
-        talk = public.talk_of(room.table, language, outlook.seat)
-        said[language] = (_title(room, match, ask, talk), deeds(game, desk, talk))
+        audience = public.audience_of(room.table, language, outlook.seat)
+        said[language] = (_title(room, match, ask, audience), deeds(game, desk, audience))
     return said
 
 

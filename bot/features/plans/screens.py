@@ -30,7 +30,7 @@ async def outlook(
     """The plans of a player, and the choices for another one. ``kept``: pictures that the message has."""
     room, table, language = seen.room, seen.room.table, reader.language
     assert room.match is not None
-    talk = public.talk_of(table, language, seen.seat)
+    audience = public.audience_of(table, language, seen.seat)
     view = room.match.view(seen.seat)
     settled = seen.note in ("plan.kept", "plan.cancelled")
     lines = [say(language, seen.note)] if seen.note else []
@@ -43,7 +43,7 @@ async def outlook(
     if not names and reader.pictures:
         drawn = await pictures.hand(table, view, language, reader.palette)
         names = [drawn.name] if drawn is not None else []
-    items += [picture(name, room.game.words.hand_alt(view, talk)) for name in names]
+    items += [picture(name, room.game.words.hand_alt(view, audience)) for name in names]
     if len(seen.questions) > 1 and seen.plan is not None and not settled:
         choices = [
             discord.SelectOption(label=clip(bare(title), 100), value=ask, default=ask == seen.plan.ask)
@@ -54,11 +54,11 @@ async def outlook(
     ends: list[ui.Button[Any]] = []
     if seen.desk is not None and seen.plan is not None and seen.match is not None and not settled:
         game = sure(room.game, seen.desk)
-        shown = build(game, seen.match, seen.desk, talk, None, PANEL_TEXT - _ABOUT, sure=False)
+        shown = build(game, seen.match, seen.desk, audience, None, PANEL_TEXT - _ABOUT, sure=False)
         shown.hint = ""
         if seen.desk.prompt is not None:
             # What explains the question in full would tell of an imagined game.
-            title = room.game.words.ask(seen.desk.view, seen.desk.prompt, talk).title
+            title = room.game.words.ask(seen.desk.view, seen.desk.prompt, audience).title
             if seen.plan.order:
                 shown.texts[0] = say(language, "plan.order_title", title=clip(seen.plan.title, 150))
             else:

@@ -37,11 +37,11 @@ class _SureWords:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._words, name)
 
-    def pick(self, view: Any, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
+    def pick(self, view: Any, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
         """See Words."""
-        said: OptionText = self._words.pick(view, prompt, pick, talk)
+        said: OptionText = self._words.pick(view, prompt, pick, audience)
         for other_view, other_prompt in self._alike.get(id(view), ()):
-            said = common(said, self._words.pick(other_view, other_prompt, pick, talk))
+            said = common(said, self._words.pick(other_view, other_prompt, pick, audience))
         return replace(said, description="") if self._lasting else said
 
 

@@ -35,7 +35,7 @@ async def board(
         return _without(room, reader)
     table, words = room.table, room.game.words
     view = room.match.view(None)
-    talk = public.talk_of(table, reader.language)
+    audience = public.audience_of(table, reader.language)
     region = region if region in dict(words.regions(reader.language)) else ""
     drawn = None
     if reader.pictures:
@@ -50,12 +50,12 @@ async def board(
         )
     if drawn is None and not region:
         return board_text(room, reader, 0)
-    told = words.region(view, region, talk) if region else ""
+    told = words.region(view, region, audience) if region else ""
     items: list[ui.Item[Any]] = _frozen(room, reader)
     if drawn is not None:
-        alt = clip(told.replace("*", ""), _ALT) if region else words.board_alt(view, talk)
+        alt = clip(told.replace("*", ""), _ALT) if region else words.board_alt(view, audience)
         items.append(picture(drawn.name, alt))
-    items.append(text(f"**{words.status(view, talk)}**" + (f"\n{told}" if told else "")))
+    items.append(text(f"**{words.status(view, audience)}**" + (f"\n{told}" if told else "")))
     if drawn is not None:
         items.append(seats(table, reader.language, focus))
     items += closer(room.game, table, reader.language, region)
@@ -93,8 +93,8 @@ def board_text(room: Room, reader: Reader, page: int) -> Screen:
     """The open table in words, page by page."""
     if room.match is None:
         return _without(room, reader)
-    talk = public.talk_of(room.table, reader.language)
-    content = room.game.words.board(room.match.view(None), talk)
+    audience = public.audience_of(room.table, reader.language)
+    content = room.game.words.board(room.match.view(None), audience)
     screen = paged(content, page, Address(room.table.id, "text_page"), reader.language)
     screen.items[:0] = _frozen(room, reader)
     return screen

@@ -46,9 +46,9 @@ def labels(sight: Sight, language: str) -> list[str]:
     prompt = sight.desk.prompt
     if prompt is None:
         return []
-    talk = public.talk_of(sight.room.table, language, sight.seat)
+    audience = public.audience_of(sight.room.table, language, sight.seat)
     words = sight.room.game.words
-    return [words.pick(sight.desk.view, prompt, option, talk).label for option in prompt.options]
+    return [words.pick(sight.desk.view, prompt, option, audience).label for option in prompt.options]
 
 
 def descriptions(sight: Sight, language: str) -> list[str]:
@@ -56,9 +56,9 @@ def descriptions(sight: Sight, language: str) -> list[str]:
     prompt = sight.desk.prompt
     if prompt is None:
         return []
-    talk = public.talk_of(sight.room.table, language, sight.seat)
+    audience = public.audience_of(sight.room.table, language, sight.seat)
     words = sight.room.game.words
-    return [words.pick(sight.desk.view, prompt, option, talk).description for option in prompt.options]
+    return [words.pick(sight.desk.view, prompt, option, audience).description for option in prompt.options]
 
 
 def read_choice(typed: str, offered: list[str]) -> list[int]:

@@ -57,8 +57,8 @@ def sentence(sight: Sight, indexes: list[int], language: str) -> str:
     """The hint in words."""
     prompt, words = sight.desk.prompt, sight.room.game.words
     assert prompt is not None
-    talk = public.talk_of(sight.room.table, language, sight.seat)
-    said = [words.pick(sight.desk.view, prompt, prompt.options[index], talk) for index in indexes]
+    audience = public.audience_of(sight.room.table, language, sight.seat)
+    said = [words.pick(sight.desk.view, prompt, prompt.options[index], audience) for index in indexes]
     named = (" → " if prompt.ordered else ", ").join(one.action_text or one.label for one in said)
     return say(language, "panel.hinted", answer=clip(named or say(language, "panel.none"), 500))
 

@@ -103,7 +103,7 @@ def build(
     game: Game[Any],
     match: Match,
     desk: Desk,
-    talk: Audience,
+    audience: Audience,
     led: Sequence[int] | None = None,
     room: int = PANEL_TEXT,
     sure: bool = True,
@@ -118,21 +118,23 @@ def build(
     panel = Panel(desk.tag(), desk.seal(), [], led=bool(led))
     prompt = desk.prompt
     if prompt is not None:
-        ask = words.ask(desk.view, prompt, talk)
+        ask = words.ask(desk.view, prompt, audience)
         body = f"\n{clip(ask.body, 900)}" if ask.body and led is None else ""
         panel.texts.append(f"### {clip(ask.title, 200)}{body}")
-        _offer(panel, game, desk, prompt, talk, led or ())
+        _offer(panel, game, desk, prompt, audience, led or ())
         panel.questions = [
-            (other.id, words.ask(desk.view, other, talk).title) for other in desk.others if len(desk.others)
+            (other.id, words.ask(desk.view, other, audience).title)
+            for other in desk.others
+            if len(desk.others)
         ]
     against = _against(desk, led)
     if not against:
-        _plan(panel, game, match, desk, talk, sure)
+        _plan(panel, game, match, desk, audience, sure)
     if prompt is not None and led is None:
-        _explain(panel, talk, room)
+        _explain(panel, audience, room)
     panel.can_confirm = desk.ready() and not against
     if panel.can_confirm and any(choice.finishes for choice in panel.quick()):
-        panel.texts.append(say(talk.language, "panel.at_once_means"))
+        panel.texts.append(say(audience.language, "panel.at_once_means"))
     panel.can_go_back = bool(desk.draft.choices) or desk.draft.selection is not None
     return panel
 
@@ -175,7 +177,7 @@ def _size(one: tuple[str, list[int]]) -> int:
 
 
 def _offer(
-    panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Audience, led: Sequence[int]
+    panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, audience: Audience, led: Sequence[int]
 ) -> None:
     """Fill in buttons and lists."""
     panel.several = is_list(prompt)
@@ -184,7 +186,7 @@ def _offer(
     marked = [] if _against(desk, led or None) else desk.selected()
     buttons, lists = arrange(prompt)
     for index in buttons:
-        choice = Choice(index, _said(game, desk, prompt, prompt.options[index], talk), index in marked)
+        choice = Choice(index, _said(game, desk, prompt, prompt.options[index], audience), index in marked)
         choice.finishes = _finishes(desk, prompt, choice)
         choice.led, choice.place = index in led, index
         panel.buttons.append(choice)
@@ -195,18 +197,18 @@ def _offer(
         pages = -(-len(shown) // PAGE)
         page = max(0, min(desk.draft.pages.get(verb, 0), pages - 1))
         if verb:
-            title = game.words.verb(desk.view, prompt, verb, talk)
+            title = game.words.verb(desk.view, prompt, verb, audience)
         else:
-            title = say(talk.language, "panel.more_choices")
+            title = say(audience.language, "panel.more_choices")
         choices = [
-            Choice(index, _said(game, desk, prompt, prompt.options[index], talk), index in marked)
+            Choice(index, _said(game, desk, prompt, prompt.options[index], audience), index in marked)
             for index in shown
         ]
         for choice in choices:
             choice.led = choice.index in led
         panel.groups.append(Group(verb, title, choices, page, pages))
     if panel.several:
-        _count(panel, game, desk, prompt, talk)
+        _count(panel, game, desk, prompt, audience)
         return
     listed = {choice.index: choice for group in panel.groups for choice in group.choices}
     room = min(_DIRECT, _BUTTONS - len(panel.buttons))
@@ -244,8 +246,8 @@ def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
     return sorted(indexes, key=rank)
 
 
-def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, talk: Audience) -> OptionText:
-    said = game.words.pick(desk.view, prompt, pick, talk)
+def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
+    said = game.words.pick(desk.view, prompt, pick, audience)
     return replace(said, label=clip(said.label, 80), description=clip(said.description, 100))
 
 
@@ -265,13 +267,13 @@ def _finishes(desk: Desk, prompt: Prompt, choice: Choice) -> bool:
     return (result.turn_ended and ends_draft(result)) or not owes
 
 
-def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Audience) -> None:
+def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, audience: Audience) -> None:
     """Say what is marked and what is still needed."""
     marked = desk.selected()
     panel.can_clear = bool(marked)
     panel.can_decline = prompt.min_picks == 0 and not marked
-    language = talk.language
-    names = [_said(game, desk, prompt, prompt.options[index], talk).label for index in marked]
+    language = audience.language
+    names = [_said(game, desk, prompt, prompt.options[index], audience).label for index in marked]
     lines = []
     if names:
         joined = " → ".join(names) if panel.ordered else ", ".join(names)
@@ -285,37 +287,37 @@ def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, talk: Audi
     panel.texts.append("\n".join(lines))
 
 
-def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, talk: Audience, sure: bool) -> None:
+def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, audience: Audience, sure: bool) -> None:
     """Say what a confirmation would do, and what is sure to follow from it."""
-    told = deeds(game, desk, talk)
+    told = deeds(game, desk, audience)
     if not told:
         return
-    said = say(talk.language, "panel.plan" if sure else "plan.made")
+    said = say(audience.language, "panel.plan" if sure else "plan.made")
     lines = [said, *(f"{n}. {deed}" for n, deed in enumerate(told, 1))]
     panel.texts.append(clip("\n".join(lines), 1100))
     events = preview(match, desk.seat, desk.plan()) if sure else []
-    told = [sentence for event, view in events if (sentence := game.words.event(view, event, talk))]
+    told = [sentence for event, view in events if (sentence := game.words.event(view, event, audience))]
     if told:
-        lines = [say(talk.language, "panel.preview"), *(f"- {sentence}" for sentence in told)]
+        lines = [say(audience.language, "panel.preview"), *(f"- {sentence}" for sentence in told)]
         panel.texts.append(clip("\n".join(lines), 800))
 
 
-def deeds(game: Game[Any], desk: Desk, talk: Audience) -> list[str]:
+def deeds(game: Game[Any], desk: Desk, audience: Audience) -> list[str]:
     """What a confirmation would do, choice by choice in short; where it is about several figures of the seat,
     with their names."""
     found: list[str] = []
     several = desk.several()
 
     def tell(view: Any, prompt: Prompt, pick: Pick) -> str:
-        deed = _deed(game.words.pick(view, prompt, pick, talk))
-        name = game.words.figure(view, prompt.actor, talk) if several else ""
-        return say(talk.language, "panel.by_figure", name=name, deed=deed) if name else deed
+        deed = _deed(game.words.pick(view, prompt, pick, audience))
+        name = game.words.figure(view, prompt.actor, audience) if several else ""
+        return say(audience.language, "panel.by_figure", name=name, deed=deed) if name else deed
 
     for made in desk.made:
         found += [tell(made.view, made.prompt, pick) for pick in made.picks]
         if not made.picks and made.prompt.options:
-            title = game.words.ask(made.view, made.prompt, talk).title
-            found.append(f"{title}{_dash(talk)}{say(talk.language, 'panel.none')}")
+            title = game.words.ask(made.view, made.prompt, audience).title
+            found.append(f"{title}{_dash(audience)}{say(audience.language, 'panel.none')}")
     if desk.prompt is not None and desk.complete():
         marked = [desk.prompt.options[index] for index in desk.selected()]
         found += [tell(desk.view, desk.prompt, pick) for pick in marked]
@@ -329,16 +331,16 @@ def _deed(said: OptionText) -> str:
     return f"{said.label} ({said.description})"
 
 
-def _dash(talk: Audience) -> str:
+def _dash(audience: Audience) -> str:
     """What parts an option from what is said of it."""
-    return " — " if talk.language == "ru" else " – "
+    return " — " if audience.language == "ru" else " – "
 
 
-def _explain(panel: Panel, talk: Audience, room: int) -> None:
+def _explain(panel: Panel, audience: Audience, room: int) -> None:
     """What there is to say of the options that is longer than Discord's lists can show."""
     room -= sum(map(len, panel.texts))
     lines: list[str] = []
-    dash = _dash(talk)
+    dash = _dash(audience)
     every = [*panel.buttons, *(choice for group in panel.groups for choice in group.shown())]
     for choice in sorted(every, key=lambda choice: choice.index):
         line = _explanation(choice.said, choice in panel.buttons, dash)
@@ -346,7 +348,7 @@ def _explain(panel: Panel, talk: Audience, room: int) -> None:
             continue  # another copy of the same thing, or the same skill of an option before
         room -= len(line) + 1
         if room < 80:
-            lines.append(say(talk.language, "panel.cut"))
+            lines.append(say(audience.language, "panel.cut"))
             break
         lines.append(line)
     if lines:

@@ -56,13 +56,13 @@ async def drawn_for(
     """
     actor = sight.desk.prompt.actor if sight.desk.prompt is not None else None
     table, words, match = sight.room.table, sight.room.game.words, sight.match
-    view, talk = match.view(sight.seat), public.talk_of(table, reader.language, sight.seat)
+    view, audience = match.view(sight.seat), public.audience_of(table, reader.language, sight.seat)
     outcome = match.outcome()
 
     def alt(name: str) -> str:
         if name == "scores" and outcome is not None:
-            return clip(words.scores(outcome, talk).replace("*", "").replace("-# ", ""), 1024)
-        return words.board_alt(view, talk) if name == "board" else words.hand_alt(view, talk)
+            return clip(words.scores(outcome, audience).replace("*", "").replace("-# ", ""), 1024)
+        return words.board_alt(view, audience) if name == "board" else words.hand_alt(view, audience)
 
     if kept:
         items += [picture(name, alt(name.split(".")[0])) for name in kept]
@@ -130,19 +130,19 @@ async def panel(
     argument of the button that takes a hint.
     """
     room, table = sight.room, sight.room.table
-    talk = public.talk_of(table, reader.language, sight.seat)
+    audience = public.audience_of(table, reader.language, sight.seat)
     view = sight.match.view(sight.seat)
     lesson = guide.guide(room.game, table, sight.match, sight.desk, reader.language)
     said = sight.note if lesson is None or sight.note != "note.done" else ""  # a lesson tells what was done
     notes = [part for part in (extra, say(reader.language, said) if said else "") if part]
     if lesson is None:
-        notes += since.lines(room.game, view, sight.since, talk)
+        notes += since.lines(room.game, view, sight.since, audience)
     notes += lesson.texts if lesson is not None else []
     notes += planned(sight.plans, reader.language)
     until = deadline(table, sight.seat, reader.language)
     notes += [f"-# {until}"] if until else []
     items: list[ui.Item[Any]] = [text("\n".join(notes))] if notes else []
-    look = (_look(sight, view, talk),) if lesson is None else tuple(lesson.look)
+    look = (_look(sight, view, audience),) if lesson is None else tuple(lesson.look)
     focus = sight.seat if lesson is None else None
     drawn = await drawn_for(sight, reader, pictures, kept, look, items, focus=focus)
     if table.status == "running" and table.paused is not None:
@@ -152,13 +152,13 @@ async def panel(
     elif table.status == "running" and sight.desk.waits:
         led = lesson.picks if lesson is not None else None
         taken = sum(map(len, lesson.texts)) if lesson is not None else 0
-        shown = build(room.game, sight.match, sight.desk, talk, led, PANEL_TEXT - taken)
+        shown = build(room.game, sight.match, sight.desk, audience, led, PANEL_TEXT - taken)
         shown.hint = "" if led else hint
         used = sum(map(len, notes))
         more = [] if shown.can_go_back else takebacks(sight, reader.language)
         items += panel_items(shown, table.id, sight.seat, reader.language, used, more=more)
     elif table.status == "running":
-        lines = [say(reader.language, "panel.title_waiting"), f"**{room.game.words.status(view, talk)}**"]
+        lines = [say(reader.language, "panel.title_waiting"), f"**{room.game.words.status(view, audience)}**"]
         waiting = bodies.waiting(room.game, table, sight.match)
         lines += [say(reader.language, "panel.waiting_for"), *(f"- {entry['name']}" for entry in waiting)]
         items.append(text("\n".join(lines)))
@@ -176,7 +176,7 @@ async def panel(
     return Screen(items, drawn)
 
 
-def _look(sight: Sight, view: Any, talk: Audience) -> str:
+def _look(sight: Sight, view: Any, audience: Audience) -> str:
     """The picture that helps most with what the seat is asked. It goes by the question that is really open:
     the pictures of a panel stay as they are while choices are tried. After the end it is the result."""
     if sight.match.outcome() is not None:
@@ -184,7 +184,7 @@ def _look(sight: Sight, view: Any, talk: Audience) -> str:
     shown = sight.desk.prompt
     own = [prompt for prompt in sight.match.prompts() if prompt.seat == sight.seat]
     asked = min(own, key=lambda prompt: shown is None or prompt.actor != shown.actor, default=None)
-    return sight.room.game.words.ask(view, asked, talk).look if asked is not None else "hand"
+    return sight.room.game.words.ask(view, asked, audience).look if asked is not None else "hand"
 
 
 def takebacks(sight: Sight, language: str) -> list[ui.Button[Any]]:

@@ -28,14 +28,14 @@ async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) ->
         room.running()
         raise AssertionError("a table without a match is not running")
     view = room.match.view(seat)
-    talk = public.talk_of(room.table, reader.language, seat)
+    audience = public.audience_of(room.table, reader.language, seat)
     items: list[ui.Item[Any]] = [text(remains.note(room, reader.language))] if left is not None else []
     drawn = None
     if reader.pictures:
         drawn = await pictures.hand(room.table, view, reader.language, reader.palette)
     if drawn is not None:
-        items.append(picture(drawn.name, room.game.words.hand_alt(view, talk)))
-    content = room.game.words.hand(view, talk) or say(reader.language, "screen.hand_none")
+        items.append(picture(drawn.name, room.game.words.hand_alt(view, audience)))
+    content = room.game.words.hand(view, audience) or say(reader.language, "screen.hand_none")
     items += paged(content, page, Address(room.table.id, "hand_page"), reader.language).items
     if room.table.status == "running" and left is None:
         items += rows(

@@ -78,14 +78,14 @@ def _since(match: Match, seat: int) -> list[tuple[int, Event]]:
     return events
 
 
-def lines(game: Game[Any], view: Any, found: Since, talk: Audience) -> list[str]:
+def lines(game: Game[Any], view: Any, found: Since, audience: Audience) -> list[str]:
     """What is said of it above a question."""
-    told = [game.words.event(view, event, talk) for event in found.learned]
+    told = [game.words.event(view, event, audience) for event in found.learned]
     if game.cooperative:
-        own = [game.words.event(view, event, talk) for event in found.own]
+        own = [game.words.event(view, event, audience) for event in found.own]
         told += [line for line in own if line][-_OWN:]
     shown = [f"> {clip(line, _LINE)}" for line in told if line]
-    others = game.words.digest(view, found.others, talk, _OTHERS) if game.cooperative else []
+    others = game.words.digest(view, found.others, audience, _OTHERS) if game.cooperative else []
     if others:
-        shown += [say(talk.language, "panel.meanwhile"), *(f"> {line}" for line in others)]
+        shown += [say(audience.language, "panel.meanwhile"), *(f"> {line}" for line in others)]
     return shown

@@ -57,7 +57,7 @@ async def report(
     winners, together = winners_of(room, outcome), room.game.cooperative
     found = tip(curve, winners, together)
     every = await asyncio.to_thread(positions, over(room))
-    names = public.talk_of(room.table, language).names
+    names = public.audience_of(room.table, language).names
     last = len(every) - 1
     lines = [f"### {say(language, 'tipping.title')}", _result(names, winners, together, language)]
     if found.number == 0:

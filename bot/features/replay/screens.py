@@ -43,8 +43,8 @@ async def _positions(room: Room) -> list[Position]:
 
 def told(room: Room, position: Position, language: str, lines: int = _LINES) -> list[str]:
     """What happened in a turn, in at most so many lines."""
-    talk = public.talk_of(room.table, language)
-    return room.game.words.digest(position.view, position.events, talk, lines)
+    audience = public.audience_of(room.table, language)
+    return room.game.words.digest(position.view, position.events, audience, lines)
 
 
 def head(room: Room, every: list[Position], number: int, language: str) -> str:
@@ -58,7 +58,7 @@ def head(room: Room, every: list[Position], number: int, language: str) -> str:
 
 def _begun(room: Room, every: list[Position], number: int, language: str) -> str:
     """Where the game stood when a turn began, in its own words."""
-    return room.game.words.status(every[number - 1].view, public.talk_of(room.table, language))
+    return room.game.words.status(every[number - 1].view, public.audience_of(room.table, language))
 
 
 async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> Screen:
@@ -67,13 +67,13 @@ async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> S
     every = await _positions(room)
     number = max(0, min(number, len(every) - 1))
     position, language = every[number], reader.language
-    talk = public.talk_of(room.table, language)
+    audience = public.audience_of(room.table, language)
     words = room.game.words
     lines = told(room, position, language)
     said = [
         f"### {head(room, every, number, language)}",
         *(f"- {line}" for line in lines),
-        f"-# {say(language, 'replay.then', status=words.status(position.view, talk))}",
+        f"-# {say(language, 'replay.then', status=words.status(position.view, audience))}",
     ]
     items: list[ui.Item[Any]] = []
     shown = []
@@ -88,11 +88,11 @@ async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> S
         drawn = await pictures.position(room.table, number, position.view, theme)
         if drawn is not None:
             shown.append(drawn)
-            items.append(picture(drawn.name, words.board_alt(position.view, talk)))
+            items.append(picture(drawn.name, words.board_alt(position.view, audience)))
     items.append(text("\n".join(said), 1500))
     drawn_or_due = "drawn" if shown or pictures.waiting else ""
     if not shown:
-        items.append(text(words.board(position.view, talk), _TEXT))
+        items.append(text(words.board(position.view, audience), _TEXT))
     return Screen([*items, *_controls(room, every, number, language, drawn_or_due)], shown)
 
 
@@ -151,7 +151,7 @@ async def board(room: Room, reader: Reader, number: int, page: int) -> Screen:
     number = max(0, min(number, len(every) - 1))
     language, table = reader.language, room.table.id
     happened = "\n".join(f"- {line}" for line in told(room, every[number], language))
-    shown = room.game.words.board(every[number].view, public.talk_of(room.table, language))
+    shown = room.game.words.board(every[number].view, public.audience_of(room.table, language))
     content = f"{happened}\n\n{shown}" if happened else shown
     title = f"### {head(room, every, number, language)}"
     screen = screens.paged(content, page, Address(table, "replay_words", str(number)), language, title)
@@ -181,6 +181,6 @@ async def film(room: Room, reader: Reader, pictures: Pictures) -> Screen:
     outcome = public.ranked(room.game, room.table, over(room).outcome())
     scores = ""
     if outcome is not None:
-        scores = room.game.words.scores(outcome, public.talk_of(room.table, reader.language))
+        scores = room.game.words.scores(outcome, public.audience_of(room.table, reader.language))
     alt = clip(f"{said} {scores.replace('*', '')}", 1024)
     return Screen([text(said), picture(made.name, alt)], [made])

@@ -85,7 +85,7 @@ def bundle(room: Room) -> dict[str, Any]:
             "commitment": match.commitment,
             "waiting": sorted(prompt.public_part()[::2] for prompt in match.prompts()),
             "events": [fact for step in match.steps() for fact in public.facts(step.result.events)],
-            "board": room.game.words.board(match.view(None), public.talk_of(_unnamed(room), "en")),
+            "board": room.game.words.board(match.view(None), public.audience_of(_unnamed(room), "en")),
         }
     return found
 

@@ -170,8 +170,8 @@ async def handover(
     if orders:
         lines += [say(language, "plan.handed"), *planned(orders, language)[:_ORDERS]]
     if not reader.pictures:
-        talk = public.talk_of(room.table, language, sight.seat)
-        lines.append(clip(room.game.words.hand(sight.match.view(sight.seat), talk), _HAND))
+        audience = public.audience_of(room.table, language, sight.seat)
+        lines.append(clip(room.game.words.hand(sight.match.view(sight.seat), audience), _HAND))
     return await screens.panel(sight, reader, pictures, None, "\n".join(lines))
 
 

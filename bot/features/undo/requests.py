@@ -64,7 +64,9 @@ def lines(room: Room, found: Reach, language: str, you: int | None = None) -> li
         if step.number in found.numbers
         for event in step.result.events
     ]
-    return room.game.words.digest(match.view(you), events, public.talk_of(room.table, language, you), LINES)
+    return room.game.words.digest(
+        match.view(you), events, public.audience_of(room.table, language, you), LINES
+    )
 
 
 def _last_action(room: Room) -> int:

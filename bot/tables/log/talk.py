@@ -18,7 +18,7 @@ def reader_seat(table: TableRow, user_id: int) -> int | None:
     return row.seat if row is not None else None
 
 
-def talk_of(table: TableRow, language: str | None = None, you: int | None = None) -> Audience:
+def audience_of(table: TableRow, language: str | None = None, you: int | None = None) -> Audience:
     """To whom the game's words speak: the table's public unless a language and a seat are given."""
     language = language or table.language
     return Audience(language, tuple(plain(name) for name in names(table, language)), you)

@@ -18,10 +18,10 @@ FROM_HAND = ("turn", "after", "lose_hand")
 """Questions about cards in hand; the others are about what lies on the table."""
 
 
-def ask(view: View, prompt: Prompt, talk: Audience) -> QuestionText:
+def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     """A question: its title and what explains it."""
-    speech = Speech(talk)
-    language, key, values = talk.language, prompt.ask, dict[str, object]()
+    speech = Speech(audience)
+    language, key, values = audience.language, prompt.ask, dict[str, object]()
     remarks: list[str] = []
     if key == "turn":
         key = "turn_moved" if prompt.data[0] else "turn"
@@ -117,14 +117,14 @@ def loan(prompt: Prompt) -> tuple[int, list[int], list[Borrowed]]:
     return number, rest[:count], list(zip(chain[::3], chain[1::3], chain[2::3], strict=True))
 
 
-def owed(public: str, talk: Audience) -> str:
+def owed(public: str, audience: Audience) -> str:
     """What a seat is waited for."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     return speech.say(f"owed.{public}" if speech.has(f"owed.{public}") else "owed.other")
 
 
-def verb(prompt: Prompt, word: str, talk: Audience) -> str:
+def verb(prompt: Prompt, word: str, audience: Audience) -> str:
     """The invitation above all options that begin with this verb."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     own = f"verb.{word}_{prompt.ask}"
     return speech.say(own if speech.has(own) else f"verb.{word}")

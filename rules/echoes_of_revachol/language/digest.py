@@ -113,9 +113,9 @@ def _add(told: list[Happening], event: Event, found: list[int]) -> None:
         loss.losses.append((event.seat, found[0]))
 
 
-def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
+def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
     """At most so many lines about what mattered, see ``rules.game.Words.digest``."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     texts: list[tuple[int, str]] = []
     happened = read(events)
     rolls = [happening for happening in happened if happening.dice]
@@ -144,12 +144,12 @@ def _sentences(speech: Speech, view: View, happening: Happening) -> list[tuple[s
 def _sentence(speech: Speech, view: View, happening: Happening) -> str:
     language, seat = speech.language, happening.seat
     if happening.kind in BY_EVENT:
-        return _clipped(telling.event(view, happening.event, speech.talk))
+        return _clipped(telling.event(view, happening.event, speech.audience))
     count = len(happening.cards)
     cards = naming.cards(happening.cards, language)
     if happening.kind == "lay":
         if count == 1:
-            return telling.event(view, happening.event, speech.talk)
+            return telling.event(view, happening.event, speech.audience)
         return _clipped(speech.about(seat, "digest.lays", cards=cards))
     if happening.kind == "complete":
         return _complete(speech, happening)

@@ -20,10 +20,10 @@ SHORTER = (28, 22, 17, 13, 10, 7)
 """Characters of the name of a task, tried one after the other where several would not fit."""
 
 
-def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText:
+def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
     """One option."""
     numbers = [argument for argument in chosen[1:] if isinstance(argument, int)]
-    return PICKS[str(chosen[0])](Speech(talk), view, prompt, numbers)
+    return PICKS[str(chosen[0])](Speech(audience), view, prompt, numbers)
 
 
 def _fitting(texts: Sequence[str], limit: int) -> str:

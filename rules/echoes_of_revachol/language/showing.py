@@ -15,10 +15,10 @@ from rules.grammar import listed, lower_first
 from rules.speech import ALT_LIMIT
 
 
-def board(view: View, talk: Audience) -> str:
+def board(view: View, audience: Audience) -> str:
     """Everything that the picture of the board shows; blank lines part its sections."""
-    speech = Speech(talk)
-    head = [f"**{telling.status(view, talk)}**", _opening(speech, view)]
+    speech = Speech(audience)
+    head = [f"**{telling.status(view, audience)}**", _opening(speech, view)]
     if view.loss is not None:
         head.append(_loss(speech, view, view.loss))
     if view.last_dice:
@@ -124,20 +124,22 @@ def _seat(speech: Speech, view: View, seat: int) -> str:
     return "\n".join(lines)
 
 
-def hand(view: View, talk: Audience) -> str:
+def hand(view: View, audience: Audience) -> str:
     """Every card in the hand, completely, and what each own corps can complete now."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     if view.seat is None:
         return speech.say("hand.none")
     player = view.seats[view.seat]
     cards = player.hand or []
     lines = [speech.say("hand.title", n=len(cards)) if cards else speech.say("hand.empty")]
-    lines += [f"{number}. {naming.card_line(card, talk.language)}" for number, card in enumerate(cards, 1)]
+    lines += [
+        f"{number}. {naming.card_line(card, audience.language)}" for number, card in enumerate(cards, 1)
+    ]
     for answer in player.answer or []:
         if answer == NOTHING:
             lines.append(speech.say("hand.answer_nothing"))
         else:
-            lines.append(speech.say("hand.answer", card=naming.card(answer, talk.language)))
+            lines.append(speech.say("hand.answer", card=naming.card(answer, audience.language)))
     for corps in player.corps:
         head = speech.say("hand.corps", corps=naming.letter(corps.id), cards=_corps(speech, corps.cards))
         lines.append(f"{head} · {possible_text(speech, view, view.seat, corps.cards)}")
@@ -175,10 +177,10 @@ def lacks_text(speech: Speech, view: View, cards: Sequence[int]) -> str:
 # --- alt texts ---------------------------------------------------------------------------------------------
 
 
-def board_alt(view: View, talk: Audience) -> str:
+def board_alt(view: View, audience: Audience) -> str:
     """The board in short, without the names of allies where it would be too long with them."""
-    speech = Speech(talk)
-    head = speech.say("alt.board", status=telling.status(view, talk)) + speech.space
+    speech = Speech(audience)
+    head = speech.say("alt.board", status=telling.status(view, audience)) + speech.space
     for named in (True, False):
         parts = _alt_parts(speech, view, named)
         if len(head + speech.space.join(parts)) <= ALT_LIMIT:
@@ -239,14 +241,14 @@ def _alt_parts(speech: Speech, view: View, named: bool) -> list[str]:
     return parts
 
 
-def hand_alt(view: View, talk: Audience) -> str:
+def hand_alt(view: View, audience: Audience) -> str:
     """The hand in short."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     if view.seat is None:
         return speech.say("hand.none")
     cards = view.seats[view.seat].hand or []
     if not cards:
         return speech.say("hand.empty")
-    parts = [naming.ally_brief(card, talk.language) for card in cards]
+    parts = [naming.ally_brief(card, audience.language) for card in cards]
     head = speech.say("alt.hand", n=len(cards))
-    return speech.fitted(head, parts, speech.comma, "。" if talk.language == "ja" else ".")
+    return speech.fitted(head, parts, speech.comma, "。" if audience.language == "ja" else ".")

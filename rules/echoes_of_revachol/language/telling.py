@@ -15,10 +15,10 @@ from rules.grammar import listed, upper_first
 Teller = Callable[[Speech, View, Event], str]
 
 
-def event(view: View, happened: Event, talk: Audience) -> str:
+def event(view: View, happened: Event, audience: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
     teller = TELLERS.get(happened.kind)
-    return teller(Speech(talk), view, happened) if teller is not None else ""
+    return teller(Speech(audience), view, happened) if teller is not None else ""
 
 
 def numbers(happened: Event) -> list[int]:
@@ -51,7 +51,7 @@ def _lay(speech: Speech, view: View, happened: Event) -> str:
 
 def _take(speech: Speech, view: View, happened: Event) -> str:
     card, other, wanted, corps = numbers(happened)
-    key = "event.take_from_you" if other == speech.talk.you else "event.take"
+    key = "event.take_from_you" if other == speech.audience.you else "event.take"
     return speech.about(
         happened.seat,
         key,
@@ -172,7 +172,7 @@ def _complete(speech: Speech, view: View, happened: Event) -> str:
 
 def _borrow(speech: Speech, view: View, happened: Event) -> str:
     card, other, lender, symbol = numbers(happened)
-    key = "event.borrow_from_you" if other == speech.talk.you else "event.borrow"
+    key = "event.borrow_from_you" if other == speech.audience.you else "event.borrow"
     return speech.about(
         happened.seat,
         key,
@@ -212,9 +212,9 @@ def dice_text(speech: Speech, loss: LossView, seats: Sequence[int]) -> str:
     )
 
 
-def opening(view: View, talk: Audience) -> str:
+def opening(view: View, audience: Audience) -> str:
     """Who rolled what for the first turn, also again where it was a tie (ER-S3)."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     return speech.say("event.opening", list=opening_dice(speech, view))
 
 
@@ -261,26 +261,28 @@ TELLERS: dict[str, Teller] = {
 }
 
 
-def status(view: View, talk: Audience) -> str:
+def status(view: View, audience: Audience) -> str:
     """One line: the turn and whose it is, the morale loss event that is going on, how many tasks are left."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     if view.phase == "over":
         return speech.say("status.over")
     if view.loss is not None and not view.loss.over:
-        return speech.say("status.loss", n=view.turns, morale=naming.card(view.loss.morale, talk.language))
-    key = "status.turn_you" if view.turn == talk.you else "status.turn"
+        return speech.say(
+            "status.loss", n=view.turns, morale=naming.card(view.loss.morale, audience.language)
+        )
+    key = "status.turn_you" if view.turn == audience.you else "status.turn"
     left = view.task_deck_count + sum(task != EMPTY for task in view.tasks)
     return speech.say(key, n=view.turns, who=speech.name(view.turn), left=left)
 
 
-def illegal(error: IllegalError, talk: Audience) -> str:
+def illegal(error: IllegalError, audience: Audience) -> str:
     """Why a choice was refused, the rule, and the way out."""
-    return Speech(talk).refusal(error)
+    return Speech(audience).refusal(error)
 
 
-def scores(outcome: Outcome, talk: Audience) -> str:
+def scores(outcome: Outcome, audience: Audience) -> str:
     """The winner, the score sheet line by line, and what ended the game."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     winners = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
     best = outcome.scores[winners[0]] if winners else 0
     if len(winners) == 1:
@@ -304,5 +306,5 @@ def scores(outcome: Outcome, talk: Audience) -> str:
         )
     if outcome.reasons:
         reasons = [speech.say(f"score.reason_{reason}") for reason in outcome.reasons]
-        lines.append(speech.say("score.ended", reasons=listed(reasons, talk.language)))
+        lines.append(speech.say("score.ended", reasons=listed(reasons, audience.language)))
     return "\n".join(lines)

@@ -17,7 +17,7 @@ def texts_of(language: str) -> Texts:
 
 
 class Speech(speech.Speech):
-    """The texts of Echoes of Revachol for one talk."""
+    """The texts of Echoes of Revachol for one audience."""
 
-    def __init__(self, talk: Audience) -> None:
-        super().__init__(talk, texts_of(talk.language))
+    def __init__(self, audience: Audience) -> None:
+        super().__init__(audience, texts_of(audience.language))

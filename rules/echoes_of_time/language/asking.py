@@ -20,10 +20,10 @@ COSTS_MATTER = ("effect_take",)
 DESCRIPTION = 100
 
 
-def ask(view: View, prompt: Prompt, talk: Audience) -> QuestionText:
+def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     """A question: its title and what explains it."""
-    speech = Speech(talk)
-    language, data = talk.language, [int(number) for number in prompt.data]
+    speech = Speech(audience)
+    language, data = audience.language, [int(number) for number in prompt.data]
     key, values = prompt.ask, dict[str, object]()
     if key == "turn":
         values["colour"] = speech.small(view.seats[prompt.seat].flames[0])
@@ -53,24 +53,24 @@ def ask(view: View, prompt: Prompt, talk: Audience) -> QuestionText:
     return QuestionText(speech.say(f"ask.{key}", **values), body)
 
 
-def owed(public: str, talk: Audience) -> str:
+def owed(public: str, audience: Audience) -> str:
     """What a seat is waited for."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     return speech.say(f"owed.{public}" if speech.has(f"owed.{public}") else "owed.other")
 
 
-def verb(prompt: Prompt, word: str, talk: Audience) -> str:
+def verb(prompt: Prompt, word: str, audience: Audience) -> str:
     """The invitation above all options that begin with this verb."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     own = f"verb.{word}_{prompt.ask}"
     return speech.say(own if speech.has(own) else f"verb.{word}")
 
 
-def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText:
+def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
     """One option."""
     word = str(chosen[0])
     numbers = [argument for argument in chosen[1:] if isinstance(argument, int)]
-    speech = Speech(talk)
+    speech = Speech(audience)
     if word in ("play", "play_with"):
         return _play(speech, view, prompt, word, numbers[0])
     if word == "advance":
@@ -85,7 +85,7 @@ def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText
     if word == "discount":
         return _discount(speech, prompt, numbers[0], numbers[1], str(chosen[3]))
     if word == "apply":
-        effect = naming.effect_text(int(prompt.data[0]), int(prompt.data[1]), talk.language)
+        effect = naming.effect_text(int(prompt.data[0]), int(prompt.data[1]), audience.language)
         return OptionText(
             speech.say("pick.apply"),
             _brief(effect),

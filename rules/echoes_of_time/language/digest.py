@@ -46,10 +46,10 @@ WEIGHTS = {
 """How telling a kind is; what is not named weighs 1."""
 
 
-def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
+def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
     """At most so many lines about what mattered, see ``rules.game.Words.digest``."""
-    speech = Speech(talk)
-    happenings = _together(_halved(speech, Teller(len(talk.names), view.seat).read(events)))
+    speech = Speech(audience)
+    happenings = _together(_halved(speech, Teller(len(audience.names), view.seat).read(events)))
     texts: dict[int, tuple[int, str]] = {}
     for at, happening in enumerate(happenings):
         text = _sentence(speech, view, happening)
@@ -59,9 +59,9 @@ def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> l
     kept: list[int] = []
     for at in sorted(texts, key=lambda at: (-_weight(happenings[at]), -at)):
         trial = sorted([*kept, at])
-        if len(_lines([texts[one] for one in trial], talk.language)) <= lines:
+        if len(_lines([texts[one] for one in trial], audience.language)) <= lines:
             kept = trial
-    return _lines([texts[at] for at in kept], talk.language)
+    return _lines([texts[at] for at in kept], audience.language)
 
 
 def _subject(happening: Happening) -> int:
@@ -184,7 +184,7 @@ def _cards(speech: Speech, key: str, cards: Sequence[int], short: bool, other: i
     values: dict[str, object] = {"n": len(cards), "cards": naming.cards(cards, speech.language)}
     if other >= 0:
         values["who"] = speech.who(other)
-        if other == speech.talk.you and speech.has(f"{key}_you"):
+        if other == speech.audience.you and speech.has(f"{key}_you"):
             key += "_you"
     return speech.say(key, **values)
 
@@ -192,7 +192,7 @@ def _cards(speech: Speech, key: str, cards: Sequence[int], short: bool, other: i
 def _head(speech: Speech, view: View, happening: Happening, short: bool) -> str:
     seat, kind, event = happening.seat, happening.kind, happening.event
     if kind in BY_EVENT:
-        return telling.event(view, event, speech.talk)
+        return telling.event(view, event, speech.audience)
     if kind in ("gain", "lose"):
         number = happening.points[seat]
         return speech.about(seat, "event.gain" if number > 0 else "event.lose", n=abs(number))
@@ -235,7 +235,7 @@ def _conquer(speech: Speech, happening: Happening, short: bool) -> str:
     key = "digest.conquer"
     if loser >= 0:
         key, values["other"] = "digest.conquer_from", speech.who(loser)
-        if loser == speech.talk.you:
+        if loser == speech.audience.you:
             key = "digest.conquer_yours"
     return speech.about(happening.seat, f"{key}_short" if short else key, **values)
 

@@ -31,9 +31,9 @@ def _names(speech: Speech, cards: Sequence[int]) -> str:
     return _separator(speech).join(CARDS[card].names.of(speech.language) for card in cards)
 
 
-def board(view: View, talk: Audience) -> str:
+def board(view: View, audience: Audience) -> str:
     """Everything that the picture of the board shows; blank lines part its sections."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     sections = [_table(speech, view)]
     sections += [_seat(speech, view, seat) for seat in range(len(view.seats))]
     sections.append("\n".join([speech.say("board.sources"), *(_source(speech, s) for s in view.sources)]))
@@ -52,7 +52,7 @@ def _table(speech: Speech, view: View) -> str:
         top = naming.card(view.discard[-1], speech.language)
         piles += _bracketed(speech, speech.say("board.top", card=top))
     lines = [
-        f"**{telling.status(view, speech.talk)}**",
+        f"**{telling.status(view, speech.audience)}**",
         f"{speech.say('board.first', who=speech.name(view.first))} · {piles}",
     ]
     if view.eliminated:
@@ -168,15 +168,15 @@ def _source(speech: Speech, held: SourceView) -> str:
     )
 
 
-def hand(view: View, talk: Audience) -> str:
+def hand(view: View, audience: Audience) -> str:
     """Every card in the hand, completely."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     if view.seat is None:
         return speech.say("hand.none")
     player = view.seats[view.seat]
     cards = player.hand or []
     lines = [speech.say("hand.title", n=len(cards)) if cards else speech.say("hand.empty")]
-    facts = [naming.card_line(card, talk.language, reference=False) for card in cards]
+    facts = [naming.card_line(card, audience.language, reference=False) for card in cards]
     lines += [f"{number}. {line}" for number, line in enumerate(facts, 1)]
     if player.chosen:
         lines.append(speech.say("hand.chosen", cards=_names(speech, player.chosen)))
@@ -185,9 +185,9 @@ def hand(view: View, talk: Audience) -> str:
     return "\n".join(lines)
 
 
-def board_alt(view: View, talk: Audience) -> str:
+def board_alt(view: View, audience: Audience) -> str:
     """The board in short."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     parts = []
     for seat, player in enumerate(view.seats):
         parts.append(
@@ -212,14 +212,14 @@ def board_alt(view: View, talk: Audience) -> str:
     parts.append(
         speech.say("alt.table", main=view.main_supply, deck=view.deck_count, discard=len(view.discard))
     )
-    space = "" if talk.language == "ja" else " "
-    head = speech.say("alt.board", status=telling.status(view, talk)) + space
+    space = "" if audience.language == "ja" else " "
+    head = speech.say("alt.board", status=telling.status(view, audience)) + space
     return speech.fitted(head, parts, space)
 
 
-def hand_alt(view: View, talk: Audience) -> str:
+def hand_alt(view: View, audience: Audience) -> str:
     """The hand in short."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     if view.seat is None:
         return speech.say("hand.none")
     cards = view.seats[view.seat].hand or []
@@ -228,11 +228,11 @@ def hand_alt(view: View, talk: Audience) -> str:
     parts = [
         speech.say(
             "alt.hand_card",
-            card=naming.card(card, talk.language),
+            card=naming.card(card, audience.language),
             n=CARDS[card].cost,
             time=CARDS[card].time,
         )
         for card in cards
     ]
     head = speech.say("alt.hand", n=len(cards))
-    return speech.fitted(head, parts, _separator(speech), "。" if talk.language == "ja" else ".")
+    return speech.fitted(head, parts, _separator(speech), "。" if audience.language == "ja" else ".")

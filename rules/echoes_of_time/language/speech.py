@@ -8,7 +8,7 @@ from rules.game import Audience
 
 
 class Speech(speech.Speech):
-    """The texts of Echoes of Time for one talk."""
+    """The texts of Echoes of Time for one audience."""
 
-    def __init__(self, talk: Audience) -> None:
-        super().__init__(talk, texts_of(talk.language))
+    def __init__(self, audience: Audience) -> None:
+        super().__init__(audience, texts_of(audience.language))

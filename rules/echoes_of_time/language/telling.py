@@ -15,10 +15,10 @@ from rules.grammar import listed, upper_first
 Teller = Callable[[Speech, View, Event], str]
 
 
-def event(view: View, happened: Event, talk: Audience) -> str:
+def event(view: View, happened: Event, audience: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
     teller = TELLERS.get(happened.kind)
-    return teller(Speech(talk), view, happened) if teller is not None else ""
+    return teller(Speech(audience), view, happened) if teller is not None else ""
 
 
 def _numbers(happened: Event) -> list[int]:
@@ -124,7 +124,7 @@ def _conquer(speech: Speech, view: View, happened: Event) -> str:
     if loser >= 0:
         key = "event.conquer_from"
         values["other"] = speech.who(loser)
-        if loser == speech.talk.you and speech.has("event.conquer_from_other_you"):
+        if loser == speech.audience.you and speech.has("event.conquer_from_other_you"):
             key = "event.conquer_from_other_you"
     return speech.about(happened.seat, key, **values)
 
@@ -192,39 +192,39 @@ TELLERS: dict[str, Teller] = {
 }
 
 
-def status(view: View, talk: Audience) -> str:
+def status(view: View, audience: Audience) -> str:
     """One line: round, phase, whose turn, whether it is the last round."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     if view.phase == "over":
         return speech.say("status.over")
     if view.phase == "first":
         return speech.say("status.first")
     phase = speech.small(f"phase_{view.phase}")
     if view.turn >= 0:
-        key = "status.turn_you" if view.turn == talk.you else "status.turn"
+        key = "status.turn_you" if view.turn == audience.you else "status.turn"
         line = speech.say(key, n=view.round, phase=phase, who=speech.name(view.turn))
     else:
         line = speech.say("status.round", n=view.round, phase=phase)
     return f"{line} · {speech.say('status.ending')}" if view.ending else line
 
 
-def illegal(error: IllegalError, talk: Audience) -> str:
+def illegal(error: IllegalError, audience: Audience) -> str:
     """Why a choice was refused, the rule, and the way out."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     numbers = [number for number in error.data if isinstance(number, int)]
     values = dict[str, object]()
     if error.reason in ("strength", "discounts") and len(numbers) >= 2:
         values = {"total": numbers[0], "need": numbers[1]}
     elif error.reason == "copy_in_company" and numbers:
-        values = {"card": naming.card(numbers[0], talk.language)}
+        values = {"card": naming.card(numbers[0], audience.language)}
     elif numbers:
         values = {"n": numbers[0]}
     return speech.refusal(error, **values)
 
 
-def scores(outcome: Outcome, talk: Audience) -> str:
+def scores(outcome: Outcome, audience: Audience) -> str:
     """The winner, the score sheet line by line, and what ended the game."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     winners = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
     best = outcome.scores[winners[0]] if winners else 0
     if len(winners) == 1:
@@ -243,7 +243,7 @@ def scores(outcome: Outcome, talk: Audience) -> str:
             )
         )
     if outcome.reasons:
-        reasons = listed([speech.say(f"score.{reason}") for reason in outcome.reasons], talk.language)
+        reasons = listed([speech.say(f"score.{reason}") for reason in outcome.reasons], audience.language)
         lines.append(speech.say("score.ended", reasons=reasons))
     return "\n".join(lines)
 

@@ -21,16 +21,16 @@ ON_THE_MAP = frozenset({"way", "move", "banish", "look"})
 Values = dict[str, object]
 
 
-def ask(view: View, prompt: Prompt, talk: Audience) -> QuestionText:
+def ask(view: View, prompt: Prompt, audience: Audience) -> QuestionText:
     """A question: its title and what explains it."""
-    speech, key = Speech(talk), prompt.ask
+    speech, key = Speech(audience), prompt.ask
     figure = view.table.figures[prompt.actor]
     values: Values = {"sleuth": speech.sleuth(figure)}
     more = VALUES.get(key)
     if more is not None:
         values |= more(speech, view, prompt, figure)
     if key == "choice":
-        body = CONTACTS[prompt.source].text.of(talk.language)
+        body = CONTACTS[prompt.source].text.of(audience.language)
     else:
         body = speech.say(f"ask.{key}_body", **values)
     title = speech.say(f"ask.{_of_two(view, prompt.actor) if key == 'sleuth' else key}", **values)
@@ -148,14 +148,14 @@ VALUES: dict[str, Callable[[Speech, View, Prompt, Figure], Values]] = {
 }
 
 
-def verb(prompt: Prompt, word: str, talk: Audience) -> str:
+def verb(prompt: Prompt, word: str, audience: Audience) -> str:
     """The invitation above all options that begin with this verb."""
-    return Speech(talk).say(f"verb.{word}")
+    return Speech(audience).say(f"verb.{word}")
 
 
-def owed(public: str, talk: Audience) -> str:
+def owed(public: str, audience: Audience) -> str:
     """What a seat is waited for."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     return speech.say(f"owed.{public}" if speech.has(f"owed.{public}") else "owed.other")
 
 

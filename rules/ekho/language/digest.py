@@ -50,13 +50,13 @@ WEIGHTS = {
 """How telling a kind is; what is not named is not told here, the log has it."""
 
 
-def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> list[str]:
+def digest(view: View, events: Sequence[Event], audience: Audience, lines: int) -> list[str]:
     """At most so many lines about what mattered, see ``rules.game.Words.digest``.
 
     Of a Story phase the moves of the enemies come first; what was left over from the phase before it is the
     first to go.
     """
-    speech, joined = Speech(talk), _joined(events)
+    speech, joined = Speech(audience), _joined(events)
     kinds = [happened[0].kind for happened in joined]
     story = max((at for at, kind in enumerate(kinds) if kind == "story"), default=-1)
     moves = max((at for at, kind in enumerate(kinds) if kind == "march"), default=-1)
@@ -70,8 +70,8 @@ def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> l
             text = _marches(speech, happened)
             place = 0 if at == moves > story else place
         else:
-            tell = _goal(view, talk) if kind == "began" else ""
-            text = cut(tell or telling.event(view, happened[0], talk), LONGEST)
+            tell = _goal(view, audience) if kind == "began" else ""
+            text = cut(tell or telling.event(view, happened[0], audience), LONGEST)
         if kind == "began":
             place = -1
         elif at < story:
@@ -83,11 +83,11 @@ def digest(view: View, events: Sequence[Event], talk: Audience, lines: int) -> l
     return [text for _, text in sorted(texts[at][1:] for at in order[:lines])]
 
 
-def _goal(view: View, talk: Audience) -> str:
+def _goal(view: View, audience: Audience) -> str:
     """The City Curse and what lifts it, in place of its story."""
     table, one = view.table, goals.scenario(view.table)
     clues, gates = goals.clues_needed(table), goals.gates_needed(table)
-    return f"**{one.names.of(talk.language)}.** {naming.need(clues, gates, one, talk.language)}"
+    return f"**{one.names.of(audience.language)}.** {naming.need(clues, gates, one, audience.language)}"
 
 
 def _joined(events: Sequence[Event]) -> list[list[Event]]:

@@ -38,9 +38,9 @@ def said(
     return OptionText(cut(label, LABEL), short, sentence, action_text, summary, highlight)
 
 
-def pick(view: View, prompt: Prompt, chosen: Pick, talk: Audience) -> OptionText:
+def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
     """One option."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     return PICKS[str(chosen[0])](speech, view, prompt, view.table.figures[prompt.actor], chosen)
 
 

@@ -23,13 +23,13 @@ def _event(story: int, march: March) -> Event:
     return Event("march", -1, (march.token, march.start, march.end, march.why, arrow))
 
 
-def board(view: View, talk: Audience) -> str:
+def board(view: View, audience: Audience) -> str:
     """Everything that the picture of the map shows; blank lines part its sections."""
-    speech, table, language = Speech(talk), view.table, talk.language
+    speech, table, language = Speech(audience), view.table, audience.language
     one = goals.scenario(table)
     need = naming.need(goals.clues_needed(table), goals.gates_needed(table), one, language)
     head = [
-        f"**{telling.status(view, talk)}**",
+        f"**{telling.status(view, audience)}**",
         speech.say("board.scenario", name=one.names.of(language), need=need),
     ]
     if table.story >= 0:
@@ -54,9 +54,9 @@ def board(view: View, talk: Audience) -> str:
     return "\n\n".join(sections)
 
 
-def region(view: View, key: str, talk: Audience) -> str:
+def region(view: View, key: str, audience: Audience) -> str:
     """A district with everything that lies there; KeyError where there is none of that id."""
-    return _district(Speech(talk), view, key)
+    return _district(Speech(audience), view, key)
 
 
 def _district(speech: Speech, view: View, key: str) -> str:
@@ -124,9 +124,9 @@ def _figure(speech: Speech, view: View, figure: Figure) -> str:
     )
 
 
-def hand(view: View, talk: Audience) -> str:
+def hand(view: View, audience: Audience) -> str:
     """The sheets of the seat's sleuths: parameters, powers, things, whom they lead along."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     own = [figure for figure in view.table.figures if figure.seat == view.seat]
     return "\n\n".join(_sheet(speech, view, figure) for figure in own)
 
@@ -149,9 +149,9 @@ def _sheet(speech: Speech, view: View, figure: Figure) -> str:
     return "\n".join(lines)
 
 
-def board_alt(view: View, talk: Audience) -> str:
+def board_alt(view: View, audience: Audience) -> str:
     """Alt text of the map's picture, at most 1,000 characters."""
-    speech, table, language = Speech(talk), view.table, talk.language
+    speech, table, language = Speech(audience), view.table, audience.language
     none = speech.say("line.none")
 
     def at(places: list[int]) -> str:
@@ -168,7 +168,7 @@ def board_alt(view: View, talk: Audience) -> str:
     ]
     text = speech.say(
         "board.alt",
-        status=telling.status(view, talk),
+        status=telling.status(view, audience),
         gates=at([portal.place for portal in table.portals]),
         enemies=speech.comma.join(foes) or none,
         clues=at([place for place, clues in enumerate(table.clues) if clues]),
@@ -177,10 +177,10 @@ def board_alt(view: View, talk: Audience) -> str:
     return cut(text, ALT_LIMIT)
 
 
-def hand_alt(view: View, talk: Audience) -> str:
+def hand_alt(view: View, audience: Audience) -> str:
     """Alt text of the sheets' picture, at most 1,000 characters: a battle first, then the sheets."""
-    speech = Speech(talk)
-    text = " ".join([*_meetings(speech, view), *_battles(speech, view), hand(view, talk)])
+    speech = Speech(audience)
+    text = " ".join([*_meetings(speech, view), *_battles(speech, view), hand(view, audience)])
     text = text.replace("**", "").replace("*", "").replace("\n", " ")
     return cut(speech.say("board.hand_alt", text=text), ALT_LIMIT)
 

@@ -21,10 +21,10 @@ TOWARD = ("event.why_arrow", "event.held_blocked")
 """Reasons that name a direction."""
 
 
-def event(view: View, happened: Event, talk: Audience) -> str:
+def event(view: View, happened: Event, audience: Audience) -> str:
     """A sentence about an event; empty where it is not worth one or its kind is unknown."""
     teller = TELLERS.get(happened.kind)
-    return upper_first(teller(Speech(talk), view, happened)) if teller is not None else ""
+    return upper_first(teller(Speech(audience), view, happened)) if teller is not None else ""
 
 
 def hour(turn: int) -> str:
@@ -335,9 +335,9 @@ TELLERS: dict[str, Teller] = {
 assert NATURE < 0  # as ``naming.card`` takes it
 
 
-def status(view: View, talk: Audience) -> str:
+def status(view: View, audience: Audience) -> str:
     """One line: the turn, its time and phase, how far the City Curse and the gates are."""
-    speech, table = Speech(talk), view.table
+    speech, table = Speech(audience), view.table
     if table.result:
         return speech.say(f"status.{table.result}")
     if table.phase == "choosing":
@@ -356,14 +356,14 @@ def status(view: View, talk: Audience) -> str:
     )
 
 
-def illegal(error: IllegalError, talk: Audience) -> str:
+def illegal(error: IllegalError, audience: Audience) -> str:
     """Why a choice was refused, the rule, and the way out."""
-    return Speech(talk).refusal(error)
+    return Speech(audience).refusal(error)
 
 
-def scores(outcome: Outcome, talk: Audience) -> str:
+def scores(outcome: Outcome, audience: Audience) -> str:
     """How it ended, the shared rank, and everybody's deeds (EK-G3)."""
-    speech = Speech(talk)
+    speech = Speech(audience)
     result, rank, key = outcome.reasons
     one = next(scenario for scenario in SCENARIOS if scenario.id == key)
     text = (one.won if result == "won" else one.lost).of(speech.language)

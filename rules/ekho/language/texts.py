@@ -19,10 +19,10 @@ def texts_of(language: str) -> Texts:
 
 
 class Speech(speech.Speech):
-    """The texts of Ekho for one talk."""
+    """The texts of Ekho for one audience."""
 
-    def __init__(self, talk: Audience) -> None:
-        super().__init__(talk, texts_of(talk.language))
+    def __init__(self, audience: Audience) -> None:
+        super().__init__(audience, texts_of(audience.language))
 
     def sleuth(self, figure: Figure) -> str:
         """The name of a figure's sleuth; before it has one, that of its player."""

@@ -58,7 +58,7 @@ def test_the_first_message_says_who_begins(game: Game[Any]) -> None:
         said = public.happened(public.turn(game, table, match))
         beginning = [name for name in names if f"**{name}** begins." in said]
         assert beginning == [names[seat] for seat in first if len(first) == 1]
-        assert game.words.opening(match.view(None), talk.talk_of(table)) in said
+        assert game.words.opening(match.view(None), talk.audience_of(table)) in said
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))

@@ -117,7 +117,7 @@ async def processes(requests_judge: Any, tmp_path: Path) -> AsyncIterator[Parts]
 async def test_two_processes_share_the_servers(processes: Parts) -> None:
     lab, ann, bob = processes.lab, processes.ann, processes.bob
     part = say("en", "health.part")
-    talk = ann.direct()
+    audience = ann.direct()
 
     # A table of the server is in the server's process alone.
     opened = await processes.said(await ann.slash("table new", game=GAME))
@@ -130,9 +130,9 @@ async def test_two_processes_share_the_servers(processes: Parts) -> None:
     mine = await processes.said(await ann.slash("mine"))
     assert str(number) in mine
     assert part in mine
-    elsewhere = await processes.said(await ann.slash("mine", channel=talk))
+    elsewhere = await processes.said(await ann.slash("mine", channel=audience))
     assert elsewhere == f"{say('en', 'screen.mine_none')}\n-# {part}"
-    shown = await processes.said(await ann.slash("settings", channel=talk))
+    shown = await processes.said(await ann.slash("settings", channel=audience))
     assert part in shown
     await processes.said(await ann.slash("settings", zone="Europe/Rome", direct=True))
     assert processes.server.rows("SELECT zone FROM habits") == [("Europe/Rome",)]
@@ -143,7 +143,7 @@ async def test_two_processes_share_the_servers(processes: Parts) -> None:
     await bob.click(await lab.until(lambda: processes.offering(f"{number}:-::join:")), f"{number}:-::join:")
     start = f"{number}:-::start:"
     await ann.click(await lab.until(lambda: processes.offering(start)), start)
-    call = await lab.until(lambda: next(iter(processes.messages(ann, talk)[2:]), None))
+    call = await lab.until(lambda: next(iter(processes.messages(ann, audience)[2:]), None))
     clicked = await ann.click(call, f"{number}:-::act:")
     assert await processes.said(clicked) == say("en", "refused.no_table_part", table=number)
 
@@ -154,7 +154,7 @@ async def test_two_processes_share_the_servers(processes: Parts) -> None:
     await processes.direct.start(False)
     await lab.until(lambda: (0, 2) in processes.there(), 40)
     await lab.until(lambda: processes.direct.starts() == 2)
-    assert await processes.said(await ann.slash("mine", channel=talk)) == elsewhere
+    assert await processes.said(await ann.slash("mine", channel=audience)) == elsewhere
 
     # The commands were told by one of them.
     told = [one for one in lab.records.requests if one.method == "PUT" and one.path.endswith("/commands")]

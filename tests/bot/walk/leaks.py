@@ -76,8 +76,8 @@ def _secrets(room: Room, match: Match, seat: int) -> Iterator[str]:
     game = match.game
     imagined = [game.imagine(match.view(None), seed) for seed in _DEALS]
     for language in LANGUAGES:
-        talk = public.talk_of(room.table, language, seat)
-        told = game.words.hand(match.view(seat), talk).strip()
-        others = {game.words.hand(game.view(state, seat), talk).strip() for state in imagined}
+        audience = public.audience_of(room.table, language, seat)
+        told = game.words.hand(match.view(seat), audience).strip()
+        others = {game.words.hand(game.view(state, seat), audience).strip() for state in imagined}
         if told and told not in others and len(others) > 1:
             yield told

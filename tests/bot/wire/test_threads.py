@@ -206,9 +206,9 @@ async def test_without_the_right_to_open_it_players_hear_what_to_do(wire: Wire) 
         clicked = await wire.press(mover, message, "act", wait=False)
         assert clicked
         await wire.lab.until(lambda: refused(wire))
-    talk = mover.direct()
-    await wire.lab.until(lambda: mover.sees(talk))
-    (told,) = mover.sees(talk)
+    audience = mover.direct()
+    await wire.lab.until(lambda: mover.sees(audience))
+    (told,) = mover.sees(audience)
     assert "thread is locked and archived" in told["content"]
     assert f"<#{thread.id}>" in told["content"]
     suggested = await mover.autocomplete("move", "choice", channel=thread, options={"choice": ""}, wait=False)

@@ -35,11 +35,11 @@ def test_games_with_any_cards_end(seed: int) -> None:
             if number % 7 == 0:
                 seen = view(state, prompt.seat)
                 assert view(imagine(seen, number), prompt.seat) == seen
-                talk = Audience(LANGUAGES[number // 7 % 4], NAMES[: len(state.seats)], prompt.seat)
+                audience = Audience(LANGUAGES[number // 7 % 4], NAMES[: len(state.seats)], prompt.seat)
                 for pick in prompt.options:
-                    assert GAME.words.pick(seen, prompt, pick, talk).sentence
-                assert GAME.words.board(seen, talk)
-                assert GAME.words.hand(seen, talk)
+                    assert GAME.words.pick(seen, prompt, pick, audience).sentence
+                assert GAME.words.board(seen, audience)
+                assert GAME.words.hand(seen, audience)
             choose(state, prompt.id, player(None, prompt, seed * 5000 + number))
         assert state.phase == "over"
 

@@ -23,8 +23,8 @@ def asked(table: Table, language: str = "en") -> QuestionText:
 def said(table: Table, verb: str, language: str = "en") -> list[OptionText]:
     """The options of seat 0 that begin with this verb."""
     view, prompt = moment_of(table.state, []).views[0], table.prompt()
-    talk = Audience(language, ("Ann", "Ben"), 0)
-    return [WORDS.pick(view, prompt, pick, talk) for pick in prompt.options if pick[0] == verb]
+    audience = Audience(language, ("Ann", "Ben"), 0)
+    return [WORDS.pick(view, prompt, pick, audience) for pick in prompt.options if pick[0] == verb]
 
 
 def test_tasks_are_asked_for_only_where_one_can_be_completed(deal: Deal) -> None:

@@ -24,15 +24,15 @@ def test_every_kind_of_event_is_told() -> None:
 def test_events_and_digests_fit(language: str, names: tuple[str, ...]) -> None:
     for moment in moments():
         for view in moment.views[-2:]:
-            talk = Audience(language, names[: moment.seats], view.seat)
+            audience = Audience(language, names[: moment.seats], view.seat)
             told = [event.for_seat(view.seat) for event in moment.events]
             for event in told:
-                sentence = WORDS.event(view, event, talk)
+                sentence = WORDS.event(view, event, audience)
                 assert len(sentence) <= 400
                 assert "{" not in sentence
                 assert sentence or event.kind in ("draw", "hand")
             for lines in (1, 2, 5):
-                digest = WORDS.digest(view, told, talk, lines)
+                digest = WORDS.digest(view, told, audience, lines)
                 assert len(digest) <= lines
                 assert all(0 < len(line) <= 200 for line in digest)
 
@@ -47,8 +47,8 @@ def test_a_draw_is_told_to_its_seat_only(deal: Deal) -> None:
     table.do("draw")
     for seat in (0, 1, None):
         view = moment_of(table.state, []).views[-1 if seat is None else seat]
-        talk = Audience("en", ("Ann", "Ben"), seat)
-        told = [WORDS.event(view, event.for_seat(seat), talk) for event in table.events[:2]]
+        audience = Audience("en", ("Ann", "Ben"), seat)
+        told = [WORDS.event(view, event.for_seat(seat), audience) for event in table.events[:2]]
         name = CARDS[card].names.en
         assert [text for text in told if text] == (
             [f"You drew {name}."] if seat == 0 else ["Ann drew an ally."]
@@ -81,11 +81,11 @@ def test_a_digest_joins_what_belongs_together(deal: Deal) -> None:
     table.hand(0, card, table.ally("red"))
     table.turn()
     table.do("lay_complete", card, 0, task)
-    view, talk = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben", "Cleo"))
+    view, audience = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben", "Cleo"))
     name, done = CARDS[card].names.en, CARDS[task].names.en
     expected = f"Ann laid {name} and completed “{done}” with corps A: +3 points."
-    assert WORDS.digest(view, table.events, talk, 3) == [expected]
-    assert WORDS.digest(view, [], talk, 3) == []
+    assert WORDS.digest(view, table.events, audience, 3) == [expected]
+    assert WORDS.digest(view, [], audience, 3) == []
 
 
 def test_a_digest_of_an_event(deal: Deal) -> None:
@@ -102,15 +102,15 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     table.turn()
     table.do("draw")
     events = [event.for_seat(None) for event in table.events]
-    view, talk = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben"))
+    view, audience = moment_of(table.state, []).open, Audience("en", ("Ann", "Ben"))
     names = [CARDS[number].names.en for number in (morale, right, lost, third)]
-    assert WORDS.digest(view, events, talk, 5) == [
+    assert WORDS.digest(view, events, audience, 5) == [
         f"Ann drew the morale card {names[3]}.",
         f"Morale loss event {names[0]} (needs 1): “{names[1]}” fails. Dice: Ann 1·2, Ben 6·5 (not escaped). "
         f"Lost: Ben – {names[2]}.",
         "Ann drew an ally.",
     ]
-    assert WORDS.digest(view, events, talk, 1)[0].startswith("Morale loss event")
+    assert WORDS.digest(view, events, audience, 1)[0].startswith("Morale loss event")
     # Long names: the names of cards are cut, and what was lost goes to a line of its own; the dice stay.
     long = Audience("en", ("Ann " * 8, "Ben " * 8))
     told = WORDS.digest(view, events, long, 5)
@@ -120,7 +120,9 @@ def test_a_digest_of_an_event(deal: Deal) -> None:
     assert names[2] in told[2]
     assert "1·2" in WORDS.digest(view, events, long, 1)[0]
     late = [event for event in table.events if event.kind == "lose_ally"]
-    assert WORDS.digest(view, [Event("lose_ally", 1, late[0].data)], talk, 3) == [f"Lost: Ben – {names[2]}."]
+    assert WORDS.digest(view, [Event("lose_ally", 1, late[0].data)], audience, 3) == [
+        f"Lost: Ben – {names[2]}."
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -137,9 +139,9 @@ def test_the_dice_of_every_event_are_told_whatever_else_is_not(deal: Deal, langu
     view = moment_of(table.state, []).open
     asked = texts_of(language).say("line.asked_both", faces=1)
     assert any(asked in line for line in WORDS.digest(view, events, Audience(language, SHORT_NAMES), 3))
-    talk = Audience(language, tuple(letter * 24 for letter in "ABCD"))
+    audience = Audience(language, tuple(letter * 24 for letter in "ABCD"))
     for times, lines in ((1, 1), (1, 3), (2, 3), (2, 2)):
-        told = "".join(WORDS.digest(view, events * times, talk, lines)).replace("・", "·")
+        told = "".join(WORDS.digest(view, events * times, audience, lines)).replace("・", "·")
         assert told.count("2·3") == times
     short = "".join(WORDS.digest(view, events * 2, Audience(language, SHORT_NAMES), 1)).replace("・", "·")
     assert short.count("2·3") == 2
@@ -150,7 +152,7 @@ def test_the_dice_of_every_event_are_told_whatever_else_is_not(deal: Deal, langu
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_and_scores_have_their_words(language: str) -> None:
-    talk = Audience(language, SHORT_NAMES[:2], 0)
+    audience = Audience(language, SHORT_NAMES[:2], 0)
     seen = set()
     for error in (
         IllegalError("prompt", "count", 1, 1, 3),
@@ -159,14 +161,14 @@ def test_refusals_and_scores_have_their_words(language: str) -> None:
         IllegalError("table", "undo_blocked"),
         IllegalError("ER-X1", "never heard of"),
     ):
-        text = WORDS.illegal(error, talk)
+        text = WORDS.illegal(error, audience)
         assert ("ER-X1" in text) == (error.clause == "ER-X1")
         seen.add(text)
     assert len(seen) == 5
     sheet = (("tasks", 7), ("cards", 1), ("completed", 3), ("die", 0))
     tied = (("tasks", 8), ("cards", 0), ("completed", 3), ("die", 5))
     for reason in ("completed", "failed", "stuck"):
-        text = WORDS.scores(Outcome((8, 8), (2, 1), (reason,), (sheet, tied)), talk)
+        text = WORDS.scores(Outcome((8, 8), (2, 1), (reason,), (sheet, tied)), audience)
         assert all(name in text for name in SHORT_NAMES[:2])
         assert texts_of(language).say(f"score.reason_{reason}") in text
         assert text.count(texts_of(language).say("score.die", n=5)) == 1

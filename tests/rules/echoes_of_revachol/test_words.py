@@ -176,18 +176,18 @@ def test_names_in_sentences() -> None:
 def test_questions_and_options_fit(language: str, names: tuple[str, ...]) -> None:
     for moment in moments()[::3]:
         for prompt in moment.prompts:
-            view, talk = moment.views[prompt.seat], Audience(language, names[: moment.seats], prompt.seat)
-            ask = WORDS.ask(view, prompt, talk)
+            view, audience = moment.views[prompt.seat], Audience(language, names[: moment.seats], prompt.seat)
+            ask = WORDS.ask(view, prompt, audience)
             assert 0 < len(ask.title) <= 80
             assert 0 < len(ask.body) <= 900
             for pick in prompt.options:
-                said = WORDS.pick(view, prompt, pick, talk)
+                said = WORDS.pick(view, prompt, pick, audience)
                 assert 0 < len(said.label) <= LABEL
                 assert len(said.description) <= DESCRIPTION
                 assert len(said.action_text) <= DEED
                 assert "{" not in said.sentence
             for verb in {str(pick[0]) for pick in prompt.options}:
-                assert 0 < len(WORDS.verb(view, prompt, verb, talk)) <= 80
+                assert 0 < len(WORDS.verb(view, prompt, verb, audience)) <= 80
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -223,12 +223,12 @@ def test_a_draw_warns_of_the_event(deal: Deal) -> None:
     table.hand(0, table.ally("red"))
     table.turn()
     moment = moment_of(table.state, [])
-    talk = Audience("en", SHORT_NAMES[:2], 0)
+    audience = Audience("en", SHORT_NAMES[:2], 0)
     name = CARDS[right].names.en
-    said = WORDS.pick(moment.views[0], table.prompt(), ("draw",), talk)
+    said = WORDS.pick(moment.views[0], table.prompt(), ("draw",), audience)
     assert name in said.description
     assert name in said.sentence
-    assert name not in WORDS.ask(moment.views[0], table.prompt(), talk).body, "once is enough"
+    assert name not in WORDS.ask(moment.views[0], table.prompt(), audience).body, "once is enough"
 
 
 def test_a_full_hand_is_warned_too(deal: Deal) -> None:
@@ -253,9 +253,9 @@ def test_buttons_tell_what_is_completed_with_which_corps(deal: Deal, language: s
     card = table.ally("blue", "red")
     table.hand(0, card, table.ally("green"))
     table.turn()
-    view, talk = moment_of(table.state, []).views[0], Audience(language, SHORT_NAMES[:2], 0)
+    view, audience = moment_of(table.state, []).views[0], Audience(language, SHORT_NAMES[:2], 0)
     picks = [("lay_complete", card, at, task) for at in (0, corps)]
-    deeds = [WORDS.pick(view, table.prompt(), pick, talk).action_text for pick in picks]
+    deeds = [WORDS.pick(view, table.prompt(), pick, audience).action_text for pick in picks]
     assert len(set(deeds)) == 2
     assert all(CARDS[task].names.of(language) in deed and len(deed) <= 80 for deed in deeds)
     assert "A" in deeds[1].replace(CARDS[card].names.of(language), "")
@@ -269,11 +269,11 @@ def test_buttons_tell_what_is_completed_with_which_corps(deal: Deal, language: s
 def test_sights_fit(language: str, names: tuple[str, ...]) -> None:
     for moment in moments()[::5]:
         for view in moment.views:
-            talk = Audience(language, names[: moment.seats], view.seat)
-            assert 0 < len(WORDS.board_alt(view, talk)) <= 1000
-            assert 0 < len(WORDS.hand_alt(view, talk)) <= 1000
-            assert 0 < len(WORDS.status(view, talk)) <= 200
-            board = WORDS.board(view, talk)
+            audience = Audience(language, names[: moment.seats], view.seat)
+            assert 0 < len(WORDS.board_alt(view, audience)) <= 1000
+            assert 0 < len(WORDS.hand_alt(view, audience)) <= 1000
+            assert 0 < len(WORDS.status(view, audience)) <= 200
+            board = WORDS.board(view, audience)
             open_cards = [*view.tasks, *view.morale, *view.failed, *view.lost, *view.spent]
             for seat in view.seats:
                 open_cards += [
@@ -284,7 +284,7 @@ def test_sights_fit(language: str, names: tuple[str, ...]) -> None:
             for card in open_cards:
                 assert card < 0 or CARDS[card].names.of(language) in board
             if view.seat is not None:
-                hand = WORDS.hand(view, talk)
+                hand = WORDS.hand(view, audience)
                 for card in view.seats[view.seat].hand or []:
                     assert card_line(card, language) in hand
 

@@ -250,8 +250,8 @@ def test_the_option_shows_the_strength_with_what_is_added(deal: Deal, language: 
     held = views.view(table.state, 0).sources[source]
     assert (held.total, held.fortification) == (3, 5)
     prompt = Prompt(1, 0, "effect_fortify", [("fortify", source)], data=(under, 0, 3))
-    talk = Audience(language, ("A", "B"))
-    said = WORDS.pick(views.view(table.state, 0), prompt, ("fortify", source), talk)
+    audience = Audience(language, ("A", "B"))
+    said = WORDS.pick(views.view(table.state, 0), prompt, ("fortify", source), audience)
     shown = [int(number) for number in re.findall(r"\d+", said.description)]
     assert shown[:2] == [8, 7], said.description
     table.turn()

@@ -20,9 +20,9 @@ def test_options_tell_what_decides_and_nothing_twice() -> None:
     found = set()
     for moment in moments():
         for prompt in moment.prompts:
-            view, talk = moment.views[prompt.seat], Audience("en", SHORT_NAMES, prompt.seat)
+            view, audience = moment.views[prompt.seat], Audience("en", SHORT_NAMES, prompt.seat)
             for pick in prompt.options:
-                said = WORDS.pick(view, prompt, pick, talk)
+                said = WORDS.pick(view, prompt, pick, audience)
                 if pick[0] == "advance":
                     off = said.label.endswith("into the company")
                     found.add(("advance", off))
@@ -47,9 +47,9 @@ def test_a_turn_fits_into_a_panel(language: str) -> None:
             view = moment.views[prompt.seat]
             if prompt.ask not in ("turn", "first") or len(view.seats[prompt.seat].hand or []) > 7:
                 continue
-            talk = Audience(language, SHORT_NAMES, prompt.seat)
-            ask = WORDS.ask(view, prompt, talk)
-            said = [WORDS.pick(view, prompt, pick, talk) for pick in prompt.options]
+            audience = Audience(language, SHORT_NAMES, prompt.seat)
+            ask = WORDS.ask(view, prompt, audience)
+            said = [WORDS.pick(view, prompt, pick, audience) for pick in prompt.options]
             told = [one.sentence for one in said if one.sentence.rstrip(".。") != one.label]
             longest = max(longest, len(ask.title + ask.body) + sum(len(text) + 5 for text in told))
     assert longest <= 3000, longest

@@ -230,15 +230,15 @@ def test_questions_and_options_within_the_limits(language: str) -> None:
         for prompt in moment.prompts:
             asked.add(prompt.ask)
             names = (SHORT_NAMES, LONG_NAMES)[number % 2][: moment.seats]
-            talk, view = Audience(language, names, prompt.seat), moment.views[prompt.seat]
-            question = WORDS.ask(view, prompt, talk)
+            audience, view = Audience(language, names, prompt.seat), moment.views[prompt.seat]
+            question = WORDS.ask(view, prompt, audience)
             assert 0 < len(question.title) <= 80
             assert 0 < len(question.body) <= 700
             for verb in {str(pick[0]) for pick in prompt.options}:
-                assert 0 < len(WORDS.verb(view, prompt, verb, talk)) <= 80
+                assert 0 < len(WORDS.verb(view, prompt, verb, audience)) <= 80
             labels = set()
             for pick in prompt.options:
-                said = WORDS.pick(view, prompt, pick, talk)
+                said = WORDS.pick(view, prompt, pick, audience)
                 assert 0 < len(said.label) <= 80, said
                 assert len(said.description) <= 100, said
                 assert len(said.sentence) >= len(said.label) - 2, said
@@ -286,11 +286,11 @@ def test_boards_and_hands(language: str) -> None:
     longest = 0
     for moment in moments()[::5]:
         names = SHORT_NAMES[: moment.seats]
-        for talk in talks(language, moment.seats):
-            board = WORDS.board(moment.open, talk)
+        for audience in talks(language, moment.seats):
+            board = WORDS.board(moment.open, audience)
             assert all(len(section) <= 3800 for section in board.split("\n\n"))
-            assert len(WORDS.board_alt(moment.open, talk)) <= 1000
-            assert 0 < len(WORDS.status(moment.open, talk)) <= 200
+            assert len(WORDS.board_alt(moment.open, audience)) <= 1000
+            assert 0 < len(WORDS.status(moment.open, audience)) <= 200
         board = WORDS.board(moment.open, Audience(language, names))
         longest = max(longest, len(board))
         for seat, player in enumerate(moment.open.seats):
@@ -298,11 +298,11 @@ def test_boards_and_hands(language: str) -> None:
                 [card for tile in player.tiles for card in tile] + player.company + list(player.buried)
             ):
                 assert card_name(CARDS[card], language) in board
-            talk, view = Audience(language, names, seat), moment.views[seat]
-            text = WORDS.hand(view, talk)
+            audience, view = Audience(language, names, seat), moment.views[seat]
+            text = WORDS.hand(view, audience)
             hand = view.seats[seat].hand or []
             assert all(card_line(card, language, reference=False) in text for card in hand)
-            assert len(WORDS.hand_alt(view, talk)) <= 1000
+            assert len(WORDS.hand_alt(view, audience)) <= 1000
         assert WORDS.hand(moment.open, Audience(language, names))
     assert longest <= 5000  # about 3,800 to 4,400 late in a game of four; the bot pages what is longer
 
@@ -312,8 +312,8 @@ def test_score_sheets(language: str) -> None:
     finished = [moment.open.outcome for moment in moments() if moment.open.outcome is not None]
     assert len(finished) == 4
     for outcome in finished:
-        talk = Audience(language, SHORT_NAMES[: len(outcome.scores)])
-        text = WORDS.scores(outcome, talk)
+        audience = Audience(language, SHORT_NAMES[: len(outcome.scores)])
+        text = WORDS.scores(outcome, audience)
         for seat, score in enumerate(outcome.scores):
             assert SHORT_NAMES[seat] in text
             assert str(score) in text
@@ -324,7 +324,7 @@ def test_score_sheets(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_name_the_rule_and_the_way_out(language: str) -> None:
-    talk = Audience(language, SHORT_NAMES)
+    audience = Audience(language, SHORT_NAMES)
     for error in (
         IllegalError("ET-A5", "strength", 3, 5),
         IllegalError("ET-P1", "unaffordable", 2),
@@ -333,7 +333,7 @@ def test_refusals_name_the_rule_and_the_way_out(language: str) -> None:
         IllegalError("ET-P6", "discounts", 0, 1),
         IllegalError("ET-X9", "something unheard of", 1),
     ):
-        text = WORDS.illegal(error, talk)
+        text = WORDS.illegal(error, audience)
         assert error.clause in text
         assert len(text) > 20
     for error in (
@@ -345,8 +345,8 @@ def test_refusals_name_the_rule_and_the_way_out(language: str) -> None:
         IllegalError("table", "other_seat", 1),
         IllegalError("ET-A5", "strength"),
     ):
-        assert "prompt" not in WORDS.illegal(error, talk)
-    exact = WORDS.illegal(IllegalError("prompt", "count", 2, 2, 1), talk)
+        assert "prompt" not in WORDS.illegal(error, audience)
+    exact = WORDS.illegal(IllegalError("prompt", "count", 2, 2, 1), audience)
     assert "2" in exact
     assert "1" in exact
 

@@ -26,14 +26,14 @@ from tests.rules.ekho.conftest import Lay
 GAME = games()["ekho"]
 
 
-def talk(language: str = "en") -> Audience:
+def audience(language: str = "en") -> Audience:
     return Audience(language, ("Ann", "Bob", "Cid", "Dee"))
 
 
 def told(city: City, *kinds: str, language: str = "en") -> list[str]:
     """Sentences of the events of these kinds since the last answer."""
     seen = view(city.state, None)
-    return [WORDS.event(seen, event, talk(language)) for event in city.events if event.kind in kinds]
+    return [WORDS.event(seen, event, audience(language)) for event in city.events if event.kind in kinds]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -71,14 +71,14 @@ def test_only_enemies_that_stop_the_sleuth_are_in_its_way(lay: Lay) -> None:
     city.enemy("guild_square")
     seen, prompt = view(city.state, 0), city.prompt("move")
     go = next(pick for pick in prompt.options if pick[0] == "go")
-    assert "In your way" not in WORDS.ask(seen, prompt, talk()).body
-    assert "settle with" not in WORDS.pick(seen, prompt, go, talk()).sentence
+    assert "In your way" not in WORDS.ask(seen, prompt, audience()).body
+    assert "settle with" not in WORDS.pick(seen, prompt, go, audience()).sentence
     poet = city.enemy("guild_square", type="fiend")
     seen, prompt = view(city.state, 0), city.prompt("move")
     name = WORDS.card(f"enemy.{TOKENS[poet].id}", "en").split("**")[1]
-    body = WORDS.ask(seen, prompt, talk()).body
+    body = WORDS.ask(seen, prompt, audience()).body
     assert f"**In your way: {name}.** Evade or beat it before you leave." in body
-    assert "settle with" in WORDS.pick(seen, prompt, go, talk()).sentence
+    assert "settle with" in WORDS.pick(seen, prompt, go, audience()).sentence
 
 
 def test_an_evasion_shows_dice_faces_and_chance(lay: Lay) -> None:
@@ -90,7 +90,7 @@ def test_an_evasion_shows_dice_faces_and_chance(lay: Lay) -> None:
     city.answer("move", city.options("move", verb="go")[0])
     prompt = city.prompt("meet")
     city.expected.add("meet")
-    label = WORDS.pick(view(city.state, 0), prompt, ("evade", token), talk()).label
+    label = WORDS.pick(view(city.state, 0), prompt, ("evade", token), audience()).label
     assert re.search(r"– \d+ % \(\d (die|dice), 5\+\)$", label), label
 
 
@@ -99,7 +99,7 @@ def test_a_step_of_focus_shows_what_it_leads_to(lay: Lay) -> None:
     city = lay()
     steps = [pick for pick in city.options("respite") if pick[1] == "speed"]
     seen, prompt = view(city.state, 0), city.prompt("respite")
-    labels = [WORDS.pick(seen, prompt, pick, talk()).label for pick in steps]
+    labels = [WORDS.pick(seen, prompt, pick, audience()).label for pick in steps]
     assert re.search(r"^Speed \+1 \(→ \d\)", labels[0])
     whole = re.search(r"(\d) steps → (\d)", labels[1])
     assert whole is not None
@@ -136,7 +136,7 @@ def test_clues_are_offered_after_the_roll_each_with_what_it_adds(lay: Lay) -> No
     city.dice(0, *[1] * dice_of(city[0], "sneak", "evasion", 0, token))
     city.answer("meet", ("evade", token))
     prompt, seen = city.prompt("improve"), view(city.state, 0)
-    offered = [WORDS.pick(seen, prompt, pick, talk()) for pick in prompt.options if pick[0] == "clues"]
+    offered = [WORDS.pick(seen, prompt, pick, audience()) for pick in prompt.options if pick[0] == "clues"]
     assert [one.label for one in offered] == ["1 clue: +1 die, 33 %", "2 clues: +2 dice, 56 %"]
     assert "33 % that it is enough" in offered[0].sentence
     city.expected.add("improve")
@@ -152,8 +152,8 @@ def test_an_enemy_with_a_way_of_its_own_tells_which(lay: Lay) -> None:
     city.next_story()
     told_by = "(in its own way: goes towards the nearest sleuth)"
     assert told(city, "march")[0].endswith(f"{told_by}.")
-    assert told_by in WORDS.board(view(city.state, None), talk())
-    assert "(in its own way)" in WORDS.digest(view(city.state, None), city.events, talk(), 3)[0]
+    assert told_by in WORDS.board(view(city.state, None), audience())
+    assert "(in its own way)" in WORDS.digest(view(city.state, None), city.events, audience(), 3)[0]
 
 
 def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
@@ -171,15 +171,15 @@ def test_enemies_tell_why_they_go_or_stay(lay: Lay) -> None:
     held = told(city, "held")
     assert any("stays at" in one and one.endswith("(a sleuth is there).") for one in held)
     assert any(one.endswith("(it never moves).") for one in held)
-    lines = WORDS.digest(view(city.state, None), city.events, talk(), 3)
+    lines = WORDS.digest(view(city.state, None), city.events, audience(), 3)
     name = WORDS.card(f"enemy.{TOKENS[walker].id}", "en").split("**")[1]
     assert lines[0].startswith("Enemies move: "), lines
     assert f"{name}: " in lines[0]
     assert "(arrow: south)" in lines[0]
     # What was left over from the phase before makes room for the Story phase.
     before = [Event(kind, 0, (0, walker)) for kind in ("delivered", "detained", "killed")]
-    again = WORDS.digest(view(city.state, None), [*before, *city.events], talk(), 2)
-    assert again == WORDS.digest(view(city.state, None), city.events, talk(), 2)
+    again = WORDS.digest(view(city.state, None), [*before, *city.events], audience(), 2)
+    assert again == WORDS.digest(view(city.state, None), city.events, audience(), 2)
 
 
 def test_russian_numbers_and_verbs_agree() -> None:

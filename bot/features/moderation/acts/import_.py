@@ -106,7 +106,7 @@ class Import(Act):
         match = self._match(case)
         await self._new(case, match)
         language, table = case.language, self._table(case)
-        talk = public.talk_of(table, language)
+        audience = public.audience_of(table, language)
         outcome = public.ranked(match.game, table, match.outcome())
         words = match.game.words
         lines = [
@@ -114,14 +114,14 @@ class Import(Act):
                 language,
                 "moderate.import",
                 title=words.title(language),
-                names=", ".join(talk.names),
+                names=", ".join(audience.names),
                 place=f"<#{table.channel_id}>",
             )
         ]
         gone = [plain(row.name) for row in table.seats if row.resigned]
         lines.append(f"⚠ {clip(unchecked(gone, language), 800)}")
         if outcome is not None:
-            lines.append(clip(words.scores(outcome, talk), 1500))
+            lines.append(clip(words.scores(outcome, audience), 1500))
         return lines
 
     async def _new(self, case: Case, match: Match) -> None:

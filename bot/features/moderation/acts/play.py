@@ -43,24 +43,24 @@ class Moment:
 
 def moments(room: Room, language: str) -> list[Moment]:
     """Every turn that counts, in order, as everybody saw it. It replays the match and takes its time."""
-    match, talk = room.running(), public.talk_of(room.table, language)
+    match, audience = room.running(), public.audience_of(room.table, language)
     found: list[Moment] = []
     events: list[Any] = []
     first, seat, last, view, ended = -1, 0, 0, None, True
 
     def told() -> tuple[str, ...]:
-        return tuple(room.game.words.digest(view, events, talk, 3)) if events else ()
+        return tuple(room.game.words.digest(view, events, audience, 3)) if events else ()
 
     for step in match.steps():
         # Where nothing was to be seen nothing ends: how often somebody answered in secret is a secret.
         if first < 0 or ((ended or step.choice.seat != last) and told()):
             if first >= 0:
-                found.append(Moment(first, talk.names[seat], told()))
+                found.append(Moment(first, audience.names[seat], told()))
             first, seat, events = step.number, step.choice.seat, []
         events += [event.for_seat(None) for event in step.result.events]
         last, view, ended = step.choice.seat, step.view(None), step.result.turn_ended
     if first >= 0:
-        found.append(Moment(first, talk.names[seat], told()))
+        found.append(Moment(first, audience.names[seat], told()))
     return found
 
 

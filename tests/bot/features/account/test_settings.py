@@ -58,8 +58,8 @@ async def test_a_long_hand_is_told_page_by_page(server: Server, monkeypatch: pyt
     words = type((await server.bot.tables.look(await server.open(server.bob))).game.words)
     whole = words.hand
 
-    def long(self: Any, view: object, talk: Any) -> str:
-        return "\n".join(f"{line} {'y' * 500}" for line in whole(self, view, talk).split(", "))
+    def long(self: Any, view: object, audience: Any) -> str:
+        return "\n".join(f"{line} {'y' * 500}" for line in whole(self, view, audience).split(", "))
 
     monkeypatch.setattr(words, "hand", long)
     result = await server.ann.slash("hand")

@@ -364,14 +364,14 @@ def test_what_is_said_of_a_plan_holds_in_every_imagined_game(key: str) -> None:
         if not prompts:
             break
         for seat in sorted(set(range(match.seats)) - {prompt.seat for prompt in prompts})[:1]:
-            talk = Audience("en", tuple("abcdefgh"[: match.seats]), seat)
+            audience = Audience("en", tuple("abcdefgh"[: match.seats]), seat)
             for one in foresee(match, seat):
                 desk = lay(one.matches, seat, Plan(one.ask))
                 assert desk.prompt is not None
                 for pick in desk.prompt.options:
-                    said = sure(game, desk).words.pick(desk.view, desk.prompt, pick, talk)
+                    said = sure(game, desk).words.pick(desk.view, desk.prompt, pick, audience)
                     for view, prompt in desk.alike[id(desk.view)]:
-                        other = game.words.pick(view, prompt, pick, talk)
+                        other = game.words.pick(view, prompt, pick, audience)
                         assert said.description in ("", other.description)
                         assert said.summary in ("", None, other.summary)
                         assert said.sentence in (said.label, other.sentence)

@@ -66,7 +66,7 @@ async def board_of(server: Server, number: int) -> str:
     """The open table in words, as it is now."""
     room = await server.bot.tables.look(number)
     assert room.match is not None
-    told: str = LANTERNS.words.board(room.match.view(None), public.talk_of(room.table, "en"))
+    told: str = LANTERNS.words.board(room.match.view(None), public.audience_of(room.table, "en"))
     return told
 
 
@@ -95,7 +95,7 @@ async def test_the_board_is_shown_as_far_as_the_log_can_be_played_again(
     room = await server.bot.tables.look(played)
     assert room.match is not None
     begun = (await server.bot.tables.match_at(room, 2)).view(None)
-    board = LANTERNS.words.board(begun, public.talk_of(room.table, "en"))
+    board = LANTERNS.words.board(begun, public.audience_of(room.table, "en"))
     assert board != await board_of(server, played)
     await refused(server, played, 2)
     await restart()

@@ -137,7 +137,7 @@ def _buttons(server: Server, message: Any) -> list[Any]:
 
 
 def _talk(room: Room) -> Any:
-    return public.talk_of(room.table, "en")
+    return public.audience_of(room.table, "en")
 
 
 async def test_a_game_under_way_and_forged_numbers(server: Server) -> None:

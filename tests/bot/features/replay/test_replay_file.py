@@ -178,10 +178,10 @@ def test_what_another_player_drew_is_told_as_that_player_knows_it(
     path.write_bytes(history.export(room)[1])
     assert main(["replay", str(path)]) == 0
     out = capsys.readouterr().out
-    talk = Audience("en", room.table.names())
+    audience = Audience("en", room.table.names())
     views = [room.match.view(seat) for seat in range(room.match.seats)]
     for _, event in drawn:
-        assert game.words.event(views[event.seat], event, talk) in out
+        assert game.words.event(views[event.seat], event, audience) in out
     assert not re.search(r"drew \d\d cards", out)
 
 

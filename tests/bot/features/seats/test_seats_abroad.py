@@ -32,8 +32,8 @@ async def hand_text(table: Table, seat: int, language: str) -> str:
     """The hand of a seat in words."""
     room = await table.bot.tables.look(table.number)
     assert room.match is not None
-    talk = public.talk_of(room.table, language, seat)
-    return str(room.game.words.hand(room.match.view(seat), talk))
+    audience = public.audience_of(room.table, language, seat)
+    return str(room.game.words.hand(room.match.view(seat), audience))
 
 
 async def pressed(table: Table, who: Actor, verb: str) -> Json:

@@ -280,8 +280,12 @@ async def test_everything_is_there_in_words_too(stand_in: Lab, tmp_path: Path, k
             answer = parts.said(await learner.press(verbs(panel)[verb]))
             assert room.match is not None
             view = room.match.view(0 if verb == "hand" else None)
-            talk = public.talk_of(room.table, "en", 0 if verb == "hand" else None)
-            told = room.game.words.hand(view, talk) if verb == "hand" else room.game.words.board(view, talk)
+            audience = public.audience_of(room.table, "en", 0 if verb == "hand" else None)
+            told = (
+                room.game.words.hand(view, audience)
+                if verb == "hand"
+                else room.game.words.board(view, audience)
+            )
             assert told.split("\n")[0] in answer
             if verb == "hand":
                 await learner.press(verbs(learner.panel)["act"])
