@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot import cogs
 from bot.base import logs, memory
 from bot.base.background import Background
-from bot.base.clocks import Ticking
+from bot.base.clocks import Clock
 from bot.base.config import Settings
 from bot.base.shards import Shards
 from bot.client import client_for, servers
@@ -23,8 +23,8 @@ from bot.features.account import privacy
 from bot.features.clock import messages as clock_messages
 from bot.features.clock import store as clock
 from bot.features.clock.commands import ClockDoors
-from bot.features.clock.deadlines import Firing
-from bot.features.clock.scheduler import Sleeper
+from bot.features.clock.deadlines import Deadlines
+from bot.features.clock.scheduler import Scheduler
 from bot.features.clock.timekeeper import Clocks
 from bot.features.help import arrival
 from bot.features.history.commands import HistoryDoors
@@ -35,9 +35,9 @@ from bot.features.lobby.opening import Openings
 from bot.features.moderation.acts.import_ import Importer
 from bot.features.plans.actions import Planner
 from bot.features.plans.commands import PlanDoors
-from bot.features.play.actions import Drafts, Service
+from bot.features.play.actions import Drafts, Play
 from bot.features.play.board_commands import BoardDoors
-from bot.features.recovery.actions import Replays
+from bot.features.recovery.actions import Recovery
 from bot.features.replay.commands import RematchDoors, ReplayDoors
 from bot.features.replay.turning_point import Turnings
 from bot.features.reports.actions import Reports
@@ -49,12 +49,13 @@ from bot.features.seats import messages as seat_messages
 from bot.features.seats.actions import Offers, Requests
 from bot.features.seats.changes import Seats as SeatChanges
 from bot.features.tutorial import store as lessons
+from bot.features.tutorial.coach import rival_answer
 from bot.features.tutorial.commands import TutorialDoors
-from bot.features.tutorial.guide import rival_answer
 from bot.features.undo import messages as undo_messages
 from bot.features.undo.commands import UndoDoors
-from bot.features.undo.requests import Consents, OpenRequests
-from bot.messages import posting, remains
+from bot.features.undo.requests import OpenRequests, UndoRequests
+from bot.messages import frozen as remains
+from bot.messages import posting
 from bot.messages.announcer import Announcer, refresh
 from bot.messages.relay import Relay
 from bot.messages.sender import Post
@@ -62,13 +63,13 @@ from bot.ops.starting import Starts
 from bot.ops.status import Status
 from bot.store import requests
 from bot.store.database import Database
-from bot.tables import store as tables
-from bot.tables.deals import unspoilt
+from bot.tables import store as table_store
+from bot.tables.deals import check_not_spoilt
 from bot.tables.locks import Locks
-from bot.tables.tables import Rooms
+from bot.tables.tables import Tables
 from bot.ui.answers.answering import Answering
 from bot.ui.answers.open_panels import OpenPanels
-from bot.ui.answers.promises import Promises
+from bot.ui.answers.pending import PendingAnswers
 from bot.ui.doors import Commands, verbs
 from bot.ui.installs import at_tables
 from bot.ui.lookup import Lookup
@@ -103,25 +104,25 @@ _GROUPS = {"table": at_tables, "game": at_tables}
 """Where the commands of each group are offered."""
 
 
-def plug_in(service: Service) -> None:
+def plug_in(service: Play) -> None:
     """Who writes with every turn, in this order, and who answers at a table without thinking.
 
     Messages about offers go out before that of the turn, the direct ones behind it, and at last that of a
     request to take something back.
     """
-    service.rooms.parts = [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
+    service.tables.parts = [Drafts(), Clocks(), Offers(), Record(), Announcer(), OpenRequests()]
     service.computers.scripts = [rival_answer]
     service.computers.thinking = refresh
 
 
-def relay_of(client: discord.Client, rooms: Rooms, pictures: Pictures) -> Relay:
+def relay_of(client: discord.Client, tables: Tables, pictures: Pictures) -> Relay:
     """The relay, with everybody who sends a kind of message that tables owe."""
-    relay, post = Relay(client, rooms), Post(client, rooms.database)
-    relay.add(posting.senders(rooms, pictures, post))
-    relay.add(lobby_messages.senders(client, rooms.database, pictures, post))
-    relay.add(seat_messages.senders(client, rooms, post))
-    relay.add(undo_messages.senders(rooms.database, post))
-    relay.add(clock_messages.senders(client, rooms, post))
+    relay, post = Relay(client, tables), Post(client, tables.database)
+    relay.add(posting.senders(tables, pictures, post))
+    relay.add(lobby_messages.senders(client, tables.database, pictures, post))
+    relay.add(seat_messages.senders(client, tables, post))
+    relay.add(undo_messages.senders(tables.database, post))
+    relay.add(clock_messages.senders(client, tables, post))
     return relay
 
 
@@ -160,7 +161,7 @@ class App:
     """
 
     def __init__(
-        self, settings: Settings, database: Database, ticking: Ticking | None = None, **options: Any
+        self, settings: Settings, database: Database, ticking: Clock | None = None, **options: Any
     ) -> None:
         self.settings = settings
         self.database = database
@@ -169,56 +170,56 @@ class App:
         self.background = Background()
         self.pictures = Pictures(settings.pictures)
         self.panels = OpenPanels()
-        self.promises = Promises(database)
+        self.pending = PendingAnswers(database)
 
         # What players can do.
-        self.service = Service(database, self._kick, settings.computer_processes, ticking)
-        self.tables = self.service.rooms
-        plug_in(self.service)
-        self.lookup = Lookup(self.tables, [unspoilt], remains.completed)
-        answering = Answering(self.promises, self.pictures, self.background.later)
+        self.play = Play(database, self._kick, settings.computer_processes, ticking)
+        self.tables = self.play.tables
+        plug_in(self.play)
+        self.lookup = Lookup(self.tables, [check_not_spoilt], remains.with_remains)
+        answering = Answering(self.pending, self.pictures, self.background.later)
         self.router = Router(self.lookup, answering, self.panels, self.shards.whole)
         self.router.old = self
         self.client = client = client_for(settings, self.router, **options)
         self.lobby = Lobby(self.tables)
         self.importer = Importer()
-        self.consents = Consents(self.tables)
+        self.undo_requests = UndoRequests(self.tables)
         self.planner = Planner(self.tables)
         self.seats = SeatChanges(self.tables)
-        self.requests = Requests(self.tables, self.seats, self.lobby)
+        self.seat_requests = Requests(self.tables, self.seats, self.lobby)
         self.opening = Locks()
         """Held, by the number of a user, while the table of the deal of the day is opened for that user."""
-        self.turnings = Turnings(database, self.service.thinkers)
+        self.turnings = Turnings(database, self.play.thinkers)
 
         # What happens by itself.
         channel = settings.report_channel
         self.reports = Reports(database, client, channel, self.recent, self.background)
-        self.replays = Replays(self.tables)
-        self.replays.tell_host = self.reports.frozen
-        self.replays.settle_seats = partial(privacy.leave, self)
-        firing = Firing(self.tables, self.seats)
-        self.sleeper = Sleeper(database, self.tables, firing, client.reached)
-        self.sleeper.errands += [self.consents.expire, partial(privacy.settle, self)]
+        self.recovery = Recovery(self.tables)
+        self.recovery.tell_host = self.reports.frozen
+        self.recovery.settle_seats = partial(privacy.leave, self)
+        firing = Deadlines(self.tables, self.seats)
+        self.scheduler = Scheduler(database, self.tables, firing, client.reached)
+        self.scheduler.jobs += [self.undo_requests.expire, partial(privacy.settle, self)]
 
         # What Discord is told.
-        self.publisher = relay_of(client, self.tables, self.pictures)
-        self.router.closed, self.router.tell = client.is_closed, self.publisher.places.tell
+        self.relay = relay_of(client, self.tables, self.pictures)
+        self.router.closed, self.router.tell = client.is_closed, self.relay.places.tell
         self.registered = Registered(database, client.tree, settings.dev_guild)
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
-        self.openings = Openings(database, self.lobby, self.publisher.settle)
+        self.openings = Openings(database, self.lobby, self.relay.wait_for)
         self.doors: list[object] = [
             ReportDoors(self.reports),
             PlanDoors(self.planner),
             BoardDoors(self.lookup, self.pictures),
             ResultDoors(database),
-            RematchDoors(self.tables, self.lobby, self.publisher.settle),
+            RematchDoors(self.tables, self.lobby, self.relay.wait_for),
             ReplayDoors(self.tables, self.pictures, self.turnings),
             HistoryDoors(self.tables),
-            UndoDoors(self.service, self.consents, self.panels),
-            LobbyDoors(self.tables, self.lobby, self.openings, self.publisher.settle),
-            TutorialDoors(self.service, self.openings, self.panels, self.lookup),
-            ClockDoors(self.tables, self.lobby, self.service),
+            UndoDoors(self.play, self.undo_requests, self.panels),
+            LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for),
+            TutorialDoors(self.play, self.openings, self.panels, self.lookup),
+            ClockDoors(self.tables, self.lobby, self.play),
         ]
         for doors in self.doors:
             self.router.add(doors)
@@ -226,7 +227,7 @@ class App:
         client.prepare, client.joined, client.leave = self._prepare, self._joined, self._leave
 
     def _kick(self, table_id: int) -> None:
-        self.publisher.kick(table_id)
+        self.relay.nudge(table_id)
 
     def tell_host(self, sentence: str) -> None:
         """Tell the host something that needs a hand, as a message of its own."""
@@ -248,7 +249,7 @@ class App:
     async def _prepare(self) -> None:
         """Once after the login: commands, then what the last process left undone."""
         logging.getLogger("bot").addHandler(self.recent)
-        await self.replays.begin()
+        await self.recovery.begin()
         made = Commands(_GROUPS, self.router.command, self.lookup).all(self.doors)
         await cogs.equip(self.client, self, made)
         await self.registered.recall()
@@ -271,10 +272,10 @@ class App:
             ("tables of other shards", self.look_for_strangers),
             ("old interactions", partial(self.database.write, requests.forget_interactions)),
             ("old lessons", partial(self.database.write, lessons.forget)),
-            ("messages that are owed", self.publisher.resume),
-            ("answers that were promised", partial(self.promises.resume, self.client)),
-            ("playing again", self.replays.run),
-            ("computer players", self.service.resume),
+            ("messages that are owed", self.relay.resume),
+            ("answers that were promised", partial(self.pending.resume, self.client)),
+            ("playing again", self.recovery.run),
+            ("computer players", self.play.resume),
             ("people who were erased", partial(privacy.again, self, last)),
             ("the clock", self._start_clock),
             ("reports", self.reports.resume),
@@ -287,11 +288,11 @@ class App:
         memory.keep()
 
     async def _start_clock(self) -> None:
-        self.sleeper.start()
+        self.scheduler.start()
 
     async def look_for_strangers(self) -> None:
         """Tell the host of running tables that nobody can reach here, as after a change of the shards."""
-        running = await self.database.ask(tables.guilds_running)
+        running = await self.database.ask(table_store.guilds_running)
         found = [one for one in running if not self.shards.serves(one)]
         if found:
             _log.warning(
@@ -305,10 +306,10 @@ class App:
 
     async def _leave(self) -> None:
         """Stop what needs Discord; what is owed is sent after the next start."""
-        self.replays.close()
-        await self.sleeper.close()
-        await self.publisher.close()
-        await self.promises.close()
+        self.recovery.close()
+        await self.scheduler.close()
+        await self.relay.close()
+        await self.pending.close()
         self.background.cancel()
         logging.getLogger("bot").removeHandler(self.recent)
 
@@ -316,7 +317,7 @@ class App:
         """Finish the answers on their way, leave Discord and stop everything."""
         await self.client.close()
         self.turnings.close()
-        self.service.close()
+        self.play.close()
         self.importer.close()
         self.pictures.close()
         # What came in meanwhile, or takes longer, must not find the database closed.

@@ -13,7 +13,7 @@ from bot.features.deals.commands import Deals
 from bot.features.help.commands import Reference
 from bot.features.moderation.commands import Moderate
 from bot.features.play import screens as play_screens
-from bot.features.play.commands import Play
+from bot.features.play.commands import PlayCommands
 from bot.features.seats.commands import Seats
 from bot.features.seats.menus import Menus
 from bot.ui.answers.display import show
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @at_tables
-class Tables(
+class TableCommands(
     commands.GroupCog,
     group_name=name("table"),
     group_description=about("table"),
@@ -43,15 +43,15 @@ class Tables(
     async def hand(self, interaction: Interaction, table: str | None = None) -> None:
         """Look at the own hand."""
         call = await Call.begin(self.bot, interaction)
-        room = await call.look(table, seated=True)
-        await show(interaction, lambda drawn, _: play_screens.hand(room, call.reader, drawn))
+        found = await call.look(table, seated=True)
+        await show(interaction, lambda drawn, _: play_screens.hand(found, call.reader, drawn))
 
     @hand.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self.bot.lookup.suggest_tables(interaction, typed)
 
 
-COGS = (Tables, Seats, Play, Reference, SettingsCog, Deals, Menus, Moderate)
+COGS = (TableCommands, Seats, PlayCommands, Reference, SettingsCog, Deals, Menus, Moderate)
 """Every cog of the bot; each is made with the app as its only argument."""
 
 

@@ -11,7 +11,7 @@ ABSENCE = 180.0
 """Seconds for which a bot may be stopped and started again without anybody being the worse for it."""
 
 
-class Ticking(Protocol):
+class Clock(Protocol):
     """A clock that can be looked at and waited for.
 
     ``absence``: seconds without a look at it by which the bot knows that it was away.

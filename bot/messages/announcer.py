@@ -7,7 +7,7 @@ from sqlite3 import Connection
 from bot.messages import bodies
 from bot.messages import store as outbox
 from bot.tables import store
-from bot.tables.table import taught
+from bot.tables.table import is_lesson
 from bot.tables.turn import Message, Turn, TurnPart
 
 
@@ -18,14 +18,14 @@ class Announcer(TurnPart):
 
     def prepare(self, turn: Turn) -> None:
         """Make the message that is owed now."""
-        table, game = turn.table, turn.room.game
-        if taught(table):
+        table, game = turn.table, turn.table.game
+        if is_lesson(table):
             table.announced, table.untold = [], []
         elif turn.over:
-            turn.message = Message("end", bodies.final(game, table, turn.match))
+            turn.message = Message("end", bodies.end_body(game, table, turn.match))
             table.announced, table.untold = [], []
         elif turn.resting and not set(turn.waiting) <= set(table.announced):
-            turn.message = Message("turn", bodies.turn(game, table, turn.match))
+            turn.message = Message("turn", bodies.turn_body(game, table, turn.match))
             table.announced, table.untold = turn.waiting, []
 
     def write(self, connection: Connection, turn: Turn) -> None:

@@ -16,7 +16,7 @@ LONGEST_QUIET = 14 * 60
 
 
 @dataclass(slots=True, frozen=True)
-class Habits:
+class Availability:
     """What a player has set.
 
     zone         a name of the time zone database; "UTC" where none was set
@@ -99,12 +99,12 @@ class Vacation:
     granted: bool = False
 
 
-def habits(connection: Connection, user_id: int) -> Habits:
+def availability(connection: Connection, user_id: int) -> Availability:
     """What a player has set; defaults for one who never set anything."""
-    return habits_of(connection, [user_id])[user_id]
+    return availabilities(connection, [user_id])[user_id]
 
 
-def habits_of(connection: Connection, user_ids: Collection[int]) -> dict[int, Habits]:
+def availabilities(connection: Connection, user_ids: Collection[int]) -> dict[int, Availability]:
     """What these players have set, by their ids."""
     if not user_ids:
         return {}
@@ -116,7 +116,7 @@ def habits_of(connection: Connection, user_ids: Collection[int]) -> dict[int, Ha
         tuple(user_ids),
     )
     return {
-        row["id"]: Habits(
+        row["id"]: Availability(
             row["zone"] or "UTC",
             row["quiet_from"],
             row["quiet_to"],
@@ -130,5 +130,5 @@ def habits_of(connection: Connection, user_ids: Collection[int]) -> dict[int, Ha
 def away_at(connection: Connection, table_id: int, now: int) -> dict[int, int]:
     """The seats that a table waits for and whose players are on vacation, with the ends of the vacations."""
     waited = {turn.seat: turn.user_id for turn in turns(connection, table_id)}
-    found = habits_of(connection, set(waited.values()))
+    found = availabilities(connection, set(waited.values()))
     return {seat: found[user].away_until for seat, user in waited.items() if found[user].away(now)}

@@ -8,10 +8,10 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.messages import availability
-from bot.messages.availability import Habits
+from bot.messages.availability import Availability
 from bot.tables import store
 from bot.tables.log.talk import audience_of, ranked
-from bot.tables.rows import SeatRow, TableRow, TurnClock
+from bot.tables.rows import Seat, TableRow, TurnClock
 from bot.words import clip, enumerated, say
 from bot.words.names import plain
 from rules.entries import Choice
@@ -81,7 +81,7 @@ def waiting(game: Game[Any], table: TableRow, match: Match) -> list[dict[str, An
     ]
 
 
-def _instead(row: SeatRow, language: str) -> dict[str, str]:
+def _instead(row: Seat, language: str) -> dict[str, str]:
     """That somebody answers for another, as a part of who is waited for: who does, and for whom."""
     if not row.away:
         return {}
@@ -125,7 +125,7 @@ def board(game: Game[Any], table: TableRow, match: Match) -> str:
     return game.words.board(match.view(None), audience_of(table))
 
 
-def turn(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
+def turn_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     """The message that calls those who must act now."""
     body = _shared(game, table, match)
     body["waiting"] = waiting(game, table, match)
@@ -149,7 +149,7 @@ def begins(table: TableRow, match: Match) -> str | None:
     return audience_of(table).names[asked.pop()] if len(asked) == 1 else None
 
 
-def final(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
+def end_body(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     """The last message: how it ended, the score sheet, and the shuffle's secret."""
     body = _shared(game, table, match)
     audience = audience_of(table)
@@ -159,7 +159,7 @@ def final(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     if outcome is not None:
         body["scores"] = game.words.scores(outcome, audience)
     elif not game.cooperative:
-        body["winners"] = [audience.names[row.seat] for row in table.seats if not row.resigned]
+        body["winners"] = [audience.names[row.number] for row in table.seats if not row.resigned]
     if table.deal is not None:
         body["deal"] = table.deal  # others may be playing it: its secret is told later
     else:
@@ -167,7 +167,7 @@ def final(game: Game[Any], table: TableRow, match: Match) -> dict[str, Any]:
     return body
 
 
-def happened(body: dict[str, Any]) -> str:
+def told_text(body: dict[str, Any]) -> str:
     """The part of a public message that tells what happened."""
     language = body["language"]
     lines: list[str] = []
@@ -188,7 +188,7 @@ def happened(body: dict[str, Any]) -> str:
     return clip("\n".join(lines), 1500)
 
 
-def called(body: dict[str, Any], mention: bool) -> str:
+def calls_text(body: dict[str, Any], mention: bool) -> str:
     """The part of a public message that says how the table stands, and whose move it is."""
     lines = [*_standing(body), *(_owing(entry, body["language"], mention) for entry in body["waiting"])]
     return clip("\n".join([*lines, *_noted(body)]), 900)
@@ -253,7 +253,7 @@ def _until(entry: dict[str, Any], language: str) -> str:
     return "".join(f" · {part}" for part in parts)
 
 
-def ended(body: dict[str, Any]) -> list[str]:
+def end_texts(body: dict[str, Any]) -> list[str]:
     """The parts of the last message: how it ended, who won with what; the shuffle's secret."""
     language = body["language"]
     title = f"end.{body['together']}_together" if "together" in body else "end.title"
@@ -300,7 +300,7 @@ def mentioned(body: dict[str, Any]) -> Sequence[int]:
 
 
 @dataclass(slots=True)
-class Kept:
+class ClockFacts:
     """The turns of a table by seat, who of them is pinged by the message that goes out now or directly, whose
     direct message holds again, the habits of the players, and whether messages that pinged somebody are to be
     brought up to date."""
@@ -309,11 +309,11 @@ class Kept:
     pinged: set[int] = field(default_factory=set)
     direct: set[int] = field(default_factory=set)
     reopened: set[int] = field(default_factory=set)
-    habits: dict[int, Habits] = field(default_factory=dict)
+    habits: dict[int, Availability] = field(default_factory=dict)
     settled: bool = False
 
 
-def dated(body: dict[str, Any], kept: Kept, now: int) -> dict[str, Any]:
+def dated(body: dict[str, Any], kept: ClockFacts, now: int) -> dict[str, Any]:
     """A public message with the deadlines of those whom it waits for. It pings those alone who are called by
     it for the first time and who may be pinged now."""
     if "waiting" not in body:
@@ -321,11 +321,11 @@ def dated(body: dict[str, Any], kept: Kept, now: int) -> dict[str, Any]:
     return {**body, "waiting": [_dated(entry, kept, now) for entry in body["waiting"]]}
 
 
-def _dated(entry: dict[str, Any], kept: Kept, now: int) -> dict[str, Any]:
+def _dated(entry: dict[str, Any], kept: ClockFacts, now: int) -> dict[str, Any]:
     turn = kept.turns.get(entry["seat"])
     if turn is None:
         return entry
-    habits = kept.habits.get(turn.user_id, Habits())
+    habits = kept.habits.get(turn.user_id, Availability())
     found = {**entry, "ping": entry["seat"] in kept.pinged}
     if turn.shown is not None:
         found["until"], found["late"] = turn.shown, turn.shown <= now
@@ -336,8 +336,8 @@ def _dated(entry: dict[str, Any], kept: Kept, now: int) -> dict[str, Any]:
     return found
 
 
-def present(connection: Connection, table_id: int, now: int) -> Kept:
+def present(connection: Connection, table_id: int, now: int) -> ClockFacts:
     """The turns of a table as they are, for a message that pings nobody."""
     found = {turn.seat: turn for turn in store.turns(connection, table_id)}
     users = {turn.user_id for turn in found.values()}
-    return Kept(found, habits=availability.habits_of(connection, users))
+    return ClockFacts(found, habits=availability.availabilities(connection, users))

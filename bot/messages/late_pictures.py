@@ -16,8 +16,8 @@ from bot.messages.sender import CLASSIC, After, Post, Sent, calling, refused
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
 from bot.tables.log import talk
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.answers import attached
 from bot.ui.answers.replies import BAD_FORM
 from bot.ui.pictures import Picture, Pictures, files
@@ -75,32 +75,32 @@ class BoardPictures:
     """The board, and at the end the score sheet, for the messages of tables. Only the newest state of a table
     is drawn."""
 
-    def __init__(self, rooms: Rooms, pictures: Pictures, post: Post) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables, pictures: Pictures, post: Post) -> None:
+        self._tables = tables
         self._pictures = pictures
         self._post = post
-        self._late = LatePictures(rooms.database, pictures)
+        self._late = LatePictures(tables.database, pictures)
 
-    async def in_time(self, row: OutboxRow, room: Room) -> tuple[list[Picture], bool]:
+    async def in_time(self, row: OutboxRow, table: Table) -> tuple[list[Picture], bool]:
         """The pictures of a message that is about to be posted, and whether any is late: then the message
         goes out in words."""
         if row.kind not in KINDS:
             return [], False
         hurried = self._pictures.hurried(self._pictures.public_patience)
-        shown = await self.drawn(row.kind, row.version, row.body, room, hurried)
+        shown = await self.drawn(row.kind, row.version, row.body, table, hurried)
         return ([], True) if hurried.late else (shown, False)
 
-    async def bring(self, owed: OutboxRow, room: Room) -> After | None:
+    async def bring(self, owed: OutboxRow, table: Table) -> After | None:
         """Add the pictures to a message that was posted without, while it is the newest; what is to be
         noted then."""
-        live = await self._rooms.database.ask(outbox.live, owed.table_id, "turn")
+        live = await self._tables.database.ask(outbox.live, owed.table_id, "turn")
         message = next((one for one in live if one.id == owed.body["message"]), None)
         if message is None:
             return None
         kind, version, body = message.body["layout"], message.version, message.body
 
         async def drawn(pictures: Pictures) -> list[Picture]:
-            return await self.drawn(kind, version, body, room, pictures)
+            return await self.drawn(kind, version, body, table, pictures)
 
         async def added(shown: list[Picture]) -> After | None:
             return await self._added(message, shown) if shown else self._told(message)
@@ -124,28 +124,27 @@ class BoardPictures:
         """Discord took such a message only without its new pictures."""
         self._pictures.ways.refused(Way.MESSAGE)
 
-    async def anew(self, kind: str, version: int, body: dict[str, Any], room: Room) -> list[Picture]:
+    async def anew(self, kind: str, version: int, body: dict[str, Any], table: Table) -> list[Picture]:
         """The pictures of a message once more, for one that has lost them."""
-        return await self.drawn(kind, version, body, room, self._pictures) if kind in KINDS else []
+        return await self.drawn(kind, version, body, table, self._pictures) if kind in KINDS else []
 
-    async def worded(self, kind: str, version: int, body: dict[str, Any], room: Room) -> dict[str, Any]:
+    async def worded(self, kind: str, version: int, body: dict[str, Any], table: Table) -> dict[str, Any]:
         """The body with the board in words, which takes the place of the picture."""
-        if room.match is None or "board" in body or kind not in KINDS:
+        if table.match is None or "board" in body or kind not in KINDS:
             return body
-        match = await self._rooms.match_at(room, version)
-        return {**body, "board": public.board(room.game, room.table, match)}
+        match = await self._tables.match_at(table, version)
+        return {**body, "board": public.board(table.game, table, match)}
 
     async def drawn(
-        self, kind: str, version: int, body: dict[str, Any], room: Room, pictures: Pictures
+        self, kind: str, version: int, body: dict[str, Any], table: Table, pictures: Pictures
     ) -> list[Picture]:
         """The pictures of a message of this kind and body about that many entries of the log."""
-        if room.match is None or not pictures.enabled:
+        if table.match is None or not pictures.enabled:
             return []
-        table = room.table
-        match = await self._rooms.match_at(room, version)
+        match = await self._tables.match_at(table, version)
         view = match.view(None)
         drawn = [await pictures.board(table, version, view, table.language, tuple(body["drawn"]))]
-        outcome = talk.ranked(room.game, table, match.outcome()) if kind == "end" else None
+        outcome = talk.ranked(table.game, table, match.outcome()) if kind == "end" else None
         if outcome is not None:
             drawn.append(await pictures.scores(table, view, outcome))
         return [picture for picture in drawn if picture is not None]

@@ -90,24 +90,24 @@ def classic(kind: str, body: dict[str, Any]) -> bool:
 def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
     """The message of a turn; without buttons when it is history."""
     items: list[ui.Item[Any]] = []
-    happened = public.happened(body)
+    happened = public.told_text(body)
     if happened:
         items.append(text(happened))
     items += _shown(body, pictures, live)
     if "struck" not in body:
-        items.append(text(public.called(body, mention=live)))
+        items.append(text(public.calls_text(body, mention=live)))
     return Layout(*items, *_rows(_turn_rows(body, table, mark, live)))
 
 
 def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
     """The same with words of its own: first who must do what, then what happened and how the table stands."""
-    sections = [public.happened(body)]
+    sections = [public.told_text(body)]
     if live and "struck" not in body:
         sections = [public.call(body, table), *sections, public.status(body)]
         if not pictured:
             sections.append(clip(body.get("board", ""), _BOARD))
     elif "struck" not in body:
-        sections.append(public.called(body, mention=False))
+        sections.append(public.calls_text(body, mention=False))
     return Said.of(sections, _turn_rows(body, table, mark, live))
 
 
@@ -119,9 +119,9 @@ def _turn_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[
 
 def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
     """The last message of a table. That it is over and who won comes first: a notification shows no more."""
-    result, secret = public.ended(body)
+    result, secret = public.end_texts(body)
     items: list[ui.Item[Any]] = [text(result)]
-    happened = public.happened(body)
+    happened = public.told_text(body)
     if happened:
         items.append(text(happened, 900))
     items += _shown(body, pictures, live, 700)
@@ -130,8 +130,8 @@ def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], li
 
 
 def _end_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
-    result, secret = public.ended(body)
-    sections = [result, clip(public.happened(body), 900), secret]
+    result, secret = public.end_texts(body)
+    sections = [result, clip(public.told_text(body), 900), secret]
     if live and not pictured:
         sections.append(clip(body.get("board", ""), 700))
     return Said.of(sections, _end_rows(body, table, mark, live))
@@ -192,11 +192,11 @@ def _alt(body: dict[str, Any], name: str) -> str:
 
 
 def _shown(
-    body: dict[str, Any], pictures: list[Picture], live: bool, room: int = _BOARD
+    body: dict[str, Any], pictures: list[Picture], live: bool, table: int = _BOARD
 ) -> list[ui.Item[Any]]:
     if not pictures:
         # The text board takes the place of the picture, on the newest message only.
-        return [text(body.get("board", ""), room)] if live else []
+        return [text(body.get("board", ""), table)] if live else []
     return [picture(shown.name, _alt(body, shown.name)) for shown in pictures]
 
 

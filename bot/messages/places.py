@@ -20,7 +20,7 @@ from discord.ext import commands
 
 from bot.base.refused import readable
 from bot.store.database import Database
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from bot.ui import presence
 from bot.ui.answers.replies import ARCHIVED, asleep, wake
@@ -111,12 +111,12 @@ class Places:
         """Whether what went wrong was mended, so that the message can be tried again at once."""
         if not isinstance(error, discord.HTTPException) or error.code not in (_UNKNOWN_CHANNEL, ARCHIVED):
             return False
-        table = await self._database.ask(tables.get, table_id)
+        table = await self._database.ask(table_store.get, table_id)
         if table is not None and asleep(error):
             return await wake(self._client, table.place)
         if table is None or table.thread_id is None:
             return False
-        await self._database.write(partial(tables.set_thread, table_id=table_id, thread_id=None))
+        await self._database.write(partial(table_store.set_thread, table_id=table_id, thread_id=None))
         return True
 
     async def visited(self, table: TableRow, interaction: discord.Interaction[Any]) -> str:
@@ -169,5 +169,5 @@ def moved(connection: Connection, table: TableRow, channel: Any) -> None:
     """Let a table go on in another channel or thread."""
     thread = channel.id if isinstance(channel, discord.Thread) else None
     parent = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
-    tables.set_place(connection, table.id, parent, thread)
+    table_store.set_place(connection, table.id, parent, thread)
     _log.info("table %s: its channel is gone; it goes on in %s", table.id, channel.id)

@@ -12,16 +12,16 @@ from bot.messages.late_pictures import BoardPictures
 from bot.messages.repairs import Repairs
 from bot.messages.sender import After, Contents, Post, Senders, Sent, calling, only
 from bot.messages.store import OutboxRow
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.answers import attached
 from bot.ui.pictures import Picture, Pictures, files
 
 
-def senders(rooms: Rooms, pictures: Pictures, post: Post) -> Senders:
+def senders(tables: Tables, pictures: Pictures, post: Post) -> Senders:
     """Who sends what tables say of their turns, and who changes it afterwards."""
-    boards = BoardPictures(rooms, pictures, post)
-    new, repairs = _Posting(rooms, boards, post), Repairs(rooms, boards, post)
+    boards = BoardPictures(tables, pictures, post)
+    new, repairs = _Posting(tables, boards, post), Repairs(tables, boards, post)
     return {
         "turn": new.tell,
         "end": new.tell,
@@ -34,32 +34,32 @@ def senders(rooms: Rooms, pictures: Pictures, post: Post) -> Senders:
 class _Posting:
     """Posts what a table tells everybody."""
 
-    def __init__(self, rooms: Rooms, boards: BoardPictures, post: Post) -> None:
-        self._database = rooms.database
+    def __init__(self, tables: Tables, boards: BoardPictures, post: Post) -> None:
+        self._database = tables.database
         self._boards = boards
         self._post = post
 
-    async def notice(self, owed: OutboxRow, room: Room) -> After | None:
+    async def notice(self, owed: OutboxRow, table: Table) -> After | None:
         """Post sentences that belong to no turn. They are never changed: nothing is noted."""
-        await self._put(owed, room, only(**await self._form(owed, room, [])))
+        await self._put(owed, table, only(**await self._form(owed, table, [])))
         return None
 
-    async def tell(self, owed: OutboxRow, room: Room) -> After | None:
+    async def tell(self, owed: OutboxRow, table: Table) -> After | None:
         """Post the message of a turn or of the end; its pictures come later where they are not drawn in time,
         and the buttons of the message before go away."""
-        table, late = room.table, False
+        late = False
 
         async def forms() -> Contents:
             nonlocal late
-            shown, late = await self._boards.in_time(owed, room)
+            shown, late = await self._boards.in_time(owed, table)
             # Without its pictures where they may not be attached.
             for attempt in [shown, []] if shown else [[]]:
-                yield await self._form(owed, room, attempt)
+                yield await self._form(owed, table, attempt)
 
-        sent = await self._put(owed, room, forms())
+        sent = await self._put(owed, table, forms())
         assert sent is not None, "there is a form without pictures"
         there = sent.files
-        body = owed.body if there else await self._boards.worded(owed.kind, owed.version, owed.body, room)
+        body = owed.body if there else await self._boards.worded(owed.kind, owed.version, owed.body, table)
         body = {**body, "mark": owed.id, "pictures": attached.stored(there), "layout": owed.kind}
         body["called"] = public.mentioned(owed.body)
         message = sent.row(owed, table.place, "turn", owed.version, body)
@@ -82,16 +82,16 @@ class _Posting:
 
         return note
 
-    async def _put(self, owed: OutboxRow, room: Room, forms: Contents) -> Sent | None:
+    async def _put(self, owed: OutboxRow, table: Table, forms: Contents) -> Sent | None:
         marks = layouts.marks_of(owed.kind, owed.body, owed.table_id, owed.id)
-        return await self._post.put(owed, room.table.place, marks, forms)
+        return await self._post.put(owed, table.place, marks, forms)
 
-    async def _form(self, owed: OutboxRow, room: Room, shown: list[Picture]) -> dict[str, Any]:
+    async def _form(self, owed: OutboxRow, table: Table, shown: list[Picture]) -> dict[str, Any]:
         """The message with these pictures, or with words in their place. Whoever it calls reads its words in
         a notification, so it has some of its own."""
         body = owed.body
         if not shown:
-            body = await self._boards.worded(owed.kind, owed.version, body, room)
+            body = await self._boards.worded(owed.kind, owed.version, body, table)
         content: dict[str, Any] = {"allowed_mentions": calling(public.mentioned(owed.body))}
         if layouts.classic(owed.kind, body):
             said = layouts.SAID[owed.kind](body, owed.table_id, owed.id, bool(shown), True)

@@ -22,7 +22,7 @@ from bot.messages.sender import After, Sender, Senders, waiting
 from bot.messages.store import OutboxRow
 from bot.store.trouble import StorageTrouble
 from bot.tables.locks import Locks
-from bot.tables.tables import Rooms
+from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 
 _log = logging.getLogger(__name__)
@@ -39,11 +39,11 @@ class Relay:
     to try one again: whoever holds one may change what the messages of the table say.
     """
 
-    def __init__(self, client: discord.Client, rooms: Rooms) -> None:
-        self._database = database = rooms.database
-        self._rooms = rooms
+    def __init__(self, client: discord.Client, tables: Tables) -> None:
+        self._database = database = tables.database
+        self._tables = tables
         self._senders: dict[str, Sender] = {}
-        self.places = Places(client, database, self.kick)
+        self.places = Places(client, database, self.nudge)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._kicked: dict[int, asyncio.Event] = {}
@@ -61,7 +61,7 @@ class Relay:
             raise ValueError(f"sent by two: {', '.join(sorted(twice))}")
         self._senders |= senders
 
-    def kick(self, table_id: int) -> None:
+    def nudge(self, table_id: int) -> None:
         """Begin to send what this table owes, unless that is going on."""
         if self._closing:
             return
@@ -78,12 +78,12 @@ class Relay:
         self._tasks.pop(table_id, None)
         if table_id in self._again:
             self._again.discard(table_id)
-            self.kick(table_id)
+            self.nudge(table_id)
 
     async def resume(self) -> None:
         """After a start: send what the last process still owed."""
         for table_id in await self._database.ask(outbox.tables):
-            self.kick(table_id)
+            self.nudge(table_id)
 
     async def close(self) -> None:
         """Stop sending. What is left is sent after the next start."""
@@ -92,7 +92,7 @@ class Relay:
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    async def settle(self, table_id: int) -> None:
+    async def wait_for(self, table_id: int) -> None:
         """Wait until the present sending of a table is over, so that an answer can point to its message."""
         task = self._tasks.get(table_id)
         if task is not None:
@@ -178,8 +178,8 @@ class Relay:
                 await asyncio.wait([task])
 
     async def _send(self, row: OutboxRow) -> None:
-        room = await self._rooms.look(row.table_id)
-        await self._finish(row, await self._senders[row.kind](row, room))
+        table = await self._tables.read(row.table_id)
+        await self._finish(row, await self._senders[row.kind](row, table))
 
     async def _finish(self, row: OutboxRow, also: After | None = None) -> None:
         def transaction(connection: Connection) -> None:

@@ -17,8 +17,8 @@ from bot.messages import store as outbox
 from bot.messages.late_pictures import BoardPictures, called
 from bot.messages.sender import After, Post, Senders, Sent, calling, refused
 from bot.messages.store import MessageRow, OutboxRow
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.answers import attached
 from bot.ui.answers.replies import BAD_FORM
 from bot.ui.pictures import Picture, files
@@ -48,9 +48,9 @@ class Pace:
 class Repairs:
     """Brings the messages of turns up to date."""
 
-    def __init__(self, rooms: Rooms, boards: BoardPictures, post: Post) -> None:
-        self._database = rooms.database
-        self._rooms = rooms
+    def __init__(self, tables: Tables, boards: BoardPictures, post: Post) -> None:
+        self._database = tables.database
+        self._tables = tables
         self._boards = boards
         self._post = post
         self._pace = Pace()
@@ -64,7 +64,7 @@ class Repairs:
             "strike": self._strike,
         }
 
-    async def _unbutton(self, owed: OutboxRow, room: Room) -> After | None:
+    async def _unbutton(self, owed: OutboxRow, table: Table) -> After | None:
         """Take the buttons off a message of an earlier turn."""
         posted = await self._database.ask(outbox.messages, owed.table_id, "turn")
         message = next((old for old in posted if old.id == owed.body["message"]), None)
@@ -72,23 +72,23 @@ class Repairs:
             return None
         await self._pace.turn(message)
         message.live = False
-        await self._edit(message, room, False)
+        await self._edit(message, table, False)
         return partial(outbox.posted, message=message)
 
-    async def _refresh(self, owed: OutboxRow, room: Room) -> After | None:
+    async def _refresh(self, owed: OutboxRow, table: Table) -> After | None:
         """Bring the names of those who are still waited for up to date in the newest message."""
         posted = await self._database.ask(outbox.messages, owed.table_id, "turn")
-        if not posted or not posted[0].live or room.match is None or room.table.status != "running":
+        if not posted or not posted[0].live or table.match is None or table.status != "running":
             return None
         message = posted[0]
-        public.refresh(message.body, room.game, room.table, room.match, owed.body)
-        now = int(self._rooms.ticking.now())
+        public.refresh(message.body, table.game, table, table.match, owed.body)
+        now = int(self._tables.clock.now())
         kept = await self._database.ask(public.present, owed.table_id, now)
         message.body = public.dated(message.body, kept, now)
-        await self._edit(message, room, True)
+        await self._edit(message, table, True)
         return partial(outbox.posted, message=message)
 
-    async def _strike(self, owed: OutboxRow, room: Room) -> After | None:
+    async def _strike(self, owed: OutboxRow, table: Table) -> After | None:
         """Strike what was taken back out of the messages that told it. Each is noted for itself."""
         for message in await self._database.ask(outbox.messages, owed.table_id, "turn"):
             parts = owed.body.get("parts", {}).get(str(message.version))
@@ -101,11 +101,11 @@ class Repairs:
             await self._pace.turn(message)
             public.strike(message.body, owed.body["sentence"], parts)
             message.live = False
-            await self._edit(message, room, False)
+            await self._edit(message, table, False)
             await self._database.write(partial(outbox.posted, message=message))
         return None
 
-    async def _form(self, owed: OutboxRow, room: Room) -> After | None:
+    async def _form(self, owed: OutboxRow, table: Table) -> After | None:
         """Let the newest message, which was posted with words of its own, be made of components alone: its
         picture is larger then, and its text may be longer. Where Discord refuses that it stays as it is."""
         live = await self._database.ask(outbox.live, owed.table_id, "turn")
@@ -125,7 +125,7 @@ class Repairs:
         message.body = body
         return None if changed is None else partial(outbox.posted, message=message)
 
-    async def _edit(self, message: MessageRow, room: Room, live: bool) -> None:
+    async def _edit(self, message: MessageRow, table: Table, live: bool) -> None:
         """Write a message anew. Its pictures stay; those that Discord does not have any more are drawn anew,
         once, and where it takes none words serve instead."""
         try:
@@ -142,9 +142,9 @@ class Repairs:
                 if error.code != BAD_FORM or not kept:
                     raise
                 _log.info("table %s: a picture of a message is gone: %s", message.table_id, error)
-        await self._redrawn(message, room, live)
+        await self._redrawn(message, table, live)
 
-    async def _known(self, message: MessageRow) -> list[attached.Kept] | None:
+    async def _known(self, message: MessageRow) -> list[attached.AttachedFile] | None:
         """The files of a message; of one that an earlier version of the bot posted only names are known: it
         is looked at. None where it cannot be. Raises ``discord.NotFound`` for one that is gone."""
         found = attached.remembered(message.body.get("pictures", []))
@@ -156,11 +156,11 @@ class Repairs:
             message.body["pictures"] = attached.stored(found)
         return found
 
-    async def _redrawn(self, message: MessageRow, room: Room, live: bool) -> None:
+    async def _redrawn(self, message: MessageRow, table: Table, live: bool) -> None:
         body, kind = message.body, message.body["layout"]
         drawn: list[Picture] = []
         if self._boards.taken:
-            drawn = await self._boards.anew(kind, message.version, body, room)
+            drawn = await self._boards.anew(kind, message.version, body, table)
         if drawn:
             try:
                 await self._put(message, body, files(drawn), drawn, live)
@@ -169,7 +169,7 @@ class Repairs:
                 if error.code != BAD_FORM:
                     raise
                 _log.info("table %s: pictures are not taken by an edit: %s", message.table_id, error)
-        message.body = await self._boards.worded(kind, message.version, body, room)
+        message.body = await self._boards.worded(kind, message.version, body, table)
         changed = await self._put(message, message.body, [], [], live)
         if drawn and changed is not None:
             self._boards.not_taken()

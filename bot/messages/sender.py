@@ -17,14 +17,14 @@ from bot.base.refused import passing, readable, signed_out
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.answers import attached
-from bot.ui.answers.attached import Kept
+from bot.ui.answers.attached import AttachedFile
 
 _log = logging.getLogger(__name__)
 After: TypeAlias = Callable[[Connection], None]
 """What is to be noted in the very transaction that takes a message out of the outbox."""
-Sender: TypeAlias = Callable[[OutboxRow, Room], Awaitable[After | None]]
+Sender: TypeAlias = Callable[[OutboxRow, Table], Awaitable[After | None]]
 """Sends what a table owes: a row of the outbox, and the table as it is now. What goes wrong is raised."""
 Senders: TypeAlias = Mapping[str, Sender]
 """Senders by the kinds of what they send."""
@@ -46,7 +46,7 @@ class Sent(NamedTuple):
     """
 
     id: int
-    files: list[Kept]
+    files: list[AttachedFile]
     classic: bool
     found: bool = False
 
@@ -96,7 +96,7 @@ class Post:
             _log.info("table %s: message %s is gone (%s)", message.table_id, message.id, readable(error))
             return None
 
-    async def look(self, message: MessageRow) -> list[Kept]:
+    async def look(self, message: MessageRow) -> list[AttachedFile]:
         """The files that a message has. Raises ``discord.HTTPException`` where it cannot be looked at, 404
         for one that is gone."""
         return attached.of(await self._of(message).fetch())

@@ -10,10 +10,10 @@ from typing import Any
 
 from bot.features.history import record_check as records
 from bot.features.history.record import unchecked
-from bot.features.history.record_check import BadRecord, Seat
+from bot.features.history.record_check import BadRecord, RecordSeat
 from bot.ops.files import HostError
 from bot.tables.log import talk as public
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables.rows import Seat, TableRow
 from bot.words import say
 from bot.words.names import bare, plain, tidy
 from rules.entries import LogStep, MatchError
@@ -53,7 +53,7 @@ def replay(
     return 0
 
 
-def _findings(match: Match, seats: tuple[Seat, ...], language: str) -> Iterator[str]:
+def _findings(match: Match, seats: tuple[RecordSeat, ...], language: str) -> Iterator[str]:
     """What was found to be true of a file, and what nobody can find out from it."""
     yield f"✔ {say(language, 'verify.hash_named', found=match.commitment)}"
     yield f"✔ {say(language, 'verify.replay', n=match.version)}"
@@ -73,19 +73,20 @@ def _content(path: Path) -> bytes:
         raise HostError(f"{path} cannot be read: {error.strerror or error}.") from None
 
 
-def _checked(data: bytes) -> tuple[Match, tuple[Seat, ...]]:
+def _checked(data: bytes) -> tuple[Match, tuple[RecordSeat, ...]]:
     record = records.check(data)
     return Match.load(record.match), record.seats
 
 
-def _believed(data: bytes) -> tuple[Match, tuple[Seat, ...]]:
+def _believed(data: bytes) -> tuple[Match, tuple[RecordSeat, ...]]:
     """The match of a file whose commitment and outcome are not looked at. Raises BadRecord and MatchError."""
     try:
         body: Any = json.loads(data)
         if body["record"] != "complete":
             raise BadRecord(records.incomplete(body))
         seats = tuple(
-            Seat(tidy(str(one["name"])), one["computer"], bool(one["resigned"])) for one in body["seats"]
+            RecordSeat(tidy(str(one["name"])), one["computer"], bool(one["resigned"]))
+            for one in body["seats"]
         )
         saved = body["match"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
@@ -98,8 +99,8 @@ def _believed(data: bytes) -> tuple[Match, tuple[Seat, ...]]:
     return match, seats
 
 
-def _table(match: Match, seats: tuple[Seat, ...]) -> TableRow:
-    rows = [SeatRow(seat, None, one.name, one.computer, one.resigned) for seat, one in enumerate(seats)]
+def _table(match: Match, seats: tuple[RecordSeat, ...]) -> TableRow:
+    rows = [Seat(seat, None, one.name, one.computer, one.resigned) for seat, one in enumerate(seats)]
     return TableRow(
         0, None, 0, None, 0, match.game.key, "en", dict(match.options), False, "over", match.version,
         imported=True, seats=rows,

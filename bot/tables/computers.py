@@ -19,8 +19,8 @@ from typing import Any, TypeAlias
 
 from bot.tables.log import entries as drafts
 from bot.tables.rows import TableRow
-from bot.tables.table import Room, automatic
-from bot.tables.tables import Rooms
+from bot.tables.table import Table, automatic
+from bot.tables.tables import Tables
 from bot.tables.workers import Thinkers
 from bot.words.refusals import Refusal
 from rules.choices import forced_answer
@@ -65,10 +65,10 @@ class Computers:
     takes long, and again when all have acted.
     """
 
-    def __init__(self, rooms: Rooms, thinkers: Thinkers) -> None:
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.scripts: Sequence[Script] = ()
         self.thinking: Show = show_nothing
-        self._rooms = rooms
+        self._tables = tables
         self._thinkers = thinkers
         self._runs: dict[int, asyncio.Task[None]] = {}
 
@@ -92,12 +92,12 @@ class Computers:
         shown = False
         try:
             while True:
-                async with self._rooms.enter(table_id) as room:
-                    if task is not None and _holds(room, task):
+                async with self._tables.locked(table_id) as table:
+                    if task is not None and _holds(table, task):
                         answers = (*task.before, (task.prompt.id, answer))
-                        task = await self._next(room, task.prompt.seat, answers)
+                        task = await self._next(table, task.prompt.seat, answers)
                     else:
-                        task = await self._next(room)
+                        task = await self._next(table)
                     if task is None:
                         # Still under the lock: whoever sets the table going after this starts a new run.
                         del self._runs[table_id]
@@ -120,24 +120,24 @@ class Computers:
             if self._runs.get(table_id) is asyncio.current_task():
                 del self._runs[table_id]
 
-    async def _next(self, room: Room, seat: int = -1, answers: _Answers = ()) -> _Task | None:
+    async def _next(self, table: Table, seat: int = -1, answers: _Answers = ()) -> _Task | None:
         """Give what is answered, also what has no alternative, up to the next question for a computer player.
         ``answers`` are those of the computer player in this seat; they wait if more belongs to them."""
-        while room.table.status == "running" and room.table.paused is None and room.match is not None:
+        while table.status == "running" and table.paused is None and table.match is not None:
             if not answers:
-                prompt = automatic(room.table, room.match)
+                prompt = automatic(table, table.match)
                 if prompt is None:
                     return None
                 seat = prompt.seat
-            answers, task = self._action(room, room.match, seat, answers)
+            answers, task = self._action(table, table.match, seat, answers)
             if task is not None:
                 return task
-            await self._choose(room, seat, answers)
+            await self._choose(table, seat, answers)
             answers = ()
         return None
 
     def _action(
-        self, room: Room, match: Match, seat: int, answers: _Answers
+        self, table: Table, match: Match, seat: int, answers: _Answers
     ) -> tuple[_Answers, _Task | None]:
         """These answers with all that follows from them without an alternative, and the question that belongs
         to them still; None where the action is complete: the seat learned something, or is asked no more."""
@@ -152,21 +152,21 @@ class Computers:
             prompt = next((prompt for prompt in trial.prompts() if prompt.seat == seat), None)
             if prompt is None:
                 break
-            forced = forced_answer(prompt) or self._scripted(room, prompt)
-            if forced is None and prompt.default is not None and skips(room.table, seat):
+            forced = forced_answer(prompt) or self._scripted(table, prompt)
+            if forced is None and prompt.default is not None and skips(table, seat):
                 forced = prompt.default
             if forced is None:
-                level = room.table.seats[seat].level or ""
-                if level not in room.game.players:  # of another version of the game
-                    level = adviser(room.game)
-                return answers, _Task(room.game, level, trial.view(seat), prompt, match.version, answers)
+                level = table.seats[seat].level or ""
+                if level not in table.game.players:  # of another version of the game
+                    level = adviser(table.game)
+                return answers, _Task(table.game, level, trial.view(seat), prompt, match.version, answers)
             answers = (*answers, (prompt.id, forced))
             complete = drafts.ends_draft(trial.choose(prompt.id, forced, seat))
         return answers, None
 
-    def _scripted(self, room: Room, prompt: Prompt) -> list[Pick] | None:
+    def _scripted(self, table: Table, prompt: Prompt) -> list[Pick] | None:
         """The answer of the first script that has one."""
-        found = (script(room.game, room.table, prompt) for script in self.scripts)
+        found = (script(table.game, table, prompt) for script in self.scripts)
         return next((answer for answer in found if answer is not None), None)
 
     async def _think(self, table_id: int, task: _Task) -> list[Pick]:
@@ -177,18 +177,18 @@ class Computers:
             _log.exception("table %s: a computer player failed; drawing lots", table_id)
             return RandomPlayer()(task.view, task.prompt, seed)
 
-    async def _choose(self, room: Room, seat: int, answers: _Answers) -> None:
+    async def _choose(self, table: Table, seat: int, answers: _Answers) -> None:
         try:
-            await self._rooms.choose(room, seat, answers)
+            await self._tables.choose(table, seat, answers)
         except IllegalError:
-            _log.exception("table %s: a computer player broke the rules; drawing lots", room.table.id)
-            prompt = next(prompt for prompt in room.running().prompts() if prompt.seat == seat)
+            _log.exception("table %s: a computer player broke the rules; drawing lots", table.id)
+            prompt = next(prompt for prompt in table.running().prompts() if prompt.seat == seat)
             spare = RandomPlayer()(None, prompt, secrets.randbits(63))
-            await self._rooms.choose(room, seat, [(prompt.id, spare)])
+            await self._tables.choose(table, seat, [(prompt.id, spare)])
 
     async def _show(self, table_id: int) -> None:
         """Have the table's last message name those who are waited for now."""
-        await self._rooms.change(table_id, lambda connection: self.thinking(connection, table_id))
+        await self._tables.change(table_id, lambda connection: self.thinking(connection, table_id))
 
 
 def skips(table: TableRow, seat: int) -> bool:
@@ -197,11 +197,11 @@ def skips(table: TableRow, seat: int) -> bool:
     return table.clock.late == "skip" and seat in table.clock.overtime
 
 
-def _holds(room: Room, task: _Task) -> bool:
+def _holds(table: Table, task: _Task) -> bool:
     """Whether the table still is as it was thought about, and a computer player is to answer."""
-    if room.match is None or room.match.version != task.version:
+    if table.match is None or table.match.version != task.version:
         return False
-    asked = automatic(room.table, room.match)
+    asked = automatic(table, table.match)
     return asked is not None and asked.seat == task.prompt.seat
 
 

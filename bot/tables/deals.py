@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any
 
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -141,18 +141,17 @@ def sealed(connection: Connection, code: str | None, now: int) -> bool:
     return now < deal.closes or (now < deal.closes + PATIENCE and running.fetchone() is not None)
 
 
-async def unspoilt(rooms: Rooms, room: Room, user_id: int) -> Room:
+async def check_not_spoilt(tables: Tables, table: Table, user_id: int) -> Table:
     """The same table, for a user who is about to be shown what happened at it.
 
     Raises Refusal for whoever sits at another table whose deal is the same and not played out there: what
     came up here comes up there too. Whoever sits at this very table sees it, and so does everybody a table
     that has not begun.
     """
-    table = room.table
     if table.deal is None or table.status == "lobby" or table.eyes_of(user_id) is not None:
-        return room
-    number = await rooms.database.ask(played_by, table.deal, user_id)
+        return table
+    number = await tables.database.ask(played_by, table.deal, user_id)
     if number is not None:
-        own = (await rooms.look(number)).table
+        own = await tables.read(number)
         raise Refusal("deal_spoilt", table=table.id, own=own.id, place=f"<#{own.place}>")
-    return room
+    return table

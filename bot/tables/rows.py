@@ -72,7 +72,7 @@ Status = Literal["lobby", "running", "over", "closed"]
 
 
 @dataclass(slots=True)
-class SeatRow:
+class Seat:
     """A place at a table.
 
     user_id, name  whose seat it is, or was last; without a user it was a computer player's from the beginning
@@ -83,7 +83,7 @@ class SeatRow:
     since          entries of the log when this changed last: what is older was not done by who answers now
     """
 
-    seat: int
+    number: int
     user_id: int | None
     name: str
     level: str | None = None
@@ -165,7 +165,7 @@ class TableRow:
     channel_id: int
     thread_id: int | None
     host_id: int
-    game: str
+    game_key: str
     language: str
     options: dict[str, str]
     in_thread: bool
@@ -174,7 +174,7 @@ class TableRow:
     palette: str = "default"
     announced: list[int] = field(default_factory=list)
     untold: list[Any] = field(default_factory=list)
-    seats: list[SeatRow] = field(default_factory=list)
+    seats: list[Seat] = field(default_factory=list)
     clock: ClockRow = field(default_factory=ClockRow)
     substitutes: bool = True
     paused: str | None = None
@@ -190,11 +190,11 @@ class TableRow:
         """Id of the channel or thread in which the table is played now."""
         return self.thread_id or self.channel_id
 
-    def seat_of(self, user_id: int) -> SeatRow | None:
+    def seat_of(self, user_id: int) -> Seat | None:
         """The seat that this user answers for."""
         return next((seat for seat in self.seats if seat.human == user_id), None)
 
-    def eyes_of(self, user_id: int) -> SeatRow | None:
+    def eyes_of(self, user_id: int) -> Seat | None:
         """The seat whose secrets this user may see: who answers for it, and whose seat it is."""
         owned = (seat for seat in self.seats if seat.owner == user_id)
         return self.seat_of(user_id) or next(owned, None)

@@ -15,7 +15,7 @@ from typing import Any
 from bot.store.database import Conflict
 from bot.store.requests import now
 from bot.tables.pace import LATES, Late, Pace, parse
-from bot.tables.rows import ClockRow, Incident, SeatChange, SeatRow, Status, TableRow, TurnClock
+from bot.tables.rows import ClockRow, Incident, Seat, SeatChange, Status, TableRow, TurnClock
 
 _COLUMNS = (
     "id, guild_id, channel_id, thread_id, host_id, game, language, options, in_thread, status, version, "
@@ -27,8 +27,9 @@ TURN = "table_id, seat, user_id, since, allowed, shown, ends, left, call, remind
 CHANGE = "id, seat, version, kind, by_id, by_name, reason, before, after, reverses, at"
 
 
-def _table(row: sqlite3.Row, seats: Iterable[SeatRow]) -> TableRow:
+def _table(row: sqlite3.Row, seats: Iterable[Seat]) -> TableRow:
     values = dict(row)
+    values["game_key"] = values.pop("game")
     for column, kind in (("options", dict), ("announced", list), ("untold", list)):
         try:
             values[column] = kind(json.loads(values[column]))
@@ -87,19 +88,19 @@ def get(connection: Connection, table_id: int) -> TableRow | None:
     return table
 
 
-def seats(connection: Connection, table_id: int) -> list[SeatRow]:
+def seats(connection: Connection, table_id: int) -> list[Seat]:
     """The seats of a table in their order."""
     cursor = connection.execute(
         f"SELECT {_SEAT} FROM seats WHERE table_id = ? ORDER BY seat",
         (table_id,),
     )
-    found = [SeatRow(*row) for row in cursor]
+    found = [Seat(*row) for row in cursor]
     for seat in found:
         seat.resigned, seat.open = bool(seat.resigned), bool(seat.open)
     return found
 
 
-def set_seats(connection: Connection, table_id: int, rows: Sequence[SeatRow]) -> None:
+def set_seats(connection: Connection, table_id: int, rows: Sequence[Seat]) -> None:
     """Replace all seats of a table."""
     connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
     connection.executemany(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables.rows import Seat, TableRow
 from bot.words import clip
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -23,20 +23,20 @@ def game_of(key: str) -> Game[Any]:
     return game
 
 
-def waited_for(room: Room, user_id: int) -> bool:
-    row = room.table.seat_of(user_id)
-    if row is None or room.match is None or room.table.status != "running":
+def waited_for(table: Table, user_id: int) -> bool:
+    row = table.seat_of(user_id)
+    if row is None or table.match is None or table.status != "running":
         return False
-    return any(prompt.seat == row.seat for prompt in room.match.prompts())
+    return any(prompt.seat == row.number for prompt in table.match.prompts())
 
 
-def taught(table: TableRow) -> bool:
+def is_lesson(table: TableRow) -> bool:
     """Whether this table is a lesson."""
     return LESSON in table.options
 
 
 @dataclass(slots=True, frozen=True)
-class Told:
+class ToldMessage:
     """What one message told everybody when the log had ``after`` entries: lines about what had happened, and
     how the table stood (``stands``), in the table's language."""
 
@@ -46,7 +46,7 @@ class Told:
 
 
 @dataclass(slots=True, frozen=True)
-class Remains:
+class FrozenTable:
     """What is left of a frozen table.
 
     match       whose open table can be shown; None: none
@@ -62,62 +62,71 @@ class Remains:
     saved: bool
     moves: int
     of: int
-    told: tuple[Told, ...]
+    told: tuple[ToldMessage, ...]
     acted: dict[int, int]
     posted: str | None
     commitment: str | None
     rules: int | None
 
 
-@dataclass(slots=True)
-class Room:
-    """A table while its lock is held. ``match`` is None before the start, and for a frozen table, unless what
-    ``remains`` of it was asked for."""
+@dataclass(slots=True, kw_only=True)
+class Table(TableRow):
+    """A table: its row, and what is played at it.
 
-    table: TableRow
+    game     the rules of its game, as they are installed
+    match    None before the start, and for a frozen table, unless what ``remains`` of it was asked for
+    remains  what is left of a frozen table, for those who want to look at it
+    """
+
     game: Game[Any]
-    match: Match | None
-    remains: Remains | None = None
+    match: Match | None = None
+    remains: FrozenTable | None = None
+
+    @classmethod
+    def of(cls, row: TableRow, game: Game[Any], match: Match | None = None) -> Table:
+        """The table of a row, with its match."""
+        held = {field.name: getattr(row, field.name) for field in fields(TableRow)}
+        return cls(**held, game=game, match=match)
 
     @property
     def computer_acts(self) -> bool:
         """Whether a computer player has to answer now."""
-        return self.match is not None and automatic(self.table, self.match) is not None
+        return self.match is not None and automatic(self, self.match) is not None
 
     def running(self) -> Match:
         """The match. Raises Refusal where nothing is being played (any more, or for now)."""
-        if self.table.frozen is not None:
+        if self.frozen is not None:
             raise Refusal("frozen")
         if self.match is None:
             raise Refusal("not_started")
-        if self.table.status != "running":
-            ended = "closed" if self.table.status == "closed" else "over"
-            raise Refusal("lesson_over" if taught(self.table) else ended)
+        if self.status != "running":
+            ended = "closed" if self.status == "closed" else "over"
+            raise Refusal("lesson_over" if is_lesson(self) else ended)
         return self.match
 
     def moving(self) -> Match:
         """The match, for somebody who wants to change it. Raises Refusal where nobody may (now)."""
         match = self.running()
-        if self.table.paused is not None:
-            raise Refusal("paused", reason=self.table.paused)
+        if self.paused is not None:
+            raise Refusal("paused", reason=self.paused)
         return match
 
-    def seat_of(self, user_id: int) -> SeatRow:
+    def own_seat(self, user_id: int) -> Seat:
         """The seat of a user. Raises Refusal for somebody who has none."""
-        row = self.table.seat_of(user_id)
-        if row is None and (own := self.table.eyes_of(user_id)) is not None:
+        row = self.seat_of(user_id)
+        if row is None and (own := self.eyes_of(user_id)) is not None:
             who = plain(str(own.stand_in_name))
             raise Refusal("away_computer") if own.level is not None else Refusal("away", name=who)
         if row is None:
-            raise Refusal("stranger_lobby" if self.table.status == "lobby" else "stranger")
+            raise Refusal("stranger_lobby" if self.status == "lobby" else "stranger")
         return row
 
     def waits_for(self, user_id: int) -> bool:
         """Whether it is running and waits for a user."""
-        row = self.table.seat_of(user_id)
-        if row is None or self.match is None or self.table.status != "running" or self.table.paused:
+        row = self.seat_of(user_id)
+        if row is None or self.match is None or self.status != "running" or self.paused:
             return False
-        return any(prompt.seat == row.seat for prompt in self.match.prompts())
+        return any(prompt.seat == row.number for prompt in self.match.prompts())
 
 
 def automatic(table: TableRow, match: Match) -> Prompt | None:

@@ -9,16 +9,16 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.base import logs
-from bot.base.clocks import SystemClock, Ticking
+from bot.base.clocks import Clock, SystemClock
 from bot.store import requests
 from bot.store.database import Database
 from bot.tables import plans, store
 from bot.tables.locks import Locks
 from bot.tables.log import talk
 from bot.tables.plans import PlanRow, follow
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables.rows import Seat, TableRow
 from bot.tables.store import read
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.tables.turn import Made, Turn, TurnPart, still_called
 from bot.words.refusals import Refusal
 from rules import games
@@ -38,7 +38,7 @@ async def nobody(_: int) -> None:
     """Who goes on where there are no computer players."""
 
 
-class Rooms:
+class Tables:
     """The only way to a table.
 
     ``ticking`` is the time by which deadlines run; ``wake`` is called with the instant at which one is
@@ -48,54 +48,52 @@ class Rooms:
     ``gate`` is waited for before a table is looked at, as long as there is one.
     """
 
-    def __init__(
-        self, database: Database, kick: Callable[[int], None], ticking: Ticking | None = None
-    ) -> None:
+    def __init__(self, database: Database, kick: Callable[[int], None], ticking: Clock | None = None) -> None:
         self.database = database
-        self.kick = kick
-        self.ticking = ticking or SystemClock()
+        self.on_owed = kick
+        self.clock = ticking or SystemClock()
         self.go_on: Callable[[int], Awaitable[None]] = nobody
         self.parts: Sequence[TurnPart] = ()
-        self.wake: Callable[[float], None] = lambda at: None
-        self.gate: Callable[[int], Awaitable[None]] | None = None
+        self.on_due: Callable[[float], None] = lambda at: None
+        self.ready: Callable[[int], Awaitable[None]] | None = None
         self.locks = Locks()
         self._matches: OrderedDict[int, Match] = OrderedDict()
 
     @asynccontextmanager
-    async def enter(self, table_id: int) -> AsyncIterator[Room]:
+    async def locked(self, table_id: int) -> AsyncIterator[Table]:
         """The table, locked for everybody else. Raises Refusal for one that does not exist."""
         logs.table.set(table_id)
         async with self.locks.held(table_id):
-            yield await self.look(table_id)
+            yield await self.read(table_id)
 
     @asynccontextmanager
-    async def playing(self, table_id: int) -> AsyncIterator[Room]:
+    async def playing(self, table_id: int) -> AsyncIterator[Table]:
         """The table, locked; when it is left the computer players go on. Raises Refusal for one that does not
         exist."""
-        async with self.enter(table_id) as room:
-            yield room
-        if room.computer_acts:
+        async with self.locked(table_id) as table:
+            yield table
+        if table.computer_acts:
             await self.go_on(table_id)
 
-    async def look(self, table_id: int) -> Room:
+    async def read(self, table_id: int) -> Table:
         """The table as it is now, for reading. Raises Refusal for one that does not exist."""
-        if self.gate is not None:
-            await self.gate(table_id)
+        if self.ready is not None:
+            await self.ready(table_id)
         kept = self._matches.get(table_id)
         table, data = await self.database.ask(read, table_id, None if kept is None else kept.version)
         if table is None:
             raise Refusal("no_table", table=table_id)
-        game = games().get(table.game)
+        game = games().get(table.game_key)
         if game is None:
-            raise Refusal("table_no_game", game=table.game, place=f"<#{table.place}>")
+            raise Refusal("table_no_game", game=table.game_key, place=f"<#{table.place}>")
         if table.frozen is not None:
-            return Room(table, game, None)
+            return Table.of(table, game, None)
         match = kept if data is None and table.status != "lobby" else None
         if data is not None:
             match = Match.load(data)
         if match is not None:
             self._keep(table_id, match)
-        return Room(table, game, match)
+        return Table.of(table, game, match)
 
     def _keep(self, table_id: int, match: Match) -> None:
         known = self._matches.get(table_id)
@@ -112,19 +110,19 @@ class Rooms:
         else:
             self._matches.pop(table_id, None)
 
-    async def match_at(self, room: Room, version: int) -> Match:
+    async def match_at(self, table: Table, version: int) -> Match:
         """The match as it was after that many log entries."""
-        assert room.match is not None
-        if version >= room.match.version:
-            return room.match
-        match = room.match
+        assert table.match is not None
+        if version >= table.match.version:
+            return table.match
+        match = table.match
         return Match.replay(
             match.game, match.seats, match.seed, match.options, match.salt, match.entries[:version]
         )
 
-    async def stamps(self, room: Room) -> list[str]:
+    async def stamps(self, table: Table) -> list[str]:
         """When each entry of the log was written; entries of one confirmation carry the same instant."""
-        return await self.database.ask(store.stamps, room.table.id)
+        return await self.database.ask(store.stamps, table.id)
 
     async def change(self, table_id: int, work: After, interaction_id: int | None = None) -> None:
         """Change rows of a table in one transaction, and send what it then owes."""
@@ -134,21 +132,21 @@ class Rooms:
             work(connection)
 
         await self.database.write(transaction)
-        self.kick(table_id)
+        self.on_owed(table_id)
 
     async def begin(
-        self, room: Room, match: Match, seats: Sequence[SeatRow], interaction_id: int | None
+        self, table: Table, match: Match, seats: Sequence[Seat], interaction_id: int | None
     ) -> None:
         """Write a match that has just begun, with its seats in their new order."""
-        table = room.table
         table.seats, table.announced, table.untold = list(seats), [], []
         await self.write(
-            Turn(room, match, interaction_id), lambda connection: store.set_seats(connection, table.id, seats)
+            Turn(table, match, interaction_id),
+            lambda connection: store.set_seats(connection, table.id, seats),
         )
 
     async def choose(
         self,
-        room: Room,
+        table: Table,
         seat: int,
         answers: Sequence[tuple[int, Sequence[Pick]]],
         interaction_id: int | None = None,
@@ -159,8 +157,7 @@ class Rooms:
 
         Raises IllegalError, Conflict or Repeated, and then nothing happened.
         """
-        trial = room.moving().fork()
-        table = room.table
+        trial = table.moving().fork()
         human, instead = table.seats[seat].human, seat in table.clock.overtime and interaction_id is None
         if interaction_id is not None:
             table.clock.overtime = [other for other in table.clock.overtime if other != seat]
@@ -171,7 +168,7 @@ class Rooms:
         ]
         followed = follow(trial, await self._plans(table), seat)
         _note(table, [*own, *followed.results])
-        turn = Turn(room, followed.match, interaction_id, owes=False)
+        turn = Turn(table, followed.match, interaction_id, owes=False)
         turn.drafts = {seat: draft, **{plan.seat: None for plan in followed.done}}
         turn.acted = [(seat, human)] if in_time and human is not None else []
         turn.acted += [(plan.seat, plan.user_id) for plan in followed.done]
@@ -200,7 +197,7 @@ class Rooms:
         Raises Conflict or Repeated, and then nothing happened.
         """
         table = turn.table
-        turn.now = int(self.ticking.now())
+        turn.now = int(self.clock.now())
         table.clock.overtime = [seat for seat in table.clock.overtime if seat in turn.waiting]
         for part in self.parts:
             part.prepare(turn)
@@ -220,14 +217,14 @@ class Rooms:
             self.forget(table.id)
             raise
         table.version, table.status = turn.match.version, turn.status
-        turn.room.match = turn.match
+        turn.table.match = turn.match
         self._keep(table.id, turn.match)
         if turn.over:  # what waited for the end of the game may be done now
-            self.wake(0)
+            self.on_due(0)
         elif turn.due is not None:
-            self.wake(turn.due)
+            self.on_due(turn.due)
         if turn.owes:
-            self.kick(table.id)
+            self.on_owed(table.id)
 
 
 def _note(table: TableRow, choices: Iterable[Made]) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from sqlite3 import Connection
 from typing import Any, NamedTuple, Protocol
 
-from bot.tables.rows import Status, TableRow
-from bot.tables.table import Room, automatic
+from bot.tables.rows import Status
+from bot.tables.table import Table, automatic
 from rules.entries import Choice, Takeback
 from rules.game import Result
 from rules.match import Match
@@ -50,7 +50,7 @@ class Owed:
 class Turn:
     """A table at the end of a turn. It is made when everything is decided, and written once.
 
-    room      the table as it was read; its row says whom the newest message still calls and what is untold
+    table     the table as it was read; it says whom the newest message still calls and what is untold
     match     the match as it will be
     once      the number of the interaction, as a turn is written once for each; None: nobody's click
     rewound   whether a player has taken something back or made it again: whoever has to move then goes on
@@ -70,7 +70,7 @@ class Turn:
     resting   whether no computer player has to answer: where one has, turns do not begin yet
     """
 
-    room: Room
+    table: Table
     match: Match
     once: int | None = None
     rewound: bool = False
@@ -88,16 +88,11 @@ class Turn:
     resting: bool = field(init=False)
 
     def __post_init__(self) -> None:
-        table, match = self.room.table, self.match
+        table, match = self.table, self.match
         self.status = "over" if table.status == "over" or match.outcome() is not None else "running"
         self.waiting = [] if self.over else sorted({prompt.seat for prompt in match.prompts()})
         self.anew = set(self.waiting) - set(table.announced)
         self.resting = not self.over and automatic(table, match) is None
-
-    @property
-    def table(self) -> TableRow:
-        """The row of the table, with its version and status as they were read."""
-        return self.room.table
 
     @property
     def over(self) -> bool:

@@ -8,10 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.base import logs
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import TableRow
-from bot.tables.table import Room, taught
-from bot.tables.tables import Rooms
+from bot.tables.table import Table, is_lesson
+from bot.tables.tables import Tables
 from bot.ui.readers import Interaction, Reader, reader_of
 from bot.words import clip
 from bot.words.names import SUGGESTIONS, searchable
@@ -19,19 +19,19 @@ from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
 from rules import games
 
-Check = Callable[[Rooms, Room, int], Awaitable[object]]
+Check = Callable[[Tables, Table, int], Awaitable[object]]
 """Raises Refusal where a user (the last argument, by id) is not to be shown what happened at a table."""
-Complete = Callable[[Rooms, Room], Awaitable[Room]]
+Complete = Callable[[Tables, Table], Awaitable[Table]]
 """Adds what can still be shown to a table that cannot go on."""
 _STATES = ("waiting", "lobby", "others", "paused", "away", "frozen")
 
 
-async def among(rooms: Rooms, numbers: Iterable[int]) -> list[Room]:
+async def among(tables: Tables, numbers: Iterable[int]) -> list[Table]:
     """Those of the tables that can be looked at: the game of one may not be installed any more."""
     found = []
     for number in numbers:
         try:
-            found.append(await rooms.look(number))
+            found.append(await tables.read(number))
         except Refusal as refusal:
             if refusal.key != "table_no_game":
                 raise
@@ -45,57 +45,57 @@ class Lookup:
     what remains of it.
     """
 
-    def __init__(self, rooms: Rooms, checks: Sequence[Check], complete: Complete) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables, checks: Sequence[Check], complete: Complete) -> None:
+        self._tables = tables
         self._checks = checks
         self._complete = complete
 
     async def reader(self, interaction: Interaction) -> Reader:
         """Who reads the answer, in which language."""
-        return await reader_of(self._rooms.database, interaction)
+        return await reader_of(self._tables.database, interaction)
 
-    async def room(self, table_id: int) -> Room:
+    async def table(self, table_id: int) -> Table:
         """The table of this number, not yet to be shown to anybody. Raises Refusal if there is none."""
-        return await self._rooms.look(table_id)
+        return await self._tables.read(table_id)
 
-    async def shown(self, room: Room, user_id: int) -> Room:
+    async def shown(self, table: Table, user_id: int) -> Table:
         """The same table, for a user who is about to be shown what happened at it. Raises Refusal where that
         would spoil the user's own table."""
         for check in self._checks:
-            await check(self._rooms, room, user_id)
-        return room
+            await check(self._tables, table, user_id)
+        return table
 
-    async def complete(self, room: Room) -> Room:
+    async def complete(self, table: Table) -> Table:
         """The same table; a frozen one with what remains of it."""
-        return await self._complete(self._rooms, room)
+        return await self._complete(self._tables, table)
 
-    async def clicked(self, table_id: int, user_id: int) -> Room:
+    async def clicked(self, table_id: int, user_id: int) -> Table:
         """The table of a component, to show what happened at it. Raises Refusal for one that does not exist,
         and where it would spoil the user's own table."""
-        return await self.shown(await self._rooms.look(table_id), user_id)
+        return await self.shown(await self._tables.read(table_id), user_id)
 
-    async def meant(self, interaction: Interaction, typed: str | None, seated: bool = False) -> Room:
+    async def meant(self, interaction: Interaction, typed: str | None, seated: bool = False) -> Table:
         """The table that is meant: the one named, else the one played here, else the user's only one.
 
         ``seated``: among several the one where the user sits. Raises Refusal if there is none, and where a
         look at it would spoil the user's own table.
         """
-        room = await self.shown(await self._meant(interaction, typed, seated), interaction.user.id)
-        logs.table.set(room.table.id)
-        return room
+        table = await self.shown(await self._meant(interaction, typed, seated), interaction.user.id)
+        logs.table.set(table.id)
+        return table
 
-    async def _meant(self, interaction: Interaction, typed: str | None, seated: bool) -> Room:
+    async def _meant(self, interaction: Interaction, typed: str | None, seated: bool) -> Table:
         user_id = interaction.user.id
         if typed:
             if not typed.isdecimal() or len(typed) > 10:
                 raise Refusal("no_table", table=quoted(typed, 20))
-            room = await self._rooms.look(int(typed))
-            if not _may_look(interaction, room.table):
+            table = await self._tables.read(int(typed))
+            if not _may_look(interaction, table):
                 raise Refusal("no_table", table=typed)
-            return room
-        here = await among(self._rooms, await self._here(interaction))
+            return table
+        here = await among(self._tables, await self._here(interaction))
         if seated or not here:
-            own = [room for room in here if room.table.eyes_of(user_id) is not None]
+            own = [table for table in here if table.eyes_of(user_id) is not None]
             if own:
                 return own[0]
             if not here:
@@ -107,15 +107,15 @@ class Lookup:
 
     async def _here(self, interaction: Interaction) -> list[int]:
         channel = interaction.channel_id
-        return [] if channel is None else await self._rooms.database.ask(tables.ids_in_place, channel)
+        return [] if channel is None else await self._tables.database.ask(table_store.ids_in_place, channel)
 
-    async def tables_of(self, user_id: int) -> list[tuple[Room, str]]:
+    async def tables_of(self, user_id: int) -> list[tuple[Table, str]]:
         """The tables of a user: first those "waiting" for the user, then "lobby", "others", those "paused" by
         a moderator, those where somebody stands in for the user ("away"), and those that are "frozen"."""
-        numbers = await self._rooms.database.ask(tables.ids_of_user, user_id)
-        found = await among(self._rooms, numbers)
+        numbers = await self._tables.database.ask(table_store.ids_of_user, user_id)
+        found = await among(self._tables, numbers)
         # `/tutorial` leads back to a lesson.
-        named = [(room, _state(room, user_id)) for room in found if not taught(room.table)]
+        named = [(table, _state(table, user_id)) for table in found if not is_lesson(table)]
         return sorted(named, key=lambda entry: _STATES.index(entry[1]))
 
     # What is offered while a command is typed.
@@ -123,10 +123,10 @@ class Lookup:
     async def suggest_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The user's own tables and those of this channel."""
         reader = await self.reader(interaction)
-        found = [room for room, _ in await self.tables_of(reader.id)]
-        seen = {room.table.id for room in found}
+        found = [table for table, _ in await self.tables_of(reader.id)]
+        seen = {table.id for table in found}
         here = await self._here(interaction)
-        found += await among(self._rooms, (number for number in here if number not in seen))
+        found += await among(self._tables, (number for number in here if number not in seen))
         return table_choices(found, typed, reader.language)
 
     async def suggest_games(
@@ -145,23 +145,22 @@ class Lookup:
         ][:SUGGESTIONS]
 
 
-def table_choices(rooms: Iterable[Room], typed: str, language: str) -> list[app_commands.Choice[str]]:
+def table_choices(tables: Iterable[Table], typed: str, language: str) -> list[app_commands.Choice[str]]:
     """Those of these tables that fit what was typed: number, game and players."""
     choices = []
-    for room in rooms:
-        title = room.game.words.title(language)
-        label = clip(f"{room.table.id} – {title} – {', '.join(room.table.names())}", 100)
+    for table in tables:
+        title = table.game.words.title(language)
+        label = clip(f"{table.id} – {title} – {', '.join(table.names())}", 100)
         if typed.casefold() in label.casefold():
-            choices.append(app_commands.Choice(name=label, value=str(room.table.id)))
+            choices.append(app_commands.Choice(name=label, value=str(table.id)))
     return choices[:SUGGESTIONS]
 
 
-def _state(room: Room, user_id: int) -> str:
+def _state(table: Table, user_id: int) -> str:
     """How a table stands for one who has, or had, a seat at it."""
-    table = room.table
     if table.status == "lobby":
         return "lobby"
-    if room.waits_for(user_id):
+    if table.waits_for(user_id):
         return "waiting"
     if table.frozen is not None:
         return "frozen"
@@ -173,7 +172,7 @@ def _state(room: Room, user_id: int) -> str:
 def _may_look(interaction: Interaction, table: TableRow) -> bool:
     """Whether a table that was named is open to a user: its players, and who sees its channel."""
     guild, user = interaction.guild, interaction.user
-    if taught(table):
+    if is_lesson(table):
         return table.host_id == user.id
     if table.eyes_of(user.id) is not None or interaction.channel_id in (table.channel_id, table.place):
         return True

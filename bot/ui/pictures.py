@@ -106,25 +106,27 @@ class Pictures:
         """The open table, in the table's palette unless one is named, with a seat (and figure), or a part of
         the board, drawn large; what has changed since an earlier view is lit. Only the newest version is
         drawn; None for one that is outdated already."""
-        studio = self._open(table.game)
+        studio = self._open(table.game_key)
         if studio is None:
             return None
         theme = replace(_theme(table, language, palette, lines, focus, since), actor=actor, region=region)
-        return await self._made("board", studio.board(table.game, table.id, version, view, theme))
+        return await self._made("board", studio.board(table.game_key, table.id, version, view, theme))
 
     async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:
         """The board of an earlier position; unlike that of ``board`` no later one takes its place."""
-        studio = self._open(table.game)
+        studio = self._open(table.game_key)
         if studio is None:
             return None
-        return await self._made("board", studio.board(table.game, (table.id, number), number, view, theme))
+        return await self._made(
+            "board", studio.board(table.game_key, (table.id, number), number, view, theme)
+        )
 
     async def film(self, table: TableRow, scenes: Sequence[tuple[Any, Theme]], most: int) -> Picture | None:
         """Boards one after the other as a moving picture of at most ``most`` bytes."""
-        studio = self._open(table.game)
+        studio = self._open(table.game_key)
         if studio is None:
             return None
-        return await self._made("film", studio.film(table.game, scenes, most))
+        return await self._made("film", studio.film(table.game_key, scenes, most))
 
     async def chart(self, chart: Chart, theme: Theme) -> Picture | None:
         """A diagram of chances."""
@@ -133,10 +135,10 @@ class Pictures:
 
     async def cover(self, table: TableRow) -> Picture | None:
         """The picture of a lobby in the table's language and palette."""
-        studio = self._open(table.game)
+        studio = self._open(table.game_key)
         if studio is None:
             return None
-        return await self._made("cover", studio.cover(table.game, _theme(table, table.language)))
+        return await self._made("cover", studio.cover(table.game_key, _theme(table, table.language)))
 
     async def card(self, game: str, card: str, language: str, palette: str) -> Picture | None:
         """One card by its id."""
@@ -153,18 +155,18 @@ class Pictures:
 
     async def hand(self, table: TableRow, view: Any, language: str, palette: str) -> Picture | None:
         """The hand of the view's own seat."""
-        studio = self._open(table.game)
+        studio = self._open(table.game_key)
         if studio is None:
             return None
-        return await self._made("hand", studio.hand(table.game, view, _theme(table, language, palette)))
+        return await self._made("hand", studio.hand(table.game_key, view, _theme(table, language, palette)))
 
     async def scores(self, table: TableRow, view: Any, outcome: Outcome) -> Picture | None:
         """The score sheet in the table's language."""
-        studio = self._open(table.game)
+        studio = self._open(table.game_key)
         if studio is None:
             return None
         theme = _theme(table, table.language)
-        return await self._made("scores", studio.scores(table.game, view, outcome, theme))
+        return await self._made("scores", studio.scores(table.game_key, view, outcome, theme))
 
     async def _made(self, name: str, drawing: Coroutine[Any, Any, bytes]) -> Picture | None:
         try:

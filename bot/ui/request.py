@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.tables.rows import Person, TableRow
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui import screens
 from bot.ui.answers import replies, reselecting
 from bot.ui.answers.display import Maker, check_private, fill, show
@@ -52,7 +52,7 @@ class Call:
         """Answer with a sentence."""
         await self.show(screens.note(sentence))
 
-    async def table(self, typed: str | None, seated: bool = False) -> Room:
+    async def table(self, typed: str | None, seated: bool = False) -> Table:
         """The table that is meant: the one named, else the one played here, else the user's only one.
 
         ``seated``: among several the one where the user sits. Raises Refusal if there is none, and where a
@@ -60,7 +60,7 @@ class Call:
         """
         return await self.bot.lookup.meant(self.interaction, typed, seated)
 
-    async def look(self, typed: str | None, seated: bool = False) -> Room:
+    async def look(self, typed: str | None, seated: bool = False) -> Table:
         """``table`` for somebody who only looks: a frozen one with what remains of it."""
         return await self.bot.lookup.complete(await self.table(typed, seated))
 
@@ -152,14 +152,14 @@ class Click:
         check_private(self.interaction)
         replies.acknowledge_if_late(self.interaction)
 
-    async def room(self) -> Room:
+    async def table(self) -> Table:
         """The table of the component, to show what happened at it. Raises Refusal for one that does not
         exist, and where it would spoil the reader's own table."""
         return await self.bot.lookup.clicked(self.address.table, self.reader.id)
 
-    async def look(self) -> Room:
-        """``room``; a frozen one with what remains of it."""
-        return await self.bot.lookup.complete(await self.room())
+    async def look(self) -> Table:
+        """``table``; a frozen one with what remains of it."""
+        return await self.bot.lookup.complete(await self.table())
 
     async def show(self, screen: Screen) -> None:
         """Fill the private message, or edit the message of the component."""
@@ -246,10 +246,10 @@ class Request:
             replies.acknowledge_if_late(self.interaction)
 
     async def table_id(self, typed: str | None = None, seated: bool = False) -> int:
-        """The number of the table that is meant, see ``room``: that of a component as it stands there."""
-        return self.address.table if self.clicked else (await self.room(typed, seated)).table.id
+        """The number of the table that is meant, see ``table``: that of a component as it stands there."""
+        return self.address.table if self.clicked else (await self.table(typed, seated)).id
 
-    async def room(self, typed: str | None = None, seated: bool = False) -> Room:
+    async def table(self, typed: str | None = None, seated: bool = False) -> Table:
         """The table that is meant, to show what happened at it: that of the component, else the one named,
         the one played here, or the reader's only one (``seated``: among several the one with a seat of the
         reader's).
@@ -259,13 +259,13 @@ class Request:
             return await self._lookup.clicked(self.address.table, self.reader.id)
         return await self._lookup.meant(self.interaction, typed, seated)
 
-    async def table(self) -> Room:
+    async def clicked_table(self) -> Table:
         """The table of the component, not yet to be shown. Raises Refusal for one that does not exist."""
-        return await self._lookup.room(self.address.table)
+        return await self._lookup.table(self.address.table)
 
-    async def look(self, typed: str | None = None, seated: bool = False) -> Room:
-        """``room`` for somebody who only looks: a frozen one with what remains of it."""
-        return await self._lookup.complete(await self.room(typed, seated))
+    async def look(self, typed: str | None = None, seated: bool = False) -> Table:
+        """``table`` for somebody who only looks: a frozen one with what remains of it."""
+        return await self._lookup.complete(await self.table(typed, seated))
 
     async def show(self, screen: Screen) -> int:
         """Answer with a screen; the id of its message."""

@@ -46,16 +46,16 @@ INSTEAD: dict[str, Instead] = {}
 """By the key of a refusal: what takes the place of a panel that its reader may not use any more."""
 
 
-def sentence_of(error: Exception, language: str, room: Any = None) -> str | None:
+def sentence_of(error: Exception, language: str, table: Any = None) -> str | None:
     """What to say about an error that is the player's to mend; None for a fault of the bot."""
     if isinstance(error, Refusal):
         return error.sentence(language)
     if isinstance(error, IllegalError):
         if error.clause == TABLE and error.reason in ("stale", "other_seat"):
             return say(language, f"refused.{error.reason}")
-        if room is None:
+        if table is None:
             return say(language, "refused.rule", reason=error.clause)
-        return str(room.game.words.illegal(error, public.audience_of(room.table, language)))
+        return str(table.game.words.illegal(error, public.audience_of(table, language)))
     if isinstance(error, (Conflict, Repeated)):
         return say(language, "note.stale")
     if isinstance(error, StorageTrouble):
@@ -176,8 +176,10 @@ class Router:
         try:
             with suppress(StorageTrouble):  # a disk that cannot be read: the language of Discord serves
                 language = (await self.lookup.reader(interaction)).language
-            room = await self.lookup.room(table_id) if table_id and isinstance(error, IllegalError) else None
-            return language, sentence_of(error, language, room)
+            table = (
+                await self.lookup.table(table_id) if table_id and isinstance(error, IllegalError) else None
+            )
+            return language, sentence_of(error, language, table)
         except Exception:
             _log.exception("an error could not be put into words")
             return language, None

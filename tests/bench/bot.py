@@ -92,11 +92,11 @@ async def _through_the_door(game: Game[Any], bench: Bench, folder: Path) -> None
 async def _through_the_stand_in(game: Game[Any], bench: Bench, folder: Path) -> None:
     raw: list[clicks.Click] = []
     scaled: list[clicks.Click] = []
-    async with clicks.Room(folder / "tables.sqlite3", game) as room:
-        await room.play(2)
+    async with clicks.Room(folder / "tables.sqlite3", game) as table:
+        await table.play(2)
         for _ in range(bench.rounds):
             before = PYTHON.factor(time.perf_counter)
-            found = await room.play(CLICKS)
+            found = await table.play(CLICKS)
             factor = (before + PYTHON.factor(time.perf_counter)) / 2
             raw += found
             scaled += [click.scaled(factor) for click in found]

@@ -8,12 +8,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.app import plug_in
-from bot.features.play.actions import Service, Sight
+from bot.features.play.actions import Play, PlayerView
 from bot.features.play.moves import Move
 from bot.store.database import Database
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.log import entries as drafts
-from bot.tables.rows import SeatRow
+from bot.tables.rows import Seat
 from rules.game import Game
 from rules.match import Match
 from tests.bench.positions import SEED, weakest
@@ -39,7 +39,7 @@ class Door:
 
     async def __aenter__(self) -> Door:
         self._database = await Database.open(self._path)
-        self._service = Service(self._database, lambda table: None)
+        self._service = Play(self._database, lambda table: None)
         plug_in(self._service)
         return self
 
@@ -64,20 +64,20 @@ class Door:
     async def _owing(self) -> int:
         """The user who must act; at a new table where the game is over."""
         if self._table:
-            room = await self._service.rooms.look(self._table)
-            if room.table.status == "running" and room.match is not None:
+            room = await self._service.tables.read(self._table)
+            if room.status == "running" and room.match is not None:
                 return 1 + room.match.prompts()[0].seat
         seats, key = self._game.seats[-1], self._game.key
         self._table = await self._database.write(
-            lambda connection: tables.create(connection, 1, 2, 1, key, "en", False)
+            lambda connection: table_store.create(connection, 1, 2, 1, key, "en", False)
         )
-        rows = [SeatRow(seat, 1 + seat, f"Player {seat + 1}") for seat in range(seats)]
-        async with self._service.rooms.enter(self._table) as room:
+        rows = [Seat(seat, 1 + seat, f"Player {seat + 1}") for seat in range(seats)]
+        async with self._service.tables.locked(self._table) as room:
             match = Match.new(self._game, seats, self._dice.getrandbits(62))
-            await self._service.rooms.begin(room, match, rows, None)
+            await self._service.tables.begin(room, match, rows, None)
         return await self._owing()
 
-    def _move(self, sight: Sight) -> Move:
+    def _move(self, sight: PlayerView) -> Move:
         """The next click of a player who draws lots."""
         desk, prompt = sight.desk, sight.desk.prompt
         tag = desk.tag()

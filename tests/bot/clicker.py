@@ -17,7 +17,7 @@ from bot.playground.people.actors import Actor, Result
 from bot.playground.wire.records import Request
 from bot.playground.world.models import Ack, Message
 from bot.store.database import Database
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from rules import games
 from rules.players import quick_level
@@ -122,7 +122,7 @@ class Table:
 
     async def row(self) -> TableRow:
         """The table's row."""
-        row = await self.bot.database.ask(tables.get, self.number)
+        row = await self.bot.database.ask(table_store.get, self.number)
         assert row is not None
         return row
 
@@ -132,10 +132,10 @@ class Table:
 
     async def owing(self) -> Actor | None:
         """Somebody who must act now."""
-        room = await self.bot.tables.look(self.number)
-        if room.table.status != "running" or room.match is None:
+        table = await self.bot.tables.read(self.number)
+        if table.status != "running" or table.match is None:
             return None
-        users = {room.table.seats[prompt.seat].human for prompt in room.match.prompts()}
+        users = {table.seats[prompt.seat].human for prompt in table.match.prompts()}
         owing = [person for person in self.people if person.id in users]
         return self.random.choice(owing) if owing else None
 

@@ -86,7 +86,7 @@ class Company(Table):
         pressed = {parts.verb(i): i for i in parts.ids(panel["components"])}
         if not pressed.keys() & {"ok", "do", "end", "none", "pick", "mark"}:
             return None
-        sight = await self.bot.service.sight(self.number, who.id)
+        sight = await self.bot.play.sight(self.number, who.id)
         desk = sight.desk
         if desk.prompt is None or desk.draft.selection is not None:
             return pressed["ok"], None
@@ -121,9 +121,9 @@ class Company(Table):
 
     async def phase(self) -> str:
         """What is going on, in a game whose open table has phases."""
-        room = await self.bot.tables.look(self.number)
-        assert room.match is not None
-        return str(room.match.view(None).table.phase)
+        table = await self.bot.tables.read(self.number)
+        assert table.match is not None
+        return str(table.match.view(None).table.phase)
 
     async def play_well(self) -> None:
         """Play to the end, somebody who is waited for at a time."""
@@ -137,19 +137,19 @@ class Company(Table):
         assert await self.status() == "over"
         await self.lab.until(lambda: "SHA-256" in parts.said(self.messages()[-1]))
         await self.lab.until(lambda: sum(bool(parts.ids(one["components"])) for one in self.messages()) == 1)
-        room = await self.bot.tables.look(self.number)
-        assert room.match is not None
-        return room.match
+        table = await self.bot.tables.read(self.number)
+        assert table.match is not None
+        return table.match
 
     async def calls(self) -> list[tuple[set[int], set[int], set[int]]]:
         """Of each message of a turn that was posted: the users it pinged, those it named as waited for, and
         those who owed an answer then."""
-        room = await self.bot.tables.look(self.number)
-        assert room.match is not None
-        owed = dict(_owed(room.match))
+        table = await self.bot.tables.read(self.number)
+        assert table.match is not None
+        owed = dict(_owed(table.match))
         rows = await self.bot.database.ask(outbox.messages, self.number, "turn")
         posts = {one.answer["id"]: one.body for one in self.lab.records.requests if _posted(one)}
-        users = {row.seat: row.user_id for row in room.table.seats}
+        users = {row.number: row.user_id for row in table.seats}
         found = []
         for row in rows:
             if row.version not in owed or str(row.id) not in posts:

@@ -16,9 +16,9 @@ from unittest.mock import patch
 import pytest
 
 from bot.base import memory
-from bot.base.clocks import Ticking
+from bot.base.clocks import Clock
 from bot.base.config import Settings
-from bot.messages import relay
+from bot.messages import relay as messages_relay
 from bot.playground.lab import Lab
 from bot.playground.wire.network import use_plain_http
 from bot.playground.world.models import Kind
@@ -119,7 +119,7 @@ def settings() -> Settings:
 
 
 @pytest.fixture
-def ticking() -> Ticking | None:
+def ticking() -> Clock | None:
     """The time by which deadlines run; None: this machine's."""
     return None
 
@@ -156,13 +156,13 @@ async def server(
     lanterns: Game[Any],
     complaints: Complaints,
     settings: Settings,
-    ticking: Ticking | None,
+    ticking: Clock | None,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Server]:
     """A server with four people and the bot; the tiny game is the only one."""
     server = Server(loopback, tmp_path / "tables.sqlite3", settings, ticking)
-    monkeypatch.setattr(relay, "asyncio", server.pauses)
+    monkeypatch.setattr(messages_relay, "asyncio", server.pauses)
     await server.start()
     try:
         yield server

@@ -9,7 +9,7 @@ from bot.app import App
 from bot.features.play.panel_screen import LED
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from tests.bot import parts
 from tests.bot.clicker import Table
@@ -118,6 +118,6 @@ class Learner:
     async def table(self, bot: App) -> TableRow:
         """The lesson's row, by the number in its buttons."""
         number = next(one for one in parts.ids(self.panel["components"]) if not one.startswith("0:"))
-        row = await bot.database.ask(tables.get, int(number.split(":")[0]))
+        row = await bot.database.ask(table_store.get, int(number.split(":")[0]))
         assert row is not None
         return row

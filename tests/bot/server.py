@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import App
-from bot.base.clocks import SystemClock, Ticking
+from bot.base.clocks import Clock, SystemClock
 from bot.base.config import Settings
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor, Result
@@ -16,7 +16,7 @@ from bot.playground.wire.records import Request
 from bot.playground.wire.server import Place
 from bot.playground.world.models import Channel, Commands, Interaction, Message
 from bot.store.database import Database
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 from bot.ui.answers.open_panels import OpenPanels
 from rules import games
@@ -58,7 +58,7 @@ class Server:
 
     bot: App
 
-    def __init__(self, lab: Lab, path: Path, settings: Settings, ticking: Ticking | None) -> None:
+    def __init__(self, lab: Lab, path: Path, settings: Settings, ticking: Clock | None) -> None:
         self.lab = lab
         self.path = path
         self.channel = lab.channel()
@@ -181,7 +181,7 @@ class Server:
 
     async def table(self, number: int) -> TableRow:
         """The row of a table."""
-        row = await self.bot.database.ask(tables.get, number)
+        row = await self.bot.database.ask(table_store.get, number)
         assert row is not None
         return row
 
@@ -286,7 +286,7 @@ class Server:
         for row in (await self.table(number)).seats:
             if row.human is None:
                 continue
-            who = await self.person(number, row.seat)
+            who = await self.person(number, row.number)
             panel = await self.act(who)
             await self.choose(who, panel, 0)
             await self.press(who, panel, "ok")

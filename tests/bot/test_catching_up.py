@@ -43,17 +43,17 @@ def play_on(match: Match, seat: int, choices: int) -> None:
 
 @pytest.mark.parametrize("game", INSTALLED.values(), ids=INSTALLED)
 async def test_a_recap_lights_what_has_changed(game: Game[Any]) -> None:
-    room = table_of(game, 3)
-    assert room.match is not None
+    table = table_of(game, 3)
+    assert table.match is not None
     seat = 1
-    play_on(room.match, seat, 12)
-    room.table.seats[seat].user_id = 77
-    room.table.seats[seat].level = None
+    play_on(table.match, seat, 12)
+    table.seats[seat].user_id = 77
+    table.seats[seat].level = None
     pictures = Pictures()
     try:
         for language in LANGUAGES:
             reader = Reader(77, language, UserRow(77))
-            screen = await recap(room, reader, pictures)
+            screen = await recap(table, reader, pictures)
             lines = [line for line in parts.texts(parts.made(screen.layout())).splitlines() if line]
             assert lines[0] == say(language, "recap.title")
             (shown,) = screen.pictures
@@ -63,10 +63,10 @@ async def test_a_recap_lights_what_has_changed(game: Game[Any]) -> None:
             first = next(line for line in lines if line.startswith("- "))
             assert first.removeprefix("- ").replace("*", "")[:20] in alt, "the alt text tells the changes"
             assert len(alt) <= 1024
-            plain = await pictures.board(room.table, room.match.version, room.match.view(None), language)
+            plain = await pictures.board(table, table.match.version, table.match.view(None), language)
             assert plain is not None
             assert plain.data != shown.data
-        words = await recap(room, replace(reader, settings=UserRow(77, text_only=True)), pictures)
+        words = await recap(table, replace(reader, settings=UserRow(77, text_only=True)), pictures)
         assert words.pictures == []
         assert say("ja", "recap.title") in parts.texts(parts.made(words.layout()))
     finally:
@@ -99,7 +99,7 @@ async def test_the_button_in_each_ping(server: Server, restart: Restart) -> None
 async def test_my_tables_by_urgency_everywhere(server: Server) -> None:
     """The nearest deadline first; a link where the table is on another server; in direct messages too."""
     first, second = await server.open(server.bob), await server.open(server.bob)
-    now = int(server.bot.tables.ticking.now())
+    now = int(server.bot.tables.clock.now())
 
     def hurry(connection: Connection) -> None:
         for table, until in ((first, now + 7200), (second, now + 3600)):

@@ -28,7 +28,7 @@ async def test_a_table_is_opened_with_its_options_typed(server: Server) -> None:
     await server.ann.slash("table new", game="lanterns", language="ru", thread=False)
     (number,) = await server.numbers()
     table = await server.table(number)
-    assert (table.game, table.language, table.in_thread) == ("lanterns", "ru", False)
+    assert (table.game_key, table.language, table.in_thread) == ("lanterns", "ru", False)
     found = (await server.ann.autocomplete("table new", "game", game="lan")).choices
     assert names(found) == ["Lanterns EN"]
 

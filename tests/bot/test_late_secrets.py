@@ -66,15 +66,15 @@ async def test_a_long_log_tells_no_secret(game: Game[Any]) -> None:
     seats, kept = next(seats for seats in game.seats if seats > 1), 0
     for number, match in enumerate(late(game, seats)):
         language, seat = LANGUAGES[number], (1, None)[number]
-        room = room_of(match, language)
-        found = {**everybody(room), **await reader(room, seat, language)}
+        table = room_of(match, language)
+        found = {**everybody(table), **await reader(table, seat, language)}
         told = {what: f"{one!r} {one}" for what, one in found.items()}
         sentences = kept_sentences(match, seat, language)
         kept += len(sentences)
         for secret in (*secrets(match), *sentences):
             assert [what for what, text in told.items() if secret in text] == [], secret
         assert [line for line in kept_sentences(match, seat, language, True) if line in told["log"]] == []
-        record = json.loads(history.export(room)[1])
+        record = json.loads(history.export(table)[1])
         assert set(record) == PUBLIC
         open_to_all = [event.for_seat(None) for step in match.steps() for event in step.result.events]
         assert record["events"] == [[one.kind, one.seat, list(one.data)] for one in open_to_all]

@@ -13,7 +13,7 @@ import pytest
 
 from bot.features.history import log as history
 from bot.messages import bodies as public
-from bot.tables import table as rooms
+from bot.tables import table as table_module
 from bot.tables.log import talk
 from rules import dice, games
 from rules.game import LANGUAGES, Game
@@ -90,9 +90,9 @@ async def test_choices_in_secret_stay_secret(game: Game[Any], seats: int) -> Non
 async def test_a_human_is_asked_even_if_one_answer_is_left(server: Server) -> None:
     """That it is the only one depends on the hand; an answer that nobody gave would tell it."""
     number = await server.open(server.bob)
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    room.match.state.hands[0] = [5]
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    table.match.state.hands[0] = [5]
     who, other = await server.person(number, 0), await server.person(number, 1)
     panel = await server.act(other)
     await server.choose(other, panel, 0)
@@ -142,7 +142,7 @@ def _forced_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
     def automatic(table: Any, match: Match) -> Any:
         return next((prompt for prompt in match.prompts() if sum(map(hash, prompt.options)) % 2), None)
 
-    monkeypatch.setattr(rooms, "automatic", automatic)
+    monkeypatch.setattr(table_module, "automatic", automatic)
     monkeypatch.setattr("tests.harness.shown.automatic", automatic)
 
 

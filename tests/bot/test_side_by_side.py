@@ -99,12 +99,12 @@ async def test_whoever_rolls_is_told_what_the_dice_show(company: Company) -> Non
     for _ in range(60):
         who = await company.owing()
         assert who is not None
-        room = await company.bot.tables.look(company.number)
-        before = 0 if room.match is None else room.match.version
+        table = await company.bot.tables.read(company.number)
+        before = 0 if table.match is None else table.match.version
         panel = await company.answer_all(who, once=True)
-        room = await company.bot.tables.look(company.number)
-        assert room.match is not None
-        steps = list(room.match.steps(before))
+        table = await company.bot.tables.read(company.number)
+        assert table.match is not None
+        steps = list(table.match.steps(before))
         if any(event.kind == "roll" for step in steps for event in step.result.events):
             assert "succeeds)" in said(panel)
             return

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.tables.log import talk as public
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables.rows import Seat, TableRow
 from rules.game import Game, Outcome
 from tests.bot.features.seats.test_seats import offers
 from tests.bot.lanterns import LANTERNS, Lanterns, State
@@ -85,7 +85,7 @@ async def test_the_last_human_gives_the_game_up(needed: list[int], server: Serve
 def test_who_resigned_ranks_last_among_rivals_only(
     needed: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats = [SeatRow(0, 1, "Ann", "random", resigned=True), SeatRow(1, 2, "Bob"), SeatRow(2, 3, "Carla")]
+    seats = [Seat(0, 1, "Ann", "random", resigned=True), Seat(1, 2, "Bob"), Seat(2, 3, "Carla")]
     table = TableRow(1, 1, 1, None, 1, "lanterns", "en", {}, False, "over", 0, seats=seats)
     won = Outcome((9, 5, 7), (1, 1, 1), ("rounds",), ((), (), ()))
     assert public.ranked(LANTERNS, table, won) == won

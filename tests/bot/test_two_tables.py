@@ -167,15 +167,15 @@ async def play(watch: Watch, choose: Callable[[list[bool]], int]) -> int:
     watch.number = await watch.during(
         looker, server.open(other, computers=SEATS - PEOPLE, thread=False, game=KEY)
     )
-    room = await server.bot.tables.look(watch.number)
-    assert room.match is not None
-    assert room.match.commitment in server.text(server.last), (
+    table = await server.bot.tables.read(watch.number)
+    assert table.match is not None
+    assert table.match.commitment in server.text(server.last), (
         "in the first message, though a computer has chosen"
     )
     await look(watch)
     stamps = await server.bot.database.ask(history.stamps, watch.number)
     assert len(set(stamps)) == 1, "the computer player was never seen in the middle of its choice"
-    index = choose(free_cards(room.game, room.match.state, 1))
+    index = choose(free_cards(table.game, table.match.state, 1))
     panel = await choose_first(watch, other, index)
     await look(watch)
     await watch.during(other, server.press(other, panel, "undo"))

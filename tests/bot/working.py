@@ -10,7 +10,7 @@ from typing import Any
 
 import bot
 from bot import playground
-from bot.base.clocks import Ticking
+from bot.base.clocks import Clock
 
 _WAITING = frozenset({"clock", "backups"})
 """Names of tasks that sleep until an instant comes, and are begun anew when it changes."""
@@ -62,7 +62,7 @@ def _of_bot(work: Any) -> bool:
 class Watched:
     """A clock by which sleepers wake when a test lets them look at it. ``asleep``: somebody sleeps by it."""
 
-    def __init__(self, inner: Ticking) -> None:
+    def __init__(self, inner: Clock) -> None:
         self._inner = inner
         self.absence = inner.absence
         self.asleep = asyncio.Event()

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from bot.base.clocks import ABSENCE
-from bot.messages.availability import Habits, zones
+from bot.messages.availability import Availability, zones
 from rules.players import RandomPlayer
 
 START = 1_790_000_000
@@ -47,7 +47,7 @@ class Somebody:
     """A player: habits, how reliable, and vacations as they were set (from, until), the present one last."""
 
     id: int
-    habits: Habits
+    habits: Availability
     patience: float  # the part of the allowed time that an answer takes at most, on average
     gone_after: int  # answers after which this player never comes back
     skips: float  # how probable it is that a turn is not looked at
@@ -69,7 +69,7 @@ def somebody(number: int, random: Random) -> Somebody:
     """Some player, as likely as not one who lets others wait."""
     quiet = random.random() < 0.6
     first = random.randrange(24 * 60)
-    habits = Habits(
+    habits = Availability(
         random.choice(zones()),
         first if quiet else None,
         (first + random.randrange(60, 14 * 60)) % (24 * 60) if quiet else None,

@@ -52,10 +52,10 @@ def gather(job: Job) -> dict[str, str]:
     game, state, events = position(job)
     found: dict[str, object] = dict(texts(game, state, job.seat, job.seats, job.language, events))
     if game.words is not None:
-        room = room_of(begun(game, job.seats, state), job.language)
-        found |= asyncio.run(reader(room, job.seat, job.language))
-        if job.seat is not None and room.table.status == "running":
-            found["clicks"] = asyncio.run(drafted(room, job.seat, job.language, job.seed, 2))
+        table = room_of(begun(game, job.seats, state), job.language)
+        found |= asyncio.run(reader(table, job.seat, job.language))
+        if job.seat is not None and table.status == "running":
+            found["clicks"] = asyncio.run(drafted(table, job.seat, job.language, job.seed, 2))
     made = {what: blake2b(repr(one).encode(), digest_size=16).hexdigest() for what, one in found.items()}
     return made | (drawings(game, state, job.seat, job.seats, job.language) if job.pictures else {})
 

@@ -31,20 +31,20 @@ from bot.app import plug_in
 from bot.features.clock import days, store
 from bot.features.clock import preferences as people
 from bot.features.clock import vacations as holidays
-from bot.features.clock.deadlines import Firing
-from bot.features.clock.scheduler import Sleeper
+from bot.features.clock.deadlines import Deadlines
+from bot.features.clock.scheduler import Scheduler
 from bot.features.clock.turn_clock import quarter
 from bot.features.lobby.actions import Lobby
-from bot.features.play.actions import Service
-from bot.features.seats.changes import Deed, Seats
+from bot.features.play.actions import Play
+from bot.features.seats.changes import SeatAct, Seats
 from bot.features.undo import actions as takeback
 from bot.messages.availability import Vacation
 from bot.messages.bodies import mentioned
 from bot.store.database import Database
-from bot.tables import store as tables_store
+from bot.tables import store as table_store
 from bot.tables.pace import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
 from bot.tables.rows import ClockRow, Person, TurnClock
-from bot.tables.table import Room, automatic
+from bot.tables.table import Table, automatic
 from bot.words.refusals import Refusal
 from rules import games
 from rules.players import RandomPlayer
@@ -64,7 +64,7 @@ class Block:
     """Some tables with their people, played until each has had so many turns."""
 
     def __init__(self, key: str, number: int, tables: int, turns: int) -> None:
-        self.key, self.tables, self.most_turns = key, tables, turns
+        self.key, self.number, self.most_turns = key, tables, turns
         self.random = random.Random(f"{key} {number}")
         self.counted: Counter[str] = Counter()
         self.failures: list[str] = []
@@ -109,13 +109,13 @@ class Block:
         write(connection, row)
 
     async def _play(self) -> None:
-        self.service = Service(self.database, self.kicked.add, ticking=self.ticking)
-        self.rooms = self.service.rooms
+        self.service = Play(self.database, self.kicked.add, ticking=self.ticking)
+        self.tables = self.service.tables
         plug_in(self.service)
-        self.seats = Seats(self.rooms)
-        self.firing = Firing(self.rooms, self.seats)
-        self.sleeper = Sleeper(self.database, self.rooms, self.firing, lambda: True)
-        self.reminders = Deaf(self.rooms, self.calls)
+        self.seats = Seats(self.tables)
+        self.firing = Deadlines(self.tables, self.seats)
+        self.sleeper = Scheduler(self.database, self.tables, self.firing, lambda: True)
+        self.reminders = Deaf(self.tables, self.calls)
         await self._open_tables()
         if self.random.random() < 0.5:
             away = START + self.random.randrange(10 * DAY)
@@ -138,13 +138,13 @@ class Block:
             at = max(at, self.outage[1])
             self.ticking.instant = at
             self.counted["outages"] += 1
-            await self.sleeper.look()
+            await self.sleeper.run_due()
             self.away, self.outage = self.outage, None
         else:
             self.ticking.instant = at
             await self.database.write(partial(store.set_alive, now=at))
             if timer:
-                await self.sleeper.look()
+                await self.sleeper.run_due()
             else:
                 await heapq.heappop(self.events)[2]()
         await self.firing.settle()
@@ -154,12 +154,12 @@ class Block:
     """When the bot was away."""
 
     async def _open_tables(self) -> None:
-        lobby = Lobby(self.rooms)
+        lobby = Lobby(self.tables)
         game = games()[self.key]
-        for number in range(self.tables):
+        for number in range(self.number):
             seats = self.random.choice(list(game.seats)[:4])
             humans = self.random.randrange(1, seats + 1)
-            ids = [1000 + (number * 7 + other) % (self.tables * 2) for other in range(humans)]
+            ids = [1000 + (number * 7 + other) % (self.number * 2) for other in range(humans)]
             for user in ids:
                 if user not in self.people:
                     await self._move_in(somebody(user, self.random))
@@ -185,7 +185,7 @@ class Block:
 
     async def _move_in(self, one: Somebody) -> None:
         self.people[one.id] = one
-        await people.change(self.rooms, one.id, "en", lambda _: one.habits, None)
+        await people.change(self.tables, one.id, "en", lambda _: one.habits, None)
 
     async def _start(self, lobby: Lobby, table: int, host: Person) -> None:
         await lobby.start(table, host)
@@ -196,9 +196,9 @@ class Block:
         first, last = (today + timedelta(days=day) for day in (ahead, ahead + number - 1))
         try:
             if ahead:
-                await holidays.plan(self.rooms, one.id, first, last, None)
+                await holidays.plan(self.tables, one.id, first, last, None)
             else:
-                await holidays.set_vacation(self.rooms, one.id, number, None)
+                await holidays.set_vacation(self.tables, one.id, number, None)
         except Refusal:
             return
         self.counted["vacations planned ahead" if ahead else "vacations taken"] += 1
@@ -218,14 +218,14 @@ class Block:
     async def _send(self, table: int) -> None:
         """What the table owes to Discord is posted at once."""
         for row in await self.database.write(partial(taken, table_id=table)):
-            room = await self.rooms.look(table)
+            room = await self.tables.read(table)
             if row.kind == "ping":
                 after = await self.reminders.post(row, room)
                 if after is not None:
                     await self.database.write(after)
             elif row.kind == "turn":
                 users = mentioned(row.body)
-                for turn in await self.database.ask(tables_store.turns, table):
+                for turn in await self.database.ask(table_store.turns, table):
                     if turn.user_id in users:
                         self.calls.ring(room, turn)
 
@@ -233,9 +233,9 @@ class Block:
         """Look at the turns that end and begin, and have people act in those that begin."""
         if table not in self.open:
             return
-        room = await self.rooms.look(table)
-        present = {turn.seat: turn for turn in room.table.clock.turns.values()}
-        for seat in range(len(room.table.seats)):
+        room = await self.tables.read(table)
+        present = {turn.seat: turn for turn in room.clock.turns.values()}
+        for seat in range(len(room.seats)):
             before, now = self.begun.get((table, seat)), present.get(seat)
             if before is not None and (now is None or now.since != before.since):
                 await self._ended(room, before)
@@ -244,7 +244,7 @@ class Block:
                 self.begun[(table, seat)] = now
                 self.calls.begun(now)
                 self._plan(now)
-        opened = [change.seat for change in room.table.changes if change.kind == "opened"]
+        opened = [change.seat for change in room.changes if change.kind == "opened"]
         for seat in opened[self.offers[table] :]:
             self.counted["seats offered"] += 1
             if self.random.random() < 0.5:
@@ -252,22 +252,22 @@ class Block:
             else:
                 self.unwanted.add(table)
         self.offers[table] = len(opened)
-        if room.table.status in ("over", "closed") or self.turns[table] >= self.most_turns:
+        if room.status in ("over", "closed") or self.turns[table] >= self.most_turns:
             await self._close(table, room)
-        elif room.table.clock.asleep:
+        elif room.clock.asleep:
             await self._sleeps(table, room)
         elif table in self.unwanted and await self.database.ask(still, table):
             self.counted["tables that wait for a substitute"] += 1
             await self._close(table, room)
 
-    async def _sleeps(self, table: int, room: Room) -> None:
+    async def _sleeps(self, table: int, room: Table) -> None:
         """A table rests: as likely as not somebody comes and wakes it."""
         rests = self.rests.setdefault(table, [])
         if rests and rests[-1][1] == _NEVER + START:
             return
         self.counted["tables that came to rest"] += 1
         rests.append((self.ticking.instant, _NEVER + START))
-        owner = next((row.owner for row in room.table.seats if row.owner is not None), None)
+        owner = next((row.owner for row in room.seats if row.owner is not None), None)
         if owner is None or self.random.random() < 0.5:
             await self._close(table, room)
         else:
@@ -281,7 +281,7 @@ class Block:
         self.rests[table][-1] = (first, self.ticking.instant)
         self._serial += 1
         self.calls.unheard[table] = 0
-        owners = [row.owner for row in (await self.rooms.look(table)).table.seats if row.owner is not None]
+        owners = [row.owner for row in (await self.tables.read(table)).seats if row.owner is not None]
         # The seat may have been taken by somebody else meanwhile, who comes instead.
         await self.service.wake(table, user if user in owners else owners[0], self._serial)
         self.counted["tables that were woken"] += 1
@@ -290,23 +290,23 @@ class Block:
     async def _substitute(self, table: int, seat: int) -> None:
         """Somebody else takes the seat that is offered."""
         one = somebody(10_000 + len(self.people), self.random)
-        async with self.rooms.enter(table) as room:
-            if table not in self.open or room.table.status != "running" or not room.table.seats[seat].open:
+        async with self.tables.locked(table) as room:
+            if table not in self.open or room.status != "running" or not room.seats[seat].open:
                 return
             await self._move_in(one)
             person = Person(one.id, f"P{one.id}")
-            await self.seats.take(room, seat, person, "taken", Deed(person))
+            await self.seats.take(room, seat, person, "taken", SeatAct(person))
             self.calls.unheard[table] = 0
             self.counted["seats taken by a substitute"] += 1
         await self.service.computers.go_on(table)
         self.kicked.add(table)
 
-    async def _close(self, table: int, room: Room) -> None:
-        for seat in range(len(room.table.seats)):
+    async def _close(self, table: int, room: Table) -> None:
+        for seat in range(len(room.seats)):
             self.begun.pop((table, seat), None)
         del self.open[table]
         await self.database.write(partial(closed, table_id=table))
-        self.rooms.forget(table)
+        self.tables.forget(table)
 
     def _plan(self, turn: TurnClock) -> None:
         """When a player answers, if at all."""
@@ -325,25 +325,25 @@ class Block:
     async def _answer(self, turn: TurnClock) -> None:
         """A player makes a whole move, at random."""
         one = self.people[turn.user_id]
-        async with self.rooms.enter(turn.table_id) as room:
-            present = room.table.clock.turns.get(turn.seat)
-            if present is None or present.since != turn.since or room.match is None:
+        async with self.tables.locked(turn.table_id) as table:
+            present = table.clock.turns.get(turn.seat)
+            if present is None or present.since != turn.since or table.match is None:
                 return
             one.answers += 1
             self.calls.unheard[turn.table_id] = 0
             self.counted["answers"] += 1
             for _ in range(40):
-                prompt = next((p for p in room.match.prompts() if p.seat == turn.seat), None)
-                if prompt is None or room.table.status != "running":
+                prompt = next((p for p in table.match.prompts() if p.seat == turn.seat), None)
+                if prompt is None or table.status != "running":
                     break
                 self._serial += 1
                 picks = RandomPlayer()(None, prompt, self.random.getrandbits(60))
-                (result,) = await self.rooms.choose(room, turn.seat, [(prompt.id, picks)], self._serial)
+                (result,) = await self.tables.choose(table, turn.seat, [(prompt.id, picks)], self._serial)
                 if result.turn_ended:
                     break
-            thinking = automatic(room.table, room.match) is not None
+            thinking = automatic(table, table.match) is not None
             if self.random.random() < _UNDONE:
-                undo = partial(self._undo, turn.table_id, turn.seat, room.match.version)
+                undo = partial(self._undo, turn.table_id, turn.seat, table.match.version)
                 self._later(self.random.randrange(1, 10 * MINUTE), undo)
         if thinking:
             await self.service.computers.go_on(turn.table_id)
@@ -352,24 +352,24 @@ class Block:
     async def _undo(self, table: int, seat: int, version: int) -> None:
         """A player takes the last action back, if nothing has happened since and it is free; others who were
         called by it have not acted."""
-        async with self.rooms.enter(table) as room:
+        async with self.tables.locked(table) as room:
             if table not in self.open or room.match is None or room.match.version != version:
                 return
-            waited = list(room.table.clock.turns.values())
+            waited = list(room.clock.turns.values())
             self._serial += 1
             try:
-                await takeback.undo(self.rooms, room, seat, self._serial)
+                await takeback.undo(self.tables, room, seat, self._serial)
             except Refusal:
                 return
             self.counted["actions taken back"] += 1
-            self.calls.undone(waited, room.table.clock.turns)
+            self.calls.undone(waited, room.clock.turns)
         self.kicked.add(table)
 
     # How long a turn may last.
 
-    async def _ended(self, room: Room, turn: TurnClock) -> None:
+    async def _ended(self, table: Table, turn: TurnClock) -> None:
         self.turns[turn.table_id] += 1
-        clock = room.table.clock
+        clock = table.clock
         lasted = self.ticking.instant - turn.since
         if turn.allowed is None:
             return
@@ -382,8 +382,8 @@ class Block:
         for first, last in self.rests.get(turn.table_id, []):
             if last > turn.since:
                 bound += min(last, self.ticking.instant) - max(first, turn.since) + IN_A_ROW * turn.allowed
-        row = room.table.seats[turn.seat]
-        offered = any(change.kind == "opened" and change.seat == turn.seat for change in room.table.changes)
+        row = table.seats[turn.seat]
+        offered = any(change.kind == "opened" and change.seat == turn.seat for change in table.changes)
         if lasted > bound and not (clock.late == "wait" and (offered or row.open)):
             what = f"table {turn.table_id}, seat {turn.seat}, {clock.pace}/{clock.late}"
             self.failures.append(f"{what}: a turn of {turn.allowed} s lasted {lasted} s, at most {bound}")

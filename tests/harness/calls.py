@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.features.clock.messages import Due, Reminders
+from bot.features.clock.messages import DueCall, Reminders
 from bot.features.clock.turn_clock import MOST_PINGS
 from bot.messages.sender import Post
 from bot.messages.store import OutboxRow
 from bot.tables.pace import IN_A_ROW
 from bot.tables.rows import TurnClock
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 
 if TYPE_CHECKING:
     from tests.harness.calendar import Block
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 class Deaf(Reminders):
     """Reminders without Discord: it notes whom it would have pinged."""
 
-    def __init__(self, rooms: Rooms, calls: Calls) -> None:
+    def __init__(self, tables: Tables, calls: Calls) -> None:
         client = discord.Client(intents=discord.Intents.none())
-        super().__init__(client, rooms, Post(client, rooms.database))
+        super().__init__(client, tables, Post(client, tables.database))
         self.calls = calls
 
-    async def _publicly(self, row: OutboxRow, room: Room, due: Sequence[Due]) -> None:
+    async def _publicly(self, row: OutboxRow, table: Table, due: Sequence[DueCall]) -> None:
         for one in due:
-            self.calls.ring(room, one.turn)
+            self.calls.ring(table, one.turn)
 
-    async def _directly(self, row: OutboxRow, room: Room, one: Due) -> None:
-        self.calls.ring(room, one.turn)
+    async def _directly(self, row: OutboxRow, table: Table, one: DueCall) -> None:
+        self.calls.ring(table, one.turn)
 
 
 class Calls:
@@ -47,21 +47,21 @@ class Calls:
         self._off: dict[tuple[int, int], tuple[int, int]] = {}  # user and first instant, by table and seat
         self._first: dict[tuple[int, int, int], int] = {}  # of turns that an undo had called off before
 
-    def ring(self, room: Room, turn: TurnClock) -> None:
+    def ring(self, table: Table, turn: TurnClock) -> None:
         """A player is pinged now: may that be?"""
         block, now = self._block, self._block.ticking.instant
         key = self._key(turn)
         self._pings[key] += 1
         block.counted["pings"] += 1
         block.counted["most pings of a turn"] = max(block.counted["most pings of a turn"], self._pings[key])
-        what = f"table {turn.table_id}, seat {turn.seat}, {room.table.clock.pace}/{room.table.clock.late}"
+        what = f"table {turn.table_id}, seat {turn.seat}, {table.clock.pace}/{table.clock.late}"
         if self._pings[key] > MOST_PINGS:
             block.failures.append(f"{what}: {self._pings[key]} pings in one turn")
         self.unheard[turn.table_id] += 1
-        most = MOST_PINGS * IN_A_ROW * sum(row.user_id is not None for row in room.table.seats)
+        most = MOST_PINGS * IN_A_ROW * sum(row.user_id is not None for row in table.seats)
         if self.unheard[turn.table_id] > most:
             block.failures.append(f"{what}: {self.unheard[turn.table_id]} pings, and nobody acts")
-        if room.table.clock.asleep:
+        if table.clock.asleep:
             block.failures.append(f"{what}: a ping while the table rests")
         one = block.people[turn.user_id]
         if one.habits.quiet(now):

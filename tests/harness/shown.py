@@ -21,7 +21,7 @@ from bot.features.play import board as boards
 from bot.features.play import commands as play
 from bot.features.play import draft as drafts
 from bot.features.play import moves, panel_screen, screens
-from bot.features.play.actions import Sight
+from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft
 from bot.features.play.moves import Move
 from bot.features.reports import actions as reports
@@ -31,8 +31,8 @@ from bot.messages import bodies as public
 from bot.messages import layouts
 from bot.tables.log import talk
 from bot.tables.log import undo as takeback
-from bot.tables.rows import SeatRow, TableRow
-from bot.tables.table import Room, automatic
+from bot.tables.rows import Seat, TableRow
+from bot.tables.table import Table, automatic
 from bot.ui.pictures import Picture, Pictures
 from bot.ui.readers import Reader, UserRow
 from bot.ui.screens import Screen
@@ -77,19 +77,17 @@ def _fingerprint(name: str, drawn_from: Sequence[Any], more: Any) -> Picture:
     return Picture(f"{name}.webp", data + bytes(int.from_bytes(data[:2], "big")))
 
 
-def room_of(match: Match, language: str = "en", computers: Sequence[int] = ()) -> Room:
+def room_of(match: Match, language: str = "en", computers: Sequence[int] = ()) -> Table:
     """A running table around this match, where the user of a seat has its number plus one."""
     rows = [
-        SeatRow(seat, None, NAMES[seat], "random")
-        if seat in computers
-        else SeatRow(seat, seat + 1, NAMES[seat])
+        Seat(seat, None, NAMES[seat], "random") if seat in computers else Seat(seat, seat + 1, NAMES[seat])
         for seat in range(match.seats)
     ]
     status: Any = "running" if match.outcome() is None else "over"
     key = match.game.key
     table = TableRow(7, 1, 2, None, 1, key, language, match.options, False, status, match.version, seats=rows)
     table.untold = [fact for step in match.steps() for fact in talk.facts(step.result.events)]
-    return Room(table, match.game, match)
+    return Table.of(table, match.game, match)
 
 
 def reader_of(seat: int | None, language: str) -> Reader:
@@ -98,16 +96,16 @@ def reader_of(seat: int | None, language: str) -> Reader:
     return Reader(user, language, UserRow(user, language))
 
 
-def everybody(room: Room) -> dict[str, object]:
+def everybody(table: Table) -> dict[str, object]:
     """What is public: the messages of the turn, with and without pictures, and how they are edited later; and
     what the host gets where a player reports a problem."""
-    table, match, game = room.table, room.match, room.game
+    table, match, game = table, table.match, table.game
     assert match is not None
     over = table.status == "over"
-    body = (public.final if over else public.turn)(game, table, match)
+    body = (public.end_body if over else public.turn_body)(game, table, match)
     make = layouts.end if over else layouts.turn
     pictures = [Picture("board.webp", b"")]
-    found: dict[str, object] = {"body of the public message": body, "problem": reports.bundle(room)}
+    found: dict[str, object] = {"body of the public message": body, "problem": reports.bundle(table)}
     worded = {**body, "board": public.board(game, table, match)}  # without its picture a board is words
     for live in (True, False):
         for shown in (pictures, []):
@@ -115,7 +113,7 @@ def everybody(room: Room) -> dict[str, object]:
             found[f"public message, live {live}, {len(shown)} pictures"] = parts.made(made)
     if not over:
         for seat in range(match.seats):
-            found[f"request of seat {seat} to take back"] = undoing(room, seat, table.language, None)
+            found[f"request of seat {seat} to take back"] = undoing(table, seat, table.language, None)
     asked = automatic(table, match)
     # A computer player's question may be any; that a human's is answered by nobody must not tell of it.
     if asked is None or table.seats[asked.seat].level is None:
@@ -123,10 +121,10 @@ def everybody(room: Room) -> dict[str, object]:
     return found
 
 
-def undoing(room: Room, seat: int, language: str, reader: int | None) -> object:
+def undoing(table: Table, seat: int, language: str, reader: int | None) -> object:
     """What an undo of a seat would take back, as a reader is told, and who would be asked. What a seat chose
     without a break counts as confirmed together: how many answers that took may be a secret."""
-    match = room.match
+    match = table.match
     assert match is not None
     stamps, group, last = list[str](), 0, -1
     for entry in match.entries:
@@ -135,46 +133,46 @@ def undoing(room: Room, seat: int, language: str, reader: int | None) -> object:
         last = who
         stamps.append(str(group))
     try:
-        found = takeback.reach(match, seat, stamps)
+        found = takeback.scope_of(match, seat, stamps)
     except Refusal as refusal:
         return refusal.sentence(language)
-    needed = takeback.concerned(room.table, seat, found)
-    return [needed, consent.lines(room, found, language, reader)]
+    needed = takeback.concerned(table, seat, found)
+    return [needed, consent.lines(table, found, language, reader)]
 
 
-async def reader(room: Room, seat: int | None, language: str) -> dict[str, object]:
+async def reader(table: Table, seat: int | None, language: str) -> dict[str, object]:
     """What one reader gets who looks at everything that there is to look at."""
     who, pictures = reader_of(seat, language), Fingerprints()
     found: dict[str, object] = {
-        "board": _sent(await boards.board(room, who, pictures)),
-        "board of a seat": _sent(await boards.board(room, who, pictures, focus=0)),
+        "board": _sent(await boards.board(table, who, pictures)),
+        "board of a seat": _sent(await boards.board(table, who, pictures, focus=0)),
         "parts of the board": [
-            _sent(await boards.board(room, who, pictures, region=key))
-            for key, _ in room.game.words.regions(language)[:2]
+            _sent(await boards.board(table, who, pictures, region=key))
+            for key, _ in table.game.words.regions(language)[:2]
         ],
-        "board in words": [_sent(boards.board_text(room, who, page)) for page in range(3)],
-        "log": [_sent(history_screens.log(room, who, page)) for page in (-1, 0)],
-        "more": _sent(screens.more(room, who)),
-        "recap": history.recap(room, seat, language),
-        "recap with its picture": _sent(await recap(room, who, pictures)),
+        "board in words": [_sent(boards.board_text(table, who, page)) for page in range(3)],
+        "log": [_sent(history_screens.log(table, who, page)) for page in (-1, 0)],
+        "more": _sent(screens.more(table, who)),
+        "recap": history.recap(table, seat, language),
+        "recap with its picture": _sent(await recap(table, who, pictures)),
     }
-    if room.table.status == "running":  # afterwards it is complete, with all that was secret
-        found["export"] = record.export(room)
-    if seat is not None and room.table.status == "running":
-        found["what an undo would take back"] = undoing(room, seat, language, seat)
-        found["hand"] = [_sent(await screens.hand(room, who, pictures, page)) for page in range(2)]
-        found |= await panel(room, seat, language, Draft())
+    if table.status == "running":  # afterwards it is complete, with all that was secret
+        found["export"] = record.export(table)
+    if seat is not None and table.status == "running":
+        found["what an undo would take back"] = undoing(table, seat, language, seat)
+        found["hand"] = [_sent(await screens.hand(table, who, pictures, page)) for page in range(2)]
+        found |= await panel(table, seat, language, Draft())
         # Whoever has just taken the seat sees its panel, and what happened since its last turn.
-        assert room.match is not None
-        taken = Sight(room, room.match, seat, drafts.lay(room.match, seat, Draft()))
+        assert table.match is not None
+        taken = PlayerView(table, table.match, seat, drafts.try_out(table.match, seat, Draft()))
         found["hand-over"] = _sent(await handover(taken, who, pictures))
     return found
 
 
-async def panel(room: Room, seat: int, language: str, draft: Draft) -> dict[str, object]:
+async def panel(table: Table, seat: int, language: str, draft: Draft) -> dict[str, object]:
     """A seat's panel with this draft, and what ``/move`` suggests."""
-    assert room.match is not None
-    sight = Sight(room, room.match, seat, drafts.lay(room.match, seat, draft))
+    assert table.match is not None
+    sight = PlayerView(table, table.match, seat, drafts.try_out(table.match, seat, draft))
     who = reader_of(seat, language)
     found: dict[str, object] = {
         "choices to type": play.labels(sight, language),
@@ -185,22 +183,22 @@ async def panel(room: Room, seat: int, language: str, draft: Draft) -> dict[str,
     return found
 
 
-async def drafted(room: Room, seat: int, language: str, seed: int, clicks: int) -> list[object]:
+async def drafted(table: Table, seat: int, language: str, seed: int, clicks: int) -> list[object]:
     """What a seat sees while it tries this and that in its panel, by lot, without confirming anything."""
-    assert room.match is not None
+    assert table.match is not None
     draft, seen = Draft(), list[object]()
     for _ in range(clicks):
-        desk = drafts.lay(room.match, seat, draft)
+        desk = drafts.try_out(table.match, seat, draft)
         rng = dice.stream(seed, "click", len(seen))
         try:
             moves.apply(desk, _click(desk, rng))
         except Refusal as refusal:
             seen.append(refusal.sentence(language))
-        seen.append(await panel(room, seat, language, draft))
+        seen.append(await panel(table, seat, language, draft))
     return seen
 
 
-def _click(desk: drafts.Desk, rng: int) -> Move:
+def _click(desk: drafts.DraftBoard, rng: int) -> Move:
     """A click that a panel of this desk might have, or one of another panel."""
     rng, at = dice.below(rng, 8)
     options = len(desk.prompt.options) if desk.prompt is not None else 0
@@ -230,12 +228,12 @@ def _sent(screen: Screen) -> object:
 async def check_shown(mirror: Mirror, language: str, seed: int, clicks: int = 3) -> None:
     """Compare all of this module in two matches that look the same to a seat. Raises ``secrecy.Leak``."""
     seat = mirror.seat
-    rooms = [room_of(match, language) for match in (mirror.real, mirror.other)]
+    tables = [room_of(match, language) for match in (mirror.real, mirror.other)]
     gathered = []
-    for room in rooms:
-        shown = {**everybody(room), **await reader(room, seat, language)}
-        if seat is not None and clicks and room.table.status == "running":
-            shown["panel, after some clicks"] = await drafted(room, seat, language, seed, clicks)
+    for table in tables:
+        shown = {**everybody(table), **await reader(table, seat, language)}
+        if seat is not None and clicks and table.status == "running":
+            shown["panel, after some clicks"] = await drafted(table, seat, language, seed, clicks)
         gathered.append(shown)
     for what, one in gathered[0].items():
         same(f"seat {seat}: {what} in {language}", one, gathered[1].get(what))

@@ -13,10 +13,10 @@ import pytest
 from bot.app import App
 from bot.features.history import screens
 from bot.features.play import screens as play_screens
-from bot.features.play.actions import Service
+from bot.features.play.actions import Play
 from bot.playground.wire.feed import Feed
 from bot.tables.log import talk as public
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui import screens as ui_screens
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
@@ -59,23 +59,23 @@ def _page(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     """answers that are shown and not given"""
-    step = Service.step
+    step = Play.step
 
-    async def idle(self: Service, table: int, user: int, move: Any, interaction: int | None = None) -> Any:
+    async def idle(self: Play, table: int, user: int, move: Any, interaction: int | None = None) -> Any:
         if move.verb in ("ok", "end"):
             return await self.sight(table, user)
         return await step(self, table, user, move, interaction)
 
-    monkeypatch.setattr(Service, "step", idle)
+    monkeypatch.setattr(Play, "step", idle)
 
 
 def _hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """somebody else's hand in the log"""
 
-    def log(room: Room, reader: Reader, page: int) -> Screen:
-        assert room.match is not None
-        audience = public.audience_of(room.table, "en", 0)
-        return ui_screens.note(room.game.words.hand(room.match.view(0), audience))
+    def log(table: Table, reader: Reader, page: int) -> Screen:
+        assert table.match is not None
+        audience = public.audience_of(table, "en", 0)
+        return ui_screens.note(table.game.words.hand(table.match.view(0), audience))
 
     monkeypatch.setattr(screens, "log", log)
 

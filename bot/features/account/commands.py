@@ -16,7 +16,7 @@ from bot.features.clock import preferences as people
 from bot.features.clock import screens as panel
 from bot.features.clock import vacations as holidays
 from bot.messages import availability as clock
-from bot.messages.availability import Habits, clock_time, zones
+from bot.messages.availability import Availability, clock_time, zones
 from bot.ui import readers as private
 from bot.ui import screens as health
 from bot.ui.commands import about, name, with_options
@@ -82,14 +82,14 @@ class SettingsCog(commands.Cog):
     ) -> None:
         """Open the settings as a panel, after changing what was typed."""
         call = await Call.begin(self.bot, interaction)
-        rooms, user = self.bot.service.rooms, call.reader.id
+        tables, user = self.bot.play.tables, call.reader.id
         leaves = any(option is not None for option in (vacation, first, last))
         if not leaves and zone is None and quiet is None and direct is None:
             part = health.part(self.bot.shards.whole, call.reader.language)
             await call.show(settings_screen(call.reader, part))
             return
 
-        def typed(habits: Habits) -> Habits:
+        def typed(habits: Availability) -> Availability:
             if zone is not None:
                 habits = people.in_zone(habits, zone)
             if quiet is not None:
@@ -98,14 +98,14 @@ class SettingsCog(commands.Cog):
             return habits if direct is None else replace(habits, direct=direct)
 
         once = None if leaves else interaction.id
-        habits = await people.change(rooms, user, call.reader.language, typed, once)
+        habits = await people.change(tables, user, call.reader.language, typed, once)
         if first is not None or last is not None:
-            today = days.day_of(int(rooms.ticking.now()), habits.zone)
+            today = days.day_of(int(tables.clock.now()), habits.zone)
             whole = holidays.typed(first, last, vacation, today)
-            await holidays.plan(rooms, user, *whole, interaction.id)
+            await holidays.plan(tables, user, *whole, interaction.id)
         elif vacation is not None:
-            await holidays.set_vacation(rooms, user, vacation, interaction.id)
-        await call.show(await panel.present(rooms, call.reader))
+            await holidays.set_vacation(tables, user, vacation, interaction.id)
+        await call.show(await panel.present(tables, call.reader))
 
     @settings.autocomplete("first")
     async def _firsts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -120,11 +120,11 @@ class SettingsCog(commands.Cog):
     async def _days(
         self, interaction: Interaction, typed: str, after: str | None
     ) -> list[app_commands.Choice[str]]:
-        habits = await self.bot.database.ask(clock.habits, interaction.user.id)
+        habits = await self.bot.database.ask(clock.availability, interaction.user.id)
         reader = await self.bot.lookup.reader(interaction)
-        today = days.day_of(int(self.bot.service.rooms.ticking.now()), habits.zone)
+        today = days.day_of(int(self.bot.play.tables.clock.now()), habits.zone)
         return [
-            app_commands.Choice(name=days.told(day, reader.language), value=day.isoformat())
+            app_commands.Choice(name=days.sentence(day, reader.language), value=day.isoformat())
             for day in days.suggested(typed, after, today, reader.language)
         ]
 
@@ -132,7 +132,7 @@ class SettingsCog(commands.Cog):
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Zones by any part of their names, the usual ones first."""
         wanted = typed.strip().casefold().replace(" ", "_")
-        now = int(self.bot.service.rooms.ticking.now())
+        now = int(self.bot.play.tables.clock.now())
         known = dict.fromkeys([*panel.USUAL_ZONES, *zones()])
         return [
             app_commands.Choice(name=f"{each.replace('_', ' ')} · {clock_time(now, each)}", value=each)

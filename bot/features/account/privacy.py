@@ -16,15 +16,15 @@ from discord import ui
 from bot.features.account import erased
 from bot.features.account import store as people
 from bot.features.clock import store as clock
-from bot.features.clock.scheduler import Errand
-from bot.features.seats.changes import Deed
+from bot.features.clock.scheduler import Job
+from bot.features.seats.changes import SeatAct
 from bot.store import requests
 from bot.store.trouble import StorageTrouble
 from bot.tables import deals
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.locks import Locks
 from bot.tables.rows import Person
-from bot.tables.table import taught
+from bot.tables.table import is_lesson
 from bot.ui.components import text
 from bot.ui.pictures import Picture
 from bot.ui.readers import Reader
@@ -84,12 +84,12 @@ class _Seats:
 
 async def own_seats(bot: App, user_id: int) -> _Seats:
     found = _Seats()
-    for number in sorted(await bot.database.ask(tables.ids_of_user, user_id)):
-        table = await bot.database.ask(tables.get, number)
-        if table is None or taught(table):
+    for number in sorted(await bot.database.ask(table_store.ids_of_user, user_id)):
+        table = await bot.database.ask(table_store.get, number)
+        if table is None or is_lesson(table):
             continue
         if table.status == "lobby":
-            (found.lobby if table.game in games() else found.stuck).append(number)
+            (found.lobby if table.game_key in games() else found.stuck).append(number)
         elif table.frozen is not None:
             found.frozen.append(number)
         elif any(row.owner == user_id for row in table.seats):
@@ -128,12 +128,12 @@ async def _erased(bot: App, person: Person, language: str) -> str:
             _log.info("table %s: a seat is kept for now (%s)", number, refusal.key)
             leaving.append(number)
     # From here on a crash, too, leads to its end: at the next start the database is older than the mark.
-    now = int(bot.service.rooms.ticking.now())
+    now = int(bot.play.tables.clock.now())
     await bot.database.beside(erased.note, person.id, now)
     await bot.reports.forget(person.id)
     async with _still(bot, await bot.database.ask(people.involved, person.id)):
         owed = await bot.database.write(partial(_forget, user_id=person.id, leaving=leaving, now=now))
-    await bot.publisher.resume()
+    await bot.relay.resume()
     lines = [say(language, "privacy.erased")]
     if waiting := [number for number in owed if number not in leaving]:
         lines.append(say(language, "privacy.erased_later", n=len(waiting), tables=listed(waiting)))
@@ -154,33 +154,33 @@ async def _still(bot: App, numbers: Sequence[int]) -> AsyncIterator[None]:
     async with AsyncExitStack() as held:
         for number in sorted(numbers):
             # In this order: a message on its way may wait for its table, never the other way round.
-            await held.enter_async_context(bot.publisher.sending.held(number))
-            await held.enter_async_context(bot.service.rooms.locks.held(number))
+            await held.enter_async_context(bot.relay.sending.held(number))
+            await held.enter_async_context(bot.play.tables.locks.held(number))
         yield
 
 
 async def _give_up(bot: App, number: int, person: Person) -> None:
     """Give up the seat at a table as its owner would, or hand it back to whom it belongs."""
-    rooms = bot.service.rooms
-    if (await rooms.look(number)).table.status == "lobby":
+    tables = bot.play.tables
+    if (await tables.read(number)).status == "lobby":
         await bot.lobby.leave(number, person)
         return
-    async with rooms.playing(number) as room:
-        if room.table.status != "running":
+    async with tables.playing(number) as table:
+        if table.status != "running":
             return
-        room.running()
-        own = next((row for row in room.table.seats if row.owner == person.id), None)
+        table.running()
+        own = next((row for row in table.seats if row.owner == person.id), None)
         if own is not None:
-            await bot.seats.resign(room, own.seat, Deed(person))
-        elif (other := room.table.seat_of(person.id)) is not None:
-            await bot.seats.hand_back(room, other.seat, Deed(person))
+            await bot.seats.resign(table, own.number, SeatAct(person))
+        elif (other := table.seat_of(person.id)) is not None:
+            await bot.seats.hand_back(table, other.number, SeatAct(person))
 
 
 async def leave(bot: App, table_id: int | None = None) -> None:
     """Give up the seats of people who were forgotten while these could not be given up, at a table that goes
     on now; None: at all of them."""
     for number, user_id in await bot.database.ask(people.left_over, table_id):
-        table = await bot.database.ask(tables.get, number)
+        table = await bot.database.ask(table_store.get, number)
         assert table is not None, "what a table owes goes with it"
         own = next((row for row in table.seats if row.owner == user_id), None)
         other = table.seat_of(user_id)
@@ -203,7 +203,7 @@ async def settle(bot: App, now: int) -> int | None:
         await bot.database.write(partial(deals.forget_marks, now=now))
     owed = await bot.database.ask(people.owed)
     # Deadlines of all tables would wait for a message that Discord does not take just now.
-    busy = {n for n in owed if bot.publisher.sending.busy(n) or bot.service.rooms.locks.busy(n)}
+    busy = {n for n in owed if bot.relay.sending.busy(n) or bot.play.tables.locks.busy(n)}
     if free := [number for number in owed if number not in busy]:
         async with _still(bot, free):
             await bot.database.write(partial(people.forget_later, tables=free, nobody=nobody))
@@ -217,10 +217,10 @@ async def again(bot: App, last: int | None) -> None:
     if last is None:
         return
     if not await _tried(bot, last):
-        bot.sleeper.errands.append(_when_mended(bot, last))
+        bot.scheduler.jobs.append(_when_mended(bot, last))
 
 
-def _when_mended(bot: App, last: int) -> Errand:
+def _when_mended(bot: App, last: int) -> Job:
     done = False
 
     async def errand(now: int) -> int | None:

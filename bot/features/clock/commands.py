@@ -14,10 +14,10 @@ from bot.features.clock.vacations import FAR
 from bot.features.lobby import screens as options
 from bot.features.lobby.actions import Lobby
 from bot.features.lobby.commands import PACE_CHOICES
-from bot.features.play.actions import Service
+from bot.features.play.actions import Play
 from bot.messages import availability as store
 from bot.tables.pace import LATES, LONGEST_BANK, LONGEST_INCREMENT, MINUTE, PACES, own, parse
-from bot.tables.tables import Rooms
+from bot.tables.tables import Tables
 from bot.ui.doors import on, slash
 from bot.ui.request import Request
 from bot.words import say
@@ -32,8 +32,8 @@ _LATE_CHOICES = [
 class ClockDoors:
     """How long a table waits for its players, and when these may be called."""
 
-    def __init__(self, rooms: Rooms, lobby: Lobby, service: Service) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables, lobby: Lobby, service: Play) -> None:
+        self._tables = tables
         self._lobby = lobby
         self._service = service
 
@@ -57,31 +57,31 @@ class ClockDoors:
     ) -> None:
         """Change the pace of a table as its host, in the lobby or in the game; show what is set. Bank and
         increment are minutes of an own pace."""
-        room, person, once = await request.room(table, seated=True), request.person, request.once
+        found, person, once = await request.table(table, seated=True), request.person, request.once
         chosen = PACES[pace] if pace else None
         if bank is not None or increment is not None:
             if increment is None:
                 raise Refusal("pace_increment")
             chosen = own((bank or 0) * MINUTE, increment * MINUTE)
-        number = room.table.id
-        if room.table.status == "running":
+        number = found.id
+        if found.status == "running":
             after = next((each for each in LATES if each == late), None)
             if chosen is not None or after is not None:
-                room = await pacing.choose(self._rooms, number, person, chosen, after, once)
-            await request.show(options.pace(room, request.reader))
+                found = await pacing.choose(self._tables, number, person, chosen, after, once)
+            await request.show(options.pace(found, request.reader))
             return
         if chosen is not None:
             option = self._lobby.set_option
-            room = await option(number, person, "@pace", str(chosen), None if late else once)
+            found = await option(number, person, "@pace", str(chosen), None if late else once)
         if late:
-            room = await self._lobby.set_option(number, person, "@late", late, once)
-        await request.show(options.screen(room, request.reader))
+            found = await self._lobby.set_option(number, person, "@late", late, once)
+        await request.show(options.screen(found, request.reader))
 
     @on("pace")
     async def show_pace(self, request: Request) -> None:
         """What is set."""
         await request.acknowledge(private=True)
-        await request.show(options.pace(await request.table(), request.reader))
+        await request.show(options.pace(await request.clicked_table(), request.reader))
 
     @on("set_pace")
     async def set_pace(self, request: Request) -> None:
@@ -93,24 +93,24 @@ class ClockDoors:
         if pace is None and late is None:
             raise Refusal("no_option")
         number = request.address.table
-        room = await pacing.choose(self._rooms, number, request.person, pace, late, request.once)
-        await request.show(options.pace(room, request.reader))
+        table = await pacing.choose(self._tables, number, request.person, pace, late, request.once)
+        await request.show(options.pace(table, request.reader))
 
     @on("calls", "set_zone", "set_quiet_from", "set_quiet_to", "set_away", "set_direct")
     async def calls(self, request: Request) -> None:
         """When and how the reader is called."""
         await request.acknowledge()
-        rooms, reader, once = self._rooms, request.reader, request.once
+        tables, reader, once = self._tables, request.reader, request.once
         verb, chosen = request.address.verb, request.value
         if verb == "set_away":
             if not chosen.isdecimal():
                 raise Refusal("no_option")
-            await holidays.set_vacation(rooms, reader.id, int(chosen), once)
+            await holidays.set_vacation(tables, reader.id, int(chosen), once)
         elif verb != "calls":
             await people.change(
-                rooms, reader.id, reader.language, lambda habits: changed(habits, verb, chosen), once
+                tables, reader.id, reader.language, lambda habits: changed(habits, verb, chosen), once
             )
-        await request.show(await present(rooms, reader))
+        await request.show(await present(tables, reader))
 
     @on("wake")
     async def wake(self, request: Request) -> None:
@@ -122,7 +122,7 @@ class ClockDoors:
     async def vacation(self, request: Request) -> None:
         """Vacations that are planned by their days."""
         await request.acknowledge()
-        rooms, reader, chosen = self._rooms, request.reader, request.value
+        tables, reader, chosen = self._tables, request.reader, request.value
         first, page = None, 0
         match request.address.verb:
             case "holiday_first" if chosen.startswith(TURN) and chosen.removeprefix(TURN).isdecimal():
@@ -131,12 +131,12 @@ class ClockDoors:
                 first = _day(chosen)
             case "holiday_last":
                 whole = _day(request.address.argument), _day(chosen)
-                await holidays.plan(rooms, reader.id, *whole, request.once)
+                await holidays.plan(tables, reader.id, *whole, request.once)
             case "holiday_off":
-                await holidays.cancel(rooms, reader.id, request.once)
-        habits = await rooms.database.ask(store.habits, reader.id)
-        planned = await rooms.database.ask(holidays.planned, reader.id)
-        today = days.day_of(int(rooms.ticking.now()), habits.zone)
+                await holidays.cancel(tables, reader.id, request.once)
+        habits = await tables.database.ask(store.availability, reader.id)
+        planned = await tables.database.ask(holidays.planned, reader.id)
+        today = days.day_of(int(tables.clock.now()), habits.zone)
         shown = first or (planned.first if planned is not None else today)
         if not (request.address.verb == "holiday_first" and first is None):  # there a page was asked for
             page = max(0, (shown - today).days) // PAGE * PAGE

@@ -31,7 +31,7 @@ def ends(day: date, zone_name: str) -> int:
     return begins(day + timedelta(days=1), zone_name)
 
 
-def told(day: date, language: str) -> str:
+def sentence(day: date, language: str) -> str:
     """A day in words, with its day of the week."""
     weekdays = say(language, "clock.weekdays").split(",")
     months = say(language, "clock.months").split(",")
@@ -72,6 +72,6 @@ def suggested(typed: str, after: str | None, today: date, language: str) -> list
         return [read(typed, first)]
     wanted = typed.strip().casefold()
     coming = (first + timedelta(days=number) for number in range(_COMING))
-    return [day for day in coming if wanted in told(day, language).casefold() or wanted in day.isoformat()][
-        :_SUGGESTED
-    ]
+    return [
+        day for day in coming if wanted in sentence(day, language).casefold() or wanted in day.isoformat()
+    ][:_SUGGESTED]

@@ -12,8 +12,8 @@ from bot.features.clock import timekeeper as keeper
 from bot.features.clock import turn_clock as turns
 from bot.features.clock import vacations as holidays
 from bot.features.clock.store import Patience
-from bot.features.clock.turn_clock import Deed
-from bot.features.seats.changes import Deed as Doing
+from bot.features.clock.turn_clock import Due
+from bot.features.seats.changes import SeatAct as Doing
 from bot.features.seats.changes import Seats
 from bot.messages import availability
 from bot.messages import store as outbox
@@ -22,8 +22,8 @@ from bot.tables import store
 from bot.tables.log.incidents import SENTENCES
 from bot.tables.pace import DAY, HOUR, IN_A_ROW
 from bot.tables.rows import TurnClock
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.tables.turn import Turn
 from bot.words.names import plain
 
@@ -37,25 +37,25 @@ SLOW = 12 * HOUR
 """Tables where a move has less are played together in one sitting: there the clock gives no vacation."""
 
 
-class Firing:
+class Deadlines:
     """Does what is due. Every deed is one transaction under the table's lock, so it is done once."""
 
-    def __init__(self, rooms: Rooms, seats: Seats) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables, seats: Seats) -> None:
+        self._tables = tables
         self._seats = seats
         self._work: set[asyncio.Task[None]] = set()
 
-    async def fire(self, table_id: int) -> None:
+    async def act_on(self, table_id: int) -> None:
         """Do everything that is due at the turns of a table, if it still is."""
-        async with self._rooms.enter(table_id) as room:
-            now = int(self._rooms.ticking.now())
-            running = room.table.status == "running" and room.match is not None
+        async with self._tables.locked(table_id) as table:
+            now = int(self._tables.clock.now())
+            running = table.status == "running" and table.match is not None
             ring = partial(_ring, table_id=table_id, running=running, now=now)
-            late = await self._rooms.database.write(ring)
+            late = await self._tables.database.write(ring)
             if late:
-                await self._late(room, late, now)
-            self._rooms.kick(table_id)
-        if room.computer_acts:
+                await self._late(table, late, now)
+            self._tables.on_owed(table_id)
+        if table.computer_acts:
             self._let_play(table_id)
 
     async def settle(self) -> None:
@@ -64,54 +64,50 @@ class Firing:
 
     def _let_play(self, table_id: int) -> None:
         """Let the computer players go on, while the clock goes on with other tables."""
-        task = asyncio.ensure_future(self._rooms.go_on(table_id))
+        task = asyncio.ensure_future(self._tables.go_on(table_id))
         self._work.add(task)
         task.add_done_callback(self._work.discard)
 
     # The end of a player's time.
 
-    async def _late(self, room: Room, late: Sequence[TurnClock], now: int) -> None:
+    async def _late(self, table: Table, late: Sequence[TurnClock], now: int) -> None:
         """Players whose time is up, one after the other; what becomes of their moves is told together."""
         over: list[tuple[TurnClock, Patience]] = []
         for one in late:
-            turn = await self._rooms.database.ask(store.turn, room.table.id, one.seat)
+            turn = await self._tables.database.ask(store.turn, table.id, one.seat)
             if turn is None or turn.since != one.since or turn.stopped or turn.ends is None:
                 continue  # what became of the one before has ended this turn
-            patience = await self._rooms.database.ask(
-                withdrawn.patience, room.table.id, turn.seat, turn.user_id
-            )
+            patience = await self._tables.database.ask(withdrawn.patience, table.id, turn.seat, turn.user_id)
             if await self._away(turn, now):
                 away = Vacation(turn.user_id, now, now + GRANTED, granted=True)
-                await self._grant(room, away, turn.seat, now)
+                await self._grant(table, away, turn.seat, now)
                 continue
             patience.missed += 1
             if patience.missed >= IN_A_ROW:
-                await self._rooms.database.write(partial(_keep_patience, turn=turn, patience=patience))
-                if not await self._accompanied(room, turn.seat):
-                    await self._rest(room, turn, now)
+                await self._tables.database.write(partial(_keep_patience, turn=turn, patience=patience))
+                if not await self._accompanied(table, turn.seat):
+                    await self._rest(table, turn, now)
                     return
-                await self._seats.open_seat(room, turn.seat, Doing(), plays=room.table.clock.late != "wait")
-                if room.table.seats[turn.seat].human != turn.user_id:
+                await self._seats.open_seat(table, turn.seat, Doing(), plays=table.clock.late != "wait")
+                if table.seats[turn.seat].human != turn.user_id:
                     continue
             over.append((turn, patience))
         if over:
-            await (self._wait if room.table.clock.late == "wait" else self._overtime)(room, over)
+            await (self._wait if table.clock.late == "wait" else self._overtime)(table, over)
 
-    async def _accompanied(self, room: Room, seat: int) -> bool:
+    async def _accompanied(self, table: Table, seat: int) -> bool:
         """Whether a human who is there answers for another seat: one who has not missed too many deadlines in
         a row."""
-        table = room.table
         for row in table.seats:
-            if row.seat == seat or row.human is None or row.open:
+            if row.number == seat or row.human is None or row.open:
                 continue
-            patience = await self._rooms.database.ask(withdrawn.patience, table.id, row.seat, row.human)
+            patience = await self._tables.database.ask(withdrawn.patience, table.id, row.number, row.human)
             if patience.missed < IN_A_ROW:
                 return True
         return False
 
-    async def _rest(self, room: Room, turn: TurnClock, now: int) -> None:
+    async def _rest(self, table: Table, turn: TurnClock, now: int) -> None:
         """Nobody is there any more: the table rests until somebody comes, instead of calling for ever."""
-        table = room.table
         body = {"name": table.seats[turn.seat].name}
 
         def work(connection: Connection) -> None:
@@ -119,20 +115,19 @@ class Firing:
             store.add_incident(connection, table.id, table.version, "asleep")
             keeper.pause(connection, table.id, now, asleep=True)
 
-        await self._rooms.change(table.id, work)
+        await self._tables.change(table.id, work)
         table.clock.asleep = table.clock.stopped = True
 
     async def _away(self, turn: TurnClock, now: int) -> bool:
         """Whether the clock gives a vacation instead of counting a deadline as missed."""
         if turn.allowed is None or turn.allowed < SLOW:
             return False
-        active = await self._rooms.database.ask(withdrawn.active, turn.user_id)
-        last = await self._rooms.database.ask(withdrawn.vacation, turn.user_id)
+        active = await self._tables.database.ask(withdrawn.active, turn.user_id)
+        last = await self._tables.database.ask(withdrawn.vacation, turn.user_id)
         rested = last is not None and last.until > now - GRANTED_AGAIN
         return not rested and (active or turn.since) <= now - FOR_A_WHILE
 
-    async def _grant(self, room: Room, vacation: Vacation, seat: int, now: int) -> None:
-        table = room.table
+    async def _grant(self, table: Table, vacation: Vacation, seat: int, now: int) -> None:
         name = table.seats[seat].name
         note = {"say": SENTENCES["granted"], "name": plain(name), "until": vacation.until}
         table.untold = [*table.untold, note]
@@ -145,14 +140,13 @@ class Firing:
             for table_id in found:
                 outbox.owe_once(connection, table_id, "refresh")
 
-        await self._rooms.write(Turn(room, room.running()), work)
+        await self._tables.write(Turn(table, table.running()), work)
         for table_id in found:
-            self._rooms.kick(table_id)
+            self._tables.on_owed(table_id)
 
-    async def _wait(self, room: Room, over: Sequence[tuple[TurnClock, Patience]]) -> None:
+    async def _wait(self, table: Table, over: Sequence[tuple[TurnClock, Patience]]) -> None:
         """The table waits on. After another interval the next deadline is missed; once the seat is offered
         nothing is due any more."""
-        table = room.table
 
         def work(connection: Connection) -> None:
             for turn, patience in over:
@@ -166,12 +160,11 @@ class Firing:
                     store.set_turn(connection, present)
             outbox.owe_once(connection, table.id, "refresh")
 
-        await self._rooms.change(table.id, work)
+        await self._tables.change(table.id, work)
 
-    async def _overtime(self, room: Room, over: Sequence[tuple[TurnClock, Patience]]) -> None:
+    async def _overtime(self, table: Table, over: Sequence[tuple[TurnClock, Patience]]) -> None:
         """The computer plays these moves."""
-        table = room.table
-        owed = [] if room.match is None else room.match.prompts()
+        owed = [] if table.match is None else table.match.prompts()
         notes: list[tuple[int, str, str]] = []
         for turn, _ in over:
             # A question without an answer that may be given unasked cannot be skipped: then a move is played.
@@ -188,7 +181,7 @@ class Firing:
             for seat, kind, name in notes:
                 store.add_incident(connection, table.id, table.version, kind, seat, {"name": name})
 
-        await self._rooms.write(Turn(room, room.running()), work)
+        await self._tables.write(Turn(table, table.running()), work)
 
     # Vacations.
 
@@ -204,13 +197,13 @@ class Firing:
         """Change a vacation, and have the tables say so that wait for the player."""
 
         def work(connection: Connection) -> list[int]:
-            found = change(connection, now=int(self._rooms.ticking.now()))
+            found = change(connection, now=int(self._tables.clock.now()))
             for table_id in found:
                 outbox.owe_once(connection, table_id, "refresh")
             return found
 
-        for table_id in await self._rooms.database.write(work):
-            self._rooms.kick(table_id)
+        for table_id in await self._tables.database.write(work):
+            self._tables.on_owed(table_id)
 
 
 def _keep_patience(connection: Connection, turn: TurnClock, patience: Patience) -> None:
@@ -228,18 +221,18 @@ def _ring(connection: Connection, table_id: int, running: bool, now: int) -> lis
         if not running:
             store.drop_turn(connection, table_id, turn.seat)
             continue
-        habits = availability.habits(connection, turn.user_id)
+        habits = availability.availability(connection, turn.user_id)
         deed = turns.fire(turn, now, habits)
-        if deed is Deed.LATE:
+        if deed is Due.LATE:
             late.append(turn)
             continue
         store.set_turn(connection, turn)
-        if deed is not Deed.NOTHING:
+        if deed is not Due.NOTHING:
             withdrawn.called(connection, table_id, [turn.seat])
-        reminds = deed is Deed.REMIND
-        if deed is not Deed.NOTHING and habits.direct:
+        reminds = deed is Due.REMIND
+        if deed is not Due.NOTHING and habits.direct:
             outbox.owe(connection, table_id, "ping", 0, keeper.ping([(turn, reminds)]))
-        elif deed is not Deed.NOTHING:
+        elif deed is not Due.NOTHING:
             due.append((turn, reminds))
     if due:
         outbox.owe(connection, table_id, "ping", 0, keeper.ping(due))

@@ -23,11 +23,11 @@ from bot.messages.layouts import NOTICE, Said
 from bot.messages.sender import After, Contents, Post, Senders, calling, only, waiting
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
-from bot.tables import store as tables_store
+from bot.tables import store as table_store
 from bot.tables.plans import dropped_plan
 from bot.tables.rows import TableRow, TurnClock
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui import readers as private
 from bot.ui.components import Address, Layout, button, rows
 from bot.words import clip, say
@@ -43,7 +43,7 @@ _NOBODY = discord.AllowedMentions.none()
 
 
 @dataclass(slots=True, frozen=True)
-class Due:
+class DueCall:
     """Somebody who is to be pinged: the turn, whether as a reminder, and whether by a direct message."""
 
     turn: TurnClock
@@ -51,42 +51,42 @@ class Due:
     direct: bool
 
 
-def senders(client: discord.Client, rooms: Rooms, post: Post) -> Senders:
+def senders(client: discord.Client, tables: Tables, post: Post) -> Senders:
     """Who calls players, who keeps these messages up to date, and who says that a table rests."""
-    reminders = Reminders(client, rooms, post)
+    reminders = Reminders(client, tables, post)
     return {
         "ping": reminders.post,
         "refresh_calls": reminders.refresh,
         "plan": reminders.tell_dropped_plan,
-        "resting": partial(_rest, rooms.database, post),
+        "resting": partial(_rest, tables.database, post),
     }
 
 
 class Reminders:
     """Sends calls and reminders that tables owe, and brings them up to date."""
 
-    def __init__(self, client: discord.Client, rooms: Rooms, post: Post) -> None:
+    def __init__(self, client: discord.Client, tables: Tables, post: Post) -> None:
         self._client = client
-        self._database = rooms.database
-        self._ticking = rooms.ticking
+        self._database = tables.database
+        self._ticking = tables.clock
         self._post = post
 
-    async def post(self, row: OutboxRow, room: Room) -> After | None:
+    async def post(self, row: OutboxRow, table: Table) -> After | None:
         """Post a ping for all those of its turns that still go on; what is to be noted with it.
 
         A ping that was held up until a player's quiet hours have begun waits for their end.
         """
         now = int(self._ticking.now())
-        due: list[Due] = []
-        later: list[Due] = []
+        due: list[DueCall] = []
+        later: list[DueCall] = []
         for entry in row.body.get("turns", [row.body]):  # an earlier version of the bot owed one in each row
-            turn = await self._database.ask(tables_store.turn, row.table_id, entry["seat"])
+            turn = await self._database.ask(table_store.turn, row.table_id, entry["seat"])
             if turn is None or turn.since != entry["since"] or turn.stopped:
                 continue
-            habits = await self._database.ask(store.habits, turn.user_id)
+            habits = await self._database.ask(store.availability, turn.user_id)
             found = later if habits.quiet(now) else due
-            found.append(Due(turn, entry["reminds"], habits.direct))
-        message = await self._sent(row, room, due) if due else None
+            found.append(DueCall(turn, entry["reminds"], habits.direct))
+        message = await self._sent(row, table, due) if due else None
 
         def note(connection: Connection) -> None:
             for one in later:
@@ -97,16 +97,16 @@ class Reminders:
 
         return note
 
-    async def _sent(self, row: OutboxRow, room: Room, due: list[Due]) -> MessageRow | None:
+    async def _sent(self, row: OutboxRow, table: Table, due: list[DueCall]) -> MessageRow | None:
         first = due[0]
         if len(due) == 1 and first.direct:
             try:
-                return await self._directly(row, room, first)
+                return await self._directly(row, table, first)
             except discord.HTTPException as error:
                 if waiting(error):
                     raise
                 await self._undelivered(row, first.turn.user_id, error)
-        return await self._publicly(row, room, due)
+        return await self._publicly(row, table, due)
 
     async def _undelivered(self, row: OutboxRow, user: int, error: discord.HTTPException) -> None:
         """A direct message was refused: this ping comes in the channel, and so do all others of a user who
@@ -116,22 +116,21 @@ class Reminders:
             row.body["closed"] = True
             await self._database.write(partial(clock_store.set_direct, user_id=user, direct=False))
 
-    async def _publicly(self, row: OutboxRow, room: Room, due: Sequence[Due]) -> MessageRow | None:
-        table = room.table
+    async def _publicly(self, row: OutboxRow, table: Table, due: Sequence[DueCall]) -> MessageRow | None:
         body = {"language": table.language, "direct": False, "closed": row.body.get("closed", False)}
-        body["turns"] = [_entry(room, one) for one in due]
-        title = room.game.words.title(table.language)
+        body["turns"] = [_entry(table, one) for one in due]
+        title = table.game.words.title(table.language)
         body["place"] = [say(table.language, "turn.where", title=title, table=table.id)]
         return await self._send(row, table.place, body)
 
-    async def _directly(self, row: OutboxRow, room: Room, one: Due) -> MessageRow | None:
-        table, user = room.table, one.turn.user_id
+    async def _directly(self, row: OutboxRow, table: Table, one: DueCall) -> MessageRow | None:
+        user = one.turn.user_id
         language = await self._language(table, user)
         body = {
             "language": language,
             "direct": True,
-            "turns": [_entry(room, one)],
-            "place": await self._place(room, language),
+            "turns": [_entry(table, one)],
+            "place": await self._place(table, language),
             "dropped": await self._database.ask(dropped_plan, table.id, one.turn.seat, user, language),
         }
         channel = await self._client.create_dm(discord.Object(user))
@@ -143,14 +142,13 @@ class Reminders:
         read = await self._database.ask(clock_store.language, user)
         return settings.language or read or table.language
 
-    async def _place(self, room: Room, language: str) -> list[str]:
+    async def _place(self, table: Table, language: str) -> list[str]:
         """At which table, in words, and where that is."""
-        table = room.table
         place = f"https://discord.com/channels/{table.guild_id or '@me'}/{table.place}"
         posted = await self._database.ask(outbox.live, table.id, "turn")
         if posted:
             place += f"/{posted[0].id}"
-        title, names = room.game.words.title(language), ", ".join(map(plain, table.names()))
+        title, names = table.game.words.title(language), ", ".join(map(plain, table.names()))
         return [
             f"**{title}** · {clip(names, 200)}",
             say(language, "clock.where", link=place, table=table.id),
@@ -163,16 +161,16 @@ class Reminders:
         body["mark"] = row.id
         return None if sent is None else sent.row(row, place, "ping", 0, body)
 
-    async def tell_dropped_plan(self, row: OutboxRow, room: Room) -> None:
+    async def tell_dropped_plan(self, row: OutboxRow, table: Table) -> None:
         """Tell somebody whose pings come as direct messages, outside of quiet hours, that a plan was dropped
         while nobody asks; everybody else finds it in the next panel."""
-        user, table = row.body["user"], room.table
-        habits = await self._database.ask(store.habits, user)
+        user = row.body["user"]
+        habits = await self._database.ask(store.availability, user)
         language = await self._language(table, user)
         dropped = await self._database.ask(dropped_plan, table.id, row.body["seat"], user, language)
         if not dropped or not habits.direct or habits.quiet(int(self._ticking.now())):
             return
-        title, where = await self._place(room, language)
+        title, where = await self._place(table, language)
         said = Said.of([*dropped, title, where], [[_recap(table.id, row.id, language)]])
         try:
             channel = await self._client.create_dm(discord.Object(user))
@@ -183,7 +181,7 @@ class Reminders:
             why = readable(error)
             _log.info("user %s gets no direct message (%s); a dropped plan is told in the panel", user, why)
 
-    async def refresh(self, row: OutboxRow, room: Room) -> None:
+    async def refresh(self, row: OutboxRow, table: Table) -> None:
         """Have the messages that pinged say what of it is done, and until when the rest is waited for;
         without buttons where all is done."""
         table_id = row.table_id
@@ -203,9 +201,9 @@ class Reminders:
             await self._database.write(partial(outbox.posted, message=message))
 
 
-def _entry(room: Room, one: Due) -> dict[str, Any]:
+def _entry(table: Table, one: DueCall) -> dict[str, Any]:
     """What a message that pings says of one of its turns."""
-    row = room.table.seats[one.turn.seat]
+    row = table.seats[one.turn.seat]
     return {
         "seat": one.turn.seat,
         "since": one.turn.since,
@@ -224,7 +222,7 @@ def _refreshed(connection: Connection, message: MessageRow, now: int) -> bool:
     away = store.away_at(connection, message.table_id, now)
     for entry in message.body["turns"]:
         before = dict(entry)
-        turn = tables_store.turn(connection, message.table_id, entry["seat"])
+        turn = table_store.turn(connection, message.table_id, entry["seat"])
         entry["done"] = turn is None or turn.since != entry["since"]
         if turn is not None and not entry["done"]:
             entry["until"] = turn.shown
@@ -287,38 +285,37 @@ def _written(body: dict[str, Any], table_id: int) -> dict[str, Any]:
     return {"view": Layout(content, *(discord.ui.ActionRow(*row) for row in said.buttons))}
 
 
-def layout(room: Room, mark: int, asleep: bool) -> Layout:
+def layout(table: Table, mark: int, asleep: bool) -> Layout:
     """The message in the table's language; with its button while the table rests."""
-    language = room.table.language
+    language = table.language
     said = say(language, "clock.asleep" if asleep else "clock.awake")
     content = discord.ui.TextDisplay[Any](said, id=NOTICE + mark)
     if not asleep:
         return Layout(content)
-    wake = button(Address(room.table.id, "wake"), say(language, "button.wake"), discord.ButtonStyle.success)
+    wake = button(Address(table.id, "wake"), say(language, "button.wake"), discord.ButtonStyle.success)
     return Layout(content, *rows([wake]))
 
 
-async def _rest(database: Database, post: Post, owed: OutboxRow, room: Room) -> After | None:
+async def _rest(database: Database, post: Post, owed: OutboxRow, table: Table) -> After | None:
     """Post that a table rests, or say in that message that it does no more; what is to be noted then. It
     pings nobody."""
-    table = room.table
     asleep = table.clock.asleep and table.status == "running"
     posted = await database.ask(outbox.live, table.id, "resting")
     if posted:
         message = posted[0]
     else:
         marks = [json.dumps({"id": NOTICE + owed.id}).strip("{}")]
-        sent = await post.put(owed, table.place, marks, _contents(room, owed.id, asleep))
+        sent = await post.put(owed, table.place, marks, _contents(table, owed.id, asleep))
         if sent is None:
             return None  # it woke before anybody read that it rests
         message = sent.row(owed, table.place, "resting", table.version, {"mark": owed.id})
     if not asleep:
         message.live = False
-        view = layout(room, message.body["mark"], asleep)
+        view = layout(table, message.body["mark"], asleep)
         await post.edit(message, view=view, allowed_mentions=_NOBODY)
     return partial(outbox.posted, message=message)
 
 
-async def _contents(room: Room, mark: int, asleep: bool) -> Contents:
+async def _contents(table: Table, mark: int, asleep: bool) -> Contents:
     if asleep:
-        yield {"view": layout(room, mark, asleep), "allowed_mentions": _NOBODY}
+        yield {"view": layout(table, mark, asleep), "allowed_mentions": _NOBODY}

@@ -12,8 +12,8 @@ from bot.messages import store as outbox
 from bot.tables import store
 from bot.tables.pace import DAY, Late, Pace, late_name, pace_name
 from bot.tables.rows import Person, TableRow, TurnClock
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -66,28 +66,27 @@ def sentences(before: tuple[Pace, Late], after: tuple[Pace, Late], language: str
 
 
 async def choose(
-    rooms: Rooms, table_id: int, person: Person, pace: Pace | None, late: Late | None, interaction_id: int
-) -> Room:
+    tables: Tables, table_id: int, person: Person, pace: Pace | None, late: Late | None, interaction_id: int
+) -> Table:
     """Change the pace of a running game as its host; the table is told. Raises Refusal for anybody else."""
-    async with rooms.enter(table_id) as room:
-        room.running()
-        table = room.table
+    async with tables.locked(table_id) as table:
+        table.running()
         if table.host_id != person.id:
             raise Refusal("host_only", host=f"<@{table.host_id}>")
         before = table.clock.pace, table.clock.late
         after = pace or before[0], late or before[1]
         if before == after:
-            return room
+            return table
         told = "; ".join(sentences(before, after, table.language))
         line = say(table.language, "pace.told", who=plain(person.name), told=told)
-        now = int(rooms.ticking.now())
+        now = int(tables.clock.now())
 
         def work(connection: Connection) -> None:
             change(connection, table, *after, now)
             body = {"language": table.language, "lines": [line, f"-# {say(table.language, 'pace.about')}"]}
             outbox.owe(connection, table.id, "notice", 0, body)
 
-        await rooms.change(table.id, work, interaction_id)
-        rooms.wake(0)
+        await tables.change(table.id, work, interaction_id)
+        tables.on_due(0)
         table.clock.pace, table.clock.late = after
-        return room
+        return table

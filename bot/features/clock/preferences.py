@@ -10,10 +10,10 @@ from sqlite3 import Connection
 from bot.features.clock import store
 from bot.features.clock import vacations as holidays
 from bot.messages import availability
-from bot.messages.availability import Habits, allowed, zones
-from bot.store import requests as tables
-from bot.tables import store as tables_store
-from bot.tables.tables import Rooms
+from bot.messages.availability import Availability, allowed, zones
+from bot.store import requests
+from bot.tables import store as table_store
+from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 
 NIGHT = 8 * 60
@@ -40,7 +40,7 @@ def read_quiet(typed: str) -> tuple[int, int] | None:
     return first, last
 
 
-def quiet(habits: Habits, first: int | None, last: int | None) -> Habits:
+def quiet(habits: Availability, first: int | None, last: int | None) -> Availability:
     """Habits with other quiet hours. Raises Refusal where these would be too long."""
     if first is None or last is None or first == last:
         return replace(habits, quiet_from=None, quiet_to=None)
@@ -49,7 +49,7 @@ def quiet(habits: Habits, first: int | None, last: int | None) -> Habits:
     return replace(habits, quiet_from=first, quiet_to=last)
 
 
-def in_zone(habits: Habits, name: str) -> Habits:
+def in_zone(habits: Availability, name: str) -> Availability:
     """Habits in another time zone. Raises Refusal for one that does not exist."""
     found = next((known for known in zones() if known.casefold() == name.strip().casefold()), None)
     if found is None:
@@ -58,17 +58,21 @@ def in_zone(habits: Habits, name: str) -> Habits:
 
 
 async def change(
-    rooms: Rooms, user_id: int, language: str, what: Callable[[Habits], Habits], interaction_id: int | None
-) -> Habits:
+    tables: Tables,
+    user_id: int,
+    language: str,
+    what: Callable[[Availability], Availability],
+    interaction_id: int | None,
+) -> Availability:
     """Change what a player has set; whom to call is looked at again at once. Raises what ``what`` raises.
 
     ``language`` is what the player reads: direct messages will be in it.
     """
-    now = int(rooms.ticking.now())
+    now = int(tables.clock.now())
 
-    def work(connection: Connection) -> Habits:
-        tables.once(connection, interaction_id)
-        before = availability.habits(connection, user_id)
+    def work(connection: Connection) -> Availability:
+        requests.once(connection, interaction_id)
+        before = availability.availability(connection, user_id)
         changed = what(before)
         store.set_habits(connection, user_id, changed)
         holidays.moved(connection, user_id, before.zone, changed.zone)
@@ -77,9 +81,9 @@ async def change(
         for turn in store.turns_of(connection, user_id):
             if turn.call is not None:
                 turn.call = now
-                tables_store.set_turn(connection, turn)
+                table_store.set_turn(connection, turn)
         return changed
 
-    changed = await rooms.database.write(work)
-    rooms.wake(0)
+    changed = await tables.database.write(work)
+    tables.on_due(0)
     return changed

@@ -11,10 +11,10 @@ from sqlite3 import Connection
 
 from bot.features.clock import store
 from bot.features.clock import timekeeper as keeper
-from bot.features.clock.deadlines import Firing
+from bot.features.clock.deadlines import Deadlines
 from bot.store.database import Database
 from bot.tables.pace import MINUTE
-from bot.tables.tables import Rooms
+from bot.tables.tables import Tables
 
 _log = logging.getLogger(__name__)
 LONGEST_SLEEP = 60
@@ -23,28 +23,30 @@ _AT_ONCE = 50
 _AGAIN = MINUTE  # seconds after which what failed is tried again
 
 
-Errand = Callable[[int], Awaitable[int | None]]
+Job = Callable[[int], Awaitable[int | None]]
 """Does what is due at that instant beside the turns; when something is due again, None if nothing will be."""
 
 
-class Sleeper:
+class Scheduler:
     """Sleeps, and has done what is due: everything once, in the order of the instants.
 
     ``online`` tells whether players can reach the bot: as long as they cannot, nobody's time runs out.
     ``errands`` are done at every look.
     """
 
-    def __init__(self, database: Database, rooms: Rooms, firing: Firing, online: Callable[[], bool]) -> None:
+    def __init__(
+        self, database: Database, tables: Tables, firing: Deadlines, online: Callable[[], bool]
+    ) -> None:
         self._database = database
-        self._ticking = rooms.ticking
+        self._ticking = tables.clock
         self._firing = firing
         self._online = online
-        self.errands: list[Errand] = []
+        self.jobs: list[Job] = []
         self._task: asyncio.Task[None] | None = None
         self._until = inf
         """When it wakes up. While it looks for what is due: the earliest instant it was told of meanwhile."""
         self._asleep = False
-        rooms.wake = self.wake
+        tables.on_due = self.wake
 
     def start(self) -> None:
         """Begin; until then nothing is due."""
@@ -78,13 +80,13 @@ class Sleeper:
                 await self._ticking.sleep(seconds)
             self._asleep, self._until = False, inf
             try:
-                after = await self.look()
+                after = await self.run_due()
             except Exception:
                 _log.exception("the clock could not be read")
                 after = LONGEST_SLEEP
             self._until = min(self._until, self._ticking.now() + after)
 
-    async def look(self) -> float:
+    async def run_due(self) -> float:
         """Do what is due now; seconds until something is again, 0 if more is due already."""
         if not self._online():
             return LONGEST_SLEEP
@@ -100,13 +102,13 @@ class Sleeper:
         due = await self._database.ask(store.due_turns, now, _AT_ONCE)
         for table_id in dict.fromkeys(turn.table_id for turn in due):
             try:
-                await self._firing.fire(table_id)
+                await self._firing.act_on(table_id)
             except Exception:
                 _log.exception("table %s: what is due failed", table_id)
                 await self._database.write(partial(store.put_off, table_id=table_id, until=now + _AGAIN))
         if due:
             return 0
-        instants = [await self._database.ask(store.next_due), *[await errand(now) for errand in self.errands]]
+        instants = [await self._database.ask(store.next_due), *[await errand(now) for errand in self.jobs]]
         at = min((instant for instant in instants if instant is not None), default=now + LONGEST_SLEEP)
         return min(LONGEST_SLEEP, max(0.0, at - self._ticking.now()))
 

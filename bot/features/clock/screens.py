@@ -15,8 +15,8 @@ from bot.features.clock import preferences as people
 from bot.features.clock import vacations as holidays
 from bot.features.clock.vacations import FAR, LONGEST, Planned
 from bot.messages import availability as store
-from bot.messages.availability import Habits, allowed, clock_time
-from bot.tables.tables import Rooms
+from bot.messages.availability import Availability, allowed, clock_time
+from bot.tables.tables import Tables
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
@@ -40,7 +40,7 @@ TURN = "page."
 """What an option that turns the page begins with; the number of the first day behind it."""
 
 
-def screen(habits: Habits, planned: Planned | None, reader: Reader, now: int) -> Screen:
+def screen(habits: Availability, planned: Planned | None, reader: Reader, now: int) -> Screen:
     """What is set, with lists to change it; ``planned``: the vacation that is to begin."""
     language = reader.language
     lines = [
@@ -78,13 +78,13 @@ def _minutes(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
-def _quiet_line(habits: Habits, language: str) -> str:
+def _quiet_line(habits: Availability, language: str) -> str:
     if habits.quiet_from is None or habits.quiet_to is None:
         return say(language, "screen.no_quiet")
     return say(language, "screen.quiet", first=_minutes(habits.quiet_from), last=_minutes(habits.quiet_to))
 
 
-def _zones(habits: Habits, language: str, now: int) -> ui.Item[Any]:
+def _zones(habits: Availability, language: str, now: int) -> ui.Item[Any]:
     names = list(dict.fromkeys([*USUAL_ZONES, habits.zone]))
     choices = [
         discord.SelectOption(
@@ -95,7 +95,7 @@ def _zones(habits: Habits, language: str, now: int) -> ui.Item[Any]:
     return select(Address(0, "set_zone"), say(language, "screen.zone_pick"), choices)
 
 
-def _hours(habits: Habits, language: str, verb: str) -> ui.Item[Any]:
+def _hours(habits: Availability, language: str, verb: str) -> ui.Item[Any]:
     first = verb == "set_quiet_from"
     present = habits.quiet_from if first else habits.quiet_to
     key = "screen.quiet_from" if first else "screen.quiet_to"
@@ -115,7 +115,7 @@ def _hours(habits: Habits, language: str, verb: str) -> ui.Item[Any]:
     return select(Address(0, verb), say(language, "screen.quiet_pick"), choices)
 
 
-def _vacations(habits: Habits, language: str, now: int) -> ui.Item[Any]:
+def _vacations(habits: Availability, language: str, now: int) -> ui.Item[Any]:
     choices = [
         discord.SelectOption(label=say(language, "screen.vacation", n=days), value=str(days))
         for days in _DAYS
@@ -125,14 +125,14 @@ def _vacations(habits: Habits, language: str, now: int) -> ui.Item[Any]:
     return select(Address(0, "set_away"), say(language, "screen.vacation_pick"), choices)
 
 
-async def present(rooms: Rooms, reader: Reader) -> Screen:
+async def present(tables: Tables, reader: Reader) -> Screen:
     """The page as it is now."""
-    habits = await rooms.database.ask(store.habits, reader.id)
-    planned = await rooms.database.ask(holidays.planned, reader.id)
-    return screen(habits, planned, reader, int(rooms.ticking.now()))
+    habits = await tables.database.ask(store.availability, reader.id)
+    planned = await tables.database.ask(holidays.planned, reader.id)
+    return screen(habits, planned, reader, int(tables.clock.now()))
 
 
-def changed(habits: Habits, verb: str, chosen: str) -> Habits:
+def changed(habits: Availability, verb: str, chosen: str) -> Availability:
     """Habits after a choice on the page. Raises Refusal."""
     if verb == "set_direct":
         return replace(habits, direct=not habits.direct)
@@ -151,7 +151,7 @@ def changed(habits: Habits, verb: str, chosen: str) -> Habits:
 
 def ahead(planned: Planned, zone: str, language: str) -> str:
     """The vacation that is planned, in words."""
-    first, last = (days.told(day, language) for day in (planned.first, planned.last))
+    first, last = (days.sentence(day, language) for day in (planned.first, planned.last))
     return say(language, "screen.holiday_ahead", first=first, last=last, zone=zone.replace("_", " "))
 
 
@@ -167,7 +167,7 @@ def vacation_screen(
         lines.append(ahead(planned, zone, language))
     lines.append(say(language, "screen.holiday_about", zone=zone.replace("_", " "), n=LONGEST))
     if first is not None:
-        lines.append(say(language, "screen.holiday_chosen", first=days.told(first, language)))
+        lines.append(say(language, "screen.holiday_chosen", first=days.sentence(first, language)))
     items: list[ui.Item[Any]] = [text("\n".join(lines)), _firsts(language, today, chosen, page)]
     if chosen is not None and chosen >= today:
         last = planned.last if planned is not None and chosen == planned.first else None
@@ -182,7 +182,7 @@ def vacation_screen(
 def _firsts(language: str, today: date, chosen: date | None, page: int) -> ui.Item[Any]:
     offered = [today + timedelta(days=number) for number in range(page, min(page + PAGE, FAR + 1))]
     choices = [
-        discord.SelectOption(label=days.told(day, language), value=day.isoformat(), default=day == chosen)
+        discord.SelectOption(label=days.sentence(day, language), value=day.isoformat(), default=day == chosen)
         for day in offered
     ]
     if page:
@@ -198,7 +198,7 @@ def _lasts(language: str, first: date, last: date | None) -> ui.Item[Any]:
     choices = []
     for number in _LENGTHS:
         day = first + timedelta(days=number - 1)
-        label = say(language, "screen.holiday_to", day=days.told(day, language), n=number)
+        label = say(language, "screen.holiday_to", day=days.sentence(day, language), n=number)
         choices.append(discord.SelectOption(label=label, value=day.isoformat(), default=day == last))
     there = Address(0, "holiday_last", first.isoformat())
     return select(there, say(language, "screen.holiday_last"), choices)

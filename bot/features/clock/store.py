@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from sqlite3 import Connection
 
-from bot.messages.availability import Habits, Vacation
+from bot.messages.availability import Availability, Vacation
 from bot.tables.rows import TurnClock
 from bot.tables.store import TURN, turn_of
 
@@ -124,7 +124,7 @@ def put_off(connection: Connection, table_id: int, until: int) -> None:
     )
 
 
-def set_habits(connection: Connection, user_id: int, row: Habits) -> None:
+def set_habits(connection: Connection, user_id: int, row: Availability) -> None:
     """Keep what a player has set; a vacation is not among it."""
     connection.execute(
         "INSERT INTO habits (user_id, zone, quiet_from, quiet_to, direct) VALUES (?, ?, ?, ?, ?) "

@@ -13,7 +13,7 @@ from bot.features.clock.store import Patience, Remainder, Withdrawn
 from bot.messages import availability, bodies
 from bot.messages import store as outbox
 from bot.messages.availability import Vacation
-from bot.messages.bodies import Kept
+from bot.messages.bodies import ClockFacts
 from bot.tables import store
 from bot.tables.pace import HOUR, Pace
 from bot.tables.rows import TableRow, TurnClock
@@ -44,7 +44,7 @@ class Clocks(TurnPart):
         turn.due = min((at for at in instants if at is not None), default=None)
 
 
-def keep(connection: Connection, turn: Turn) -> Kept:
+def keep(connection: Connection, turn: Turn) -> ClockFacts:
     """Bring the turns of a table in line with the seats that it waits for, and keep the table's clock.
 
     A turn goes on as long as its seat is waited for, by the same player; all others end, and what is left of
@@ -52,7 +52,7 @@ def keep(connection: Connection, turn: Turn) -> Kept:
     """
     table = turn.table
     withdrawn.set_overtime(connection, table.id, table.clock.overtime)
-    kept = Kept()
+    kept = ClockFacts()
     for clock in store.turns(connection, table.id):
         human = table.seats[clock.seat].human if clock.seat < len(table.seats) else None
         goes_on = clock.seat in turn.waiting and clock.seat not in turn.anew
@@ -74,7 +74,7 @@ def keep(connection: Connection, turn: Turn) -> Kept:
         if turn.resting and seat not in kept.turns and (human := table.seats[seat].human) is not None
     ]
     users = {human for _, human in begun} | {clock.user_id for clock in kept.turns.values()}
-    kept.habits = availability.habits_of(connection, users)
+    kept.habits = availability.availabilities(connection, users)
     for seat, user in begun:
         habits = kept.habits[user]
         allowed = _allowed(table.clock.pace, withdrawn.patience(connection, table.id, seat, user))
@@ -136,7 +136,7 @@ def _allowed(pace: Pace, patience: Patience) -> int | None:
     return pace.allowed(patience.bank)
 
 
-def _calls(connection: Connection, table: TableRow, kept: Kept) -> list[Owed]:
+def _calls(connection: Connection, table: TableRow, kept: ClockFacts) -> list[Owed]:
     """The direct messages to those who are called now and want to be called so; after them the messages about
     turns that are over are brought up to date."""
     owed = [Owed("ping", ping([(kept.turns[seat], False)])) for seat in sorted(kept.direct)]
@@ -219,7 +219,7 @@ def resume(connection: Connection, table_id: int, now: int) -> None:
     clock.stopped = clock.asleep = False
     store.set_clock(connection, table_id, clock)
     for turn in store.turns(connection, table_id):
-        if not availability.habits(connection, turn.user_id).away(now):
+        if not availability.availability(connection, turn.user_id).away(now):
             turns.go_on(turn, now)
             store.set_turn(connection, turn)
     _tell_pinged(connection, table_id)

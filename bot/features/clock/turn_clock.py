@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from bot.messages.availability import Habits
+from bot.messages.availability import Availability
 from bot.tables.pace import MINUTE
 from bot.tables.rows import TurnClock
 
@@ -15,7 +15,7 @@ MOST_PINGS = 2
 """Pings of one turn: its call, and one reminder."""
 
 
-class Deed(Enum):
+class Due(Enum):
     """What is due."""
 
     NOTHING = 0
@@ -30,7 +30,7 @@ def quarter(allowed: int) -> int:
 
 
 def begin(
-    table_id: int, seat: int, user_id: int, now: int, allowed: int | None, habits: Habits, called: bool
+    table_id: int, seat: int, user_id: int, now: int, allowed: int | None, habits: Availability, called: bool
 ) -> TurnClock:
     """A turn that begins now. ``called``: whether a message calls the player at once, if it may."""
     turn = TurnClock(table_id, seat, user_id, now, allowed)
@@ -106,33 +106,33 @@ def excuse(turn: TurnClock, now: int) -> None:
         turn.ends = turn.shown = least
 
 
-def fire(turn: TurnClock, now: int, habits: Habits) -> Deed:
+def fire(turn: TurnClock, now: int, habits: Availability) -> Due:
     """What is due, and no more than one thing; the turn notes that it is done.
 
     A ping that falls into quiet hours waits for their end, a reminder only if the deadline comes later. A
     call that comes late is the reminder too.
     """
     if turn.stopped:
-        return Deed.NOTHING
+        return Due.NOTHING
     if turn.ends is not None and turn.ends <= now:
-        return Deed.LATE
+        return Due.LATE
     if turn.call is not None and turn.call <= now:
         turn.call = habits.quiet_until(now)
         if turn.call > now:
-            return Deed.NOTHING
+            return Due.NOTHING
         turn.call = None
         turn.pings += 1
         soon = turn.remind is not None and turn.remind <= now + quarter(turn.allowed or 0)
         if soon or turn.pings >= MOST_PINGS:
             turn.remind = None
-        return Deed.CALL
+        return Due.CALL
     if turn.remind is not None and turn.remind <= now:
         turn.remind = habits.quiet_until(now)
         if turn.remind > now:
             if turn.ends is not None and turn.remind >= turn.ends:
                 turn.remind = None
-            return Deed.NOTHING
+            return Due.NOTHING
         turn.remind = None
         turn.pings += 1
-        return Deed.REMIND
-    return Deed.NOTHING
+        return Due.REMIND
+    return Due.NOTHING

@@ -13,9 +13,9 @@ from bot.features.clock import timekeeper as keeper
 from bot.messages import availability
 from bot.messages import store as outbox
 from bot.messages.availability import Vacation
-from bot.store import requests as tables
+from bot.store import requests
 from bot.tables.pace import DAY, HOUR
-from bot.tables.tables import Rooms
+from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 
 LONGEST = 28
@@ -39,7 +39,7 @@ class Planned:
 def planned(connection: Connection, user_id: int) -> Planned | None:
     """The vacation that a player has planned, None without one."""
     ahead = holidays.ahead(connection, user_id)
-    return None if ahead is None else _days(ahead, availability.habits(connection, user_id).zone)
+    return None if ahead is None else _days(ahead, availability.availability(connection, user_id).zone)
 
 
 def _days(ahead: Vacation, zone: str) -> Planned:
@@ -57,13 +57,13 @@ def typed(first: str | None, last: str | None, number: int | None, today: date) 
     return begins, begins + timedelta(days=number - 1)
 
 
-async def set_vacation(rooms: Rooms, user_id: int, number: int, interaction_id: int | None) -> None:
+async def set_vacation(tables: Tables, user_id: int, number: int, interaction_id: int | None) -> None:
     """Go on vacation from now on for so many days; the player's clocks stand still. 0 ends the vacation, or
     forgets the planned one where none has begun.
 
     Raises Refusal for one that is too long, too soon after the last, or too soon before the next.
     """
-    now = int(rooms.ticking.now())
+    now = int(tables.clock.now())
 
     def work(connection: Connection) -> list[int]:
         last = holidays.vacation(connection, user_id)
@@ -78,20 +78,20 @@ async def set_vacation(rooms: Rooms, user_id: int, number: int, interaction_id: 
             raise Refusal("vacation_ahead", when=ahead.since)
         return _leave(connection, user_id, until, now)
 
-    await _change(rooms, work, interaction_id)
+    await _change(tables, work, interaction_id)
 
 
-async def plan(rooms: Rooms, user_id: int, first: date, last: date, interaction_id: int | None) -> None:
+async def plan(tables: Tables, user_id: int, first: date, last: date, interaction_id: int | None) -> None:
     """Go on vacation from the beginning of one day to the end of another, by the player's own clock; in the
     place of a vacation that is planned already. One that begins today begins at once.
 
     Raises Refusal for days that are past or in the wrong order, and for a vacation that is too long, too far
     ahead, or too soon after the last.
     """
-    now = int(rooms.ticking.now())
+    now = int(tables.clock.now())
 
     def work(connection: Connection) -> list[int]:
-        zone = availability.habits(connection, user_id).zone
+        zone = availability.availability(connection, user_id).zone
         today = days.day_of(now, zone)
         if first < today:
             raise Refusal("vacation_past")
@@ -109,17 +109,17 @@ async def plan(rooms: Rooms, user_id: int, first: date, last: date, interaction_
         holidays.set_ahead(connection, Vacation(user_id, since, days.ends(last, zone)))
         return []
 
-    await _change(rooms, work, interaction_id)
+    await _change(tables, work, interaction_id)
 
 
-async def cancel(rooms: Rooms, user_id: int, interaction_id: int | None) -> None:
+async def cancel(tables: Tables, user_id: int, interaction_id: int | None) -> None:
     """Forget the vacation that is planned; one that has begun goes on."""
 
     def work(connection: Connection) -> list[int]:
         holidays.drop_ahead(connection, user_id)
         return []
 
-    await _change(rooms, work, interaction_id)
+    await _change(tables, work, interaction_id)
 
 
 def begin(connection: Connection, ahead: Vacation, now: int) -> list[int]:
@@ -168,16 +168,18 @@ def _not_too_soon(connection: Connection, user_id: int, since: int) -> None:
     raise Refusal("vacation_soon", when=last.until + BETWEEN)
 
 
-async def _change(rooms: Rooms, work: Callable[[Connection], list[int]], interaction_id: int | None) -> None:
+async def _change(
+    tables: Tables, work: Callable[[Connection], list[int]], interaction_id: int | None
+) -> None:
     """Change a vacation in one transaction; the tables that wait for the player say so."""
 
     def transaction(connection: Connection) -> list[int]:
-        tables.once(connection, interaction_id)
+        requests.once(connection, interaction_id)
         found = work(connection)
         for table_id in found:
             outbox.owe_once(connection, table_id, "refresh")
         return found
 
-    for table_id in await rooms.database.write(transaction):
-        rooms.kick(table_id)
-    rooms.wake(0)
+    for table_id in await tables.database.write(transaction):
+        tables.on_owed(table_id)
+    tables.on_due(0)

@@ -10,7 +10,7 @@ import discord
 from bot.features.deals import store as deals
 from bot.features.lobby.opening import Wish
 from bot.tables import deals as tables_deals
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.deals import WEEK, DealRow
 from bot.tables.rows import Person
 from bot.tables.table import game_of
@@ -53,7 +53,7 @@ async def new(bot: App, interaction: Interaction, reader: Reader, key: str, seat
     seats = seats or daily_seats(game)
     if seats not in game.seats:
         raise Refusal("deal_seats", least=game.seats[0], most=game.seats[-1])
-    closes = int(bot.service.rooms.ticking.now()) + WEEK
+    closes = int(bot.play.tables.clock.now()) + WEEK
     # The code is drawn for nobody: should the table be refused, it stays unused.
     deal = await bot.database.write(lambda connection: deals.make(connection, key, seats, {}, closes))
     opened = await bot.openings.open(interaction, reader, Wish(key, deal=deal))
@@ -71,14 +71,14 @@ async def join(bot: App, interaction: Interaction, reader: Reader, typed: str) -
 
 
 def _fresh(bot: App, deal: DealRow) -> None:
-    if deal.closes <= int(bot.service.rooms.ticking.now()):
+    if deal.closes <= int(bot.play.tables.clock.now()):
         raise Refusal("deal_closed")
 
 
 async def daily(bot: App, interaction: Interaction, reader: Reader, key: str) -> str:
     """The deal of the day: a table of the reader with computer players, which begins at once; what to say.
     Whoever has one is led to it. Raises Refusal."""
-    game, now = game_of(key), int(bot.service.rooms.ticking.now())
+    game, now = game_of(key), int(bot.play.tables.clock.now())
     closes = now - now % DAY + DAY
     seats = daily_seats(game)
     deal = await bot.database.write(
@@ -93,7 +93,7 @@ async def daily(bot: App, interaction: Interaction, reader: Reader, key: str) ->
             number = await bot.database.ask(deals.table_of, deal.code, reader.id)
             assert number is not None
             await _fill(bot, interaction, number, game)
-    table = await bot.database.ask(tables.get, number)
+    table = await bot.database.ask(table_store.get, number)
     assert table is not None
     sentence = "deal.daily_over" if table.status == "over" else "deal.daily"
     return say(reader.language, sentence, place=f"<#{table.place}>", table=number, until=closes)
@@ -105,12 +105,12 @@ async def _fill(bot: App, interaction: Interaction, number: int, game: Game[Any]
     for _ in range(daily_seats(game) - 1):
         await bot.lobby.add_computer(number, person, usual_level(game.players))
     await bot.lobby.start(number, person)
-    await bot.publisher.settle(number)
+    await bot.relay.wait_for(number)
 
 
 async def today(bot: App, reader: Reader, key: str) -> DealRow:
     """The deal of the day of a game. Raises Refusal before anybody has asked for it."""
-    game, now = game_of(key), int(bot.service.rooms.ticking.now())
+    game, now = game_of(key), int(bot.play.tables.clock.now())
     found = await bot.database.ask(deals.of_day, game.key, day_of(now))
     if found is None:
         raise Refusal("deal_not_today", title=game.words.title(reader.language))
@@ -119,7 +119,7 @@ async def today(bot: App, reader: Reader, key: str) -> DealRow:
 
 async def finished_today(bot: App, reader: Reader) -> list[str]:
     """Keys of the games whose deal of the day the reader has finished."""
-    day = day_of(int(bot.service.rooms.ticking.now()))
+    day = day_of(int(bot.play.tables.clock.now()))
     found = []
     for key in games():
         deal = await bot.database.ask(deals.of_day, key, day)

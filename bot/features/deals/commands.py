@@ -44,7 +44,7 @@ async def _today(click: Click) -> None:
 async def _results(click: Click) -> None:
     if click.address.verb == "deal_results":
         await click.privately()
-        code = (await click.bot.service.rooms.look(click.address.table)).table.deal or ""
+        code = (await click.bot.play.tables.read(click.address.table)).deal or ""
     else:
         await click.in_place()
         code = click.address.argument.split(".")[-1]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 async def compare(bot: App, reader: Reader, guild_id: int | None, deal: DealRow, page: int = 0) -> Screen:
     """How the tables with a deal ended, for those who have finished it. Raises Refusal for others while
     it is a secret. People of other servers are not named."""
-    now = int(bot.service.rooms.ticking.now())
+    now = int(bot.play.tables.clock.now())
     found = await bot.database.ask(deals.results, deal.code)
     own = any(result.of(reader.id) is not None for result in found)
     if not own and await bot.database.ask(tables_deals.sealed, deal.code, now):

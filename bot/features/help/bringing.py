@@ -12,7 +12,7 @@ from bot.features.lobby.opening import places_here
 from bot.messages import bodies as keeper
 from bot.messages import places
 from bot.messages import store as outbox
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.words.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -25,37 +25,36 @@ async def bring(bot: App, interaction: discord.Interaction[Any], table_id: int) 
 
     Raises Refusal for strangers, and where no table may go on.
     """
-    rooms, user_id = bot.service.rooms, interaction.user.id
-    async with rooms.enter(table_id) as room:
-        table = room.table
+    tables, user_id = bot.play.tables, interaction.user.id
+    async with tables.locked(table_id) as table:
         if table.eyes_of(user_id) is None:
             raise Refusal("stranger")
-        if await bot.publisher.places.trouble(table) != "gone":
+        if await bot.relay.places.trouble(table) != "gone":
             return
         if not places.welcome(table, interaction):
             raise Refusal("bring_elsewhere")
         assert table.guild_id is not None
         settings = await bot.database.ask(config.of_server, table.guild_id)
         config.check_place(settings, places_here(interaction), (), True)
-        now = int(rooms.ticking.now())
+        now = int(tables.clock.now())
 
         def work(connection: Connection) -> None:
             places.moved(connection, table, interaction.channel)
             if outbox.first(connection, table.id) is None:
-                _owe(connection, room, now)
+                _owe(connection, table, now)
 
-        await rooms.change(table.id, work, interaction.id)
-        bot.publisher.places.fine(table.id)
+        await tables.change(table.id, work, interaction.id)
+        bot.relay.places.fine(table.id)
 
 
-def _owe(connection: Connection, room: Room, now: int) -> None:
+def _owe(connection: Connection, table: Table, now: int) -> None:
     """Owe the newest message of a table once more."""
-    table, match = room.table, room.match
+    match = table.match
     if table.status == "lobby":
         for message in outbox.messages(connection, table.id, "lobby"):
             outbox.forget(connection, message.id)
         outbox.owe_once(connection, table.id, "lobby")
     elif table.status == "running" and match is not None:
         kept = keeper.present(connection, table.id, now)
-        body = keeper.dated(keeper.turn(room.game, table, match), kept, now)
+        body = keeper.dated(keeper.turn_body(table.game, table, match), kept, now)
         outbox.owe(connection, table.id, "turn", match.version, body)

@@ -37,10 +37,10 @@ async def _mend(click: Click) -> None:
     await click.in_place()
     bot, table = click.bot, click.address.table
     if click.address.verb == "mine_wake":
-        await bot.service.wake(table, click.reader.id, click.interaction.id)
+        await bot.play.wake(table, click.reader.id, click.interaction.id)
     else:
         await bringing.bring(bot, click.interaction, table)
-        await bot.publisher.settle(table)
+        await bot.relay.wait_for(table)
     await click.show(await answer_mine(bot, click.reader, click.interaction))
 
 
@@ -130,8 +130,8 @@ class Reference(commands.Cog):
 @handles("rules")
 async def _rules_of_table(click: Click) -> None:
     await click.privately()
-    room = await click.bot.service.rooms.look(click.address.table)
-    await click.show(reference.rules(room.game, click.reader))
+    table = await click.bot.play.tables.read(click.address.table)
+    await click.show(reference.rules(table.game, click.reader))
 
 
 @handles("rules_page")
@@ -140,7 +140,7 @@ async def _page(click: Click) -> None:
     # Page, direction and game; messages of a time when the pages belonged to a table name that instead.
     _, _, key = (*click.address.argument.split(".", 2), "", "")[:3]
     table = click.address.table
-    game = _installed(key) if key or not table else (await click.bot.service.rooms.look(table)).game
+    game = _installed(key) if key or not table else (await click.bot.play.tables.read(table)).game
     await click.show(reference.rules(game, click.reader, "", click.page()))
 
 

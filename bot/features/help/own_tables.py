@@ -16,7 +16,7 @@ from bot.messages import store as outbox
 from bot.messages.places import Mark, welcome
 from bot.tables import store
 from bot.tables.rows import TableRow
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui import screens
 from bot.ui.components import Address, button, rows, text
 from bot.ui.readers import Interaction, Reader
@@ -37,7 +37,7 @@ _NEVER = 1 << 60
 
 
 @dataclass(slots=True)
-class Mine:
+class OwnTable:
     """A table of a reader.
 
     state  one of those of ``router.tables_of``, or "asked": the reader is asked to agree to an undo
@@ -48,7 +48,7 @@ class Mine:
              reader looks from
     """
 
-    room: Room
+    table: Table
     state: str
     until: int | None
     since: int
@@ -63,28 +63,27 @@ class Mine:
         return _STATES.index(self.state), _NEVER if self.until is None else self.until, self.since
 
 
-async def found(bot: App, reader: Reader, interaction: discord.Interaction[Any]) -> list[Mine]:
+async def found(bot: App, reader: Reader, interaction: discord.Interaction[Any]) -> list[OwnTable]:
     """The tables of a reader who looks from a channel of some server, or from direct messages."""
     turns = {turn.table_id: turn for turn in await bot.database.ask(clock.turns_of, reader.id)}
-    tables, now = [], int(bot.service.rooms.ticking.now())
-    for room, state in await bot.lookup.tables_of(reader.id):
-        table = room.table
+    tables, now = [], int(bot.play.tables.clock.now())
+    for table, state in await bot.lookup.tables_of(reader.id):
         seat = table.seat_of(reader.id)
         message, asked = await bot.database.ask(_of_table, table.id)
         still: list[str] = []
         if state in ("waiting", "others"):
-            own = None if seat is None else seat.seat
+            own = None if seat is None else seat.number
             still = await bot.database.ask(_still, table, own, reader.language, now)
-        if state == "others" and seat is not None and seat.seat in asked:
+        if state == "others" and seat is not None and seat.number in asked:
             state = "asked"
         turn = turns.get(table.id) if state == "waiting" else None
-        trouble = await bot.publisher.places.mark(table)
+        trouble = await bot.relay.places.mark(table)
         place = _place(bot, table, trouble, message, interaction.guild_id)
         until, since = (turn.shown, turn.since) if turn is not None else (None, 0)
         asleep = table.clock.asleep and table.status == "running"
         here = trouble == "gone" and welcome(table, interaction)
-        tables.append(Mine(room, state, until, since, place, still, asleep, trouble, here))
-    return sorted(tables, key=Mine.urgency)
+        tables.append(OwnTable(table, state, until, since, place, still, asleep, trouble, here))
+    return sorted(tables, key=OwnTable.urgency)
 
 
 def _of_table(connection: Connection, table_id: int) -> tuple[int | None, list[int]]:
@@ -119,7 +118,7 @@ def _place(bot: App, table: TableRow, trouble: Mark | None, message: int | None,
     return f"[{clip(name, 60)}]({there})"
 
 
-def screen(tables: list[Mine], reader: Reader, now: int, part: str = "") -> Screen:
+def screen(tables: list[OwnTable], reader: Reader, now: int, part: str = "") -> Screen:
     """The tables in words; Act opens the panel of a table that waits right here, others wake one that rests
     or bring one here whose channel is gone. ``part``: what is to be said where these are the tables of a part
     of the bot."""
@@ -130,8 +129,8 @@ def screen(tables: list[Mine], reader: Reader, now: int, part: str = "") -> Scre
     buttons: list[ui.Button[Any]] = []
     shown = 0
     for mine in tables[:_TABLES]:
-        table = mine.room.table
-        title = mine.room.game.words.title(language)
+        table = mine.table
+        title = mine.table.game.words.title(language)
         line = say(language, "screen.table_line", title=title, place=mine.place, table=table.id)
         line = f"- {line}: {_state(mine, language, now)} · {clip(', '.join(map(plain, table.names())), 80)}"
         if sum(map(len, lines)) + len(line) > _TEXT:
@@ -145,9 +144,9 @@ def screen(tables: list[Mine], reader: Reader, now: int, part: str = "") -> Scre
     return Screen([text("\n".join(lines)), *rows(buttons[:_BUTTONS])])
 
 
-def _state(mine: Mine, language: str, now: int) -> str:
+def _state(mine: OwnTable, language: str, now: int) -> str:
     """How a table stands, and what can be done where it does not go on."""
-    reason = clip(mine.room.table.paused or "", 60)
+    reason = clip(mine.table.paused or "", 60)
     state = [say(language, f"screen.mine_{mine.state}", reason=reason)]
     if mine.until is not None:
         late = "clock.late" if mine.until <= now else "clock.until"
@@ -158,18 +157,18 @@ def _state(mine: Mine, language: str, now: int) -> str:
     return " · ".join([*state, *mine.still])
 
 
-def _offered(mine: Mine) -> list[str]:
+def _offered(mine: OwnTable) -> list[str]:
     """What can be done about a table right here: verbs of buttons."""
     verbs = ["act"] if mine.state == "waiting" else ["mine_wake"] if _sleeps(mine) else []
     return [*verbs, *(["mine_bring"] if mine.here else [])]
 
 
-def _sleeps(mine: Mine) -> bool:
+def _sleeps(mine: OwnTable) -> bool:
     return mine.asleep and mine.state in ("others", "asked", "away")
 
 
-def _button(mine: Mine, verb: str, title: str, language: str) -> ui.Button[Any]:
-    number = mine.room.table.id
+def _button(mine: OwnTable, verb: str, title: str, language: str) -> ui.Button[Any]:
+    number = mine.table.id
     label = f"{say(language, f'button.{verb}')}: {title} {number}"
     style = discord.ButtonStyle.primary if verb == "act" else discord.ButtonStyle.secondary
     return button(Address(number, verb), label, style)
@@ -177,5 +176,5 @@ def _button(mine: Mine, verb: str, title: str, language: str) -> ui.Button[Any]:
 
 async def answer_mine(bot: App, reader: Reader, interaction: Interaction) -> Screen:
     """The reader's tables as they are now."""
-    tables, now = await found(bot, reader, interaction), int(bot.service.rooms.ticking.now())
+    tables, now = await found(bot, reader, interaction), int(bot.play.tables.clock.now())
     return screen(tables, reader, now, screens.part(bot.shards.whole, reader.language))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.features.history import screens, turns
-from bot.tables.tables import Rooms
+from bot.tables.tables import Tables
 from bot.ui.doors import menu, on, slash
 from bot.ui.request import Request
 
@@ -13,8 +13,8 @@ from bot.ui.request import Request
 class HistoryDoors:
     """Somebody looks at what happened at a table."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     @slash("table.recap", table="table")
     @on("recap", "recap_page")
@@ -22,9 +22,9 @@ class HistoryDoors:
         """What happened since the own last action."""
         more = request.address.verb == "recap_page"
         await request.acknowledge(private=not more)
-        room = await request.look(table, seated=table is None)
+        found = await request.look(table, seated=table is None)
         page = request.page if more else 0  # of the first one it is a mark
-        await request.draw(lambda drawn, _: screens.recap(room, request.reader, drawn, page))
+        await request.draw(lambda drawn, _: screens.recap(found, request.reader, drawn, page))
 
     @slash("table.log", table="table")
     @on("log", "log_page")
@@ -32,27 +32,27 @@ class HistoryDoors:
         """What happened, page by page from the end."""
         more = request.address.verb == "log_page"
         await request.acknowledge(private=not more)
-        room = await request.look(table)
-        await request.show(screens.log(room, request.reader, request.page if more else -1))
+        found = await request.look(table)
+        await request.show(screens.log(found, request.reader, request.page if more else -1))
 
     @slash("game.verify", table="table")
     @on("verify")
     async def verify(self, request: Request, table: str | None = None) -> None:
         """Check that nothing about the shuffle was changed."""
         await request.acknowledge(private=True)
-        room = await request.room(table)
-        await request.show(await screens.verify(self._rooms, room, request.reader))
+        found = await request.table(table)
+        await request.show(await screens.verify(self._tables, found, request.reader))
 
     @slash("game.export", table="table")
     @on("export")
     async def export(self, request: Request, table: str | None = None) -> None:
         """The record of the table as a file."""
         await request.acknowledge(private=True)
-        room = await request.look(table)
-        await request.show(await screens.export(self._rooms, room, request.reader))
+        found = await request.look(table)
+        await request.show(await screens.export(self._tables, found, request.reader))
 
     @menu("turn")
     async def turn(self, request: Request, message: discord.Message) -> None:
         """The table as it was when a message was posted, and what had happened."""
-        told = await turns.find(self._rooms, message.id, request.reader.id)
+        told = await turns.find(self._tables, message.id, request.reader.id)
         await request.draw(lambda drawn, _: turns.screen(told, request.reader, drawn))

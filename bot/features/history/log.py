@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.tables.log import incidents
-from bot.tables.log.entries import another, past
+from bot.tables.log.entries import another, replayed
 from bot.tables.log.incidents import by_computer, held
-from bot.tables.log.seat_changes import names_at, told
+from bot.tables.log.seat_changes import names_at, sentences
 from bot.tables.log.talk import reader_seat
 from bot.tables.rows import TableRow
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.words import say
 from rules.entries import Choice, Takeback
 from rules.game import Audience, Event
@@ -35,23 +35,23 @@ class _Turn:
     view: Any = None
 
 
-def log_lines(room: Room, user_id: int, language: str) -> list[str]:
+def log_lines(table: Table, user_id: int, language: str) -> list[str]:
     """Everything that happened, oldest first, as that user may know it; what was taken back is struck."""
-    match = room.match
+    match = table.match
     if match is None:
         return []
-    seat = reader_seat(room.table, user_id)
-    beside, instead = told_beside(room.table, language), by_computer(room.table)
+    seat = reader_seat(table, user_id)
+    beside, instead = told_beside(table, language), by_computer(table)
     begun = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(seat)
-    opening = room.game.words.opening(begun, Audience(language, names_at(room.table, 0), seat))
+    opening = table.game.words.opening(begun, Audience(language, names_at(table, 0), seat))
     lines = [opening] if opening else []
     places: dict[int, list[int]] = {}  # where the lines about a choice stand
     before: Takeback | None = None
-    for deed in past(match):
+    for deed in replayed(match):
         entry, view = deed.entry, deed.match.view(seat)
         while beside and beside[0][0] <= deed.number:
             lines.append(beside.pop(0)[-1])
-        audience = audience_at(room.table, deed.number, language, user_id)
+        audience = audience_at(table, deed.number, language, user_id)
         if isinstance(entry, Takeback):
             if another(before, entry):
                 lines.append(_told_of(entry, audience))
@@ -62,9 +62,9 @@ def log_lines(room: Room, user_id: int, language: str) -> list[str]:
             for place in places.get(deed.choice, ()):
                 lines[place] = f"~~{lines[place]}~~"
             continue
-        said = (room.game.words.event(view, event.for_seat(seat), audience) for event in deed.result.events)
+        said = (table.game.words.event(view, event.for_seat(seat), audience) for event in deed.result.events)
         fresh = [sentence for sentence in said if sentence]
-        if isinstance(entry, Choice) and told_instead(room.table, instead, entry.seat, deed.number):
+        if isinstance(entry, Choice) and told_instead(table, instead, entry.seat, deed.number):
             fresh = [say(language, "log.instead", line=line) for line in fresh]
         places[deed.choice] = list(range(len(lines), len(lines) + len(fresh)))
         lines += fresh
@@ -74,7 +74,7 @@ def log_lines(room: Room, user_id: int, language: str) -> list[str]:
 def told_beside(table: TableRow, language: str) -> list[tuple[int, str, str]]:
     """What happened beside the moves, in words and in the order of time, each after the length of the log and
     the instant at which it came."""
-    found = [*incidents.told(table.incidents, language), *told(table.changes, language)]
+    found = [*incidents.sentences(table.incidents, language), *sentences(table.changes, language)]
     return sorted(found, key=lambda one: one[:2])
 
 
@@ -89,8 +89,8 @@ def told_instead(table: TableRow, instead: set[tuple[int, int]], seat: int, numb
 def audience_at(table: TableRow, number: int, language: str, user_id: int | None) -> Audience:
     """To whom the words about an entry of the log speak: with the names of that time. A user is spoken to as
     the player of the seat for which the user answered then, or a computer player in the user's name."""
-    then = (held(table, row.seat, number) for row in table.seats)
-    meant = (row.seat for row in then if user_id == (row.human if row.level is None else row.owner))
+    then = (held(table, row.number, number) for row in table.seats)
+    meant = (row.number for row in then if user_id == (row.human if row.level is None else row.owner))
     return Audience(language, names_at(table, number), None if user_id is None else next(meant, None))
 
 
@@ -149,16 +149,16 @@ class Story:
         turn.view = view
 
 
-def lines(room: Room, told: list[_Turn | str], language: str) -> list[str]:
+def lines(table: Table, told: list[_Turn | str], language: str) -> list[str]:
     """What happened in lines; with a heading for each turn where there is more than one, or where a computer
     player acted in somebody's name."""
-    said = [(one, [one] if isinstance(one, str) else _digest(room, one)) for one in told]
+    said = [(one, [one] if isinstance(one, str) else _digest(table, one)) for one in told]
     said = [(one, lines) for one, lines in said if lines]
     several = sum(isinstance(one, _Turn) for one, _ in said) > 1
     found: list[str] = []
     for one, lines in said:
         if isinstance(one, _Turn) and (several or one.instead):
-            title = room.game.words.title(language)
+            title = table.game.words.title(language)
             name = f"**{one.audience.names[one.seat] if one.seat != NOBODY else title}**"
             found.append(say(language, "log.instead", line=name) if one.instead else name)
         found += [f"- {line}" for line in lines]
@@ -186,5 +186,5 @@ def _told_of(entry: Takeback, audience: Audience) -> str:
     return say(audience.language, key, name=name)
 
 
-def _digest(room: Room, turn: _Turn) -> list[str]:
-    return room.game.words.digest(turn.view, turn.events, turn.audience, _TURN_LINES)
+def _digest(table: Table, turn: _Turn) -> list[str]:
+    return table.game.words.digest(turn.view, turn.events, turn.audience, _TURN_LINES)

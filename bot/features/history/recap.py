@@ -10,7 +10,7 @@ from bot.features.history.log import Story, audience_at, lines, taken_back, told
 from bot.tables.log import talk as public
 from bot.tables.log.entries import counted
 from bot.tables.log.incidents import by_computer
-from bot.tables.table import Room
+from bot.tables.table import Table
 from rules.choices import forced_answer as forced_answer
 from rules.match import Match
 
@@ -26,28 +26,28 @@ class Recap:
     focus: int | None = None
 
 
-def recap(room: Room, seat: int | None, language: str) -> list[str]:
+def recap(table: Table, seat: int | None, language: str) -> list[str]:
     """The lines of ``look_back``."""
-    return look_back(room, seat, language).lines
+    return look_back(table, seat, language).lines
 
 
-def look_back(room: Room, seat: int | None, language: str, user_id: int | None = None) -> Recap:
+def look_back(table: Table, seat: int | None, language: str, user_id: int | None = None) -> Recap:
     """What happened since the seat's own last action (without a seat: since the beginning).
 
     What the seat had to choose, as there was nothing else, is no action of its own. Turn by turn where there
     was more than one. It replays the match and tells what that seat may know, to that user (None: who
     answers for the seat), who may not have sat there all the time.
     """
-    match = room.match
+    match = table.match
     if match is None:
         return Recap([])
-    table, instead = room.table, by_computer(room.table)
+    instead = by_computer(table)
     if seat is not None and user_id is None:
         user_id = table.seats[seat].human
     # Something noted at entry 7 happened before that entry was made.
     beside = [*told_beside(table, language), *taken_back(match, public.audience_of(table, language, seat))]
     beside.sort(key=lambda one: one[0])
-    story, then, focus = Story(room.game.cooperative), None, None
+    story, then, focus = Story(table.game.cooperative), None, None
     now = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(None)
     if seat is not None:
         then = now
@@ -59,13 +59,13 @@ def look_back(room: Room, seat: int | None, language: str, user_id: int | None =
         asked, now = len(now.waiting), step.view(None)
         audience = partial(audience_at, table, step.number, language, user_id)
         if step.choice.seat == seat and not for_other and forced_answer(step.prompt) is None:
-            story, then, focus = Story(room.game.cooperative), now, None
+            story, then, focus = Story(table.game.cooperative), now, None
             story.follows(step, seat, audience)
             continue
         focus = step.choice.seat
         story.add(step, seat, for_other, asked, audience)
-    found = lines(room, [*story.told, *(line for *_, line in beside)], language)
+    found = lines(table, [*story.told, *(line for *_, line in beside)], language)
     outcome = match.outcome()
     if outcome is not None:
-        found.append(room.game.words.scores(outcome, public.audience_of(table, language, seat)))
+        found.append(table.game.words.scores(outcome, public.audience_of(table, language, seat)))
     return Recap(found, then, focus)

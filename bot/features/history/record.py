@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from bot.messages.remains import of
+from bot.messages.frozen import of
 from bot.tables.log import talk as public
-from bot.tables.table import Remains, Room
+from bot.tables.table import FrozenTable, Table
 from bot.words import say
 from bot.words.names import plain
 from rules import dice
@@ -21,14 +21,14 @@ VERSION = 1
 """Of the records that are exported; it changes when an older program could not read them any more."""
 
 
-def proof(room: Room, shown: str | None, language: str) -> list[str]:
+def proof(table: Table, shown: str | None, language: str) -> list[str]:
     """Check a finished table: the shuffle's secret, then every choice, draw and score from the seed on.
 
     ``shown`` is the commitment that the first public message showed, None where that is not here (it is gone,
     or the game came as a file): then the lines say what that leaves open. They say for each check that it
     holds or what differs.
     """
-    match = room.match
+    match = table.match
     assert match is not None
     found = dice.commitment(match.seed, match.salt)
     wanted = shown if shown is not None else match.commitment
@@ -53,8 +53,8 @@ def proof(room: Room, shown: str | None, language: str) -> list[str]:
         lines.append(_line(language, equal, ("verify.scores", "verify.scores_differ")))
     if shown is None:
         lines.append(f"⚠ {say(language, 'verify.unseen')}")
-    if room.table.imported:
-        gone = [plain(row.name) for row in room.table.seats if row.resigned]
+    if table.imported:
+        gone = [plain(row.name) for row in table.seats if row.resigned]
         lines.append(f"⚠ {unchecked(gone, language)}")
     return lines
 
@@ -76,14 +76,14 @@ def events(match: Match) -> list[Any]:
     return [fact for step in match.steps() for fact in public.facts(step.result.events)]
 
 
-def export(room: Room, sealed: bool = False) -> tuple[str, bytes]:
+def export(table: Table, sealed: bool = False) -> tuple[str, bytes]:
     """A file of this table: its name and its content, JSON.
 
     While the table is running it is the public record, which anybody might have written down at the table;
     afterwards it is complete, and ``match`` is what ``Match.load`` takes and ``Match.replay`` repeats. While
     its deal is ``sealed``, as others may be playing it, the record stays the public one; ``over`` tells that.
     """
-    match, table = room.match, room.table
+    match = table.match
     assert match is not None
     ended = table.status == "over"
     over = ended and not sealed
@@ -109,16 +109,16 @@ def export(room: Room, sealed: bool = False) -> tuple[str, bytes]:
     return name, json.dumps(record, ensure_ascii=False, indent=1).encode()
 
 
-def export_frozen(room: Room) -> tuple[str, bytes]:
+def export_frozen(table: Table) -> tuple[str, bytes]:
     """The record of a frozen table: what everybody could know, as far as it is kept. It holds no seed, no
     hand and no choice."""
-    table, left = room.table, of(room)
+    left = of(table)
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "record": "frozen",
         "over": False,
-        "game": room.game.key,
+        "game": table.game.key,
         "rules": left.rules,
         "options": {key: value for key, value in table.options.items() if not key.startswith("@")},
         "table": table.id,
@@ -128,14 +128,14 @@ def export_frozen(room: Room) -> tuple[str, bytes]:
         "entries": left.of,
         "shown": None if left.match is None else "saved" if left.saved else "played again",
         "shown_entries": left.moves,
-        "board": _board(room, left),
+        "board": _board(table, left),
         "told": [asdict(told) for told in left.told],
     }
     content = json.dumps(record, ensure_ascii=False, indent=1).encode()
-    return f"{room.game.key}-{table.id}-frozen-record.json", content
+    return f"{table.game.key}-{table.id}-frozen-record.json", content
 
 
-def _board(room: Room, left: Remains) -> str | None:
+def _board(table: Table, left: FrozenTable) -> str | None:
     if left.match is None:
         return None
-    return room.game.words.board(left.match.view(None), public.audience_of(room.table))
+    return table.game.words.board(left.match.view(None), public.audience_of(table))

@@ -53,7 +53,7 @@ def _again(key: str, values: dict[str, object]) -> BadRecord:
 
 
 @dataclass(slots=True, frozen=True)
-class Seat:
+class RecordSeat:
     """Who sat there: a name, the level of the computer player (None: a human), whether it was given up."""
 
     name: str
@@ -66,7 +66,7 @@ class Record:
     """A finished game that was checked: ``match`` is what ``Match.load`` takes, made by this program."""
 
     game: str
-    seats: tuple[Seat, ...]
+    seats: tuple[RecordSeat, ...]
     match: dict[str, Any]
 
 
@@ -166,7 +166,7 @@ def _whole(value: Any, least: int, most: int, where: str) -> int:
     return value
 
 
-def _seats(value: Any, game: Game[Any]) -> tuple[Seat, ...]:
+def _seats(value: Any, game: Game[Any]) -> tuple[RecordSeat, ...]:
     if not isinstance(value, list) or len(value) not in game.seats:
         raise BadRecord("import_damaged", where="seats")
     found = []
@@ -180,7 +180,7 @@ def _seats(value: Any, game: Game[Any]) -> tuple[Seat, ...]:
         if computer is not None and computer not in game.players:
             computer = adviser(game)
         # Discord lets people name themselves as they like, and a record has their names as they were.
-        found.append(Seat(tidy(name[:_LONGEST_NAME]), computer, resigned))
+        found.append(RecordSeat(tidy(name[:_LONGEST_NAME]), computer, resigned))
     return tuple(found)
 
 
@@ -237,7 +237,9 @@ def _replay(saved: dict[str, Any], body: dict[str, Any], game: Game[Any], seats:
         raise BadRecord("import_illegal", entry=getattr(error, "entry", None) or 0) from error
 
 
-def _compare(match: Match, saved: dict[str, Any], body: dict[str, Any], seats: tuple[Seat, ...]) -> None:
+def _compare(
+    match: Match, saved: dict[str, Any], body: dict[str, Any], seats: tuple[RecordSeat, ...]
+) -> None:
     """Raises BadRecord unless the game went and has ended as the file says."""
     outcome = match.outcome()
     if outcome is None and not any(seat.resigned for seat in seats):

@@ -12,12 +12,12 @@ from discord import ui
 from bot.features.history import recap as history
 from bot.features.history import record
 from bot.features.history.log import log_lines
-from bot.messages import remains
+from bot.messages import frozen as remains
 from bot.messages import store as outbox
 from bot.tables import deals
 from bot.tables.log import talk as public
-from bot.tables.table import Room, waited_for
-from bot.tables.tables import Rooms
+from bot.tables.table import Table, waited_for
+from bot.tables.tables import Tables
 from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, text
 from bot.ui.pictures import Picture, Pictures
@@ -31,43 +31,43 @@ _LARGEST = 8 * 1024 * 1024
 _LOG_LINES = 30
 
 
-def _begun(room: Room) -> None:
-    if room.table.frozen is not None:
+def _begun(table: Table) -> None:
+    if table.frozen is not None:
         raise Refusal("frozen")
-    if room.match is None:
+    if table.match is None:
         raise Refusal("not_started")
 
 
-async def recap(room: Room, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
+async def recap(table: Table, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
     """What happened since the reader's own last action: in words, and on the first page as the board with
     what has changed lit. Who is waited for finds Act below."""
-    if room.remains is not None:
-        lines = remains.log(room, remains.own_last(room, reader.id))
-        return told(room, reader, lines, page, Address(room.table.id, "recap_page"))
-    _begun(room)
-    table, language = room.table, reader.language
+    if table.remains is not None:
+        lines = remains.log(table, remains.own_last(table, reader.id))
+        return told(table, reader, lines, page, Address(table.id, "recap_page"))
+    _begun(table)
+    language = reader.language
     seat = public.reader_seat(table, reader.id)
-    found = await asyncio.to_thread(history.look_back, room, seat, language, reader.id)
+    found = await asyncio.to_thread(history.look_back, table, seat, language, reader.id)
     if not found.lines:
         return screens.note(say(language, "recap.nothing"))
     title = say(language, "recap.title" if seat is not None else "recap.whole")
     screen = screens.paged("\n".join(found.lines), page, Address(table.id, "recap_page"), language, title)
     if found.then is not None and page == 0 and reader.pictures:
-        drawn = await _changes(room, reader, pictures, found)
+        drawn = await _changes(table, reader, pictures, found)
         if drawn is not None:
             screen.pictures.append(drawn[0])
             screen.items.insert(0, picture(drawn[0].name, drawn[1]))
-    if waited_for(room, reader.id):
+    if waited_for(table, reader.id):
         act = button(Address(table.id, "act"), say(language, "button.act"), discord.ButtonStyle.primary)
         screen.items += rows([act])
     return screen
 
 
 async def _changes(
-    room: Room, reader: Reader, pictures: Pictures, found: history.Recap
+    table: Table, reader: Reader, pictures: Pictures, found: history.Recap
 ) -> tuple[Picture, str] | None:
     """The board with what has changed lit, and its alt text."""
-    table, match, language = room.table, room.match, reader.language
+    match, language = table.match, reader.language
     assert match is not None
     view = match.view(None)
     lines = [line.removeprefix("- ") for line in found.lines if line.startswith("- ")]
@@ -84,68 +84,68 @@ async def _changes(
     if drawn is None:
         return None
     told = clip(" ".join(lines).replace("*", "").replace("~", ""), 500)
-    board = room.game.words.board_alt(view, public.audience_of(table, language))
+    board = table.game.words.board_alt(view, public.audience_of(table, language))
     return drawn, say(language, "recap.alt", changes=told, board=board)
 
 
-async def verify(rooms: Rooms, room: Room, reader: Reader) -> Screen:
+async def verify(tables: Tables, table: Table, reader: Reader) -> Screen:
     """The commitment of a running table, the proof of a finished one."""
-    _begun(room)
-    assert room.match is not None
+    _begun(table)
+    assert table.match is not None
     language = reader.language
-    posted = await rooms.database.ask(outbox.messages, room.table.id, "turn")
+    posted = await tables.database.ask(outbox.messages, table.id, "turn")
     first = next((message for message in posted if "commitment" in message.body), None)
     lines = [say(language, "verify.title")]
-    if room.table.status != "over":  # a table that was closed may go on
-        lines.append(say(language, "verify.running", commitment=room.match.commitment))
-    elif await sealed(rooms, room):
-        lines.append(say(language, "verify.deal", code=room.table.deal, commitment=room.match.commitment))
+    if table.status != "over":  # a table that was closed may go on
+        lines.append(say(language, "verify.running", commitment=table.match.commitment))
+    elif await sealed(tables, table):
+        lines.append(say(language, "verify.deal", code=table.deal, commitment=table.match.commitment))
     else:
         shown = first.body["commitment"] if first is not None else None
-        lines += await asyncio.to_thread(record.proof, room, shown, language)
+        lines += await asyncio.to_thread(record.proof, table, shown, language)
     if first is not None:
         time = discord.utils.snowflake_time(first.id)
-        place = f"https://discord.com/channels/{room.table.guild_id or '@me'}/{first.channel_id}/{first.id}"
+        place = f"https://discord.com/channels/{table.guild_id or '@me'}/{first.channel_id}/{first.id}"
         lines.append(say(language, "verify.since", when=discord.utils.format_dt(time), link=place))
     return screens.note("\n".join(lines))
 
 
-async def sealed(rooms: Rooms, room: Room) -> bool:
+async def sealed(tables: Tables, table: Table) -> bool:
     """Whether a table shares its deal with others that may still be played, so that its secret is kept."""
-    now = int(rooms.ticking.now())
-    return await rooms.database.ask(deals.sealed, room.table.deal, now)
+    now = int(tables.clock.now())
+    return await tables.database.ask(deals.sealed, table.deal, now)
 
 
-async def export(rooms: Rooms, room: Room, reader: Reader) -> Screen:
+async def export(tables: Tables, table: Table, reader: Reader) -> Screen:
     """The record of a table as a file."""
     closed = False
-    if room.remains is not None:
-        file_name, content = await asyncio.to_thread(record.export_frozen, room)
+    if table.remains is not None:
+        file_name, content = await asyncio.to_thread(record.export_frozen, table)
     else:
-        _begun(room)
-        closed = room.table.status == "over" and await sealed(rooms, room)
-        file_name, content = await asyncio.to_thread(record.export, room, closed)
+        _begun(table)
+        closed = table.status == "over" and await sealed(tables, table)
+        file_name, content = await asyncio.to_thread(record.export, table, closed)
     if len(content) > _LARGEST:
         raise Refusal("too_large")
-    key = "export.complete" if room.table.status == "over" else "export.public"
-    key = "export.frozen" if room.remains is not None else "export.deal" if closed else key
+    key = "export.complete" if table.status == "over" else "export.public"
+    key = "export.frozen" if table.remains is not None else "export.deal" if closed else key
     items: list[ui.Item[Any]] = [text(say(reader.language, key)), ui.File(f"attachment://{file_name}")]
     return Screen(items, [Picture(file_name, content)])
 
 
-def log(room: Room, reader: Reader, page: int) -> Screen:
+def log(table: Table, reader: Reader, page: int) -> Screen:
     """What happened, the latest page first; page -1 is the latest."""
-    if room.remains is not None:
-        return told(room, reader, remains.log(room), page, Address(room.table.id, "log_page"))
-    lines = log_lines(room, reader.id, reader.language)
+    if table.remains is not None:
+        return told(table, reader, remains.log(table), page, Address(table.id, "log_page"))
+    lines = log_lines(table, reader.id, reader.language)
     content = "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
     if not content:
         return note(say(reader.language, "screen.log_empty"))
     title = say(reader.language, "screen.log_title")
-    return paged(content, page, Address(room.table.id, "log_page"), reader.language, title)
+    return paged(content, page, Address(table.id, "log_page"), reader.language, title)
 
 
-def told(room: Room, reader: Reader, lines: Sequence[str], page: int, address: Address) -> Screen:
+def told(table: Table, reader: Reader, lines: Sequence[str], page: int, address: Address) -> Screen:
     """What was told at a frozen table, page by page, with a word about how far that goes."""
     content = "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
     content = content or say(reader.language, "frozen.untold")

@@ -12,10 +12,10 @@ from discord import ui
 from bot.base import logs
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
-from bot.tables.deals import unspoilt
+from bot.tables.deals import check_not_spoilt
 from bot.tables.log import talk as public
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.components import picture, text
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
@@ -32,27 +32,27 @@ _TEXT = 2200
 
 
 @dataclass(slots=True, frozen=True)
-class Told:
+class ToldTurn:
     """What a message of a table told: the table, the match then, and what had happened since the message
     before, as everybody may know it."""
 
-    room: Room
+    table: Table
     then: Match
     events: list[Event]
 
 
-async def find(rooms: Rooms, message_id: int, user_id: int) -> Told:
+async def find(tables: Tables, message_id: int, user_id: int) -> ToldTurn:
     """What a message told. Raises Refusal for a message that is about no turn, and where a look at the table
     would spoil the user's own."""
-    found, before = await rooms.database.ask(_posted, message_id)
+    found, before = await tables.database.ask(_posted, message_id)
     if found is None:
         raise Refusal("no_turn")
     logs.table.set(found.table_id)
-    room = await unspoilt(rooms, await rooms.look(found.table_id), user_id)
-    if room.match is None:
+    table = await check_not_spoilt(tables, await tables.read(found.table_id), user_id)
+    if table.match is None:
         raise Refusal("frozen")
-    then = await asyncio.to_thread(_at, room.match, found.version)
-    return Told(room, then, await asyncio.to_thread(_since, then, before))
+    then = await asyncio.to_thread(_at, table.match, found.version)
+    return ToldTurn(table, then, await asyncio.to_thread(_since, then, before))
 
 
 def _posted(connection: Connection, message_id: int) -> tuple[MessageRow | None, int]:
@@ -78,9 +78,9 @@ def _since(then: Match, before: int) -> list[Event]:
     return [event.for_seat(None) for step in then.steps(first) for event in step.result.events]
 
 
-async def screen(told: Told, reader: Reader, pictures: Pictures) -> Screen:
+async def screen(told: ToldTurn, reader: Reader, pictures: Pictures) -> Screen:
     """The turn in words, with the board as a picture, or in words for whoever wants none."""
-    table, words, language = told.room.table, told.room.game.words, reader.language
+    table, words, language = told.table, told.table.game.words, reader.language
     audience = public.audience_of(table, language)
     view = told.then.view(None)
     lines = words.digest(view, told.events, audience, _LINES)

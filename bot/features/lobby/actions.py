@@ -14,12 +14,12 @@ from bot.messages import store as outbox
 from bot.store import requests
 from bot.tables import deals
 from bot.tables import rows as tables_rows
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.deals import DealRow
 from bot.tables.pace import LATES, PACES, Pace, parse
-from bot.tables.rows import Person, SeatRow
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.rows import Person, Seat
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.words import clip, say
 from bot.words.refusals import Refusal
 from render import PALETTE_NAMES
@@ -31,45 +31,45 @@ from rules.players import offered
 _log = logging.getLogger(__name__)
 
 
-def humans(room: Room) -> list[SeatRow]:
-    return [row for row in room.table.seats if row.human is not None]
+def humans(table: Table) -> list[Seat]:
+    return [row for row in table.seats if row.human is not None]
 
 
-def _in_lobby(room: Room) -> Room:
-    if room.table.status != "lobby":
-        raise Refusal("already_started" if room.table.status == "running" else "over")
-    return room
+def _in_lobby(table: Table) -> Table:
+    if table.status != "lobby":
+        raise Refusal("already_started" if table.status == "running" else "over")
+    return table
 
 
-def _for_host(room: Room, person: Person) -> Room:
-    _in_lobby(room)
-    if room.table.host_id != person.id:
-        raise Refusal("host_only", host=f"<@{room.table.host_id}>")
-    return room
+def _for_host(table: Table, person: Person) -> Table:
+    _in_lobby(table)
+    if table.host_id != person.id:
+        raise Refusal("host_only", host=f"<@{table.host_id}>")
+    return table
 
 
-def places(room: Room) -> tuple[int, int]:
+def places(table: Table) -> tuple[int, int]:
     """How many seats a table needs at least and takes at most."""
-    if room.table.deal is not None:
-        return deals.seats_of(room.table.deal), deals.seats_of(room.table.deal)
-    possible = seats_with(room.game, room.table.options)
+    if table.deal is not None:
+        return deals.seats_of(table.deal), deals.seats_of(table.deal)
+    possible = seats_with(table.game, table.options)
     return possible[0], possible[-1]
 
 
-def _with_room(room: Room) -> None:
+def _with_room(table: Table) -> None:
     """Raises Refusal where no seat is free, with the reason if it lies in the options."""
-    most = places(room)[1]
-    if len(room.table.seats) < most:
+    most = places(table)[1]
+    if len(table.seats) < most:
         return
-    limited = room.table.deal is None and most < room.game.seats[-1]
+    limited = table.deal is None and most < table.game.seats[-1]
     raise Refusal("full_options" if limited else "full", n=most)
 
 
-def _unknown(connection: Connection, room: Room, rows: list[SeatRow]) -> None:
+def _unknown(connection: Connection, table: Table, rows: list[Seat]) -> None:
     """Raises Refusal where somebody would sit at a deal that is known from another table."""
     people = [row.human for row in rows if row.human is not None]
-    if room.table.deal is not None:
-        known = deals.known_to(connection, room.table.deal, people, room.table.id)
+    if table.deal is not None:
+        known = deals.known_to(connection, table.deal, people, table.id)
         if known:
             raise Refusal("deal_known", who=f"<@{known[0]}>")
 
@@ -77,8 +77,8 @@ def _unknown(connection: Connection, room: Room, rows: list[SeatRow]) -> None:
 class Lobby:
     """What may be done to a table before its start."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     async def create(
         self,
@@ -104,9 +104,11 @@ class Lobby:
             settings = config.Config()
             if guild_id is not None:
                 settings = config.check_room(connection, guild_id, channel_id, person.id)
-            number = tables.create(connection, guild_id, channel_id, person.id, game, language, in_thread)
-            tables.set_seats(connection, number, [SeatRow(0, person.id, person.name)])
-            tables.set_clock(
+            number = table_store.create(
+                connection, guild_id, channel_id, person.id, game, language, in_thread
+            )
+            table_store.set_seats(connection, number, [Seat(0, person.id, person.name)])
+            table_store.set_clock(
                 connection, number, tables_rows.ClockRow(pace or PACES[settings.pace], settings.late)
             )
             if deal is not None:
@@ -114,99 +116,99 @@ class Lobby:
             outbox.owe_once(connection, number, "lobby")
             made.append(number)
 
-        await self._rooms.database.write(work)
+        await self._tables.database.write(work)
         logs.table.set(made[0])
         _log.info("table %s: opened, %s", made[0], game)
-        self._rooms.kick(made[0])
+        self._tables.on_owed(made[0])
         return made[0]
 
-    async def _seats(self, room: Room, rows: list[SeatRow], interaction_id: int | None) -> None:
+    async def _seats(self, table: Table, rows: list[Seat], interaction_id: int | None) -> None:
         """Write the seats, and with them the host and the status of a table in its lobby."""
-        numbered = [replace(row, seat=number) for number, row in enumerate(rows)]
-        table = room.table
+        numbered = [replace(row, number=number) for number, row in enumerate(rows)]
         table.seats = numbered
 
         def work(connection: Connection) -> None:
-            _unknown(connection, room, numbered)
-            tables.set_seats(connection, table.id, numbered)
-            tables.set_host(connection, table.id, table.host_id)
-            tables.set_status(connection, table.id, table.status)
-            outbox.owe_once(connection, room.table.id, "lobby")
+            _unknown(connection, table, numbered)
+            table_store.set_seats(connection, table.id, numbered)
+            table_store.set_host(connection, table.id, table.host_id)
+            table_store.set_status(connection, table.id, table.status)
+            outbox.owe_once(connection, table.id, "lobby")
 
-        await self._rooms.change(room.table.id, work, interaction_id)
+        await self._tables.change(table.id, work, interaction_id)
         _log.debug("table %s: %s seats are taken, it is in its %s", table.id, len(numbered), table.status)
 
-    async def join(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+    async def join(self, table_id: int, person: Person, interaction_id: int | None = None) -> Table:
         """Take a seat. Raises Refusal if there is none, or one has been taken already."""
-        async with self._rooms.enter(table_id) as room:
-            if room.table.seat_of(person.id) is not None:
+        async with self._tables.locked(table_id) as table:
+            if table.seat_of(person.id) is not None:
                 raise Refusal("already_seated")
-            _in_lobby(room)
-            _with_room(room)
-            await self._seats(room, [*room.table.seats, SeatRow(0, person.id, person.name)], interaction_id)
-            return room
+            _in_lobby(table)
+            _with_room(table)
+            await self._seats(table, [*table.seats, Seat(0, person.id, person.name)], interaction_id)
+            return table
 
-    async def leave(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+    async def leave(self, table_id: int, person: Person, interaction_id: int | None = None) -> Table:
         """Give up a seat; another human becomes host, or the table is closed when none is left."""
-        async with self._rooms.enter(table_id) as room:
-            room.seat_of(person.id)
-            if room.table.status == "running":
+        async with self._tables.locked(table_id) as table:
+            table.own_seat(person.id)
+            if table.status == "running":
                 raise Refusal("leave_running")
-            _in_lobby(room)
-            rows = [row for row in room.table.seats if row.human != person.id]
+            _in_lobby(table)
+            rows = [row for row in table.seats if row.human != person.id]
             humans = [row.human for row in rows if row.human is not None]
             # The last human closes the table; a host hands it over. All in the transaction of the seats.
             if not humans:
-                room.table.status = "closed"
-            elif room.table.host_id == person.id:
-                room.table.host_id = humans[0]
-            await self._seats(room, rows, interaction_id)
-            return room
+                table.status = "closed"
+            elif table.host_id == person.id:
+                table.host_id = humans[0]
+            await self._seats(table, rows, interaction_id)
+            return table
 
     async def add_computer(
         self, table_id: int, person: Person, level: str, interaction_id: int | None = None
-    ) -> Room:
+    ) -> Table:
         """Seat a computer player of that level. Raises Refusal for others than the host."""
-        async with self._rooms.enter(table_id) as room:
-            _for_host(room, person)
-            if level not in offered(room.game.players):
+        async with self._tables.locked(table_id) as table:
+            _for_host(table, person)
+            if level not in offered(table.game.players):
                 raise Refusal("no_option")
-            _with_room(room)
-            number = 1 + sum(row.level is not None for row in room.table.seats)
-            name = say(room.table.language, "seat.computer", number=number)
-            await self._seats(room, [*room.table.seats, SeatRow(0, None, name, level)], interaction_id)
-            return room
+            _with_room(table)
+            number = 1 + sum(row.level is not None for row in table.seats)
+            name = say(table.language, "seat.computer", number=number)
+            await self._seats(table, [*table.seats, Seat(0, None, name, level)], interaction_id)
+            return table
 
-    async def remove_computer(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+    async def remove_computer(
+        self, table_id: int, person: Person, interaction_id: int | None = None
+    ) -> Table:
         """Take the computer player away that came last."""
-        async with self._rooms.enter(table_id) as room:
-            _for_host(room, person)
-            rows = room.table.seats
+        async with self._tables.locked(table_id) as table:
+            _for_host(table, person)
+            rows = table.seats
             last = next((row for row in reversed(rows) if row.level is not None), None)
             if last is None:
                 raise Refusal("no_computer")
-            await self._seats(room, [row for row in rows if row is not last], interaction_id)
-            return room
+            await self._seats(table, [row for row in rows if row is not last], interaction_id)
+            return table
 
     async def _may_thread(self, guild_id: int | None, wanted: bool) -> None:
         """Raises Refusal where the moderators of the server have set where games go on."""
         if guild_id is None:
             return
-        settings = await self._rooms.database.ask(config.of_server, guild_id)
+        settings = await self._tables.database.ask(config.of_server, guild_id)
         if settings.place != "free" and wanted != (settings.place == "thread"):
             raise Refusal(f"config_{settings.place}_only")
 
     async def set_option(
         self, table_id: int, person: Person, key: str, value: str, interaction_id: int | None = None
-    ) -> Room:
+    ) -> Table:
         """Change an option of the game, or one of the table's own: "@language", "@palette", "@thread",
         "@substitutes", "@pace", "@late" (what happens at a deadline)."""
-        async with self._rooms.enter(table_id) as room:
-            _for_host(room, person)
-            table = room.table
+        async with self._tables.locked(table_id) as table:
+            _for_host(table, person)
             if key == "@language" and value in LANGUAGES:
                 table.language = value
-                self._rename(room)
+                self._rename(table)
             elif key == "@palette" and value in PALETTE_NAMES:
                 table.palette = value
             elif key == "@thread" and value in ("on", "off"):
@@ -218,10 +220,10 @@ class Lobby:
                 table.clock.pace = pace
             elif key == "@late" and value in LATES:
                 table.clock.late = next(late for late in LATES if late == value)
-            elif any(option.key == key and value in option.values for option in room.game.options):
+            elif any(option.key == key and value in option.values for option in table.game.options):
                 if table.deal is not None:
                     raise Refusal("deal_fixed")
-                most = seats_with(room.game, {**table.options, key: value})[-1]
+                most = seats_with(table.game, {**table.options, key: value})[-1]
                 if len(table.seats) > most:
                     raise Refusal("option_seats", n=most, taken=len(table.seats))
                 table.options[key] = value
@@ -229,55 +231,55 @@ class Lobby:
                 raise Refusal("no_option")
 
             def work(connection: Connection) -> None:
-                tables.set_lobby(
+                table_store.set_lobby(
                     connection, table.id, table.language, table.options, table.in_thread, table.palette
                 )
-                tables.set_seats(connection, table.id, table.seats)
-                tables.set_substitutes(connection, table.id, table.substitutes)
-                tables.set_clock(connection, table.id, table.clock)
+                table_store.set_seats(connection, table.id, table.seats)
+                table_store.set_substitutes(connection, table.id, table.substitutes)
+                table_store.set_clock(connection, table.id, table.clock)
                 outbox.owe_once(connection, table.id, "lobby")
 
-            await self._rooms.change(table_id, work, interaction_id)
-            return room
+            await self._tables.change(table_id, work, interaction_id)
+            return table
 
     @staticmethod
-    def _rename(room: Room) -> None:
+    def _rename(table: Table) -> None:
         number = 0
-        for row in room.table.seats:
+        for row in table.seats:
             if row.level is not None:
                 number += 1
-                row.name = say(room.table.language, "seat.computer", number=number)
+                row.name = say(table.language, "seat.computer", number=number)
 
-    async def _deal(self, room: Room) -> DealRow | None:
+    async def _deal(self, table: Table) -> DealRow | None:
         """The deal that a table shares with others; None without one. Raises Refusal where it must not be
         played (any more)."""
-        code = room.table.deal
+        code = table.deal
         if code is None:
             return None
-        await self._rooms.database.ask(_unknown, room, room.table.seats)
-        deal = await self._rooms.database.ask(deals.get, code)
-        if deal is None or deal.closes <= int(self._rooms.ticking.now()):
+        await self._tables.database.ask(_unknown, table, table.seats)
+        deal = await self._tables.database.ask(deals.get, code)
+        if deal is None or deal.closes <= int(self._tables.clock.now()):
             raise Refusal("deal_closed")
         return deal
 
-    async def start(self, table_id: int, person: Person, interaction_id: int | None = None) -> Room:
+    async def start(self, table_id: int, person: Person, interaction_id: int | None = None) -> Table:
         """Shuffle the seats and begin; a shared deal is played from the seats as they were taken. Raises
         Refusal for others than the host, too few players, and a deal that is closed or known to somebody."""
-        async with self._rooms.playing(table_id) as room:
-            _for_host(room, person)
-            least, most = places(room)
-            if len(room.table.seats) > most:  # options kept from before they were told apart by seats
-                raise Refusal("option_seats", n=most, taken=len(room.table.seats))
-            if len(room.table.seats) not in room.game.seats or len(room.table.seats) < least:
+        async with self._tables.playing(table_id) as table:
+            _for_host(table, person)
+            least, most = places(table)
+            if len(table.seats) > most:  # options kept from before they were told apart by seats
+                raise Refusal("option_seats", n=most, taken=len(table.seats))
+            if len(table.seats) not in table.game.seats or len(table.seats) < least:
                 raise Refusal("too_few", n=least)
-            deal = await self._deal(room)
-            rows = list(room.table.seats)
+            deal = await self._deal(table)
+            rows = list(table.seats)
             if deal is None:
                 random.SystemRandom().shuffle(rows)
-            rows = [replace(row, seat=number) for number, row in enumerate(rows)]
+            rows = [replace(row, number=number) for number, row in enumerate(rows)]
             seed = secrets.randbits(63) if deal is None else deal.seed
-            match = Match.new(room.game, len(rows), seed, room.table.options, secrets.token_bytes(16))
-            await self._rooms.begin(room, match, rows, interaction_id)
+            match = Match.new(table.game, len(rows), seed, table.options, secrets.token_bytes(16))
+            await self._tables.begin(table, match, rows, interaction_id)
             people = sum(row.level is None for row in rows)
             _log.info("table %s: begins with %s people at %s seats", table_id, people, len(rows))
-        return room
+        return table

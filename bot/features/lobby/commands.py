@@ -10,7 +10,7 @@ from bot.features.lobby import screens
 from bot.features.lobby.actions import Lobby
 from bot.features.lobby.opening import Openings, Wish
 from bot.tables.pace import PACES
-from bot.tables.tables import Rooms
+from bot.tables.tables import Tables
 from bot.ui.doors import on, slash
 from bot.ui.installs import needs_server
 from bot.ui.request import Request
@@ -30,9 +30,9 @@ class LobbyDoors:
     """Somebody opens a table, takes a seat, begins. ``posted`` waits for the message that a table owes."""
 
     def __init__(
-        self, rooms: Rooms, lobby: Lobby, openings: Openings, posted: Callable[[int], Awaitable[None]]
+        self, tables: Tables, lobby: Lobby, openings: Openings, posted: Callable[[int], Awaitable[None]]
     ) -> None:
-        self._rooms = rooms
+        self._tables = tables
         self._lobby = lobby
         self._openings = openings
         self._posted = posted
@@ -96,19 +96,19 @@ class LobbyDoors:
         await self._lobby.start(number, request.person, request.once)
         if not request.clicked:
             await self._posted(number)
-            place = f"<#{(await self._rooms.look(number)).table.place}>"
+            place = f"<#{(await self._tables.read(number)).place}>"
             await request.say(say(request.reader.language, "screen.started", place=place))
 
     @on("computer")
     async def computer(self, request: Request) -> None:
         """Which computer players sit there."""
         await request.acknowledge(private=True)
-        room = await request.table()
-        if room.table.status != "lobby":
+        table = await request.clicked_table()
+        if table.status != "lobby":
             raise Refusal("already_started")
-        if room.table.host_id != request.reader.id:
-            raise Refusal("host_only", host=f"<@{room.table.host_id}>")
-        await request.show(screens.computer(room, request.reader))
+        if table.host_id != request.reader.id:
+            raise Refusal("host_only", host=f"<@{table.host_id}>")
+        await request.show(screens.computer(table, request.reader))
 
     @on("add_computer", "drop_computer")
     async def change_computers(self, request: Request) -> None:
@@ -116,23 +116,23 @@ class LobbyDoors:
         await request.acknowledge()
         table, person = request.address.table, request.person
         if request.address.verb == "add_computer":
-            room = await self._lobby.add_computer(table, person, request.value, request.once)
+            found = await self._lobby.add_computer(table, person, request.value, request.once)
         else:
-            room = await self._lobby.remove_computer(table, person, request.once)
-        await request.show(screens.computer(room, request.reader))
+            found = await self._lobby.remove_computer(table, person, request.once)
+        await request.show(screens.computer(found, request.reader))
 
     @on("options")
     async def options(self, request: Request) -> None:
         """What can be set before the start."""
         await request.acknowledge(private=True)
-        await request.show(screens.screen(await request.table(), request.reader))
+        await request.show(screens.screen(await request.clicked_table(), request.reader))
 
     @on("option")
     async def option(self, request: Request) -> None:
         """Something was set."""
         await request.acknowledge()
         address = request.address
-        room = await self._lobby.set_option(
+        table = await self._lobby.set_option(
             address.table, request.person, address.argument, request.value, request.once
         )
-        await request.show(screens.screen(room, request.reader))
+        await request.show(screens.screen(table, request.reader))

@@ -19,11 +19,11 @@ from bot.messages.layouts import PRIMARY
 from bot.messages.sender import After, Contents, Post, Senders, Sent, refused
 from bot.messages.store import MessageRow, OutboxRow
 from bot.store.database import Database
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import TableRow
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.answers import attached
-from bot.ui.answers.attached import Kept
+from bot.ui.answers.attached import AttachedFile
 from bot.ui.answers.replies import BAD_FORM
 from bot.ui.components import Address, Layout, button, picture, rows, text
 from bot.ui.pictures import Hurried, Picture, Pictures, files
@@ -58,9 +58,8 @@ class _Lobbies:
         self._post = post
         self._late = LatePictures(database, pictures)
 
-    async def bring(self, owed: OutboxRow, room: Room) -> After | None:
+    async def bring(self, owed: OutboxRow, table: Table) -> After | None:
         """Post a lobby, or bring it up to date; what is to be noted then. Its cover may come later."""
-        table = room.table
         hurried = self._pictures.hurried(self._pictures.public_patience)
         known = await self._database.ask(outbox.messages, table.id, "lobby")
         fresh = False
@@ -70,13 +69,13 @@ class _Lobbies:
             # Its number is there in any case, the button only if the game had not begun yet.
             numbers = [say(language, "lobby.number", table=table.id) for language in LANGUAGES]
             marks = [f'"{table.id}:-::start:"', *numbers]
-            sent = await self._post.put(owed, table.channel_id, marks, _forms(room, hurried))
+            sent = await self._post.put(owed, table.channel_id, marks, _forms(table, hurried))
             assert sent is not None, "there is a form without a cover"
             body: dict[str, Any] = {"cover": cover_of(sent.files)}
             if fresh := not sent.found:
                 body |= {"language": table.language, "palette": table.palette}
             message = sent.row(owed, table.channel_id, "lobby", 0, body)
-        there = fresh or await self._changed(message, room, hurried)
+        there = fresh or await self._changed(message, table, hurried)
 
         def note(connection: Connection) -> None:
             if not there:
@@ -87,7 +86,7 @@ class _Lobbies:
 
         return note
 
-    async def _changed(self, message: MessageRow, room: Room, hurried: Hurried) -> bool:
+    async def _changed(self, message: MessageRow, table: Table, hurried: Hurried) -> bool:
         """Bring a lobby up to date; its cover is drawn anew where language or palette have changed, or where
         Discord does not have it any more. Until it comes the old one stays. False where the lobby is gone."""
         try:
@@ -95,16 +94,16 @@ class _Lobbies:
         except discord.NotFound:
             return False
         missing = kept is None and message.body.get("cover") is not None
-        wrong = message.body.get("cover") is not None and not _right(message, room)
-        cover = await hurried.cover(room.table) if (missing or wrong) and self._taken() else None
+        wrong = message.body.get("cover") is not None and not _right(message, table)
+        cover = await hurried.cover(table) if (missing or wrong) and self._taken() else None
         if cover is not None:
             try:
-                return await self._covered(message, room, cover) is not None
+                return await self._covered(message, table, cover) is not None
             except discord.HTTPException as error:
                 self._not_taken(message, error)
-        return await self._uncovered(message, room, kept) is not None
+        return await self._uncovered(message, table, kept) is not None
 
-    async def _kept(self, message: MessageRow) -> Kept | None:
+    async def _kept(self, message: MessageRow) -> AttachedFile | None:
         """The cover that a lobby has. Of one that an earlier version of the bot posted only the name is
         known: it is looked at. None also where it cannot be, so that it must be drawn anew. Raises
         ``discord.NotFound`` for a lobby that is gone."""
@@ -118,9 +117,9 @@ class _Lobbies:
         known = attached.remembered(filter(None, [message.body.get("cover")]))
         return known[0] if known else None
 
-    async def _uncovered(self, message: MessageRow, room: Room, kept: Kept | None) -> Sent | None:
+    async def _uncovered(self, message: MessageRow, table: Table, kept: AttachedFile | None) -> Sent | None:
         """Change the words of a lobby; it keeps the cover that it has, if it has one still."""
-        view = layout(room, None if kept is None else kept.filename)
+        view = layout(table, None if kept is None else kept.filename)
         attachments = [] if kept is None else [kept]
         try:
             return await self._post.edit(
@@ -132,32 +131,32 @@ class _Lobbies:
             _log.info("table %s: its cover is gone (%s)", message.table_id, error)
         message.body["cover"] = None
         hurried = self._pictures.hurried(self._pictures.public_patience)
-        cover = await hurried.cover(room.table) if self._taken() else None
+        cover = await hurried.cover(table) if self._taken() else None
         if cover is not None:
             try:
-                return await self._covered(message, room, cover)
+                return await self._covered(message, table, cover)
             except discord.HTTPException as error:
                 self._not_taken(message, error)
-        return await self._uncovered(message, room, None)
+        return await self._uncovered(message, table, None)
 
-    async def cover(self, owed: OutboxRow, room: Room) -> After | None:
+    async def cover(self, owed: OutboxRow, table: Table) -> After | None:
         """Add the cover to a lobby that stands without, or with another; what is to be noted then."""
         posted = await self._database.ask(outbox.messages, owed.table_id, "lobby")
-        if not posted or room.table.status != "lobby" or not self._taken():
+        if not posted or table.status != "lobby" or not self._taken():
             return None
         message = posted[0]
-        if message.body.get("cover") is not None and _right(message, room):
+        if message.body.get("cover") is not None and _right(message, table):
             return None
 
         async def drawn(pictures: Pictures) -> list[Picture]:
-            cover = await pictures.cover(room.table)
+            cover = await pictures.cover(table)
             return [] if cover is None else [cover]
 
         async def added(shown: list[Picture]) -> After | None:
             if not shown:
                 return None
             try:
-                changed = await self._covered(message, room, shown[0])
+                changed = await self._covered(message, table, shown[0])
             except discord.HTTPException as error:
                 self._not_taken(message, error)
                 return None
@@ -177,10 +176,10 @@ class _Lobbies:
         if error.code == BAD_FORM:
             self._pictures.ways.refused(Way.MESSAGE)
 
-    async def _covered(self, message: MessageRow, room: Room, cover: Picture) -> Sent | None:
+    async def _covered(self, message: MessageRow, table: Table, cover: Picture) -> Sent | None:
         """Put a cover into a lobby; None where that is gone. Raises ``discord.HTTPException`` where Discord
         takes none."""
-        table, view = room.table, layout(room, cover.name)
+        view = layout(table, cover.name)
         message.body.update(language=table.language, palette=table.palette)
         changed = await self._post.edit(
             message, view=view, attachments=files([cover]), allowed_mentions=_NOBODY
@@ -190,32 +189,32 @@ class _Lobbies:
         return changed
 
 
-async def _forms(room: Room, pictures: Pictures) -> Contents:
+async def _forms(table: Table, pictures: Pictures) -> Contents:
     """A lobby with its cover, and then without, where that may not be attached."""
-    cover = await pictures.cover(room.table)
+    cover = await pictures.cover(table)
     for attempt in [cover, None] if cover is not None else [None]:
-        view = layout(room, attempt.name if attempt is not None else None)
+        view = layout(table, attempt.name if attempt is not None else None)
         shown = files([attempt] if attempt is not None else [])
         yield {"view": view, "files": shown, "allowed_mentions": _NOBODY}
 
 
-def cover_of(there: list[Kept]) -> dict[str, str] | None:
+def cover_of(there: list[AttachedFile]) -> dict[str, str] | None:
     """The cover among the files of a lobby, as the database remembers it."""
     return next(iter(attached.stored(there)), None)
 
 
-def _right(message: MessageRow, room: Room) -> bool:
+def _right(message: MessageRow, table: Table) -> bool:
     """Whether the cover of a lobby is in the language and the palette of its table."""
     drawn = message.body.get("language"), message.body.get("palette", "default")
-    return drawn == (room.table.language, room.table.palette)
+    return drawn == (table.language, table.palette)
 
 
-def layout(room: Room, cover: str | None = None) -> Layout:
+def layout(table: Table, cover: str | None = None) -> Layout:
     """The lobby as it is now; after the start a pointer to the game. ``cover``: its picture's file name."""
-    table, words = room.table, room.game.words
+    words = table.game.words
     language = table.language
     head = f"## {clip(words.title(language), 100)}\n{clip(words.summary(language), 700)}"
-    seats = [f"### {say(language, 'lobby.seats', taken=len(table.seats), most=places(room)[1])}"]
+    seats = [f"### {say(language, 'lobby.seats', taken=len(table.seats), most=places(table)[1])}"]
     for row in table.seats:
         if row.human is not None:
             crown = f" – {say(language, 'lobby.host')}" if row.human == table.host_id else ""
@@ -223,16 +222,16 @@ def layout(room: Room, cover: str | None = None) -> Layout:
         else:
             level = words.level(row.level or "", language)
             seats.append(f"- {plain(row.name)} – {level}")
-    options = [f"### {say(language, 'lobby.options')}", *option_lines(room, language)]
+    options = [f"### {say(language, 'lobby.options')}", *option_lines(table, language)]
     number = say(language, "lobby.number", table=table.id)
-    least, _ = places(room)
-    enough = len(table.seats) in room.game.seats and len(table.seats) >= least
+    least, _ = places(table)
+    enough = len(table.seats) in table.game.seats and len(table.seats) >= least
     if table.status == "lobby":
         need = max(0, least - len(table.seats))
         hint = say(language, "lobby.ready") if enough else say(language, "lobby.need", n=need)
         sections = [head, "\n".join(seats), "\n".join(options), f"{hint}\n-# {number}"]
     elif table.status == "closed":
-        why = say(language, "lobby.shut" if humans(room) else "lobby.closed")
+        why = say(language, "lobby.shut" if humans(table) else "lobby.closed")
         sections = [head, f"{why}\n-# {number}"]
     else:
         where = say(language, "lobby.running", place=f"<#{table.place}>")
@@ -241,18 +240,17 @@ def layout(room: Room, cover: str | None = None) -> Layout:
     return lobby(table, sections, enough, (cover, alt) if cover is not None else None)
 
 
-def thread_name(room: Room) -> str:
+def thread_name(table: Table) -> str:
     """The name of a table's thread: the game and who plays."""
-    return clip(f"{room.game.words.title(room.table.language)} – {', '.join(room.table.names())}", 100)
+    return clip(f"{table.game.words.title(table.language)} – {', '.join(table.names())}", 100)
 
 
-async def _open_thread(client: discord.Client, database: Database, owed: OutboxRow, room: Room) -> After:
+async def _open_thread(client: discord.Client, database: Database, owed: OutboxRow, table: Table) -> After:
     """Open the thread of a table under its lobby message; without the right to, it stays where it is."""
-    table = room.table
     known = await database.ask(outbox.messages, table.id, "lobby")
     thread_id: int | None = None
     if known:
-        options: dict[str, Any] = {"name": thread_name(room), "auto_archive_duration": 10080}
+        options: dict[str, Any] = {"name": thread_name(table), "auto_archive_duration": 10080}
         try:
             begin = client.http.start_thread_with_message
             thread_id = int((await begin(table.channel_id, known[0].id, **options))["id"])
@@ -264,26 +262,26 @@ async def _open_thread(client: discord.Client, database: Database, owed: OutboxR
             thread_id = known[0].id
 
     def note(connection: Connection) -> None:
-        tables.set_thread(connection, table.id, thread_id)
+        table_store.set_thread(connection, table.id, thread_id)
         outbox.owe_once(connection, table.id, "lobby")
 
     return note
 
 
-async def _rename_thread(client: discord.Client, owed: OutboxRow, room: Room) -> None:
+async def _rename_thread(client: discord.Client, owed: OutboxRow, table: Table) -> None:
     """Give the thread of a table the names of those who play there now.
 
     Discord takes two new names in ten minutes: whatever it refuses, or lets wait, is not worth holding up the
     messages of the table.
     """
-    thread = room.table.thread_id
+    thread = table.thread_id
     if thread is None:
         return
     try:
         async with asyncio.timeout(_PATIENCE):
-            await client.http.edit_channel(thread, name=thread_name(room))
+            await client.http.edit_channel(thread, name=thread_name(table))
     except (discord.HTTPException, TimeoutError) as error:
-        _log.info("table %s: its thread keeps its name: %r", room.table.id, error)
+        _log.info("table %s: its thread keeps its name: %r", table.id, error)
 
 
 def lobby(table: TableRow, sections: list[str], can_start: bool, cover: tuple[str, str] | None) -> Layout:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.features.lobby.options import option_lines, pace_lines
 from bot.tables.pace import DAY, HOUR, LATES, MINUTE, PACES, Pace, late_name, pace_name
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen, note
@@ -25,33 +25,33 @@ _BANKS = (Pace(HOUR, 5 * MINUTE), Pace(3 * DAY, 12 * HOUR))
 _MOST = 12  # options of a game, so that the message holds the table's own too
 
 
-def screen(room: Room, reader: Reader) -> Screen:
+def screen(table: Table, reader: Reader) -> Screen:
     """The options with their values; the host of a lobby can change them."""
-    table, language = room.table, reader.language
-    lines = [say(language, "screen.options"), *option_lines(room, language)]
+    language = reader.language
+    lines = [say(language, "screen.options"), *option_lines(table, language)]
     if table.status != "lobby" or table.host_id != reader.id:
         lines.append(say(language, "screen.options_locked"))
         return Screen([text("\n".join(lines))])
-    return Screen([text("\n".join(lines)), *_of_game(room, language), *_of_table(room, language)])
+    return Screen([text("\n".join(lines)), *_of_game(table, language), *_of_table(table, language)])
 
 
-def pace(room: Room, reader: Reader) -> Screen:
+def pace(table: Table, reader: Reader) -> Screen:
     """How long a running game waits for its players, and what happens then; its host can change both."""
-    room.running()
-    table, language = room.table, reader.language
-    lines = [say(language, "pace.title"), *pace_lines(room, language)]
+    table.running()
+    language = reader.language
+    lines = [say(language, "pace.title"), *pace_lines(table, language)]
     if table.host_id != reader.id:
         return Screen([text("\n".join([*lines, say(language, "pace.host", host=f"<@{table.host_id}>")]))])
     lines.append(say(language, "pace.about"))
-    return Screen([text("\n".join(lines)), *_of_clock(room, language, "set_pace")])
+    return Screen([text("\n".join(lines)), *_of_clock(table, language, "set_pace")])
 
 
 def _list(
-    room: Room, key: str, name: str, choices: Iterable[tuple[str, str]], present: str, verb: str = "option"
+    table: Table, key: str, name: str, choices: Iterable[tuple[str, str]], present: str, verb: str = "option"
 ) -> ui.Item[Any]:
     """A list of values with their names; each says of what it is one."""
     return select(
-        Address(room.table.id, verb, key),
+        Address(table.id, verb, key),
         name,
         [
             discord.SelectOption(label=clip(f"{name}: {words}", 100), value=value, default=value == present)
@@ -60,12 +60,12 @@ def _list(
     )
 
 
-def _of_game(room: Room, language: str) -> Iterator[ui.Item[Any]]:
-    words = room.game.words
-    for option in room.game.options[:_MOST]:
+def _of_game(table: Table, language: str) -> Iterator[ui.Item[Any]]:
+    words = table.game.words
+    for option in table.game.options[:_MOST]:
         choices = [(value, words.option(option.key, value, language)) for value in option.values]
-        present = room.table.options.get(option.key, option.values[0])
-        yield _list(room, option.key, words.option(option.key, None, language), choices, present)
+        present = table.options.get(option.key, option.values[0])
+        yield _list(table, option.key, words.option(option.key, None, language), choices, present)
 
 
 def paces(present: Pace) -> list[Pace]:
@@ -73,18 +73,17 @@ def paces(present: Pace) -> list[Pace]:
     return list(dict.fromkeys([*PACES.values(), *_BANKS, present]))
 
 
-def _of_clock(room: Room, language: str, verb: str) -> Iterator[ui.Item[Any]]:
-    clock = room.table.clock
+def _of_clock(table: Table, language: str, verb: str) -> Iterator[ui.Item[Any]]:
+    clock = table.clock
     named = [(str(pace), pace_name(pace, language)) for pace in paces(clock.pace)]
-    yield _list(room, "@pace", say(language, "lobby.pace"), named, str(clock.pace), verb)
+    yield _list(table, "@pace", say(language, "lobby.pace"), named, str(clock.pace), verb)
     if clock.pace.limited:
         lates = [(late, late_name(late, language)) for late in LATES]
-        yield _list(room, "@late", say(language, "lobby.late"), lates, clock.late, verb)
+        yield _list(table, "@late", say(language, "lobby.late"), lates, clock.late, verb)
 
 
-def _of_table(room: Room, language: str) -> Iterator[ui.Item[Any]]:
-    table = room.table
-    yield from _of_clock(room, language, "option")
+def _of_table(table: Table, language: str) -> Iterator[ui.Item[Any]]:
+    yield from _of_clock(table, language, "option")
     yield select(
         Address(table.id, "option", "@language"),
         say(language, "lobby.language"),
@@ -94,19 +93,19 @@ def _of_table(room: Room, language: str) -> Iterator[ui.Item[Any]]:
         ],
     )
     colours = [(key, say(language, f"palette.{key}")) for key in PALETTE_NAMES]
-    yield _list(room, "@palette", say(language, "lobby.palette"), colours, table.palette)
+    yield _list(table, "@palette", say(language, "lobby.palette"), colours, table.palette)
     threads = [(value, say(language, f"lobby.{value}")) for value in ("on", "off")]
     kept = [(value, say(language, f"lobby.substitutes_{value}")) for value in ("on", "off")]
     present = "on" if table.substitutes else "off"
-    yield _list(room, "@substitutes", say(language, "lobby.substitutes"), kept, present)
-    yield _list(room, "@thread", say(language, "lobby.thread"), threads, "on" if table.in_thread else "off")
+    yield _list(table, "@substitutes", say(language, "lobby.substitutes"), kept, present)
+    yield _list(table, "@thread", say(language, "lobby.thread"), threads, "on" if table.in_thread else "off")
 
 
-def computer(room: Room, reader: Reader) -> Screen:
+def computer(table: Table, reader: Reader) -> Screen:
     """Levels of computer players to add, the usual one first."""
-    table, language, players = room.table, reader.language, room.game.players
+    language, players = reader.language, table.game.players
     levels = [
-        discord.SelectOption(label=clip(room.game.words.level(level, language), 100), value=level)
+        discord.SelectOption(label=clip(table.game.words.level(level, language), 100), value=level)
         for level in sorted(offered(players), key=lambda level: level != usual_level(players))
     ][:25]
     items: list[ui.Item[Any]] = [

@@ -12,7 +12,7 @@ from bot.features.moderation import overview, screens
 from bot.features.moderation import store as moderation
 from bot.features.moderation.acts import configure as configuring
 from bot.features.moderation.acts.act import ACTS
-from bot.features.moderation.desk import OFFERED, Desk, Stale
+from bot.features.moderation.desk import OFFERED, ModeratorDesk, Stale
 from bot.tables import store as rows
 from bot.ui import screens as plain_screens
 from bot.ui.request import Click, chosen
@@ -21,9 +21,9 @@ from bot.words import say
 from bot.words.refusals import Refusal
 
 
-def desk_of(click: Click) -> Desk:
+def desk_of(click: Click) -> ModeratorDesk:
     """The desk of whoever clicked. Raises Refusal for somebody who may not moderate."""
-    return Desk(click.bot, click.interaction, click.reader.language)
+    return ModeratorDesk(click.bot, click.interaction, click.reader.language)
 
 
 def _number(click: Click) -> int:
@@ -68,7 +68,7 @@ async def _pick(click: Click) -> None:
     await click.show(await pick(desk_of(click), click.address.argument, click.address.table))
 
 
-async def pick(desk: Desk, act: str, table_id: int) -> plain_screens.Screen:
+async def pick(desk: ModeratorDesk, act: str, table_id: int) -> plain_screens.Screen:
     """What an act can be done to at a table. Raises Refusal where there is nothing."""
     case = await desk.look(act, table_id)
     return screens.choices(case, await ACTS[act].choices(case))
@@ -80,15 +80,15 @@ async def _tables(click: Click) -> None:
     await click.show(await tables(desk_of(click), click.page()))
 
 
-async def tables(desk: Desk, page: int) -> plain_screens.Screen:
+async def tables(desk: ModeratorDesk, page: int) -> plain_screens.Screen:
     """The open tables of the server that this moderator may moderate."""
-    database, service = desk.bot.database, desk.bot.service
-    now = int(service.rooms.ticking.now())
+    database, service = desk.bot.database, desk.bot.play
+    now = int(service.tables.clock.now())
     found = [
-        overview.standing(room, await database.ask(overview.facts, room.table.id, now), now)
-        for room in await desk.rooms()
+        overview.standing(table, await database.ask(overview.facts, table.id, now), now)
+        for table in await desk.tables()
     ]
-    places = desk.bot.publisher.places
+    places = desk.bot.relay.places
     return await overview.tables(overview.sorted_by_need(found), page, desk.moderator.language, places)
 
 
@@ -99,12 +99,12 @@ async def _table(click: Click) -> None:
     await click.show(await table(desk_of(click), int(number) if number.isdecimal() else 0))
 
 
-async def table(desk: Desk, table_id: int) -> plain_screens.Screen:
+async def table(desk: ModeratorDesk, table_id: int) -> plain_screens.Screen:
     """The desk of one table."""
     case = await desk.look(OFFERED[0], table_id)
-    now = int(desk.bot.service.rooms.ticking.now())
+    now = int(desk.bot.play.tables.clock.now())
     one = overview.standing(case.at, await desk.bot.database.ask(overview.facts, table_id, now), now)
-    (one,) = await overview.marked([one], desk.bot.publisher.places)
+    (one,) = await overview.marked([one], desk.bot.relay.places)
     return await overview.desk(case, one, OFFERED)
 
 
@@ -160,7 +160,7 @@ async def _settings(click: Click) -> None:
     await click.show(await settings(desk_of(click)))
 
 
-async def settings(desk: Desk) -> plain_screens.Screen:
+async def settings(desk: ModeratorDesk) -> plain_screens.Screen:
     """The settings of the server, as a draft that can be changed."""
     desk.moderator.of_server()
     present = await desk.bot.database.ask(config.of_server, desk.moderator.guild_id)
@@ -197,11 +197,11 @@ async def _audit(click: Click) -> None:
     await click.show(await audit(desk_of(click), click.address.table, click.page()))
 
 
-async def audit(desk: Desk, table_id: int, page: int) -> plain_screens.Screen:
+async def audit(desk: ModeratorDesk, table_id: int, page: int) -> plain_screens.Screen:
     """The audit list of the server (of one table, unless that is 0), as far as it is this moderator's."""
     moderator, database = desk.moderator, desk.bot.database
     if table_id:
-        await desk.room(table_id)
+        await desk.table(table_id)
     found = await database.ask(moderation.audit, moderator.guild_id, table_id or None)
     if not moderator.everywhere():
         seen = {row.table_id for row in found if row.table_id is not None}

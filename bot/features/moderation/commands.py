@@ -16,9 +16,9 @@ from bot.features.moderation import buttons as clicks
 from bot.features.moderation import screens
 from bot.features.moderation.acts import import_ as importing
 from bot.features.moderation.acts.act import ACTS
-from bot.features.moderation.desk import Desk
-from bot.messages import remains
-from bot.tables import store as tables
+from bot.features.moderation.desk import ModeratorDesk
+from bot.messages import frozen as remains
+from bot.tables import store as table_store
 from bot.ui.answers import replies
 from bot.ui.commands import about, name, with_options
 from bot.ui.installs import in_servers
@@ -43,16 +43,16 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         self.bot = bot
         super().__init__()
 
-    async def _table(self, desk: Desk, typed: str | None) -> int:
+    async def _table(self, desk: ModeratorDesk, typed: str | None) -> int:
         """The number of the table that is meant: the one named, else the newest one here."""
         if typed is None:
-            here = await self.bot.database.ask(tables.ids_in_place, desk.moderator.channel_id)
+            here = await self.bot.database.ask(table_store.ids_in_place, desk.moderator.channel_id)
             if not here:
                 raise Refusal("moderate_which")
             return here[0]
         if not typed.isdecimal() or len(typed) > 10:
             raise Refusal("moderate_other", table=quoted(typed, 20))
-        return (await desk.room(int(typed))).table.id
+        return (await desk.table(int(typed))).id
 
     async def _act(
         self,
@@ -65,7 +65,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     ) -> None:
         """Begin an act: ask what it is to be done to or for its reason, or show the preview."""
         reader = await self.bot.lookup.reader(interaction)
-        desk = Desk(self.bot, interaction, reader.language)
+        desk = ModeratorDesk(self.bot, interaction, reader.language)
         number = await self._table(desk, table)
         if ACTS[act].chooses and (which is None or (ACTS[act].wants_person and to is None)):
             call = await Call.begin(self.bot, interaction)
@@ -84,7 +84,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     async def tables(self, interaction: Interaction, table: str | None = None) -> None:
         """The tables of this server, or the desk of one."""
         call = await Call.begin(self.bot, interaction)
-        desk = Desk(self.bot, interaction, call.reader.language)
+        desk = ModeratorDesk(self.bot, interaction, call.reader.language)
         if table is None:
             await call.show(await clicks.tables(desk, 0))
         else:
@@ -182,7 +182,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     async def audit(self, interaction: Interaction, table: str | None = None) -> None:
         """What moderators did here."""
         call = await Call.begin(self.bot, interaction)
-        desk = Desk(self.bot, interaction, call.reader.language)
+        desk = ModeratorDesk(self.bot, interaction, call.reader.language)
         number = 0 if table is None else await self._table(desk, table)
         await call.show(await clicks.audit(desk, number, 0))
 
@@ -191,10 +191,10 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     async def export(self, interaction: Interaction, table: str | None = None) -> None:
         """The record of a table as a file: public while it is running, complete when it is over."""
         call = await Call.begin(self.bot, interaction)
-        desk = Desk(self.bot, interaction, call.reader.language)
-        room = await desk.room(await self._table(desk, table))
-        room = await remains.completed(self.bot.service.rooms, room)
-        await call.show(await export(self.bot.tables, room, call.reader))
+        desk = ModeratorDesk(self.bot, interaction, call.reader.language)
+        found = await desk.table(await self._table(desk, table))
+        found = await remains.with_remains(self.bot.play.tables, found)
+        await call.show(await export(self.bot.tables, found, call.reader))
 
     @app_commands.command(name=name("moderate.import"), description=about("moderate.import"))
     @with_options(file="file", reason="reason")
@@ -203,7 +203,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     ) -> None:
         """Take in a finished game from a file."""
         call = await Call.begin(self.bot, interaction)
-        desk = Desk(self.bot, interaction, call.reader.language)
+        desk = ModeratorDesk(self.bot, interaction, call.reader.language)
         channel = desk.moderator.channel_id
         if not desk.moderator.channel(channel):
             raise Refusal("moderate_channel", place=f"<#{channel}>")
@@ -218,7 +218,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
     async def config(self, interaction: Interaction) -> None:
         """Where tables may open, who may open them, how many, and how they begin."""
         call = await Call.begin(self.bot, interaction)
-        await call.show(await clicks.settings(Desk(self.bot, interaction, call.reader.language)))
+        await call.show(await clicks.settings(ModeratorDesk(self.bot, interaction, call.reader.language)))
 
     @tables.autocomplete("table")
     @pause.autocomplete("table")
@@ -235,7 +235,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         """The open tables of this server that the moderator may moderate."""
         reader = await self.bot.lookup.reader(interaction)
         try:
-            found = await Desk(self.bot, interaction, reader.language).rooms()
+            found = await ModeratorDesk(self.bot, interaction, reader.language).tables()
         except Refusal:
             return []
         return table_choices(found, typed, reader.language)
@@ -249,7 +249,7 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         """What the act can be done to, at the table that was typed or is played here."""
         reader = await self.bot.lookup.reader(interaction)
         try:
-            desk = Desk(self.bot, interaction, reader.language)
+            desk = ModeratorDesk(self.bot, interaction, reader.language)
             number = await self._table(desk, getattr(interaction.namespace, "table", None))
             act = interaction.command.name if interaction.command is not None else ""
             found = await ACTS[act].choices(await desk.look(act, number))
@@ -266,12 +266,12 @@ class Moderate(commands.GroupCog, group_name=name("moderate"), group_description
         """The levels of computer players of the game that is played at the table."""
         reader = await self.bot.lookup.reader(interaction)
         try:
-            desk = Desk(self.bot, interaction, reader.language)
-            room = await desk.room(await self._table(desk, getattr(interaction.namespace, "table", None)))
+            desk = ModeratorDesk(self.bot, interaction, reader.language)
+            table = await desk.table(await self._table(desk, getattr(interaction.namespace, "table", None)))
         except Refusal:
             return []
         named_levels = [
-            (room.game.words.level(level, reader.language), level) for level in offered(room.game.players)
+            (table.game.words.level(level, reader.language), level) for level in offered(table.game.players)
         ]
         return [
             app_commands.Choice(name=clip(shown, 100), value=level)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.features.moderation import store as moderation
-from bot.features.moderation.acts.act import ACTS, Act, Case
+from bot.features.moderation.acts.act import ACTS, Act, ActInProgress
 from bot.features.moderation.acts.close import Close
 from bot.features.moderation.acts.pace import Repace
 from bot.features.moderation.acts.pause import Pause, Resume
@@ -19,10 +19,10 @@ from bot.features.moderation.acts.play import Rollback, Skip
 from bot.features.moderation.acts.seats import Kick, Replace
 from bot.features.moderation.rights import Moderator
 from bot.features.moderation.store import IntentRow
-from bot.store import requests as tables
+from bot.store import requests
 from bot.store.database import Repeated
 from bot.tables.log.incidents import REASON
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.words.names import seen
 from bot.words.refusals import Refusal
 from rules import games
@@ -40,7 +40,7 @@ class Stale(Exception):
     """What was previewed has changed since; nothing was done."""
 
 
-class Desk:
+class ModeratorDesk:
     """The desk of one moderator, for one interaction."""
 
     def __init__(self, bot: App, interaction: discord.Interaction[Any], language: str) -> None:
@@ -49,54 +49,56 @@ class Desk:
         self.moderator = Moderator(interaction, language)
         self._interaction = interaction.id
 
-    async def room(self, table_id: int) -> Room:
+    async def table(self, table_id: int) -> Table:
         """A table that this moderator may moderate. Raises Refusal for any other."""
         try:
-            room = await self.bot.service.rooms.look(table_id)
+            table = await self.bot.play.tables.read(table_id)
         except Refusal:
             raise Refusal("moderate_other", table=table_id) from None
-        self.moderator.of(room.table)
-        return room
+        self.moderator.of(table)
+        return table
 
-    async def rooms(self) -> list[Room]:
+    async def tables(self) -> list[Table]:
         """The open tables of the server that this moderator may moderate, the last changed first, without
         their matches; and without those whose game is not installed any more."""
         found = await self.bot.database.ask(moderation.open_tables, self.moderator.guild_id)
-        known = [(table, games().get(table.game)) for table in found if self.moderator.may(table)]
-        return [Room(table, game, None) for table, game in known if game is not None]
+        known = [(table, games().get(table.game_key)) for table in found if self.moderator.may(table)]
+        return [Table.of(table, game, None) for table, game in known if game is not None]
 
-    async def look(self, act: str, table_id: int, body: dict[str, Any] | None = None) -> Case:
+    async def look(self, act: str, table_id: int, body: dict[str, Any] | None = None) -> ActInProgress:
         """An act as it would be, without a trace. Raises Refusal for acts that there are not."""
         found = ACTS.get(act)
         if found is None or not found.needs_table or act not in OFFERED:
             raise Refusal("no_option")
-        room = await self.room(table_id)
+        table = await self.table(table_id)
         moderator = self.moderator
         intent = IntentRow(0, moderator.guild_id, table_id, moderator.id, act, body=body or {})
-        return Case(self.bot, moderator, intent, self._interaction, room)
+        return ActInProgress(self.bot, moderator, intent, self._interaction, table)
 
-    async def begin(self, act: str, table_id: int | None = None, body: dict[str, Any] | None = None) -> Case:
+    async def begin(
+        self, act: str, table_id: int | None = None, body: dict[str, Any] | None = None
+    ) -> ActInProgress:
         """Note what the moderator is about to do. Raises Refusal where it cannot be done."""
         found = ACTS.get(act)
         if found is None or (found.needs_table and table_id is None):
             raise Refusal("no_option")
-        room = await self.room(table_id) if table_id is not None else None
+        table = await self.table(table_id) if table_id is not None else None
         moderator = self.moderator
         intent = IntentRow(0, moderator.guild_id, table_id, moderator.id, act, body=body or {})
-        case = Case(self.bot, moderator, intent, self._interaction, room)
+        case = ActInProgress(self.bot, moderator, intent, self._interaction, table)
         await found.preview(case)
         await self._intend(case)
         return case
 
-    async def draft(self, act: str, body: dict[str, Any]) -> Case:
+    async def draft(self, act: str, body: dict[str, Any]) -> ActInProgress:
         """Note what the moderator is only just putting together; it concerns no table."""
         moderator = self.moderator
         intent = IntentRow(0, moderator.guild_id, None, moderator.id, act, body=body)
-        case = Case(self.bot, moderator, intent, self._interaction)
+        case = ActInProgress(self.bot, moderator, intent, self._interaction)
         await self._intend(case)
         return case
 
-    async def _intend(self, case: Case) -> None:
+    async def _intend(self, case: ActInProgress) -> None:
         intent = case.intent
 
         def work(connection: Connection) -> int:
@@ -106,14 +108,14 @@ class Desk:
 
         intent.id = await self.bot.database.write(work)
 
-    async def begin_back(self, number: int) -> Case:
+    async def begin_back(self, number: int) -> ActInProgress:
         """Note that the moderator is about to take an act back. Raises Refusal where that cannot be done."""
         done = await self.bot.database.ask(moderation.done, number)
         if done is None or done.guild_id != self.moderator.guild_id:
             raise Refusal("moderate_gone")
         return await self.begin("back", done.table_id, {"of": number, "act": done.act})
 
-    async def case(self, number: int, act: str | None = None) -> Case:
+    async def case(self, number: int, act: str | None = None) -> ActInProgress:
         """What this moderator began, only if it is this act. Raises Refusal where it was done or dropped."""
         intent = await self.bot.database.ask(moderation.intent, number)
         mine = (self.moderator.id, self.moderator.guild_id)
@@ -121,10 +123,10 @@ class Desk:
             raise Refusal("moderate_gone")
         if act not in (None, intent.act):
             raise Refusal("moderate_gone")
-        room = await self.room(intent.table_id) if intent.table_id is not None else None
-        return Case(self.bot, self.moderator, intent, self._interaction, room)
+        table = await self.table(intent.table_id) if intent.table_id is not None else None
+        return ActInProgress(self.bot, self.moderator, intent, self._interaction, table)
 
-    async def preview(self, case: Case, reason: str | None = None) -> list[str]:
+    async def preview(self, case: ActInProgress, reason: str | None = None) -> list[str]:
         """What the act would do, with its reason where that is given now; noted as seen. Raises Refusal."""
         act, intent = ACTS[case.intent.act], case.intent
         if reason is not None:
@@ -134,7 +136,7 @@ class Desk:
         await self.bot.database.write(lambda connection: moderation.set_intent(connection, intent))
         return lines
 
-    async def confirm(self, number: int) -> Case:
+    async def confirm(self, number: int) -> ActInProgress:
         """Do what was previewed, once. Raises Stale where things have changed, Refusal where it cannot be
         done (any more) or was done before."""
         case = await self.case(number)
@@ -145,15 +147,15 @@ class Desk:
             if case.intent.table_id is None:
                 await self._perform(act, case)
             else:
-                async with self.bot.service.rooms.playing(case.intent.table_id) as room:
-                    self.moderator.of(room.table)
-                    case.room = room
+                async with self.bot.play.tables.playing(case.intent.table_id) as table:
+                    self.moderator.of(table)
+                    case.table = table
                     await self._perform(act, case)
         except Repeated:
             raise Refusal("moderate_gone") from None
         return case
 
-    async def _perform(self, act: Act, case: Case) -> None:
+    async def _perform(self, act: Act, case: ActInProgress) -> None:
         if act.seen(case) != case.intent.seen:
             raise Stale
         await act.perform(case)
@@ -163,7 +165,7 @@ class Desk:
         case = await self.case(number)
 
         def work(connection: Connection) -> None:
-            tables.once(connection, self._interaction)
+            requests.once(connection, self._interaction)
             moderation.drop_intent(connection, case.intent.id)
 
         await self.bot.database.write(work)

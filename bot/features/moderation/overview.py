@@ -13,14 +13,14 @@ import discord
 from discord import ui
 
 from bot.features.moderation import store as moderation
-from bot.features.moderation.acts.act import ACTS, Case
+from bot.features.moderation.acts.act import ACTS, ActInProgress
 from bot.features.moderation.screens import table_line
 from bot.messages import availability
 from bot.messages.places import Mark, Places
 from bot.tables import store as clock
 from bot.tables.log import talk as public
 from bot.tables.rows import TurnClock
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.screens import Screen
 from bot.words import clip, say
@@ -32,12 +32,12 @@ SHOWN = 8
 
 
 @dataclass(slots=True, frozen=True)
-class Standing:
+class TableOverview:
     """How a table stands: ``need`` is "late", "waiting", "lobby", "away" (all who are waited for are on
     vacation), "resting", "paused", "busy" (a computer player is thinking) or "frozen", ``since`` the instant
     in seconds since which that is so, ``mark`` what is wrong with its place."""
 
-    room: Room
+    table: Table
     need: str
     since: int
     waiting: tuple[tuple[int, int], ...] = ()  # seats that are waited for, with the beginning of their turns
@@ -47,7 +47,7 @@ class Standing:
     @property
     def place(self) -> int:
         """The channel or thread where the table is played, or will be where its thread is gone."""
-        table = self.room.table
+        table = self.table
         return table.channel_id if self.mark == "thread" else table.place
 
 
@@ -76,48 +76,48 @@ def facts(connection: Connection, table_id: int, now: int) -> Facts:
     )
 
 
-def standing(room: Room, found: Facts, now: int) -> Standing:
+def standing(table: Table, found: Facts, now: int) -> TableOverview:
     """How a table stands at that instant (seconds since 1970)."""
     turns, changed = found.turns, found.changed
     waiting = tuple((turn.seat, turn.since) for turn in turns)
     since = min((turn.since for turn in turns), default=changed)
-    if room.table.status == "lobby":
-        return Standing(room, "lobby", changed)
-    if room.table.frozen is not None:
-        return Standing(room, "frozen", changed)
-    if room.table.paused is not None:
-        return Standing(room, "paused", since, waiting)
+    if table.status == "lobby":
+        return TableOverview(table, "lobby", changed)
+    if table.frozen is not None:
+        return TableOverview(table, "frozen", changed)
+    if table.paused is not None:
+        return TableOverview(table, "paused", since, waiting)
     if any(turn.shown is not None and turn.shown <= now for turn in turns):
-        return Standing(room, "late", since, waiting, found.away)
+        return TableOverview(table, "late", since, waiting, found.away)
     if found.asleep:
-        return Standing(room, "resting", since, waiting, found.away)
+        return TableOverview(table, "resting", since, waiting, found.away)
     if waiting and len(found.away) == len(waiting):
-        return Standing(room, "away", since, waiting, found.away)
-    return Standing(room, "waiting" if waiting else "busy", since, waiting, found.away)
+        return TableOverview(table, "away", since, waiting, found.away)
+    return TableOverview(table, "waiting" if waiting else "busy", since, waiting, found.away)
 
 
-async def marked(found: Sequence[Standing], places: Places) -> list[Standing]:
+async def marked(found: Sequence[TableOverview], places: Places) -> list[TableOverview]:
     """The same with what is wrong with their places; of a page, as Discord may have to be asked."""
-    marks = await asyncio.gather(*(places.mark(one.room.table) for one in found))
+    marks = await asyncio.gather(*(places.mark(one.table) for one in found))
     return [replace(one, mark=mark) for one, mark in zip(found, marks, strict=True)]
 
 
-def sorted_by_need(found: list[Standing]) -> list[Standing]:
+def sorted_by_need(found: list[TableOverview]) -> list[TableOverview]:
     """Those first at which nobody can move, and where a deadline was missed, then those that wait the
     longest."""
-    return sorted(found, key=lambda one: (_NEEDS.index(one.need), one.since, one.room.table.id))
+    return sorted(found, key=lambda one: (_NEEDS.index(one.need), one.since, one.table.id))
 
 
-def _state(one: Standing, language: str) -> str:
+def _state(one: TableOverview, language: str) -> str:
     """How a table stands, and what is wrong with its place, in one line."""
     lost = [] if one.mark is None else [say(language, f"moderate.place_{one.mark}")]
     return " · ".join([_need(one, language), *lost])
 
 
-def _need(one: Standing, language: str) -> str:
+def _need(one: TableOverview, language: str) -> str:
     when = f"<t:{one.since}:R>"
     if one.need in ("waiting", "late", "away", "resting"):
-        names = one.room.table.names()
+        names = one.table.names()
         waited = [
             say(language, "moderate.since", name=plain(names[seat]), when=f"<t:{since}:f>")
             + (f" {say(language, 'clock.away', until=one.away[seat])}" if seat in one.away else "")
@@ -128,7 +128,7 @@ def _need(one: Standing, language: str) -> str:
     return say(language, f"moderate.need.{one.need}", when=when)
 
 
-async def tables(found: list[Standing], page: int, language: str, places: Places) -> Screen:
+async def tables(found: list[TableOverview], page: int, language: str, places: Places) -> Screen:
     """A page of the server's tables, with a list that opens the desk of one."""
     title = say(language, "moderate.tables")
     links = [
@@ -141,14 +141,14 @@ async def tables(found: list[Standing], page: int, language: str, places: Places
     shown = await marked(found[page * SHOWN : (page + 1) * SHOWN], places)
     lines = [title]
     for one in shown:
-        names = ", ".join(plain(name) for name in one.room.table.names())
-        head = table_line(one.room, language, one.place)
+        names = ", ".join(plain(name) for name in one.table.names())
+        head = table_line(one.table, language, one.place)
         lines.append(f"- {head}\n  {clip(names, 200)} – {_state(one, language)}")
     options = [
         discord.SelectOption(
-            label=clip(f"{one.room.table.id} – {one.room.game.words.title(language)}", 100),
-            value=str(one.room.table.id),
-            description=clip(", ".join(one.room.table.names()), 100) or None,
+            label=clip(f"{one.table.id} – {one.table.game.words.title(language)}", 100),
+            value=str(one.table.id),
+            description=clip(", ".join(one.table.names()), 100) or None,
         )
         for one in shown
     ]
@@ -167,10 +167,10 @@ async def tables(found: list[Standing], page: int, language: str, places: Places
     return Screen([*items, *rows(links)])
 
 
-async def desk(case: Case, one: Standing, acts: Sequence[str]) -> Screen:
+async def desk(case: ActInProgress, one: TableOverview, acts: Sequence[str]) -> Screen:
     """One table: who sits there, how it stands, and what can be done to it now."""
-    table, language = one.room.table, case.language
-    lines = [f"### {table_line(one.room, language, one.place)}"]
+    table, language = one.table, case.language
+    lines = [f"### {table_line(one.table, language, one.place)}"]
     if table.status in ("lobby", "running"):
         lines.append(_state(one, language))
     else:
@@ -179,13 +179,13 @@ async def desk(case: Case, one: Standing, acts: Sequence[str]) -> Screen:
         lines.append(say(language, "moderate.imported"))
     if table.paused is not None:
         lines.append(say(language, "turn.paused", reason=table.paused))
-    words = one.room.game.words
+    words = one.table.game.words
     for row in table.seats:
         who = f"<@{row.human}>" if row.human is not None else words.level(row.level or "", language)
         lines.append(f"- **{plain(row.name)}**{f' – {who}' if who else ''}")
-    if table.status == "running" and one.room.match is not None:
+    if table.status == "running" and one.table.match is not None:
         audience = public.audience_of(table, language)
-        lines.append(f"**{clip(words.status(one.room.match.view(None), audience), 300)}**")
+        lines.append(f"**{clip(words.status(one.table.match.view(None), audience), 300)}**")
     buttons = []
     for key in acts:
         act = ACTS[key]
@@ -195,7 +195,7 @@ async def desk(case: Case, one: Standing, acts: Sequence[str]) -> Screen:
             continue
         verb = "mod_pick" if act.chooses else "mod_act"
         buttons.append(button(Address(table.id, verb, key), say(language, f"moderate.act.{key}")))
-    verbs = ["export"] if one.room.match is not None or table.frozen is not None else []
+    verbs = ["export"] if one.table.match is not None or table.frozen is not None else []
     buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in verbs]
     buttons += [
         button(Address(table.id, "mod_audit", "0"), say(language, "button.mod_audit")),

@@ -8,10 +8,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.moderation.acts.act import ACTS, Case, told
+from bot.features.moderation.acts.act import ACTS, ActInProgress, sentence
 from bot.features.moderation.store import AuditRow
 from bot.tables.log.incidents import REASON, quoted
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.components import Address, Form, button, entry, rows, select, text
 from bot.ui.screens import Screen
 from bot.words import clip, say
@@ -23,21 +23,20 @@ SHOWN = 5
 _LETTERS = 3000  # of the acts on one page; a message holds 4,000
 
 
-def title(case: Case) -> str:
+def title(case: ActInProgress) -> str:
     """What is about to be done, and to which table."""
     language = case.language
     head = f"### {say(language, f'moderate.act.{case.intent.act}')}"
-    return head if case.room is None else f"{head}\n{table_line(case.room, language)}"
+    return head if case.table is None else f"{head}\n{table_line(case.table, language)}"
 
 
-def table_line(room: Room, language: str, place: int = 0) -> str:
+def table_line(table: Table, language: str, place: int = 0) -> str:
     """A table in one line: game, place (of its own, or the given channel), number."""
-    table = room.table
-    name = room.game.words.title(language)
+    name = table.game.words.title(language)
     return say(language, "screen.table_line", title=name, place=f"<#{place or table.place}>", table=table.id)
 
 
-def reason_form(case: Case) -> Form:
+def reason_form(case: ActInProgress) -> Form:
     """The form that asks for the reason of an act."""
     language = case.language
     address = Address(case.intent.table_id or 0, "mod_reason", str(case.intent.id))
@@ -47,23 +46,23 @@ def reason_form(case: Case) -> Form:
     return Form(address, say(language, f"moderate.act.{case.intent.act}"), {"reason": field})
 
 
-def choices(case: Case, options: list[discord.SelectOption]) -> Screen:
+def choices(case: ActInProgress, options: list[discord.SelectOption]) -> Screen:
     """What an act can be done to, as a list; choosing asks for the reason."""
-    there = Address(case.at.table.id, "mod_act", case.intent.act)
+    there = Address(case.at.id, "mod_act", case.intent.act)
     ask = say(case.language, f"moderate.ask.{case.intent.act}")
     return Screen([text(f"{title(case)}\n{ask}"), select(there, ask, options)])
 
 
-def people(case: Case) -> Screen:
+def people(case: ActInProgress) -> Screen:
     """Who is to have a seat: somebody of the server, or a computer player."""
-    language, room = case.language, case.at
-    there = Address(room.table.id, "mod_act", f"{case.intent.act}.{clip(str(case.intent.body['choice']), 3)}")
+    language, table = case.language, case.at
+    there = Address(table.id, "mod_act", f"{case.intent.act}.{clip(str(case.intent.body['choice']), 3)}")
     ask = say(language, "moderate.ask_person")
     levels = [
-        discord.SelectOption(label=clip(room.game.words.level(level, language), 100), value=level)
-        for level in offered(room.game.players)
+        discord.SelectOption(label=clip(table.game.words.level(level, language), 100), value=level)
+        for level in offered(table.game.players)
     ][:25]
-    computers = Address(room.table.id, "mod_act", f"{there.argument}.c")
+    computers = Address(table.id, "mod_act", f"{there.argument}.c")
     return Screen(
         [
             text(f"{title(case)}\n{ask}"),
@@ -73,7 +72,7 @@ def people(case: Case) -> Screen:
     )
 
 
-def preview(case: Case, lines: list[str], note: str = "") -> Screen:
+def preview(case: ActInProgress, lines: list[str], note: str = "") -> Screen:
     """What an act would do, its reason, what the table will read, and the last question."""
     language, number = case.language, case.intent.id
 
@@ -86,13 +85,13 @@ def preview(case: Case, lines: list[str], note: str = "") -> Screen:
         ask = [of("mod_why", discord.ButtonStyle.primary), of("mod_drop")]
         return Screen([text("\n".join([*parts, say(language, "moderate.reason_next")])), *rows(ask)])
     parts.append(say(language, "moderate.why", reason=quoted(case.intent.reason)))
-    if case.room is not None:
+    if case.table is not None:
         parts += [say(language, "moderate.public"), *(f"> {line}" for line in case.public().split("\n"))]
     items: list[ui.Item[Any]] = [text("\n".join(parts))]
     return Screen([*items, *rows([of("mod_do", _DANGER), of("mod_why"), of("mod_drop")])])
 
 
-def done(case: Case) -> Screen:
+def done(case: ActInProgress) -> Screen:
     """What was done, with the button that takes it back."""
     language = case.language
     lines = [say(language, "moderate.done", number=case.done), title(case)]
@@ -112,7 +111,7 @@ def audit_parts(row: AuditRow, language: str) -> list[str]:
     part, each with that head, where one page cannot hold it."""
     moment = discord.utils.format_dt(datetime.fromisoformat(row.at), "f")
     where = f" {say(language, 'moderate.table', table=row.table_id)}" if row.table_id is not None else ""
-    line = clip(told(row, language), 330)
+    line = clip(sentence(row, language), 330)
     if row.taken_back is not None:
         line = f"~~{line}~~ {say(language, 'moderate.taken_back', number=row.taken_back)}"
     details = ACTS[row.act].details(row.body, language) if row.act in ACTS else []

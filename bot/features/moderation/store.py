@@ -9,7 +9,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.store.requests import now
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import TableRow
 
 
@@ -143,7 +143,7 @@ def open_tables(connection: Connection, guild_id: int) -> list[TableRow]:
         "ORDER BY changed_at DESC, id",
         (guild_id,),
     )
-    found = [tables.get(connection, row["id"]) for row in cursor]
+    found = [table_store.get(connection, row["id"]) for row in cursor]
     return [table for table in found if table is not None]
 
 

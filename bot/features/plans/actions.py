@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from sqlite3 import Connection
 
-from bot.features.plans.foresight import foresee, lay
-from bot.features.plans.sure import Laid, sure
+from bot.features.plans.common_words import PlannedDraft, sure
+from bot.features.plans.foresight import lay, questions_ahead
 from bot.features.play import moves
-from bot.features.play.draft import Desk
+from bot.features.play.draft import DraftBoard
 from bot.features.play.moves import FINISHING, Move
-from bot.features.play.panel import deeds
-from bot.store import requests as tables
+from bot.features.play.panel import actions_told
+from bot.store import requests
 from bot.tables import plans as store
 from bot.tables.log import talk as public
 from bot.tables.plans import Plan, PlanRow, Step
-from bot.tables.table import Room, taught
-from bot.tables.tables import After, Rooms
+from bot.tables.table import Table, is_lesson
+from bot.tables.tables import After, Tables
 from bot.words.refusals import Refusal
 from rules.game import LANGUAGES, Audience
 from rules.match import Match
@@ -33,12 +33,12 @@ class Outlook:
     rows       the player's plans
     """
 
-    room: Room
+    table: Table
     seat: int
     asked: bool = False
     questions: list[tuple[str, str]] = field(default_factory=list)
     plan: Plan | None = None
-    desk: Laid | None = None
+    desk: PlannedDraft | None = None
     match: Match | None = None
     rows: list[PlanRow] = field(default_factory=list)
     note: str = ""
@@ -47,26 +47,26 @@ class Outlook:
 class Planner:
     """Makes, keeps and forgets plans."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
-        self._database = rooms.database
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._database = tables.database
 
     async def look(self, table_id: int, user_id: int, language: str) -> Outlook:
         """What this player can plan, and has planned. Raises Refusal for strangers and tables that do not
         run."""
-        async with self._rooms.enter(table_id) as room:
-            return await self._look(room, user_id, language)
+        async with self._tables.locked(table_id) as table:
+            return await self._look(table, user_id, language)
 
-    async def _look(self, room: Room, user_id: int, language: str) -> Outlook:
-        seat, match = room.seat_of(user_id).seat, room.running()
-        rows = await self._database.ask(store.of_user, room.table.id, seat, user_id)
+    async def _look(self, table: Table, user_id: int, language: str) -> Outlook:
+        seat, match = table.own_seat(user_id).number, table.running()
+        rows = await self._database.ask(store.of_user, table.id, seat, user_id)
         asked = any(prompt.seat == seat for prompt in match.prompts())
-        outlook = Outlook(room, seat, asked, rows=[row for row in rows if row.ask])
-        foreseen = [] if taught(room.table) else foresee(match, seat)
+        outlook = Outlook(table, seat, asked, rows=[row for row in rows if row.ask])
+        foreseen = [] if is_lesson(table) else questions_ahead(match, seat)
         if not foreseen:
             return outlook
-        audience = public.audience_of(room.table, language, seat)
-        outlook.questions = [(one.ask, _title(room, one.matches[0], one.ask, audience)) for one in foreseen]
+        audience = public.audience_of(table, language, seat)
+        outlook.questions = [(one.ask, _title(table, one.matches[0], one.ask, audience)) for one in foreseen]
         plan = next((Plan.load(row.body) for row in rows if not row.ask), Plan(foreseen[0].ask))
         about = next((one for one in foreseen if one.ask == plan.ask), None)
         if about is None:
@@ -84,12 +84,12 @@ class Planner:
         Raises Refusal for what the panel does not offer. A click on an outdated panel changes nothing and
         says so in the note.
         """
-        async with self._rooms.enter(table_id) as room:
-            outlook = await self._look(room, user_id, language)
+        async with self._tables.locked(table_id) as table:
+            outlook = await self._look(table, user_id, language)
             plan, desk = outlook.plan, outlook.desk
             if move.seat != outlook.seat:
                 raise Refusal("other_panel")
-            seen = await self._database.ask(tables.seen, interaction_id)
+            seen = await self._database.ask(requests.seen, interaction_id)
             if plan is None or desk is None or seen:
                 return outlook
             if move.tag != desk.tag() or (move.verb == "ok" and move.argument != desk.seal()):
@@ -118,7 +118,7 @@ class Planner:
                 store.keep(connection, table_id, row)
 
             await self._write(interaction_id, written)
-            outlook = await self._look(room, user_id, language)
+            outlook = await self._look(table, user_id, language)
             outlook.note = "plan.kept" if finished else ""
             return outlook
 
@@ -126,47 +126,47 @@ class Planner:
         self, table_id: int, user_id: int, ask: str, order: bool, interaction_id: int, language: str
     ) -> Outlook:
         """Plan for a question from the beginning, as a standing order (``order``) or for once."""
-        async with self._rooms.enter(table_id) as room:
-            seat = room.seat_of(user_id).seat
+        async with self._tables.locked(table_id) as table:
+            seat = table.own_seat(user_id).number
             row = PlanRow(seat, "", user_id, False, Plan(ask, order=order).dump())
             await self._write(interaction_id, lambda connection: store.keep(connection, table_id, row))
-            return await self._look(room, user_id, language)
+            return await self._look(table, user_id, language)
 
     async def cancel(self, table_id: int, user_id: int, interaction_id: int, language: str) -> Outlook:
         """Forget all plans of this player at this table."""
-        async with self._rooms.enter(table_id) as room:
-            room.seat_of(user_id)
+        async with self._tables.locked(table_id) as table:
+            table.own_seat(user_id)
             await self._write(interaction_id, lambda connection: store.clear(connection, table_id, user_id))
-            outlook = await self._look(room, user_id, language)
+            outlook = await self._look(table, user_id, language)
             outlook.note = "plan.cancelled"
             return outlook
 
     async def _write(self, interaction_id: int, work: After) -> None:
         def transaction(connection: Connection) -> None:
-            tables.once(connection, interaction_id)
+            requests.once(connection, interaction_id)
             work(connection)
 
         await self._database.write(transaction)
 
 
-def _title(room: Room, match: Match, ask: str, audience: Audience) -> str:
+def _title(table: Table, match: Match, ask: str, audience: Audience) -> str:
     """A question of an imagined match in words, to whoever is asked."""
     prompt = next(one for one in match.prompts() if (one.seat, one.ask) == (audience.you, ask))
-    return room.game.words.ask(match.view(prompt.seat), prompt, audience).title
+    return table.game.words.ask(match.view(prompt.seat), prompt, audience).title
 
 
-def _said(outlook: Outlook, ask: str, desk: Laid) -> dict[str, tuple[str, list[str]]]:
+def _said(outlook: Outlook, ask: str, desk: PlannedDraft) -> dict[str, tuple[str, list[str]]]:
     """The question and the answers of a finished plan in words, by language."""
-    room, match, said = outlook.room, outlook.match, {}
+    table, match, said = outlook.table, outlook.match, {}
     assert match is not None
-    game = sure(room.game, desk, lasting=True)
+    game = sure(table.game, desk, lasting=True)
     for language in LANGUAGES:
-        audience = public.audience_of(room.table, language, outlook.seat)
-        said[language] = (_title(room, match, ask, audience), deeds(game, desk, audience))
+        audience = public.audience_of(table, language, outlook.seat)
+        said[language] = (_title(table, match, ask, audience), actions_told(game, desk, audience))
     return said
 
 
-def _take_over(plan: Plan, desk: Desk) -> None:
+def _take_over(plan: Plan, desk: DraftBoard) -> None:
     """Bring a plan in line with its desk after a click."""
     kept = len(desk.draft.choices)
     if kept > len(plan.steps) and desk.prompt is not None:

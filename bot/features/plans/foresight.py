@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from zlib import crc32
 
-from bot.features.plans.sure import Asked, Laid, alike
+from bot.features.plans.common_words import Asked, PlannedDraft, alike
 from bot.features.play.draft import Draft, Made
 from bot.tables.log.entries import ends_draft
 from bot.tables.plans import Plan, Step
@@ -35,7 +35,7 @@ class Foreseen:
     matches: list[Match]
 
 
-def foresee(match: Match, seat: int) -> list[Foreseen]:
+def questions_ahead(match: Match, seat: int) -> list[Foreseen]:
     """The questions for which this seat can plan, the most likely first; none while it is asked something."""
     if any(prompt.seat == seat for prompt in match.prompts()):
         return []
@@ -75,7 +75,7 @@ def _offers(one: Foreseen, seat: int) -> bool:
     return prompt is not None and len(prompt.options) >= max(1, prompt.min_picks)
 
 
-def lay(matches: Sequence[Match], seat: int, plan: Plan) -> Laid:
+def lay(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
     """A plan laid on the imagined matches in which its first question is open.
 
     What is not possible (any more) falls off its end. The desk offers what is possible in all of them.
@@ -118,7 +118,7 @@ def lay(matches: Sequence[Match], seat: int, plan: Plan) -> Laid:
     views = _views(trials, seat)
     if prompt is not None:
         same |= alike(views, _same(trials, seat, prompt))
-    return Laid(seat, draft, made, prompt, [], views[0], trials[0], same)
+    return PlannedDraft(seat, draft, made, prompt, [], views[0], trials[0], same)
 
 
 def _views(trials: Sequence[Match], seat: int) -> list[Any]:
@@ -134,7 +134,7 @@ def _same(trials: Sequence[Match], seat: int, prompt: Prompt) -> list[Prompt]:
     ]
 
 
-def _order(matches: Sequence[Match], seat: int, plan: Plan) -> Laid:
+def _order(matches: Sequence[Match], seat: int, plan: Plan) -> PlannedDraft:
     """A standing order that is being made: any number of the options of its question, one after the other."""
     prompt = _common(matches, seat, plan.ask)
     if prompt is not None:
@@ -143,7 +143,7 @@ def _order(matches: Sequence[Match], seat: int, plan: Plan) -> Laid:
     draft = Draft(0, [_show(plan, prompt), 1], [], plan.selection, plan.pages)
     views = _views(matches, seat)
     same = {} if prompt is None else alike(views, _same(matches, seat, prompt))
-    return Laid(seat, draft, [], prompt, [], views[0], matches[0], same)
+    return PlannedDraft(seat, draft, [], prompt, [], views[0], matches[0], same)
 
 
 def _show(plan: Plan, prompt: Prompt | None) -> int:

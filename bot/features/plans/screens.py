@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.features.plans.actions import Outlook
-from bot.features.plans.sure import sure
+from bot.features.plans.common_words import sure
 from bot.features.play.panel import PANEL_TEXT, build
 from bot.features.play.panel_screen import panel_items
 from bot.tables.log import talk as public
@@ -28,10 +28,10 @@ async def outlook(
     seen: Outlook, reader: Reader, pictures: Pictures, kept: Sequence[str] | None = None
 ) -> Screen:
     """The plans of a player, and the choices for another one. ``kept``: pictures that the message has."""
-    room, table, language = seen.room, seen.room.table, reader.language
-    assert room.match is not None
+    table, language = seen.table, reader.language
+    assert table.match is not None
     audience = public.audience_of(table, language, seen.seat)
-    view = room.match.view(seen.seat)
+    view = table.match.view(seen.seat)
     settled = seen.note in ("plan.kept", "plan.cancelled")
     lines = [say(language, seen.note)] if seen.note else []
     lines += [] if settled else [say(language, "plan.about")]
@@ -43,7 +43,7 @@ async def outlook(
     if not names and reader.pictures:
         drawn = await pictures.hand(table, view, language, reader.palette)
         names = [drawn.name] if drawn is not None else []
-    items += [picture(name, room.game.words.hand_alt(view, audience)) for name in names]
+    items += [picture(name, table.game.words.hand_alt(view, audience)) for name in names]
     if len(seen.questions) > 1 and seen.plan is not None and not settled:
         choices = [
             discord.SelectOption(label=clip(bare(title), 100), value=ask, default=ask == seen.plan.ask)
@@ -53,12 +53,12 @@ async def outlook(
         items.append(select(there, say(language, "plan.which"), choices))
     ends: list[ui.Button[Any]] = []
     if seen.desk is not None and seen.plan is not None and seen.match is not None and not settled:
-        game = sure(room.game, seen.desk)
+        game = sure(table.game, seen.desk)
         shown = build(game, seen.match, seen.desk, audience, None, PANEL_TEXT - _ABOUT, sure=False)
         shown.hint = ""
         if seen.desk.prompt is not None:
             # What explains the question in full would tell of an imagined game.
-            title = room.game.words.ask(seen.desk.view, seen.desk.prompt, audience).title
+            title = table.game.words.ask(seen.desk.view, seen.desk.prompt, audience).title
             if seen.plan.order:
                 shown.texts[0] = say(language, "plan.order_title", title=clip(seen.plan.title, 150))
             else:

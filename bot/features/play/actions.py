@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from sqlite3 import Connection
 from typing import Any
 
-from bot.base.clocks import Ticking
+from bot.base.clocks import Clock
 from bot.features.play import draft as drafts
 from bot.features.play import moves
 from bot.features.play import store as private
-from bot.features.play.draft import Desk, Draft
+from bot.features.play.draft import Draft, DraftBoard
 from bot.features.play.since import Since, since
 from bot.features.undo import actions
-from bot.store import requests as tables
+from bot.store import requests
 from bot.store.database import Database, Repeated
 from bot.tables import plans, store
 from bot.tables.computers import Computers
@@ -23,8 +23,8 @@ from bot.tables.log import entries
 from bot.tables.log import undo as takeback
 from bot.tables.log.undo import brought_back
 from bot.tables.plans import PlanRow
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.tables.turn import Turn, TurnPart
 from bot.tables.workers import Thinkers
 from bot.words.refusals import Refusal
@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class Sight:
+class PlayerView:
     """A table as one of its players sees it: the match, the seat's desk, and whether it just acted.
 
     ``repeated``: the click that asks for it was dealt with before. ``plans``: the player's own. ``since``:
@@ -42,10 +42,10 @@ class Sight:
     the click.
     """
 
-    room: Room
+    table: Table
     match: Match
     seat: int
-    desk: Desk
+    desk: DraftBoard
     note: str = ""
     done: bool = False
     offer: takeback.Offer = field(default_factory=takeback.Offer)
@@ -64,7 +64,7 @@ class Drafts(TurnPart):
             private.set_draft(connection, turn.table.id, seat, body)
 
 
-class Service:
+class Play:
     """Loads a table under its lock, lets the rules decide, saves, and has the result published.
 
     ``processes``: how many processes think for the computer players that take long. ``ticking``: the time by
@@ -76,13 +76,13 @@ class Service:
         database: Database,
         kick: Callable[[int], None],
         processes: int = 1,
-        ticking: Ticking | None = None,
+        ticking: Clock | None = None,
     ) -> None:
         self.database = database
-        self.rooms = Rooms(database, kick, ticking)
+        self.tables = Tables(database, kick, ticking)
         self.thinkers = Thinkers(processes)
-        self.computers = Computers(self.rooms, self.thinkers)
-        self.rooms.go_on = self.computers.go_on
+        self.computers = Computers(self.tables, self.thinkers)
+        self.tables.go_on = self.computers.go_on
 
     def close(self) -> None:
         """Stop the computer players."""
@@ -91,19 +91,19 @@ class Service:
 
     # Panels and drafts.
 
-    async def sight(self, table_id: int, user_id: int) -> Sight:
+    async def sight(self, table_id: int, user_id: int) -> PlayerView:
         """What a player has before the eyes. Raises Refusal for strangers and tables that are not running."""
-        async with self.rooms.enter(table_id) as room:
-            sight = await self._sight(room, user_id)
+        async with self.tables.locked(table_id) as table:
+            sight = await self._sight(table, user_id)
             _look_back(sight)
             return sight
 
-    async def _sight(self, room: Room, user_id: int, interaction_id: int | None = None) -> Sight:
-        seat, match = room.seat_of(user_id).seat, room.running()
-        kept = await self.database.ask(_kept, room.table.id, seat, user_id, interaction_id)
-        desk = drafts.lay(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
-        offer = takeback.offer(room, seat, kept.stamps)
-        return Sight(room, match, seat, desk, offer=offer, repeated=kept.seen, plans=kept.plans)
+    async def _sight(self, table: Table, user_id: int, interaction_id: int | None = None) -> PlayerView:
+        seat, match = table.own_seat(user_id).number, table.running()
+        kept = await self.database.ask(_kept, table.id, seat, user_id, interaction_id)
+        desk = drafts.try_out(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
+        offer = takeback.offer(table, seat, kept.stamps)
+        return PlayerView(table, match, seat, desk, offer=offer, repeated=kept.seen, plans=kept.plans)
 
     async def step(
         self,
@@ -111,15 +111,15 @@ class Service:
         user_id: int,
         move: moves.Move,
         interaction_id: int | None = None,
-    ) -> Sight:
+    ) -> PlayerView:
         """A click on a panel: it changes the draft, or confirms it.
 
         Raises Refusal, or IllegalError of the rules. A click on an outdated panel changes nothing and says so
         in the note; one that was dealt with before changes nothing either.
         """
         acts = move.verb in moves.FINISHING
-        async with (self.rooms.playing if acts else self.rooms.enter)(table_id) as room:
-            sight = await self._sight(room, user_id, interaction_id)
+        async with (self.tables.playing if acts else self.tables.locked)(table_id) as table:
+            sight = await self._sight(table, user_id, interaction_id)
             if sight.repeated:
                 return sight
             if move.seat is not None and move.seat != sight.seat:
@@ -128,10 +128,10 @@ class Service:
                 return _stale(sight)
             if not acts:
                 moves.apply(sight.desk, move)
-                await self._keep(room, sight, interaction_id)
+                await self._keep(table, sight, interaction_id)
                 # The match is the same, and with it what may be taken back.
-                desk = drafts.lay(sight.match, sight.seat, sight.desk.draft)
-                after = Sight(room, sight.match, sight.seat, desk, offer=sight.offer, plans=sight.plans)
+                desk = drafts.try_out(sight.match, sight.seat, sight.desk.draft)
+                after = PlayerView(table, sight.match, sight.seat, desk, offer=sight.offer, plans=sight.plans)
                 after.turned = _acting(desk) not in (None, _acting(sight.desk))
                 return after
             answers = moves.finish(sight.desk, move)
@@ -139,35 +139,37 @@ class Service:
                 return _stale(sight)
             try:
                 left = sight.desk.left(answers)
-                await self.rooms.choose(room, sight.seat, answers, interaction_id, left)
+                await self.tables.choose(table, sight.seat, answers, interaction_id, left)
             except Repeated:
-                return await self._sight(room, user_id)
-            if not room.computer_acts:
-                return await self._next(room, user_id, len(answers))
+                return await self._sight(table, user_id)
+            if not table.computer_acts:
+                return await self._next(table, user_id, len(answers))
         return await self._after(table_id, user_id, len(answers))
 
-    async def _keep(self, room: Room, sight: Sight, interaction_id: int | None) -> None:
+    async def _keep(self, table: Table, sight: PlayerView, interaction_id: int | None) -> None:
         body = sight.desk.draft.dump()
 
         def transaction(connection: Connection) -> None:
-            tables.once(connection, interaction_id)
-            private.set_draft(connection, room.table.id, sight.seat, body)
+            requests.once(connection, interaction_id)
+            private.set_draft(connection, table.id, sight.seat, body)
 
         await self.database.write(transaction)
 
-    async def _after(self, table_id: int, user_id: int, made: int = 0) -> Sight:
+    async def _after(self, table_id: int, user_id: int, made: int = 0) -> PlayerView:
         """What the player sees next, a panel or the end, after ``made`` choices and the computers' moves."""
-        async with self.rooms.enter(table_id) as room:
-            return await self._next(room, user_id, made)
+        async with self.tables.locked(table_id) as table:
+            return await self._next(table, user_id, made)
 
-    async def _next(self, room: Room, user_id: int, made: int) -> Sight:
-        assert room.match is not None
-        seat = room.seat_of(user_id).seat
-        kept = await self.database.ask(_kept, room.table.id, seat, user_id)
-        draft = Draft.load(kept.draft) if kept.draft else Draft(actor=brought_back(room.match, seat))
-        desk = drafts.lay(room.match, seat, draft)
-        offer = takeback.offer(room, seat, kept.stamps)
-        sight = Sight(room, room.match, seat, desk, "note.done", done=True, offer=offer, plans=kept.plans)
+    async def _next(self, table: Table, user_id: int, made: int) -> PlayerView:
+        assert table.match is not None
+        seat = table.own_seat(user_id).number
+        kept = await self.database.ask(_kept, table.id, seat, user_id)
+        draft = Draft.load(kept.draft) if kept.draft else Draft(actor=brought_back(table.match, seat))
+        desk = drafts.try_out(table.match, seat, draft)
+        offer = takeback.offer(table, seat, kept.stamps)
+        sight = PlayerView(
+            table, table.match, seat, desk, "note.done", done=True, offer=offer, plans=kept.plans
+        )
         _look_back(sight, made)
         return sight
 
@@ -175,23 +177,23 @@ class Service:
 
     async def take_back(
         self, table_id: int, user_id: int, again: bool, interaction_id: int, moment: str | None = None
-    ) -> Sight:
+    ) -> PlayerView:
         """Undo the user's last action, or (``again``) redo what the user took back last.
 
         With ``moment`` only while that is ``takeback.moment``, else the note says that the table has changed.
         Raises Refusal with the reason where the rules of undo do not allow it, and ``takeback.ConsentNeeded``
         where others have to agree.
         """
-        async with self.rooms.playing(table_id) as room:
-            if await self.database.ask(tables.seen, interaction_id):
-                return await self._sight(room, user_id)
-            seat, match = room.seat_of(user_id).seat, room.running()
+        async with self.tables.playing(table_id) as table:
+            if await self.database.ask(requests.seen, interaction_id):
+                return await self._sight(table, user_id)
+            seat, match = table.own_seat(user_id).number, table.running()
             if moment is not None and moment != entries.moment(match):
-                sight = await self._sight(room, user_id)
+                sight = await self._sight(table, user_id)
                 sight.note = "note.stale"
                 return sight
-            room.moving()
-            await (actions.redo if again else actions.undo)(self.rooms, room, seat, interaction_id)
+            table.moving()
+            await (actions.redo if again else actions.undo)(self.tables, table, seat, interaction_id)
         sight = await self._after(table_id, user_id)
         sight.note = "note.redone" if again else "note.undone"
         return sight
@@ -199,14 +201,14 @@ class Service:
     async def wake(self, table_id: int, user_id: int, interaction_id: int) -> None:
         """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
         moderator has stopped the table."""
-        async with self.rooms.playing(table_id) as room:
-            match = room.moving()
-            row = room.table.eyes_of(user_id)
+        async with self.tables.playing(table_id) as table:
+            match = table.moving()
+            row = table.eyes_of(user_id)
             if row is None:
                 raise Refusal("stranger")
-            if not room.table.clock.asleep or await self.database.ask(tables.seen, interaction_id):
+            if not table.clock.asleep or await self.database.ask(requests.seen, interaction_id):
                 return
-            await self.rooms.write(Turn(room, match, interaction_id, acted=[(row.seat, user_id)]))
+            await self.tables.write(Turn(table, match, interaction_id, acted=[(row.number, user_id)]))
 
     # What happens without a human.
 
@@ -216,20 +218,20 @@ class Service:
             await self.computers.go_on(table_id)
 
 
-def _look_back(sight: Sight, made: int = 0) -> None:
+def _look_back(sight: PlayerView, made: int = 0) -> None:
     """Tell the player what has happened since the player acted; ``made``: choices that were made just now."""
-    untold = sum(isinstance(entry, list) for entry in sight.room.table.untold)
+    untold = sum(isinstance(entry, list) for entry in sight.table.untold)
     sight.since = since(sight.match, sight.seat, untold, made)
 
 
-def _stale(sight: Sight) -> Sight:
+def _stale(sight: PlayerView) -> PlayerView:
     """What is to be seen where a panel showed something else than what there is now."""
     sight.note = "note.stale"
     _look_back(sight)
     return sight
 
 
-def _acting(desk: Desk) -> int | None:
+def _acting(desk: DraftBoard) -> int | None:
     """The figure that is asked, or was asked last where the draft is at its end; None where none was."""
     asked = desk.prompt or (desk.made[-1].prompt if desk.made else None)
     return None if asked is None else asked.actor
@@ -250,7 +252,7 @@ def _kept(
     connection: Connection, table_id: int, seat: int, user_id: int, interaction_id: int | None = None
 ) -> _Kept:
     return _Kept(
-        interaction_id is not None and tables.seen(connection, interaction_id),
+        interaction_id is not None and requests.seen(connection, interaction_id),
         private.draft(connection, table_id, seat),
         plans.of_user(connection, table_id, seat, user_id),
         store.stamps(connection, table_id),

@@ -7,10 +7,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.messages import remains
+from bot.messages import frozen as remains
 from bot.tables.log import talk as public
 from bot.tables.rows import TableRow
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.components import Address, button, picture, rows, select, text
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
@@ -27,21 +27,21 @@ WHOLE = "-"
 
 
 async def board(
-    room: Room, reader: Reader, pictures: Pictures, focus: int | None = None, region: str = ""
+    table: Table, reader: Reader, pictures: Pictures, focus: int | None = None, region: str = ""
 ) -> Screen:
     """The open table for one reader, with a closer look at any seat, or at a part of the board where the game
     has such."""
-    if room.match is None:
-        return _without(room, reader)
-    table, words = room.table, room.game.words
-    view = room.match.view(None)
+    if table.match is None:
+        return _without(table, reader)
+    words = table.game.words
+    view = table.match.view(None)
     audience = public.audience_of(table, reader.language)
     region = region if region in dict(words.regions(reader.language)) else ""
     drawn = None
     if reader.pictures:
         drawn = await pictures.board(
             table,
-            room.match.version,
+            table.match.version,
             view,
             reader.language,
             focus=focus,
@@ -49,16 +49,16 @@ async def board(
             region=region,
         )
     if drawn is None and not region:
-        return board_text(room, reader, 0)
+        return board_text(table, reader, 0)
     told = words.region(view, region, audience) if region else ""
-    items: list[ui.Item[Any]] = _frozen(room, reader)
+    items: list[ui.Item[Any]] = _frozen(table, reader)
     if drawn is not None:
         alt = clip(told.replace("*", ""), _ALT) if region else words.board_alt(view, audience)
         items.append(picture(drawn.name, alt))
     items.append(text(f"**{words.status(view, audience)}**" + (f"\n{told}" if told else "")))
     if drawn is not None:
         items.append(seats(table, reader.language, focus))
-    items += closer(room.game, table, reader.language, region)
+    items += closer(table.game, table, reader.language, region)
     items += rows([button(Address(table.id, "text_board"), say(reader.language, "button.text_board"))])
     return Screen(items, [drawn] if drawn is not None else [])
 
@@ -66,7 +66,7 @@ async def board(
 def seats(table: TableRow, language: str, focus: int | None) -> ui.ActionRow[Any]:
     """The list of seats to look at closely."""
     options = [
-        discord.SelectOption(label=tidy(row.name), value=str(row.seat), default=row.seat == focus)
+        discord.SelectOption(label=tidy(row.name), value=str(row.number), default=row.number == focus)
         for row in table.seats
     ]
     return select(Address(table.id, "focus"), say(language, "screen.focus"), options)
@@ -89,30 +89,30 @@ def chosen_region(game: Game[Any], typed: str, language: str) -> str:
     raise Refusal("no_region", typed=quoted(typed, 60))
 
 
-def board_text(room: Room, reader: Reader, page: int) -> Screen:
+def board_text(table: Table, reader: Reader, page: int) -> Screen:
     """The open table in words, page by page."""
-    if room.match is None:
-        return _without(room, reader)
-    audience = public.audience_of(room.table, reader.language)
-    content = room.game.words.board(room.match.view(None), audience)
-    screen = paged(content, page, Address(room.table.id, "text_page"), reader.language)
-    screen.items[:0] = _frozen(room, reader)
+    if table.match is None:
+        return _without(table, reader)
+    audience = public.audience_of(table, reader.language)
+    content = table.game.words.board(table.match.view(None), audience)
+    screen = paged(content, page, Address(table.id, "text_page"), reader.language)
+    screen.items[:0] = _frozen(table, reader)
     return screen
 
 
-def _frozen(room: Room, reader: Reader) -> list[ui.Item[Any]]:
+def _frozen(table: Table, reader: Reader) -> list[ui.Item[Any]]:
     """What stands above the board of a frozen table."""
-    return [text(remains.note(room, reader.language))] if room.remains is not None else []
+    return [text(remains.note(table, reader.language))] if table.remains is not None else []
 
 
-def _without(room: Room, reader: Reader) -> Screen:
+def _without(table: Table, reader: Reader) -> Screen:
     """A frozen table without a board that can be shown: the words that were kept. Raises Refusal for a table
     that has not begun."""
-    if room.remains is None:
-        room.running()
+    if table.remains is None:
+        table.running()
         raise AssertionError("a table without a match is not running")
-    kept = remains.words(room)
-    return Screen([*_frozen(room, reader), *([text(kept)] if kept else [])])
+    kept = remains.words(table)
+    return Screen([*_frozen(table, reader), *([text(kept)] if kept else [])])
 
 
 def closer(

@@ -26,13 +26,13 @@ class BoardDoors:
 
     async def _parts(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            room = await self._lookup.meant(interaction, getattr(interaction.namespace, "table", None))
+            table = await self._lookup.meant(interaction, getattr(interaction.namespace, "table", None))
         except Refusal:
             return []
         language = (await self._lookup.reader(interaction)).language
         return [
             app_commands.Choice(name=clip(title, 100), value=key)
-            for key, title in room.game.words.regions(language)
+            for key, title in table.game.words.regions(language)
             if searchable(typed) in searchable(title)
         ][:SUGGESTIONS]
 
@@ -41,32 +41,32 @@ class BoardDoors:
     async def board(self, request: Request, part: str | None = None, table: str | None = None) -> None:
         """The whole board, or the part that was typed."""
         await request.acknowledge(private=True)
-        room, reader = await request.look(table), request.reader
-        region = boards.chosen_region(room.game, part, reader.language) if part else ""
-        await request.draw(lambda drawn, _: boards.board(room, reader, drawn, region=region))
+        found, reader = await request.look(table), request.reader
+        region = boards.chosen_region(found.game, part, reader.language) if part else ""
+        await request.draw(lambda drawn, _: boards.board(found, reader, drawn, region=region))
 
     @on("focus")
     async def focus(self, request: Request) -> None:
         """Something on the board, closer."""
         await request.acknowledge()
-        room = await request.look()
+        table = await request.look()
         focus = int(request.value) if request.value.isdecimal() else None
-        await request.draw(lambda drawn, _: boards.board(room, request.reader, drawn, focus))
+        await request.draw(lambda drawn, _: boards.board(table, request.reader, drawn, focus))
 
     @on("region")
     async def region(self, request: Request) -> None:
         """A part of the board, in its place."""
         await request.acknowledge()
-        room, region = await request.look(), request.value
-        await request.draw(lambda drawn, _: boards.board(room, request.reader, drawn, region=region))
+        table, region = await request.look(), request.value
+        await request.draw(lambda drawn, _: boards.board(table, request.reader, drawn, region=region))
 
     @on("region_of")
     async def region_beside(self, request: Request) -> None:
         """A part of the board was chosen in a panel: it comes in a message of its own, beside the panel."""
-        room = await request.look()
+        table = await request.look()
         check_private(request.interaction)
         await reselecting.refresh(request.interaction)
-        screen = await boards.board(room, request.reader, self._pictures, region=request.value)
+        screen = await boards.board(table, request.reader, self._pictures, region=request.value)
         await follow(request.interaction, screen)
 
     @on("text_board", "text_page")

@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.features.play import hints
 from bot.features.play import panel_screen as screens
 from bot.features.play import screens as play_screens
-from bot.features.play.actions import Sight
+from bot.features.play.actions import PlayerView
 from bot.features.play.moves import FINISHING, Move, wrong_number
 from bot.store.database import Conflict
 from bot.tables.log import talk as public
@@ -41,23 +41,23 @@ _NUMBERS = re.compile(r"[\d\s,;]+")
 PANEL = {"do", "end", "pick", "mark", "none", "clear", "back", "ok", "page", "ask", "again", "take"}
 
 
-def labels(sight: Sight, language: str) -> list[str]:
+def labels(sight: PlayerView, language: str) -> list[str]:
     """The options of the open question in words, in their order."""
     prompt = sight.desk.prompt
     if prompt is None:
         return []
-    audience = public.audience_of(sight.room.table, language, sight.seat)
-    words = sight.room.game.words
+    audience = public.audience_of(sight.table, language, sight.seat)
+    words = sight.table.game.words
     return [words.pick(sight.desk.view, prompt, option, audience).label for option in prompt.options]
 
 
-def descriptions(sight: Sight, language: str) -> list[str]:
+def descriptions(sight: PlayerView, language: str) -> list[str]:
     """What the options of the open question mean, in their order; empty where the label says it all."""
     prompt = sight.desk.prompt
     if prompt is None:
         return []
-    audience = public.audience_of(sight.room.table, language, sight.seat)
-    words = sight.room.game.words
+    audience = public.audience_of(sight.table, language, sight.seat)
+    words = sight.table.game.words
     return [words.pick(sight.desk.view, prompt, option, audience).description for option in prompt.options]
 
 
@@ -78,7 +78,7 @@ def read_choice(typed: str, offered: list[str]) -> list[int]:
     return near
 
 
-class Play(commands.Cog):
+class PlayCommands(commands.Cog):
     """Commands of a running game."""
 
     def __init__(self, bot: App) -> None:
@@ -96,8 +96,8 @@ class Play(commands.Cog):
     ) -> None:
         """Open the panel, with a choice made if one was typed, and confirmed if wished."""
         call = await Call.begin(self.bot, interaction)
-        room = await call.table(table, seated=True)
-        service, number, user = self.bot.service, room.table.id, call.reader.id
+        found = await call.table(table, seated=True)
+        service, number, user = self.bot.play, found.id, call.reader.id
         sight = await own_sight(self.bot, interaction, number)
         if choice:
             indexes = read_choice(choice, labels(sight, call.reader.language))
@@ -120,8 +120,8 @@ class Play(commands.Cog):
         reader = await self.bot.lookup.reader(interaction)
         call = Call(self.bot, interaction, reader)
         try:
-            room = await call.table(getattr(interaction.namespace, "table", None), seated=True)
-            sight = await self.bot.service.sight(room.table.id, reader.id)
+            table = await call.table(getattr(interaction.namespace, "table", None), seated=True)
+            sight = await self.bot.play.sight(table.id, reader.id)
         except Refusal:
             return []
         offered = labels(sight, reader.language)
@@ -157,21 +157,21 @@ class Play(commands.Cog):
     async def hand(self, interaction: Interaction) -> None:
         """Look at the own hand."""
         call = await Call.begin(self.bot, interaction)
-        room = await call.look(None, seated=True)
-        await show(interaction, lambda drawn, _: play_screens.hand(room, call.reader, drawn))
+        table = await call.look(None, seated=True)
+        await show(interaction, lambda drawn, _: play_screens.hand(table, call.reader, drawn))
 
 
 @handles("hint")
 async def _hint(click: Click) -> None:
     await click.in_place()
     language = click.reader.language
-    sight = await click.bot.service.sight(click.address.table, click.reader.id)
+    sight = await click.bot.play.sight(click.address.table, click.reader.id)
     if click.address.seat != sight.seat or click.address.version != sight.desk.tag():
         sight.note = "note.stale"
         await show_panel(click, sight)
         return
     try:
-        indexes = await hints.hint(click.bot.service, sight)
+        indexes = await hints.hint(click.bot.play, sight)
     except Refusal as refusal:
         await show_panel(click, sight, None, f"⚠ {refusal.sentence(language)}")
         return
@@ -183,20 +183,20 @@ async def _hint(click: Click) -> None:
     )
 
 
-async def own_sight(bot: App, interaction: discord.Interaction[Any], table: int) -> Sight:
+async def own_sight(bot: App, interaction: discord.Interaction[Any], table: int) -> PlayerView:
     """A table as a player sees it who is about to act. Whoever acts for whom somebody stands in takes the
     seat back by it."""
     user = interaction.user
     try:
-        sight = await bot.service.sight(table, user.id)
-        if not sight.room.table.seats[sight.seat].open:
-            sight.note = await bot.publisher.places.visited(sight.room.table, interaction) or sight.note
+        sight = await bot.play.sight(table, user.id)
+        if not sight.table.seats[sight.seat].open:
+            sight.note = await bot.relay.places.visited(sight.table, interaction) or sight.note
             return sight
     except Refusal as refusal:
         if not refusal.key.startswith("away"):
             raise
-    await bot.requests.back(table, Person(user.id, user.display_name), interaction.id)
-    sight = await bot.service.sight(table, user.id)
+    await bot.seat_requests.back(table, Person(user.id, user.display_name), interaction.id)
+    sight = await bot.play.sight(table, user.id)
     sight.note = "note.seat_back"
     return sight
 
@@ -215,9 +215,9 @@ async def _panel(click: Click) -> None:
         await show_panel(click, sight, None if fresh else kept, extra)
 
 
-async def _step(click: Click) -> tuple[Sight, str]:
+async def _step(click: Click) -> tuple[PlayerView, str]:
     """Do what a click on a panel asks for: what is to be seen then, and what is to be said above it."""
-    address, service = click.address, click.bot.service
+    address, service = click.address, click.bot.play
     move = Move(address.verb, address.argument, click.values, address.seat, address.version)
     try:
         if address.verb == "again":
@@ -225,15 +225,15 @@ async def _step(click: Click) -> tuple[Sight, str]:
         return await service.step(address.table, click.reader.id, move, click.interaction.id), ""
     except (Refusal, IllegalError, Conflict) as error:
         # What was refused is said above the choices that there are.
-        room = await service.rooms.look(address.table)
-        if room.table.status != "running" or room.table.seat_of(click.reader.id) is None:
+        table = await service.tables.read(address.table)
+        if table.status != "running" or table.seat_of(click.reader.id) is None:
             raise
-        extra = f"⚠ {sentence_of(error, click.reader.language, room)}"
+        extra = f"⚠ {sentence_of(error, click.reader.language, table)}"
         return await service.sight(address.table, click.reader.id), extra
 
 
 async def show_panel(
-    click: Click | Request, sight: Sight, kept: Sequence[str] | None = None, extra: str = ""
+    click: Click | Request, sight: PlayerView, kept: Sequence[str] | None = None, extra: str = ""
 ) -> int:
     """Show a panel; the id of its message. ``kept`` names the pictures that are there and still right."""
 
@@ -254,17 +254,19 @@ async def _act(click: Click) -> None:
 @handles("hand", "hand_page")
 async def _hand(click: Click) -> None:
     await (click.privately() if click.address.verb == "hand" else click.in_place())
-    room = await click.look()
-    await show(click.interaction, lambda drawn, _: play_screens.hand(room, click.reader, drawn, click.page()))
+    table = await click.look()
+    await show(
+        click.interaction, lambda drawn, _: play_screens.hand(table, click.reader, drawn, click.page())
+    )
 
 
 @handles("more")
 async def _more(click: Click) -> None:
     await click.privately()
-    table, service = click.address.table, click.bot.service
-    room = await service.rooms.look(table)
-    sight: Sight | None = None
-    if room.table.status == "running" and room.table.seat_of(click.reader.id) is not None:
+    table, service = click.address.table, click.bot.play
+    found = await service.tables.read(table)
+    sight: PlayerView | None = None
+    if found.status == "running" and found.seat_of(click.reader.id) is not None:
         with suppress(Refusal):  # the table may have been paused, or ended, in between
             sight = await service.sight(table, click.reader.id)
-    await click.show(play_screens.more(room, click.reader, sight))
+    await click.show(play_screens.more(found, click.reader, sight))

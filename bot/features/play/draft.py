@@ -82,7 +82,7 @@ class Made:
 
 
 @dataclass(slots=True)
-class Desk:
+class DraftBoard:
     """A draft laid on a match.
 
     made     the choices so far
@@ -179,7 +179,7 @@ def suggestion(prompt: Prompt) -> list[int]:
     return [places[pick] for pick in prompt.default if pick in places]
 
 
-def lay(match: Match, seat: int, draft: Draft) -> Desk:
+def try_out(match: Match, seat: int, draft: Draft) -> DraftBoard:
     """Try a draft on a copy of the match. Choices that are not possible any more fall off its end."""
     open_now = [prompt.id for prompt in match.prompts() if prompt.seat == seat]
     if draft.undo_epoch != match.undo_epoch or draft.first != open_now:
@@ -215,7 +215,7 @@ def lay(match: Match, seat: int, draft: Draft) -> Desk:
     if draft.selection is not None and shown is not None:
         draft.selection = [index for index in draft.selection if index < len(shown.options)]
     others = [prompt for prompt in prompts if prompt is not shown]
-    return Desk(seat, draft, made, shown, others, trial.view(seat) if not ended else None, trial)
+    return DraftBoard(seat, draft, made, shown, others, trial.view(seat) if not ended else None, trial)
 
 
 def _shown(prompts: Sequence[Prompt], draft: Draft, made: Sequence[Made]) -> Prompt | None:

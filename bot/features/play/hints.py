@@ -6,9 +6,9 @@ import logging
 import zlib
 from typing import Any
 
-from bot.features.play.actions import Service, Sight
-from bot.features.play.draft import Desk
-from bot.features.tutorial import guide
+from bot.features.play.actions import Play, PlayerView
+from bot.features.play.draft import DraftBoard
+from bot.features.tutorial import coach as guide
 from bot.tables.log import talk as public
 from bot.tables.log.entries import enough
 from bot.words import clip, say
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 _ROOM = 56  # characters of the argument in a component's id
 
 
-async def hint(service: Service, sight: Sight) -> list[int]:
+async def hint(service: Play, sight: PlayerView) -> list[int]:
     """Indexes of the options that the computer player would choose in the open question; within a lesson
     those that the lesson recommends.
 
@@ -30,20 +30,20 @@ async def hint(service: Service, sight: Sight) -> list[int]:
     desk = sight.desk
     if desk.prompt is None:
         raise Refusal("nothing_to_choose")
-    game = sight.room.game
-    taught = guide.recommended(game, sight.room.table, desk)
+    game = sight.table.game
+    taught = guide.recommended(game, sight.table, desk)
     if taught is not None:
         return taught
     chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
     try:
         answer = await service.thinkers.answer(game, adviser(game), desk.view, desk.prompt, chance)
     except Exception:
-        _log.exception("table %s: no hint", sight.room.table.id)
+        _log.exception("table %s: no hint", sight.table.id)
         raise Refusal("no_hint") from None
     return _indexes(desk, answer)
 
 
-def _indexes(desk: Desk, answer: list[Pick]) -> list[int]:
+def _indexes(desk: DraftBoard, answer: list[Pick]) -> list[int]:
     prompt = desk.prompt
     assert prompt is not None
     places: dict[Any, int] = {option: index for index, option in enumerate(prompt.options)}
@@ -53,11 +53,11 @@ def _indexes(desk: Desk, answer: list[Pick]) -> list[int]:
     return indexes
 
 
-def sentence(sight: Sight, indexes: list[int], language: str) -> str:
+def sentence(sight: PlayerView, indexes: list[int], language: str) -> str:
     """The hint in words."""
-    prompt, words = sight.desk.prompt, sight.room.game.words
+    prompt, words = sight.desk.prompt, sight.table.game.words
     assert prompt is not None
-    audience = public.audience_of(sight.room.table, language, sight.seat)
+    audience = public.audience_of(sight.table, language, sight.seat)
     said = [words.pick(sight.desk.view, prompt, prompt.options[index], audience) for index in indexes]
     named = (" → " if prompt.ordered else ", ").join(one.action_text or one.label for one in said)
     return say(language, "panel.hinted", answer=clip(named or say(language, "panel.none"), 500))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.features.play.draft import Desk
+from bot.features.play.draft import DraftBoard
 from bot.features.play.panel import PAGE, arrange
 from bot.tables.log.entries import enough, is_list
 from bot.words.refusals import Refusal
@@ -34,13 +34,13 @@ def index(prompt: Prompt, text: str) -> int:
     return index
 
 
-def _question(desk: Desk) -> Prompt:
+def _question(desk: DraftBoard) -> Prompt:
     if desk.prompt is None:
         raise Refusal("nothing_to_choose")
     return desk.prompt
 
 
-def apply(desk: Desk, move: Move) -> None:
+def apply(desk: DraftBoard, move: Move) -> None:
     """Change the draft of this desk. Raises Refusal for what the open question does not offer."""
     draft = desk.draft
     if move.verb == "back":
@@ -91,7 +91,7 @@ def wrong_number(least: int, most: int, marked: int) -> Refusal:
     return Refusal("wrong_number", least=least, most=most, marked=marked)
 
 
-def answer(desk: Desk, indexes: list[int]) -> None:
+def answer(desk: DraftBoard, indexes: list[int]) -> None:
     """Answer the open question and go on to the next."""
     prompt = _question(desk)
     if len(set(indexes)) != len(indexes) or not enough(prompt, indexes):
@@ -110,7 +110,7 @@ def _list(prompt: Prompt, number: str) -> tuple[str, list[int]]:
     return lists[index]
 
 
-def _mark(desk: Desk, prompt: Prompt, move: Move) -> None:
+def _mark(desk: DraftBoard, prompt: Prompt, move: Move) -> None:
     """Take over what is marked on one page of one list; other pages and lists keep their marks."""
     chosen = [index(prompt, text) for text in move.values]
     marked = list(desk.selected())
@@ -129,7 +129,7 @@ def _mark(desk: Desk, prompt: Prompt, move: Move) -> None:
     desk.draft.selection = marked
 
 
-def finish(desk: Desk, move: Move) -> list[tuple[int, list[Pick]]] | None:
+def finish(desk: DraftBoard, move: Move) -> list[tuple[int, list[Pick]]] | None:
     """What is to be confirmed; None if the panel showed something else than what would be done now."""
     if move.verb == "end":
         prompt = _question(desk)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.features.play.draft import Desk, preview
+from bot.features.play.draft import DraftBoard, preview
 from bot.tables.log.entries import ends_draft, is_list, weight
 from bot.words import clip, say
 from rules.entries import Choice as LoggedChoice
@@ -102,16 +102,16 @@ class Panel:
 def build(
     game: Game[Any],
     match: Match,
-    desk: Desk,
+    desk: DraftBoard,
     audience: Audience,
     led: Sequence[int] | None = None,
-    room: int = PANEL_TEXT,
+    table: int = PANEL_TEXT,
     sure: bool = True,
 ) -> Panel:
     """The panel of a desk in the reader's language.
 
     ``led`` are the options that the lesson of this table recommends, if any: they come first, and the lesson
-    stands in place of explanations. ``room`` is for the texts. ``sure``: whether the match is the real one,
+    stands in place of explanations. ``table`` is for the texts. ``sure``: whether the match is the real one,
     so that it can be said what is sure to follow from a confirmation.
     """
     words = game.words
@@ -131,7 +131,7 @@ def build(
     if not against:
         _plan(panel, game, match, desk, audience, sure)
     if prompt is not None and led is None:
-        _explain(panel, audience, room)
+        _explain(panel, audience, table)
     panel.can_confirm = desk.ready() and not against
     if panel.can_confirm and any(choice.finishes for choice in panel.quick()):
         panel.texts.append(say(audience.language, "panel.at_once_means"))
@@ -139,7 +139,7 @@ def build(
     return panel
 
 
-def _against(desk: Desk, led: Sequence[int] | None) -> bool:
+def _against(desk: DraftBoard, led: Sequence[int] | None) -> bool:
     """Whether the form is filled in with something else than what a lesson recommends: then it is shown
     empty."""
     if led is None or desk.draft.selection is not None or not desk.selected():
@@ -163,10 +163,10 @@ def arrange(prompt: Prompt) -> tuple[list[int], list[tuple[str, list[int]]]]:
         else:
             lists.append((verb, indexes))
     if sum(map(_size, lists)) > _ROOM:
-        room = _ROOM - _PAGED
+        table = _ROOM - _PAGED
         kept = 0
-        while _size(lists[kept]) <= room:
-            room -= _size(lists[kept])
+        while _size(lists[kept]) <= table:
+            table -= _size(lists[kept])
             kept += 1
         lists[kept:] = [("", [index for _, indexes in lists[kept:] for index in indexes])]
     return buttons, lists
@@ -177,7 +177,7 @@ def _size(one: tuple[str, list[int]]) -> int:
 
 
 def _offer(
-    panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, audience: Audience, led: Sequence[int]
+    panel: Panel, game: Game[Any], desk: DraftBoard, prompt: Prompt, audience: Audience, led: Sequence[int]
 ) -> None:
     """Fill in buttons and lists."""
     panel.several = is_list(prompt)
@@ -211,20 +211,20 @@ def _offer(
         _count(panel, game, desk, prompt, audience)
         return
     listed = {choice.index: choice for group in panel.groups for choice in group.choices}
-    room = min(_DIRECT, _BUTTONS - len(panel.buttons))
+    table = min(_DIRECT, _BUTTONS - len(panel.buttons))
     # Two copies of a card read the same: one button serves both.
     once: dict[str, Choice] = {}
     first = [index for index in listed if listed[index].said.highlight]
     first += [index for index in frequent(desk, prompt, list(listed)) if index not in first]
     for index in sorted(first, key=lambda index: index not in led):
         once.setdefault(listed[index].said.label, listed[index])
-    panel.direct = list(once.values())[:room]
+    panel.direct = list(once.values())[:table]
     for choice in panel.direct:
         choice.finishes = _finishes(desk, prompt, choice)
         choice.place = min(listed)
 
 
-def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
+def frequent(desk: DraftBoard, prompt: Prompt, indexes: list[int]) -> list[int]:
     """These options of a question, the most frequent moves first.
 
     What the seat itself answered most often to this question in this match comes first, then what begins with
@@ -246,12 +246,12 @@ def frequent(desk: Desk, prompt: Prompt, indexes: list[int]) -> list[int]:
     return sorted(indexes, key=rank)
 
 
-def _said(game: Game[Any], desk: Desk, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
+def _said(game: Game[Any], desk: DraftBoard, prompt: Prompt, pick: Pick, audience: Audience) -> OptionText:
     said = game.words.pick(desk.view, prompt, pick, audience)
     return replace(said, label=clip(said.label, 80), description=clip(said.description, 100))
 
 
-def _finishes(desk: Desk, prompt: Prompt, choice: Choice) -> bool:
+def _finishes(desk: DraftBoard, prompt: Prompt, choice: Choice) -> bool:
     """Whether this option ends a turn that has begun without making anything known, or all that the seat owes
     where several act at once: one click more would tell nothing new. What costs something is looked at before
     it is confirmed."""
@@ -267,7 +267,7 @@ def _finishes(desk: Desk, prompt: Prompt, choice: Choice) -> bool:
     return (result.turn_ended and ends_draft(result)) or not owes
 
 
-def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, audience: Audience) -> None:
+def _count(panel: Panel, game: Game[Any], desk: DraftBoard, prompt: Prompt, audience: Audience) -> None:
     """Say what is marked and what is still needed."""
     marked = desk.selected()
     panel.can_clear = bool(marked)
@@ -287,9 +287,11 @@ def _count(panel: Panel, game: Game[Any], desk: Desk, prompt: Prompt, audience: 
     panel.texts.append("\n".join(lines))
 
 
-def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, audience: Audience, sure: bool) -> None:
+def _plan(
+    panel: Panel, game: Game[Any], match: Match, desk: DraftBoard, audience: Audience, sure: bool
+) -> None:
     """Say what a confirmation would do, and what is sure to follow from it."""
-    told = deeds(game, desk, audience)
+    told = actions_told(game, desk, audience)
     if not told:
         return
     said = say(audience.language, "panel.plan" if sure else "plan.made")
@@ -302,7 +304,7 @@ def _plan(panel: Panel, game: Game[Any], match: Match, desk: Desk, audience: Aud
         panel.texts.append(clip("\n".join(lines), 800))
 
 
-def deeds(game: Game[Any], desk: Desk, audience: Audience) -> list[str]:
+def actions_told(game: Game[Any], desk: DraftBoard, audience: Audience) -> list[str]:
     """What a confirmation would do, choice by choice in short; where it is about several figures of the seat,
     with their names."""
     found: list[str] = []
@@ -336,9 +338,9 @@ def _dash(audience: Audience) -> str:
     return " — " if audience.language == "ru" else " – "
 
 
-def _explain(panel: Panel, audience: Audience, room: int) -> None:
+def _explain(panel: Panel, audience: Audience, table: int) -> None:
     """What there is to say of the options that is longer than Discord's lists can show."""
-    room -= sum(map(len, panel.texts))
+    table -= sum(map(len, panel.texts))
     lines: list[str] = []
     dash = _dash(audience)
     every = [*panel.buttons, *(choice for group in panel.groups for choice in group.shown())]
@@ -346,8 +348,8 @@ def _explain(panel: Panel, audience: Audience, room: int) -> None:
         line = _explanation(choice.said, choice in panel.buttons, dash)
         if not line or line in lines:
             continue  # another copy of the same thing, or the same skill of an option before
-        room -= len(line) + 1
-        if room < 80:
+        table -= len(line) + 1
+        if table < 80:
             lines.append(say(audience.language, "panel.cut"))
             break
         lines.append(line)
@@ -369,7 +371,7 @@ def _explanation(said: OptionText, alone: bool, dash: str) -> str:
 
 
 @dataclass(slots=True)
-class Guide:
+class Advice:
     """What stands above a learner's panel.
 
     texts  in their order: how far the lesson is, what happened, what to do now

@@ -9,10 +9,10 @@ import discord
 from discord import ui
 
 from bot.features.play import since
-from bot.features.play.actions import Sight
+from bot.features.play.actions import PlayerView
 from bot.features.play.board import closer
 from bot.features.play.panel import PANEL_TEXT, Choice, Group, Panel, build
-from bot.features.tutorial import guide
+from bot.features.tutorial import coach as guide
 from bot.messages import bodies
 from bot.tables.log import talk as public
 from bot.tables.log.entries import moment
@@ -41,7 +41,7 @@ LED = "👉"
 
 
 async def drawn_for(
-    sight: Sight,
+    sight: PlayerView,
     reader: Reader,
     pictures: Pictures,
     kept: Sequence[str] | None,
@@ -55,7 +55,7 @@ async def drawn_for(
     it which is asked.
     """
     actor = sight.desk.prompt.actor if sight.desk.prompt is not None else None
-    table, words, match = sight.room.table, sight.room.game.words, sight.match
+    table, words, match = sight.table, sight.table.game.words, sight.match
     view, audience = match.view(sight.seat), public.audience_of(table, reader.language, sight.seat)
     outcome = match.outcome()
 
@@ -93,17 +93,17 @@ async def drawn_for(
     return drawn
 
 
-def beside_lesson(sight: Sight, language: str) -> list[ui.Button[Any]]:
+def beside_lesson(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
     """What stands below the panel of a lesson: everything in words, and another beginning."""
-    table = sight.room.table
+    table = sight.table
 
     def of(verb: str, label: str, argument: str = "") -> ui.Button[Any]:
         return button(Address(table.id, verb, argument), say(language, label))
 
-    again = of("lesson_new", "button.lesson_new", table.game)
+    again = of("lesson_new", "button.lesson_new", table.game_key)
     if table.status == "running":
         return [of("hand", "button.hand"), of("text_board", "button.text_board"), again]
-    real = of("lesson_table", "button.lesson_table", table.game)
+    real = of("lesson_table", "button.lesson_table", table.game_key)
     real.style = discord.ButtonStyle.primary
     return [real, again, of("rules", "button.rules")]
 
@@ -117,7 +117,7 @@ def deadline(table: TableRow, seat: int, language: str) -> str:
 
 
 async def panel(
-    sight: Sight,
+    sight: PlayerView,
     reader: Reader,
     pictures: Pictures,
     kept: Sequence[str] | None = None,
@@ -129,14 +129,14 @@ async def panel(
     ``kept`` names the pictures that the message has already and that are still right; ``hint`` is the
     argument of the button that takes a hint.
     """
-    room, table = sight.room, sight.room.table
+    table = sight.table
     audience = public.audience_of(table, reader.language, sight.seat)
     view = sight.match.view(sight.seat)
-    lesson = guide.guide(room.game, table, sight.match, sight.desk, reader.language)
+    lesson = guide.advice(table.game, table, sight.match, sight.desk, reader.language)
     said = sight.note if lesson is None or sight.note != "note.done" else ""  # a lesson tells what was done
     notes = [part for part in (extra, say(reader.language, said) if said else "") if part]
     if lesson is None:
-        notes += since.lines(room.game, view, sight.since, audience)
+        notes += since.lines(table.game, view, sight.since, audience)
     notes += lesson.texts if lesson is not None else []
     notes += planned(sight.plans, reader.language)
     until = deadline(table, sight.seat, reader.language)
@@ -152,14 +152,17 @@ async def panel(
     elif table.status == "running" and sight.desk.waits:
         led = lesson.picks if lesson is not None else None
         taken = sum(map(len, lesson.texts)) if lesson is not None else 0
-        shown = build(room.game, sight.match, sight.desk, audience, led, PANEL_TEXT - taken)
+        shown = build(table.game, sight.match, sight.desk, audience, led, PANEL_TEXT - taken)
         shown.hint = "" if led else hint
         used = sum(map(len, notes))
         more = [] if shown.can_go_back else takebacks(sight, reader.language)
         items += panel_items(shown, table.id, sight.seat, reader.language, used, more=more)
     elif table.status == "running":
-        lines = [say(reader.language, "panel.title_waiting"), f"**{room.game.words.status(view, audience)}**"]
-        waiting = bodies.waiting(room.game, table, sight.match)
+        lines = [
+            say(reader.language, "panel.title_waiting"),
+            f"**{table.game.words.status(view, audience)}**",
+        ]
+        waiting = bodies.waiting(table.game, table, sight.match)
         lines += [say(reader.language, "panel.waiting_for"), *(f"- {entry['name']}" for entry in waiting)]
         items.append(text("\n".join(lines)))
         refresh = button(Address(table.id, "again", "", sight.seat), say(reader.language, "button.refresh"))
@@ -170,13 +173,13 @@ async def panel(
     if lesson is not None:
         items += rows(beside_lesson(sight, reader.language))
     elif look == ("board",):
-        nearer = closer(room.game, table, reader.language, verb="region_of")
+        nearer = closer(table.game, table, reader.language, verb="region_of")
         if components([*items, *nearer]) <= MOST_COMPONENTS:
             items += nearer
     return Screen(items, drawn)
 
 
-def _look(sight: Sight, view: Any, audience: Audience) -> str:
+def _look(sight: PlayerView, view: Any, audience: Audience) -> str:
     """The picture that helps most with what the seat is asked. It goes by the question that is really open:
     the pictures of a panel stay as they are while choices are tried. After the end it is the result."""
     if sight.match.outcome() is not None:
@@ -184,14 +187,14 @@ def _look(sight: Sight, view: Any, audience: Audience) -> str:
     shown = sight.desk.prompt
     own = [prompt for prompt in sight.match.prompts() if prompt.seat == sight.seat]
     asked = min(own, key=lambda prompt: shown is None or prompt.actor != shown.actor, default=None)
-    return sight.room.game.words.ask(view, asked, audience).look if asked is not None else "hand"
+    return sight.table.game.words.ask(view, asked, audience).look if asked is not None else "hand"
 
 
-def takebacks(sight: Sight, language: str) -> list[ui.Button[Any]]:
+def takebacks(sight: PlayerView, language: str) -> list[ui.Button[Any]]:
     """Undo and Redo, as far as they are allowed now; the moment keeps old buttons from acting later."""
 
     def of(verb: str) -> ui.Button[Any]:
-        there = Address(sight.room.table.id, verb, "", sight.seat, moment(sight.match))
+        there = Address(sight.table.id, verb, "", sight.seat, moment(sight.match))
         return button(there, say(language, f"button.{verb}"))
 
     offered = {"undo": sight.offer.undo, "undo_look": sight.offer.ask, "redo": sight.offer.redo}
@@ -248,8 +251,8 @@ def _choice_button(at: Any, panel: Panel, choice: Choice, language: str) -> ui.B
     if panel.outstanding(choice):
         style = discord.ButtonStyle.primary
     if choice.finishes:
-        room = 80 - len(say(language, "panel.at_once", label=""))
-        label = say(language, "panel.at_once", label=clip(bare(label), room))
+        table = 80 - len(say(language, "panel.at_once", label=""))
+        label = say(language, "panel.at_once", label=clip(bare(label), table))
     verb = "end" if choice.finishes else "do"
     return button(at(verb, str(choice.index)), label, style, sign=LED if choice.led else None)
 

@@ -7,11 +7,11 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.play.actions import Sight
+from bot.features.play.actions import PlayerView
 from bot.features.play.panel_screen import takebacks
-from bot.messages import remains
+from bot.messages import frozen as remains
 from bot.tables.log import talk as public
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.components import Address, button, picture, rows, text
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
@@ -19,29 +19,29 @@ from bot.ui.screens import Screen, paged
 from bot.words import say
 
 
-async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
+async def hand(table: Table, reader: Reader, pictures: Pictures, page: int = 0) -> Screen:
     """A player's own hand, as a picture and in full as text, page by page where it is long."""
-    own = room.table.eyes_of(reader.id)
-    seat = (own or room.seat_of(reader.id)).seat
-    left = room.remains
-    if room.match is None or (left is not None and not left.saved):
-        room.running()
+    own = table.eyes_of(reader.id)
+    seat = (own or table.own_seat(reader.id)).number
+    left = table.remains
+    if table.match is None or (left is not None and not left.saved):
+        table.running()
         raise AssertionError("a table without a match is not running")
-    view = room.match.view(seat)
-    audience = public.audience_of(room.table, reader.language, seat)
-    items: list[ui.Item[Any]] = [text(remains.note(room, reader.language))] if left is not None else []
+    view = table.match.view(seat)
+    audience = public.audience_of(table, reader.language, seat)
+    items: list[ui.Item[Any]] = [text(remains.note(table, reader.language))] if left is not None else []
     drawn = None
     if reader.pictures:
-        drawn = await pictures.hand(room.table, view, reader.language, reader.palette)
+        drawn = await pictures.hand(table, view, reader.language, reader.palette)
     if drawn is not None:
-        items.append(picture(drawn.name, room.game.words.hand_alt(view, audience)))
-    content = room.game.words.hand(view, audience) or say(reader.language, "screen.hand_none")
-    items += paged(content, page, Address(room.table.id, "hand_page"), reader.language).items
-    if room.table.status == "running" and left is None:
+        items.append(picture(drawn.name, table.game.words.hand_alt(view, audience)))
+    content = table.game.words.hand(view, audience) or say(reader.language, "screen.hand_none")
+    items += paged(content, page, Address(table.id, "hand_page"), reader.language).items
+    if table.status == "running" and left is None:
         items += rows(
             [
                 button(
-                    Address(room.table.id, "act"),
+                    Address(table.id, "act"),
                     say(reader.language, "button.act"),
                     discord.ButtonStyle.primary,
                 )
@@ -50,16 +50,16 @@ async def hand(room: Room, reader: Reader, pictures: Pictures, page: int = 0) ->
     return Screen(items, [drawn] if drawn is not None else [])
 
 
-def more(room: Room, reader: Reader, sight: Sight | None = None) -> Screen:
+def more(table: Table, reader: Reader, sight: PlayerView | None = None) -> Screen:
     """Rules, text board, recap, proof and export, seats, what can be taken back, resignation, a report
     of a problem. ``sight``: what a player of the table sees of it."""
-    table, language = room.table, reader.language
+    language = reader.language
     buttons = [
         button(Address(table.id, "rules"), say(language, "button.rules")),
         button(Address(table.id, "text_board"), say(language, "button.text_board")),
     ]
     frozen = table.frozen is not None
-    if room.match is not None or frozen:
+    if table.match is not None or frozen:
         looks = ("recap", "export") if frozen else ("recap", "verify", "export")
         buttons += [button(Address(table.id, verb), say(language, f"button.{verb}")) for verb in looks]
         buttons += [] if frozen else [button(Address(table.id, "seats"), say(language, "button.seats"))]

@@ -20,11 +20,11 @@ from bot.features.clock import timekeeper as keeper
 from bot.messages import availability as clock
 from bot.messages import store as outbox
 from bot.store.trouble import StorageTrouble
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.log.replayable import fault
 from bot.tables.rows import TableRow
-from bot.tables.table import taught
-from bot.tables.tables import Rooms
+from bot.tables.table import is_lesson
+from bot.tables.tables import Tables
 from bot.tables.turn import Turn
 from bot.words import say
 from rules import dice, games
@@ -41,11 +41,11 @@ def _commitment(data: dict[str, Any]) -> str:
     return dice.commitment(int(data["seed"]), bytes.fromhex(data["salt"]))
 
 
-class Replays:
+class Recovery:
     """Plays the running tables again, one by one; a table that somebody asks for comes first."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._left: dict[int, None] = {}
         self._begun: dict[int, asyncio.Task[None]] = {}
         self._rest: asyncio.Task[None] | None = None
@@ -59,10 +59,10 @@ class Replays:
 
     async def begin(self) -> None:
         """Note which tables are running: from now on none is shown before it was played again."""
-        found = await self._rooms.database.ask(tables.ids_with_status, "running")
+        found = await self._tables.database.ask(table_store.ids_with_status, "running")
         self._left = dict.fromkeys(found)
         if found:
-            self._rooms.gate = self.passed
+            self._tables.ready = self.passed
 
     async def passed(self, table_id: int) -> None:
         """Wait until that table was played again."""
@@ -105,7 +105,7 @@ class Replays:
         else:
             _log.info("played again: all %s running tables, in %.1f s", len(every), seconds)
         if not failed:
-            self._rooms.gate = None
+            self._tables.ready = None
         if self._fresh and self.tell_host is not None:
             await self.tell_host(self._fresh)
 
@@ -118,7 +118,7 @@ class Replays:
     async def _check(self, table_id: int) -> None:
         """Play one table again, and freeze it or let it go on. Nothing is changed where that is right."""
         try:
-            present, data, shown, spoilt = await self._rooms.database.ask(_saved, table_id)
+            present, data, shown, spoilt = await self._tables.database.ask(_saved, table_id)
             found = None if data is None else spoilt or await asyncio.to_thread(fault, data)
             if data is not None and found is None and shown not in (None, _commitment(data)):
                 found = "its seed or salt is not the one that it began with"
@@ -128,12 +128,12 @@ class Replays:
             if found is not None and present is None:
                 self._fresh[table_id] = found
             if (found is None) != (present is None):
-                await self._rooms.database.write(
-                    partial(_set_frozen, table_id=table_id, why=found, now=int(self._rooms.ticking.now()))
+                await self._tables.database.write(
+                    partial(_set_frozen, table_id=table_id, why=found, now=int(self._tables.clock.now()))
                 )
-                self._rooms.forget(table_id)
-                self._rooms.kick(table_id)
-                self._rooms.wake(0)
+                self._tables.forget(table_id)
+                self._tables.on_owed(table_id)
+                self._tables.on_due(0)
             self._left.pop(table_id, None)
             if found is None and present is not None:
                 _log.info("table %s goes on: this version can play it again", table_id)
@@ -147,11 +147,11 @@ class Replays:
         try:
             if self.settle_seats is not None:
                 await self.settle_seats(table_id)
-            async with self._rooms.enter(table_id) as room:
-                if room.table.status != "running":
+            async with self._tables.locked(table_id) as table:
+                if table.status != "running":
                     return
-                room.table.announced = []
-                await self._rooms.write(Turn(room, room.running().fork()))
+                table.announced = []
+                await self._tables.write(Turn(table, table.running().fork()))
         except Exception:
             _log.exception("table %s could not be called again", table_id)
 
@@ -161,10 +161,10 @@ def _saved(
 ) -> tuple[str | None, dict[str, Any] | None, str | None, str | None]:
     """Why a table is frozen now, its saved match, the commitment that its first message has shown, and what
     is wrong with its other rows."""
-    table, data = tables.read(connection, table_id, None)
-    if table is None or table.status != "running" or taught(table):
+    table, data = table_store.read(connection, table_id, None)
+    if table is None or table.status != "running" or is_lesson(table):
         return None, None, None, None  # a lesson that is not played this way any more is given up
-    data = data or {"game": table.game}  # that one is damaged as well
+    data = data or {"game": table.game_key}  # that one is damaged as well
     posted = outbox.messages(connection, table_id, "turn")
     shown = next((str(one.body["commitment"]) for one in posted if "commitment" in one.body), None)
     return table.frozen, data, shown, _spoilt(table, data)
@@ -174,12 +174,12 @@ def _spoilt(table: TableRow, data: dict[str, Any]) -> str | None:
     """What is wrong with the rows of a table beside its saved match."""
     if table.damaged is not None:
         return table.damaged
-    if table.game not in games():
-        return f"the game {table.game} is not installed"
+    if table.game_key not in games():
+        return f"the game {table.game_key} is not installed"
     seats = data.get("seats")
-    if isinstance(seats, int) and [row.seat for row in table.seats] != list(range(seats)):
+    if isinstance(seats, int) and [row.number for row in table.seats] != list(range(seats)):
         return "its seats are not those of the saved match"
-    if data.get("game", table.game) != table.game:
+    if data.get("game", table.game_key) != table.game_key:
         return "its saved match is one of another game"
     return None
 
@@ -187,9 +187,9 @@ def _spoilt(table: TableRow, data: dict[str, Any]) -> str | None:
 def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int) -> None:
     """Freeze a table, or (None) let it go on, and tell those who play there: they are named, and
     pinged unless it is their quiet hours."""
-    table = tables.get(connection, table_id)
+    table = table_store.get(connection, table_id)
     assert table is not None
-    tables.set_frozen(connection, table_id, why)
+    table_store.set_frozen(connection, table_id, why)
     if why is not None:
         with suppress(ValueError):  # a clock that cannot be read stands still anyhow
             keeper.pause(connection, table_id, now)
@@ -199,7 +199,7 @@ def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int
     body: dict[str, Any] = {"lines": [say(table.language, "frozen.ends", table=table_id)]}
     if why is not None:
         people = [row.human for row in table.seats if row.human is not None]
-        habits = clock.habits_of(connection, people)
+        habits = clock.availabilities(connection, people)
         body = {
             "language": table.language,
             "lines": [

@@ -9,12 +9,12 @@ from bot.features.lobby.actions import Lobby
 from bot.features.replay import report
 from bot.features.replay import screens as replay
 from bot.features.replay.turning_point import Turnings
-from bot.features.results import fair
+from bot.features.results import eligibility as fair
 from bot.features.results import series as history
 from bot.features.results import store as results
 from bot.features.results.rematch import rematch
 from bot.messages import store as outbox
-from bot.tables.tables import Rooms
+from bot.tables.tables import Tables
 from bot.ui.doors import on, slash
 from bot.ui.pictures import Pictures
 from bot.ui.request import Request
@@ -24,8 +24,8 @@ from bot.words import say
 class RematchDoors:
     """The same people once more. ``posted`` waits for the message that a table owes."""
 
-    def __init__(self, rooms: Rooms, lobby: Lobby, posted: Callable[[int], Awaitable[None]]) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables, lobby: Lobby, posted: Callable[[int], Awaitable[None]]) -> None:
+        self._tables = tables
         self._lobby = lobby
         self._posted = posted
 
@@ -38,12 +38,12 @@ class RematchDoors:
 
     async def _again(self, request: Request, table_id: int) -> str:
         language = request.reader.language
-        found = await rematch(self._rooms, self._lobby, request.interaction, table_id, request.person)
+        found = await rematch(self._tables, self._lobby, request.interaction, table_id, request.person)
         table = found.table
         if table.status != "lobby":
             return say(language, "rematch.begun", place=f"<#{table.place}>", table=table.id)
         await self._posted(table.id)
-        posted = await self._rooms.database.ask(outbox.messages, table.id, "lobby")
+        posted = await self._tables.database.ask(outbox.messages, table.id, "lobby")
         place = f"<#{table.channel_id}>"
         if posted:
             place = f"https://discord.com/channels/{table.guild_id}/{posted[0].channel_id}/{posted[0].id}"
@@ -55,8 +55,8 @@ class RematchDoors:
 class ReplayDoors:
     """Somebody looks at a game as it was played: what it was like, and where it turned."""
 
-    def __init__(self, rooms: Rooms, pictures: Pictures, turnings: Turnings) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables, pictures: Pictures, turnings: Turnings) -> None:
+        self._tables = tables
         self._pictures = pictures
         self._turnings = turnings
 
@@ -66,8 +66,8 @@ class ReplayDoors:
         """Look at a finished game turn by turn."""
         await request.acknowledge(private=request.address.verb == "replay")
         number = int(request.value) if request.value.isdecimal() else request.page
-        room = await request.room(table)
-        await request.draw(lambda drawn, _: replay.step(room, request.reader, drawn, number))
+        found = await request.table(table)
+        await request.draw(lambda drawn, _: replay.step(found, request.reader, drawn, number))
 
     @on("replay_words")
     async def words(self, request: Request) -> None:
@@ -75,33 +75,33 @@ class ReplayDoors:
         await request.acknowledge()
         last = request.address.argument.split(".")[-1]
         number = int(last) if last.isdecimal() else 0
-        room = await request.room()
-        await request.show(await replay.board(room, request.reader, number, request.page))
+        table = await request.table()
+        await request.show(await replay.board(table, request.reader, number, request.page))
 
     @on("replay_turn", "replay_seek")
     async def turn_in_words(self, request: Request) -> None:
         """Another turn in words."""
         await request.acknowledge()
         number = int(request.value) if request.value.isdecimal() else request.page
-        await request.show(await replay.board(await request.room(), request.reader, number, 0))
+        await request.show(await replay.board(await request.table(), request.reader, number, 0))
 
     @on("film")
     async def film(self, request: Request) -> None:
         """The whole game as moving pictures."""
         await request.acknowledge(private=True)
-        room = await request.room()
-        await request.draw(lambda drawn, _: replay.film(room, request.reader, drawn))
+        table = await request.table()
+        await request.draw(lambda drawn, _: replay.film(table, request.reader, drawn))
 
     @on("tipping")
     async def turning_point(self, request: Request) -> None:
         """Where the game turned."""
         await request.acknowledge(private=True)
-        room = await request.room()
+        table = await request.table()
 
         async def told(share: float) -> None:
             await request.show(report.working(share, request.reader.language))
 
-        found = await report.report(room, request.reader, self._pictures, self._turnings, told)
+        found = await report.report(table, request.reader, self._pictures, self._turnings, told)
         await request.show(found)
 
     @slash("game.scores", table="table")
@@ -109,10 +109,10 @@ class ReplayDoors:
     async def scores(self, request: Request, table: str | None = None) -> None:
         """The results of a table and its rematches."""
         await request.acknowledge(private=request.address.verb == "scores")
-        row = (await request.room(table)).table
-        found = await self._rooms.database.ask(results.series, row.id)
+        row = await request.table(table)
+        found = await self._tables.database.ask(results.series, row.id)
         every = found
         if row.guild_id is not None:  # what else the same people played on those days tells what is rated
-            every = await self._rooms.database.ask(results.of_guild, row.guild_id, row.game)
+            every = await self._tables.database.ask(results.of_guild, row.guild_id, row.game_key)
         unrated = fair.unrated(every)
         await request.show(history.screen(found, row.id, request.reader.language, request.page, unrated))

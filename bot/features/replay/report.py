@@ -22,7 +22,7 @@ from bot.features.replay.turning_point import (
     winners_of,
 )
 from bot.tables.log import talk as public
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, text
 from bot.ui.pictures import Pictures
@@ -39,25 +39,25 @@ _SWING = 0.005  # less than what is shown as a whole percent
 
 
 async def report(
-    room: Room, reader: Reader, pictures: Pictures, turnings: Turnings, progress: Progress | None = None
+    table: Table, reader: Reader, pictures: Pictures, turnings: Turnings, progress: Progress | None = None
 ) -> Screen:
     """When a finished game tipped, what happened then, and how the chances went. Raises Refusal for a table
     that is not over.
 
     The first time it may take half a minute: ``progress`` hears meanwhile which share (0-1) is done.
     """
-    language, outcome = reader.language, over(room).outcome()
+    language, outcome = reader.language, over(table).outcome()
     try:
-        curve = await turnings.of(room, progress)
+        curve = await turnings.of(table, progress)
     except (TimeoutError, BrokenExecutor) as error:
-        _log.warning("table %s: no chances could be worked out (%r)", room.table.id, error)
+        _log.warning("table %s: no chances could be worked out (%r)", table.id, error)
         raise Refusal("no_tipping") from None
     if curve is None or outcome is None:
         return screens.note(say(language, "tipping.given_up"))
-    winners, together = winners_of(room, outcome), room.game.cooperative
+    winners, together = winners_of(table, outcome), table.game.cooperative
     found = tip(curve, winners, together)
-    every = await asyncio.to_thread(positions, over(room))
-    names = public.audience_of(room.table, language).names
+    every = await asyncio.to_thread(positions, over(table))
+    names = public.audience_of(table, language).names
     last = len(every) - 1
     lines = [f"### {say(language, 'tipping.title')}", _result(names, winners, together, language)]
     if found.number == 0:
@@ -75,15 +75,15 @@ async def report(
                 after=_percent(found.after),
             )
         )
-        lines += [f"- {line}" for line in told(room, turn, language, _LINES)]
+        lines += [f"- {line}" for line in told(table, turn, language, _LINES)]
     lines.append(_swing(curve, found, winners, together, language))
     about = say(language, "tipping.about", n=curve.games)
-    off = _percent(margin(curve.games, even_of(room)))
+    off = _percent(margin(curve.games, even_of(table)))
     lines.append(f"-# {sentences(language, about, say(language, 'tipping.margin', n=off))}")
     screen = Screen([])
     if reader.pictures:
         chart = _chart(curve, found, names, together, language)
-        theme = Theme(language, public.names(room.table, language), reader.palette)
+        theme = Theme(language, public.names(table, language), reader.palette)
         drawn = await pictures.chart(chart, theme)
         if drawn is not None:
             screen.pictures.append(drawn)
@@ -92,7 +92,7 @@ async def report(
     if not screen.pictures:
         screen.items.append(text(_table(curve, names, together, language), 1400))
     show = button(
-        Address(room.table.id, "replay_step", f"{found.number}.tip"),
+        Address(table.id, "replay_step", f"{found.number}.tip"),
         say(language, "button.replay_tip" if found.number else "button.replay_start", number=found.number),
         discord.ButtonStyle.primary,
     )

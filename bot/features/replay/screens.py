@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.features.replay.positions import Position, positions, sample
 from bot.tables.log import talk as public
-from bot.tables.table import Room, taught
+from bot.tables.table import Table, is_lesson
 from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, select, text
 from bot.ui.pictures import Pictures
@@ -30,48 +30,48 @@ _LINES = 8
 _TEXT = 2200
 
 
-def over(room: Room) -> Match:
+def over(table: Table) -> Match:
     """The match of a table that is over. Raises Refusal for any other."""
-    if room.match is None or room.table.status != "over" or taught(room.table):
+    if table.match is None or table.status != "over" or is_lesson(table):
         raise Refusal("replay_early")
-    return room.match
+    return table.match
 
 
-async def _positions(room: Room) -> list[Position]:
-    return await asyncio.to_thread(positions, over(room))
+async def _positions(table: Table) -> list[Position]:
+    return await asyncio.to_thread(positions, over(table))
 
 
-def told(room: Room, position: Position, language: str, lines: int = _LINES) -> list[str]:
+def told(table: Table, position: Position, language: str, lines: int = _LINES) -> list[str]:
     """What happened in a turn, in at most so many lines."""
-    audience = public.audience_of(room.table, language)
-    return room.game.words.digest(position.view, position.events, audience, lines)
+    audience = public.audience_of(table, language)
+    return table.game.words.digest(position.view, position.events, audience, lines)
 
 
-def head(room: Room, every: list[Position], number: int, language: str) -> str:
+def head(table: Table, every: list[Position], number: int, language: str) -> str:
     """Which turn it is and whose, as the game itself counts; and the how manieth of the positions shown."""
     last = len(every) - 1
     if number == 0:
         return say(language, "replay.beginning", last=last)
-    status = _begun(room, every, number, language)
+    status = _begun(table, every, number, language)
     return say(language, "replay.turn", status=status, number=number, last=last)
 
 
-def _begun(room: Room, every: list[Position], number: int, language: str) -> str:
+def _begun(table: Table, every: list[Position], number: int, language: str) -> str:
     """Where the game stood when a turn began, in its own words."""
-    return room.game.words.status(every[number - 1].view, public.audience_of(room.table, language))
+    return table.game.words.status(every[number - 1].view, public.audience_of(table, language))
 
 
-async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> Screen:
+async def step(table: Table, reader: Reader, pictures: Pictures, number: int) -> Screen:
     """The table after a turn as a picture (for who wants none, in words), with what had happened and
     buttons to the other turns. A number beyond the last turn is the last."""
-    every = await _positions(room)
+    every = await _positions(table)
     number = max(0, min(number, len(every) - 1))
     position, language = every[number], reader.language
-    audience = public.audience_of(room.table, language)
-    words = room.game.words
-    lines = told(room, position, language)
+    audience = public.audience_of(table, language)
+    words = table.game.words
+    lines = told(table, position, language)
     said = [
-        f"### {head(room, every, number, language)}",
+        f"### {head(table, every, number, language)}",
         *(f"- {line}" for line in lines),
         f"-# {say(language, 'replay.then', status=words.status(position.view, audience))}",
     ]
@@ -80,12 +80,12 @@ async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> S
     if reader.pictures:
         theme = Theme(
             language,
-            public.names(room.table, language),
+            public.names(table, language),
             reader.palette,
             tuple(reversed(lines)),
             position.seat if number else None,
         )
-        drawn = await pictures.position(room.table, number, position.view, theme)
+        drawn = await pictures.position(table, number, position.view, theme)
         if drawn is not None:
             shown.append(drawn)
             items.append(picture(drawn.name, words.board_alt(position.view, audience)))
@@ -93,19 +93,19 @@ async def step(room: Room, reader: Reader, pictures: Pictures, number: int) -> S
     drawn_or_due = "drawn" if shown or pictures.waiting else ""
     if not shown:
         items.append(text(words.board(position.view, audience), _TEXT))
-    return Screen([*items, *_controls(room, every, number, language, drawn_or_due)], shown)
+    return Screen([*items, *_controls(table, every, number, language, drawn_or_due)], shown)
 
 
 def _controls(
-    room: Room, every: list[Position], number: int, language: str, pictures: str
+    table: Table, every: list[Position], number: int, language: str, pictures: str
 ) -> list[ui.Item[Any]]:
     """Buttons and a list to the other turns, and what else there is to see. ``pictures``: "drawn" below a
     picture, "words" below the words that took its place, "" where there are none."""
-    last, table = len(every) - 1, room.table.id
+    last = len(every) - 1
     verb = "replay_turn" if pictures == "words" else "replay_step"
 
     def to(target: int, key: str, sign: str, disabled: bool) -> ui.Button[Any]:
-        there = Address(table, verb, f"{target}.{key}")
+        there = Address(table.id, verb, f"{target}.{key}")
         return button(there, say(language, f"button.replay_{key}"), disabled=disabled, sign=sign)
 
     steps = [
@@ -115,72 +115,72 @@ def _controls(
         to(last, "last", "⏭️", number == last),
     ]
     others = []
-    if over(room).outcome() is not None:
-        others.append(button(Address(table, "tipping"), say(language, "button.tipping")))
+    if over(table).outcome() is not None:
+        others.append(button(Address(table.id, "tipping"), say(language, "button.tipping")))
     if pictures:
-        film = button(Address(table, "film"), say(language, "button.film"))
-        other = button(Address(table, "replay_words", f"0.b.{number}"), say(language, "button.text_board"))
+        film = button(Address(table.id, "film"), say(language, "button.film"))
+        other = button(Address(table.id, "replay_words", f"0.b.{number}"), say(language, "button.text_board"))
         if pictures == "words":
-            back = Address(table, "replay_step", f"{number}.board")
+            back = Address(table.id, "replay_step", f"{number}.board")
             other = button(back, say(language, "button.replay_picture"))
         others = [other, film, *others]
     found: list[ui.Item[Any]] = [*rows(steps)]
     if last > 1:
         jumps = [
             discord.SelectOption(
-                label=clip(bare(_jump(room, every, index, language)), 100),
+                label=clip(bare(_jump(table, every, index, language)), 100),
                 value=str(index),
                 default=index == number,
             )
             for index in sample(len(every), _JUMPS)
         ]
         jump = "replay_seek" if pictures == "words" else "replay_jump"
-        found.append(select(Address(table, jump), say(language, "replay.jump"), jumps))
+        found.append(select(Address(table.id, jump), say(language, "replay.jump"), jumps))
     return [*found, *rows(others)]
 
 
-def _jump(room: Room, every: list[Position], number: int, language: str) -> str:
+def _jump(table: Table, every: list[Position], number: int, language: str) -> str:
     if number == 0:
         return say(language, "replay.start")
-    return say(language, "replay.short", number=number, status=_begun(room, every, number, language))
+    return say(language, "replay.short", number=number, status=_begun(table, every, number, language))
 
 
-async def board(room: Room, reader: Reader, number: int, page: int) -> Screen:
+async def board(table: Table, reader: Reader, number: int, page: int) -> Screen:
     """The board after a turn in words, page by page, with the ways to the other turns and to its picture."""
-    every = await _positions(room)
+    every = await _positions(table)
     number = max(0, min(number, len(every) - 1))
-    language, table = reader.language, room.table.id
-    happened = "\n".join(f"- {line}" for line in told(room, every[number], language))
-    shown = room.game.words.board(every[number].view, public.audience_of(room.table, language))
+    language = reader.language
+    happened = "\n".join(f"- {line}" for line in told(table, every[number], language))
+    shown = table.game.words.board(every[number].view, public.audience_of(table, language))
     content = f"{happened}\n\n{shown}" if happened else shown
-    title = f"### {head(room, every, number, language)}"
-    screen = screens.paged(content, page, Address(table, "replay_words", str(number)), language, title)
-    screen.items += _controls(room, every, number, language, "words")
+    title = f"### {head(table, every, number, language)}"
+    screen = screens.paged(content, page, Address(table.id, "replay_words", str(number)), language, title)
+    screen.items += _controls(table, every, number, language, "words")
     return screen
 
 
-async def film(room: Room, reader: Reader, pictures: Pictures) -> Screen:
+async def film(table: Table, reader: Reader, pictures: Pictures) -> Screen:
     """The whole game as a moving picture; until that is made, or where it cannot be, a word about it."""
-    every = await _positions(room)
+    every = await _positions(table)
     chosen = sample(len(every), FRAMES)
     scenes = []
     for index in chosen:
         position = every[index]
-        lines = tuple(reversed(told(room, position, reader.language)))
+        lines = tuple(reversed(told(table, position, reader.language)))
         focus = position.seat if index else None
-        names = public.names(room.table, reader.language)
+        names = public.names(table, reader.language)
         theme = Theme(reader.language, names, reader.palette, lines, focus)
         scenes.append((position.view, theme))
-    made = await pictures.film(room.table, scenes, LARGEST)
+    made = await pictures.film(table, scenes, LARGEST)
     if made is None and pictures.waiting:
         return Screen([text(say(reader.language, "replay.working"))], waits=True)
     if made is None:
         return screens.note(Refusal("no_film").sentence(reader.language))
-    title = room.game.words.title(reader.language)
+    title = table.game.words.title(reader.language)
     said = say(reader.language, "replay.film", n=len(scenes), title=title)
-    outcome = public.ranked(room.game, room.table, over(room).outcome())
+    outcome = public.ranked(table.game, table, over(table).outcome())
     scores = ""
     if outcome is not None:
-        scores = room.game.words.scores(outcome, public.audience_of(room.table, reader.language))
+        scores = table.game.words.scores(outcome, public.audience_of(table, reader.language))
     alt = clip(f"{said} {scores.replace('*', '')}", 1024)
     return Screen([text(said), picture(made.name, alt)], [made])

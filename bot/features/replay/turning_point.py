@@ -20,7 +20,7 @@ from bot.features.replay.positions import Position, positions, sample
 from bot.features.replay.screens import over
 from bot.store.database import Database
 from bot.tables.log import talk as public
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.tables.workers import Thinkers
 from rules import games
 from rules.game import Outcome
@@ -93,9 +93,9 @@ def margin(games: int, even: float) -> float:
     return half + abs(0.5 - even) * TRUST / (games + TRUST)
 
 
-def even_of(room: Room) -> float:
+def even_of(table: Table) -> float:
     """The chance of each seat before anything is known."""
-    return EVEN if room.game.cooperative else 1 / len(room.table.seats)
+    return EVEN if table.game.cooperative else 1 / len(table.seats)
 
 
 def course(curve: Curve, winners: Sequence[int], together: bool) -> list[float]:
@@ -121,9 +121,9 @@ def tip(curve: Curve, winners: Sequence[int], together: bool) -> Tip:
     return Tip(curve.turns[place], every[max(0, place - 1)], every[place])
 
 
-def winners_of(room: Room, outcome: Outcome) -> list[int]:
+def winners_of(table: Table, outcome: Outcome) -> list[int]:
     """The seats that won, as the last message says it."""
-    ranked = public.ranked(room.game, room.table, outcome)
+    ranked = public.ranked(table.game, table, outcome)
     assert ranked is not None
     return [seat for seat, rank in enumerate(ranked.ranks) if rank == 1]
 
@@ -164,21 +164,21 @@ class Turnings:
         self._running: dict[int, asyncio.Task[Curve]] = {}
         self._working: dict[int, Working] = {}
 
-    async def of(self, room: Room, progress: Progress | None = None) -> Curve | None:
+    async def of(self, table: Table, progress: Progress | None = None) -> Curve | None:
         """The curve of a table that is over; None where the game was given up before it was scored.
 
         ``progress`` is called now and then with the share (0-1) that is done, as long as it is worked out.
         Raises Refusal for other tables.
         """
-        if over(room).outcome() is None:
+        if over(table).outcome() is None:
             return None
-        number = room.table.id
-        kept = await self._database.ask(turnings.of_table, number, room.table.version)
+        number = table.id
+        kept = await self._database.ask(turnings.of_table, number, table.version)
         if kept is not None and kept.get("estimate") == ESTIMATE:
             return Curve.load(kept)
         task = self._running.get(number)
         if task is None:
-            task = asyncio.get_running_loop().create_task(self._work_out(room), name=f"turning-{number}")
+            task = asyncio.get_running_loop().create_task(self._work_out(table), name=f"turning-{number}")
             self._running[number] = task
             task.add_done_callback(lambda _: self._over(number))
         while progress is not None and not task.done():
@@ -196,47 +196,47 @@ class Turnings:
         for task in self._running.values():
             task.cancel()
 
-    async def _work_out(self, room: Room) -> Curve:
-        match = over(room)
+    async def _work_out(self, table: Table) -> Curve:
+        match = over(table)
         outcome = match.outcome()
         assert outcome is not None
         every = await asyncio.to_thread(positions, match)
         last = len(every) - 1
-        winners, together = winners_of(room, outcome), room.game.cooperative
-        ranked = public.ranked(room.game, room.table, outcome)
-        found: dict[int, Chances] = {last: Chances(credit(room.game, ranked or outcome), GAMES)}
+        winners, together = winners_of(table, outcome), table.game.cooperative
+        ranked = public.ranked(table.game, table, outcome)
+        found: dict[int, Chances] = {last: Chances(credit(table.game, ranked or outcome), GAMES)}
         first = [number for number in sample(len(every), TURNS) if number != last]
         # Of the turns between two of them as many are looked at as halving takes.
         between = max(0, (last // max(1, len(first)) - 1).bit_length())
-        working = self._working[room.table.id] = Working(len(first) + between)
+        working = self._working[table.id] = Working(len(first) + between)
         for number in first:
-            found[number] = await self._chances(room, every[number], working)
+            found[number] = await self._chances(table, every[number], working)
         # Between the last turn that spoke for another end and the next one that was looked at it tipped.
-        even = even_of(room)
+        even = even_of(table)
         high = tip(_curve(found, even), winners, together).number
         low = max((number for number in found if number < high), default=high)
         while high - low > 1:
             middle = (low + high) // 2
-            found[middle] = await self._chances(room, every[middle], working)
+            found[middle] = await self._chances(table, every[middle], working)
             if ahead(found[middle].seats, winners, together):
                 high = middle
             else:
                 low = middle
         curve = _curve(found, even)
         await self._database.write(
-            partial(turnings.keep, table_id=room.table.id, version=room.table.version, body=curve.dump())
+            partial(turnings.keep, table_id=table.id, version=table.version, body=curve.dump())
         )
         return curve
 
-    async def _chances(self, room: Room, position: Position, working: Working) -> Chances:
-        seats = len(room.table.seats)
+    async def _chances(self, table: Table, position: Position, working: Working) -> Chances:
+        seats = len(table.seats)
         found, left, portion = Chances((0.0,) * seats, 0), working.seconds, 0
         while found.games < GAMES and (left > 0 or not portion):
             # The seed is none of the game's own: the same position always gives the same chances.
-            seed = (room.table.id * 1009 + position.number) * 1009 + portion
+            seed = (table.id * 1009 + position.number) * 1009 + portion
             most, seconds = GAMES - found.games, min(SECONDS, left)
             more, took = await self._thinkers.run(
-                partial(_play, room.game.key, position.view, seats, seed, most, seconds)
+                partial(_play, table.game.key, position.view, seats, seed, most, seconds)
             )
             found = found.with_more(more)
             working.took(took)

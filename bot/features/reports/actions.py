@@ -30,10 +30,10 @@ from bot.base.refused import readable
 from bot.client import Client
 from bot.features.reports import store
 from bot.messages.layouts import CONTENT
-from bot.store import requests as tables
+from bot.store import requests
 from bot.store.database import Database, migrations
 from bot.tables.log import talk as public
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.components import NOBODY
 from bot.ui.readers import Reader
 from bot.words import clip
@@ -55,13 +55,13 @@ _TABLES = 25
 """Frozen tables that are named in one message."""
 
 
-def bundle(room: Room) -> dict[str, Any]:
+def bundle(table: Table) -> dict[str, Any]:
     """What everybody at a table may know of it, as far as it may explain a problem; no names of people."""
-    table, match = room.table, room.match
+    match = table.match
     found: dict[str, Any] = {
         "id": table.id,
-        "game": table.game,
-        "rules": room.game.rules,
+        "game": table.game_key,
+        "rules": table.game.rules,
         "options": table.options,
         "language": table.language,
         "status": table.status,
@@ -85,15 +85,14 @@ def bundle(room: Room) -> dict[str, Any]:
             "commitment": match.commitment,
             "waiting": sorted(prompt.public_part()[::2] for prompt in match.prompts()),
             "events": [fact for step in match.steps() for fact in public.facts(step.result.events)],
-            "board": room.game.words.board(match.view(None), public.audience_of(_unnamed(room), "en")),
+            "board": table.game.words.board(match.view(None), public.audience_of(_unnamed(table), "en")),
         }
     return found
 
 
-def _unnamed(room: Room) -> Any:
+def _unnamed(table: Table) -> Any:
     """The table with numbers in the place of the names of its players."""
-    table = room.table
-    return replace(table, seats=[replace(row, name=f"Seat {row.seat + 1}") for row in table.seats])
+    return replace(table, seats=[replace(row, name=f"Seat {row.number + 1}") for row in table.seats])
 
 
 def _write(folder: Path, reference: str, record: dict[str, Any]) -> None:
@@ -129,32 +128,32 @@ class Reports:
         self._later = background.later
         self._folder = database.path.parent / "reports"
 
-    async def make(self, room: Room, reader: Reader, said: str, interaction_id: int | None) -> str:
+    async def make(self, table: Table, reader: Reader, said: str, interaction_id: int | None) -> str:
         """Report a problem at a table; its reference. Raises Refusal for one who does so all the time."""
         if await self._database.ask(store.lately, reader.id, 1) >= OFTEN:
             raise Refusal("report_often")
         reference = "".join(_LETTERS[secrets.randbelow(len(_LETTERS))] for _ in range(_LENGTH))
-        seat = room.table.eyes_of(reader.id)
+        seat = table.eyes_of(reader.id)
         record = {
             "format": FORMAT,
             "version": VERSION,
             "reference": reference,
-            "at": tables.now(),
+            "at": requests.now(),
             "program": versions(),
             "shards": self._client.served.served,
             "said": said[:LONGEST],
-            "seat": None if seat is None else seat.seat,
-            "table": await asyncio.to_thread(bundle, room),
-            "problems": self._recent.of(room.table.id),
+            "seat": None if seat is None else seat.number,
+            "table": await asyncio.to_thread(bundle, table),
+            "problems": self._recent.of(table.id),
         }
         await asyncio.to_thread(_write, self._folder, reference, record)
 
         def noted(connection: Connection) -> None:
-            tables.once(connection, interaction_id)
-            store.add(connection, reference, room.table.id, reader.id)
+            requests.once(connection, interaction_id)
+            store.add(connection, reference, table.id, reader.id)
 
         await self._database.write(noted)
-        _log.info("table %s: problem %s was reported", room.table.id, reference)
+        _log.info("table %s: problem %s was reported", table.id, reference)
         self._later(self.send(reference))
         return reference
 

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.features.reports import screens
 from bot.features.reports.actions import LONGEST, Reports
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.doors import on, slash
 from bot.ui.request import Request
 
@@ -30,18 +30,18 @@ class ReportDoors:
         if request.clicked:
             await request.ask(screens.form(request.address.table, request.reader.language))
         elif what is None:
-            room = await request.room(table)
-            await request.ask(screens.form(room.table.id, request.reader.language))
+            found = await request.table(table)
+            await request.ask(screens.form(found.id, request.reader.language))
         else:
             await request.acknowledge(private=True)
-            await self._make(request, await request.room(table), what)
+            await self._make(request, await request.table(table), what)
 
     @on("report_send")
     async def send(self, request: Request) -> None:
         """The form comes back."""
         await request.acknowledge(private=True)
-        await self._make(request, await request.table(), request.fields.get("said", ""))
+        await self._make(request, await request.clicked_table(), request.fields.get("said", ""))
 
-    async def _make(self, request: Request, room: Room, said: str) -> None:
-        reference = await self._reports.make(room, request.reader, said, request.once)
-        await request.show(screens.thanks(room, reference, request.reader.language, said))
+    async def _make(self, request: Request, table: Table, said: str) -> None:
+        reference = await self._reports.make(table, request.reader, said, request.once)
+        await request.show(screens.thanks(table, reference, request.reader.language, said))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bot.features.reports.actions import LONGEST
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.components import Address, Form, entry
 from bot.ui.screens import Screen, note
 from bot.words import say
 
 
-def thanks(room: Room, reference: str, language: str, said: str) -> Screen:
+def thanks(table: Table, reference: str, language: str, said: str) -> Screen:
     """What the player reads who reported a problem at a table, with or without words."""
     key = "report.done" if said.strip() else "report.done_blank"
-    title = room.game.words.title(language)
-    return note(say(language, key, reference=reference, table=room.table.id, title=title))
+    title = table.game.words.title(language)
+    return note(say(language, key, reference=reference, table=table.id, title=title))
 
 
 def form(table_id: int, language: str) -> Form:

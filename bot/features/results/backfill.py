@@ -7,26 +7,26 @@ from functools import partial
 
 from bot.features.results import record
 from bot.features.results import store as results
-from bot.tables.table import taught
-from bot.tables.tables import Rooms
+from bot.tables.table import is_lesson
+from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
 from rules.entries import MatchError
 
 _log = logging.getLogger(__name__)
 
 
-async def fill(rooms: Rooms) -> int:
+async def fill(tables: Tables) -> int:
     """Write the results that finished tables lack; how many those were. A table that cannot be loaded any
     more is left out with a word in the log."""
     written = 0
-    for table_id, at in await rooms.database.ask(results.missing):
+    for table_id, at in await tables.database.ask(results.missing):
         try:
-            room = await rooms.look(table_id)
+            table = await tables.read(table_id)
         except (Refusal, MatchError) as error:
             _log.warning("table %s: no result can be kept of it (%s)", table_id, error)
             continue
-        if room.match is None or taught(room.table):
+        if table.match is None or is_lesson(table):
             continue
-        await rooms.database.write(partial(record.keep, table=room.table, match=room.match, at=at))
+        await tables.database.write(partial(record.keep, table=table, match=table.match, at=at))
         written += 1
     return written

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.features.results import fair
+from bot.features.results import eligibility as fair
 from bot.features.results.store import ResultRow
 from bot.features.results.tally import Tally, kind_of
 

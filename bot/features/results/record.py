@@ -7,7 +7,7 @@ from dataclasses import replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.results import fair
+from bot.features.results import eligibility as fair
 from bot.features.results import store as results
 from bot.features.results.store import Standing
 from bot.store import requests
@@ -15,7 +15,7 @@ from bot.tables import store as incidents
 from bot.tables.log import talk as public
 from bot.tables.rows import TableRow
 from bot.tables.store import changes
-from bot.tables.table import taught
+from bot.tables.table import is_lesson
 from bot.tables.turn import Turn, TurnPart
 from rules.game import Game, Outcome
 from rules.grammar import upper_first
@@ -34,11 +34,11 @@ def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list
     found = []
     for row in table.seats:
         if ranked is not None:
-            rank, score = ranked.ranks[row.seat], ranked.scores[row.seat]
+            rank, score = ranked.ranks[row.number], ranked.scores[row.number]
         else:
             rank, score = (2 if game.cooperative else last if row.resigned else 1), None
         level = row.level if row.user_id is None else None
-        found.append(Standing(row.seat, row.user_id, level, row.resigned, rank, score))
+        found.append(Standing(row.number, row.user_id, level, row.resigned, rank, score))
     return found
 
 
@@ -47,7 +47,7 @@ def played(table: TableRow, match: Match) -> bool:
     up."""
     if match.outcome() is not None:
         return True
-    people = {row.seat for row in table.seats if row.user_id is not None}
+    people = {row.number for row in table.seats if row.user_id is not None}
     return people <= {step.choice.seat for step in match.steps() if step.result.turn_ended}
 
 
@@ -67,7 +67,7 @@ def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict
     have none. What its last message says of it besides: why it is not counted or not rated ("unrated")."""
     game = match.game
     _log.info("table %s: %s is over", table.id, game.key, extra={"table": table.id})
-    if taught(table) or table.imported:
+    if is_lesson(table) or table.imported:
         return {}
     # A resignation that ends the game is written in this very transaction.
     whole = replace(
@@ -76,7 +76,7 @@ def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict
     seats, counts = standings(game, table, match.outcome()), played(table, match)
     results.record(
         connection, table.id, table.guild_id, game.key, table.options, game.cooperative, at, seats, counts,
-        fair.fair(whole, match),
+        fair.counts(whole, match),
     )  # fmt: skip
     if not counts:
         return {"unrated": upper_first(fair.said("early", table.language))}

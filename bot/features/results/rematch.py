@@ -17,10 +17,10 @@ from bot.messages import availability
 from bot.messages import store as outbox
 from bot.store import requests
 from bot.tables import rows
-from bot.tables import store as tables
-from bot.tables.rows import Person, SeatRow, TableRow
-from bot.tables.table import Room, taught
-from bot.tables.tables import Rooms
+from bot.tables import store as table_store
+from bot.tables.rows import Person, Seat, TableRow
+from bot.tables.table import Table, is_lesson
+from bot.tables.tables import Tables
 from bot.ui import presence
 from bot.words import say
 from bot.words.names import plain
@@ -40,59 +40,58 @@ class Rematch:
 
 
 async def rematch(
-    rooms: Rooms, lobby: Lobby, interaction: discord.Interaction[Any], table_id: int, person: Person
+    tables: Tables, lobby: Lobby, interaction: discord.Interaction[Any], table_id: int, person: Person
 ) -> Rematch:
     """Open the rematch of a table that is over, or join the one that somebody else has opened.
 
     Of a rematch that has been played it is the rematch. Raises Refusal for who had no seat, for a table that
     is not over, where the bot may not write, and where the moderators allow no further table.
     """
-    room = await _latest(rooms, table_id)
-    players = [row.user_id for row in (await rooms.look(table_id)).table.seats]
-    async with rooms.enter(room.table.id) as room:
-        _check(room, person, players)
-        number = await rooms.database.ask(results.rematch, room.table.id)
+    table = await _latest(tables, table_id)
+    players = [row.user_id for row in (await tables.read(table_id)).seats]
+    async with tables.locked(table.id) as table:
+        _check(table, person, players)
+        number = await tables.database.ask(results.rematch, table.id)
         if number is not None:
-            following = (await rooms.look(number)).table
+            following = await tables.read(number)
             if following.status == "lobby":
                 joined = following.seat_of(person.id) is None
                 if joined:
-                    following = (await lobby.join(number, person, interaction.id)).table
+                    following = await lobby.join(number, person, interaction.id)
                 return Rematch(following, False, joined)
             if following.status != "closed":
                 return Rematch(following, False, False)
-        await _may_open(rooms, interaction, room.table)
-        number = await _open(rooms, room, person, interaction.id)
-        called = any(row.user_id not in (None, person.id) for row in room.table.seats)
-    return Rematch((await rooms.look(number)).table, True, True, called)
+        await _may_open(tables, interaction, table)
+        number = await _open(tables, table, person, interaction.id)
+        called = any(row.user_id not in (None, person.id) for row in table.seats)
+    return Rematch((await tables.read(number)), True, True, called)
 
 
-async def _latest(rooms: Rooms, table_id: int) -> Room:
+async def _latest(tables: Tables, table_id: int) -> Table:
     """The last table of a series that is over, from this one on."""
-    room = await rooms.look(table_id)
+    table = await tables.read(table_id)
     for _ in range(_LONGEST_CHAIN):
-        number = await rooms.database.ask(results.rematch, room.table.id)
-        following = await rooms.look(number) if number is not None else None
-        if following is None or following.table.status != "over":
+        number = await tables.database.ask(results.rematch, table.id)
+        following = await tables.read(number) if number is not None else None
+        if following is None or following.status != "over":
             break
-        room = following
-    return room
+        table = following
+    return table
 
 
-def _check(room: Room, person: Person, players: Sequence[int | None]) -> None:
-    table = room.table
-    if table.status != "over" or taught(table):
+def _check(table: Table, person: Person, players: Sequence[int | None]) -> None:
+    if table.status != "over" or is_lesson(table):
         raise Refusal("rematch_early")
     if person.id not in [*players, *(row.user_id for row in table.seats)]:
         raise Refusal("rematch_stranger")
 
 
-async def _may_open(rooms: Rooms, interaction: discord.Interaction[Any], table: TableRow) -> None:
+async def _may_open(tables: Tables, interaction: discord.Interaction[Any], table: TableRow) -> None:
     """Raises Refusal where the table's channel takes no further table of this user."""
     if interaction.guild is None or interaction.guild_id != table.guild_id:
         raise Refusal("rematch_elsewhere")
     presence.check_member(interaction)
-    await settings_here(rooms.database, interaction)
+    await settings_here(tables.database, interaction)
     if interaction.channel_id == table.channel_id:
         may_write(interaction)
         return
@@ -102,38 +101,38 @@ async def _may_open(rooms: Rooms, interaction: discord.Interaction[Any], table: 
         raise Refusal("no_send")
 
 
-async def _open(rooms: Rooms, room: Room, person: Person, interaction_id: int) -> int:
+async def _open(tables: Tables, table: Table, person: Person, interaction_id: int) -> int:
     """Write the new lobby with its options, and call the others to it in the old place."""
-    old, game = room.table, room.game
+    old, game = table, table.game
     guild_id = old.guild_id
     assert guild_id is not None
-    now = int(rooms.ticking.now())
+    now = int(tables.clock.now())
     known = {option.key: option.values for option in game.options}
     options = {key: value for key, value in old.options.items() if value in known.get(key, ())}
-    seats = [SeatRow(0, person.id, person.name)]
+    seats = [Seat(0, person.id, person.name)]
     seats += [
-        SeatRow(0, None, row.name, row.level)
+        Seat(0, None, row.name, row.level)
         for row in old.seats
         if row.user_id is None and row.level in game.players
     ]
-    seats = [replace(row, seat=number) for number, row in enumerate(seats)]
+    seats = [replace(row, number=number) for number, row in enumerate(seats)]
     others = [row.user_id for row in old.seats if row.user_id is not None and row.user_id != person.id]
 
     def work(connection: Connection) -> int:
         requests.once(connection, interaction_id)
         config.check_room(connection, guild_id, old.channel_id, person.id)
-        number = tables.create(
-            connection, guild_id, old.channel_id, person.id, old.game, old.language, old.in_thread
+        number = table_store.create(
+            connection, guild_id, old.channel_id, person.id, old.game_key, old.language, old.in_thread
         )
-        tables.set_seats(connection, number, seats)
-        tables.set_lobby(connection, number, old.language, options, old.in_thread, old.palette)
-        tables.set_substitutes(connection, number, old.substitutes)
-        tables.set_clock(connection, number, rows.ClockRow(old.clock.pace, old.clock.late))
+        table_store.set_seats(connection, number, seats)
+        table_store.set_lobby(connection, number, old.language, options, old.in_thread, old.palette)
+        table_store.set_substitutes(connection, number, old.substitutes)
+        table_store.set_clock(connection, number, rows.ClockRow(old.clock.pace, old.clock.late))
         results.set_rematch(connection, old.id, number)
         outbox.owe_once(connection, number, "lobby")
         if not others:
             return number
-        habits = availability.habits_of(connection, others)
+        habits = availability.availabilities(connection, others)
         called = [
             {"seat": 0, "user": user, "ping": not (one.quiet(now) or one.away(now))}
             for user, one in habits.items()
@@ -151,7 +150,7 @@ async def _open(rooms: Rooms, room: Room, person: Person, interaction_id: int) -
         outbox.owe(connection, old.id, "notice", old.version, body)
         return number
 
-    number = await rooms.database.write(work)
-    rooms.kick(number)
-    rooms.kick(old.id)
+    number = await tables.database.write(work)
+    tables.on_owed(number)
+    tables.on_owed(old.id)
     return number

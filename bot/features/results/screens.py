@@ -8,8 +8,9 @@ from types import MappingProxyType
 
 import discord
 
-from bot.features.results import fair, ratings, tally
-from bot.features.results.fair import Reason
+from bot.features.results import eligibility as fair
+from bot.features.results import ratings, tally
+from bot.features.results.eligibility import Reason
 from bot.features.results.store import ResultRow, Standing
 from bot.features.results.tally import Tally
 from bot.ui import screens

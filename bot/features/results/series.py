@@ -8,7 +8,7 @@ from datetime import datetime
 import discord
 
 from bot.features.results import screens as stats
-from bot.features.results.fair import Reason
+from bot.features.results.eligibility import Reason
 from bot.features.results.screens import NOTHING
 from bot.features.results.store import ResultRow
 from bot.features.results.tally import Tally

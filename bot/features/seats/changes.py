@@ -15,13 +15,13 @@ from typing import Any
 from bot.features.seats import rules as rights
 from bot.features.seats import store
 from bot.messages import store as outbox
-from bot.store import requests as tables
+from bot.store import requests
 from bot.tables import deals, plans
 from bot.tables import store as tables_store
 from bot.tables.log.seat_changes import sentence
-from bot.tables.rows import Person, SeatChange, SeatRow, TableRow
-from bot.tables.table import Room, automatic
-from bot.tables.tables import Rooms
+from bot.tables.rows import Person, Seat, SeatChange, TableRow
+from bot.tables.table import Table, automatic
+from bot.tables.tables import Tables
 from bot.tables.turn import Turn
 from bot.words import say
 from bot.words.names import plain
@@ -38,18 +38,18 @@ _GIVEN = ("resigned", "resigned_last", "handed")
 
 
 @dataclass(slots=True, frozen=True)
-class Edit:
+class SeatEdit:
     """A change that is to be made: ``row`` is the seat as it shall be, ``host`` who becomes the host by it,
     None where that is nobody in particular."""
 
-    row: SeatRow
+    row: Seat
     kind: str
     reverses: int | None = None
     host: int | None = None
 
 
 @dataclass(slots=True, frozen=True)
-class Deed:
+class SeatAct:
     """Who does something to a seat and why; ``by`` None: the clock, or the rules of the table.
 
     ``also`` is written in the same transaction; ``silent``: what was done is told in public by that;
@@ -65,13 +65,13 @@ class Deed:
     calls: bool = False
 
 
-def _by(deed: Deed) -> tuple[int | None, str]:
+def _by(deed: SeatAct) -> tuple[int | None, str]:
     return (None, "") if deed.by is None else (deed.by.id, deed.by.name)
 
 
-def _held(row: SeatRow) -> dict[str, Any]:
+def _held(row: Seat) -> dict[str, Any]:
     held = asdict(row)
-    del held["seat"], held["since"]
+    del held["number"], held["since"]
     return held
 
 
@@ -80,14 +80,14 @@ def _of_seat(held: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in held.items() if name not in _HOST}
 
 
-def host_of(seats: Sequence[SeatRow], host: int) -> int:
+def host_of(seats: Sequence[Seat], host: int) -> int:
     """The host, or whoever follows a host who has no seat among these any more."""
     owners = [row.owner for row in seats if row.owner is not None]
     return host if host in owners or not owners else owners[0]
 
 
 def with_host(
-    change: SeatChange, before: Sequence[SeatRow], after: Sequence[SeatRow], hosts: tuple[int, int]
+    change: SeatChange, before: Sequence[Seat], after: Sequence[Seat], hosts: tuple[int, int]
 ) -> SeatChange:
     """A change that keeps the host before and after it as well, with their names, if another one is host by
     it; ``before`` and ``after`` are the seats of the table."""
@@ -112,24 +112,24 @@ def turned_back(table: TableRow, change: SeatChange) -> SeatChange:
 class Seats:
     """What may be done about the seats of a running table.
 
-    Methods that take a ``Room`` want its lock held; where the caller leaves the table the computer players go
-    on (``Rooms.playing``). All others do everything themselves.
+    Methods that take a ``Table`` want its lock held; where the caller leaves it, the computer players go
+    on (``Tables.playing``). All others do everything themselves.
     """
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
-    async def _change(self, room: Room, edits: list[Edit], deed: Deed, call: bool = True) -> int:
+    async def _change(self, table: Table, edits: list[SeatEdit], deed: SeatAct, call: bool = True) -> int:
         """Make these changes in one transaction; the number of the first.
 
         ``call``: who answers now is called if the table waits for the seat.
         """
-        table, match = room.table, room.match
+        match = table.match
         assert match is not None
-        host, names, old, at = table.host_id, table.names(), list(table.seats), tables.now()
+        host, names, old, at = table.host_id, table.names(), list(table.seats), requests.now()
         made: list[SeatChange] = []
-        for edit in [*edits, *self._woken(room, edits)]:
-            seat = edit.row.seat
+        for edit in [*edits, *self._woken(table, edits)]:
+            seat = edit.row.number
             before = table.seats[seat]
             row = replace(edit.row, since=match.version)
             by_id, by_name = _by(deed)
@@ -175,173 +175,173 @@ class Seats:
             if resting and not notes:
                 outbox.owe_once(connection, table.id, "refresh")
 
-        turn = Turn(room, match, deed.interaction_id, told=[edits[0].row.seat] if deed.calls else [])
+        turn = Turn(table, match, deed.interaction_id, told=[edits[0].row.number] if deed.calls else [])
         turn.drafts = {change.seat: None for change in made}
-        await self._rooms.write(turn, work)
+        await self._tables.write(turn, work)
         table.changes += [replace(change, id=number) for change, number in zip(made, numbers, strict=True)]
         return numbers[0]
 
     @staticmethod
-    def _woken(room: Room, edits: list[Edit]) -> list[Edit]:
+    def _woken(table: Table, edits: list[SeatEdit]) -> list[SeatEdit]:
         """The seats for which computer players stand in, if otherwise nobody would answer any more: they are
         handed back, so that the computer players do not play the game to its end among themselves."""
-        changed = {edit.row.seat: edit.row for edit in edits}
-        rows = [changed.get(row.seat, row) for row in room.table.seats]
-        if room.table.status != "running" or any(row.human is not None for row in rows):
+        changed = {edit.row.number: edit.row for edit in edits}
+        rows = [changed.get(row.number, row) for row in table.seats]
+        if table.status != "running" or any(row.human is not None for row in rows):
             return []
-        return [Edit(replace(row, level=None), "back") for row in rows if row.owner is not None]
+        return [SeatEdit(replace(row, level=None), "back") for row in rows if row.owner is not None]
 
-    def _others(self, room: Room, seat: int) -> bool:
+    def _others(self, table: Table, seat: int) -> bool:
         """Whether somebody answers for another seat."""
-        return any(row.human is not None for row in room.table.seats if row.seat != seat)
+        return any(row.human is not None for row in table.seats if row.number != seat)
 
-    def _level(self, room: Room, level: str | None) -> str:
+    def _level(self, table: Table, level: str | None) -> str:
         if level is None:
-            return adviser(room.game)
-        if level not in offered(room.game.players):
+            return adviser(table.game)
+        if level not in offered(table.game.players):
             raise Refusal("no_level")
         return level
 
     # What others call: the clock, the moderators.
 
-    async def open_seat(self, room: Room, seat: int, deed: Deed, plays: bool = True) -> int | None:
+    async def open_seat(self, table: Table, seat: int, deed: SeatAct, plays: bool = True) -> int | None:
         """Offer a seat publicly to whoever wants to go on with it, until its owner acts again.
 
         ``plays``: a computer player answers meanwhile, unless nobody else is left; else the table waits.
         None if the seat is open already.
         """
-        row = room.table.seats[seat]
+        row = table.seats[seat]
         if row.open or row.owner is None:
             return None
         level = row.level
-        if plays and self._others(room, seat):
-            level = level or self._level(room, None)
+        if plays and self._others(table, seat):
+            level = level or self._level(table, None)
         edited = replace(row, level=level, stand_in=None, stand_in_name=None, open=True)
-        return await self._change(room, [Edit(edited, "opened")], deed)
+        return await self._change(table, [SeatEdit(edited, "opened")], deed)
 
-    async def replace(self, room: Room, seat: int, to: Person | str, deed: Deed) -> int:
+    async def replace(self, table: Table, seat: int, to: Person | str, deed: SeatAct) -> int:
         """Give a seat to another user for good, or to a computer player of a level. The user is called to it.
 
         Raises Refusal for a user who may not have it.
         """
-        row = room.table.seats[seat]
+        row = table.seats[seat]
         if isinstance(to, str):
-            return await self._to_computer(room, row, "replaced", deed, self._level(room, to))
+            return await self._to_computer(table, row, "replaced", deed, self._level(table, to))
         if row.human == to.id:
             raise Refusal("seat_same", name=plain(to.name))
-        rights.check(room.table, seat, to.id, to.name)
-        edited = SeatRow(seat, to.id, to.name)
+        rights.check(table, seat, to.id, to.name)
+        edited = Seat(seat, to.id, to.name)
 
         def work(connection: Connection) -> None:
             to_user = (to.id, to.name)
-            store.make_offer(connection, room.table.id, seat, "call", to_user, _by(deed), deed.reason)
+            store.make_offer(connection, table.id, seat, "call", to_user, _by(deed), deed.reason)
             if deed.also is not None:
                 deed.also(connection)
 
-        return await self._change(room, [Edit(edited, "replaced")], replace(deed, also=work, calls=True))
+        return await self._change(table, [SeatEdit(edited, "replaced")], replace(deed, also=work, calls=True))
 
-    async def take(self, room: Room, seat: int, person: Person, kind: str, deed: Deed) -> int:
+    async def take(self, table: Table, seat: int, person: Person, kind: str, deed: SeatAct) -> int:
         """Give a seat for good to a user who asked for it (``taken``) or agreed to have it (``handed``)."""
-        edited = SeatRow(seat, person.id, person.name)
-        return await self._change(room, [Edit(edited, kind)], deed, call=False)
+        edited = Seat(seat, person.id, person.name)
+        return await self._change(table, [SeatEdit(edited, kind)], deed, call=False)
 
-    async def kick(self, room: Room, seat: int, deed: Deed, kind: str = "kicked") -> int:
+    async def kick(self, table: Table, seat: int, deed: SeatAct, kind: str = "kicked") -> int:
         """Put a user out of a seat: a computer player goes on, and the seat is offered. Among rivals it ranks
         last."""
-        return await self._to_computer(room, room.table.seats[seat], kind, deed, self._level(room, None))
+        return await self._to_computer(table, table.seats[seat], kind, deed, self._level(table, None))
 
-    async def _to_computer(self, room: Room, row: SeatRow, kind: str, deed: Deed, level: str) -> int:
+    async def _to_computer(self, table: Table, row: Seat, kind: str, deed: SeatAct, level: str) -> int:
         if row.owner is None:
             raise Refusal("seat_nobody")
-        if not any(other.owner is not None for other in room.table.seats if other.seat != row.seat):
+        if not any(other.owner is not None for other in table.seats if other.number != row.number):
             raise Refusal("seat_last")
-        is_open = kind != "replaced" and room.table.substitutes
+        is_open = kind != "replaced" and table.substitutes
         edited = replace(
             row, level=level, resigned=kind != "replaced" or row.resigned, stand_in=None,
             stand_in_name=None, open=is_open,
         )  # fmt: skip
         if kind == "replaced":
             # The seat is not given up: a computer player's result counts as any other's.
-            number = 1 + sum(other.user_id is None for other in room.table.seats)
-            name = say(room.table.language, "seat.computer", number=number)
+            number = 1 + sum(other.user_id is None for other in table.seats)
+            name = say(table.language, "seat.computer", number=number)
             edited = replace(edited, user_id=None, name=name, resigned=False)
-        return await self._change(room, [Edit(edited, kind)], deed)
+        return await self._change(table, [SeatEdit(edited, kind)], deed)
 
-    async def stand_in(self, room: Room, seat: int, to: Person | str | None, deed: Deed) -> int:
+    async def stand_in(self, table: Table, seat: int, to: Person | str | None, deed: SeatAct) -> int:
         """Let a user, or a computer player of a level (None: the usual), answer until the owner is back."""
-        row = room.table.seats[seat]
+        row = table.seats[seat]
         if row.owner is None:
             raise Refusal("seat_nobody")
         if isinstance(to, Person):
             if to.id == row.owner:
                 raise Refusal("stand_in_self")
-            rights.check(room.table, seat, to.id)
+            rights.check(table, seat, to.id)
             edited = replace(row, level=None, stand_in=to.id, stand_in_name=to.name, open=False)
-            return await self._change(room, [Edit(edited, "stand_in")], deed)
-        if not self._others(room, seat):
+            return await self._change(table, [SeatEdit(edited, "stand_in")], deed)
+        if not self._others(table, seat):
             raise Refusal("stand_in_last")
-        level = self._level(room, to)
+        level = self._level(table, to)
         edited = replace(row, level=level, stand_in=None, stand_in_name=None, open=False)
-        return await self._change(room, [Edit(edited, "away")], deed)
+        return await self._change(table, [SeatEdit(edited, "away")], deed)
 
-    async def hand_back(self, room: Room, seat: int, deed: Deed) -> int:
+    async def hand_back(self, table: Table, seat: int, deed: SeatAct) -> int:
         """Let the owner of a seat answer again. Raises Refusal where nobody stands in."""
-        row = room.table.seats[seat]
+        row = table.seats[seat]
         if not row.away and not row.open:
             raise Refusal("stand_in_none")
         edited = replace(row, level=None, stand_in=None, stand_in_name=None, open=False)
         own = deed.by is not None and deed.by.id == row.owner
-        return await self._change(room, [Edit(edited, "back")], deed, call=not own)
+        return await self._change(table, [SeatEdit(edited, "back")], deed, call=not own)
 
-    async def resign(self, room: Room, seat: int, deed: Deed) -> int:
+    async def resign(self, table: Table, seat: int, deed: SeatAct) -> int:
         """Give a seat up for good. Where two played against each other the other wins, and a game that nobody
         else plays is over; else a computer player goes on, and the seat is offered if the table takes
         substitutes. Among rivals it ranks last until one has come."""
-        table, row, kind = room.table, room.table.seats[seat], "resigned"
+        row, kind = table.seats[seat], "resigned"
         edited = replace(
-            row, level=self._level(room, None), resigned=True, stand_in=None, stand_in_name=None, open=False
+            row, level=self._level(table, None), resigned=True, stand_in=None, stand_in_name=None, open=False
         )
-        if rights.ends_game(room.game, table, seat):
+        if rights.ends_game(table.game, table, seat):
             table.status, kind = "over", "resigned_last"
         elif table.substitutes:
             edited.open = True
-        return await self._change(room, [Edit(edited, kind)], deed)
+        return await self._change(table, [SeatEdit(edited, kind)], deed)
 
-    def reversible(self, room: Room, change_id: int) -> SeatChange:
+    def reversible(self, table: Table, change_id: int) -> SeatChange:
         """A change that can be taken back. Raises Refusal once more has become of the seat."""
-        if room.table.status != "running":
+        if table.status != "running":
             raise Refusal("over")
-        change = next((change for change in room.table.changes if change.id == change_id), None)
+        change = next((change for change in table.changes if change.id == change_id), None)
         if change is None:
             raise Refusal("no_option")
-        row = room.table.seats[change.seat]
+        row = table.seats[change.seat]
         if _held(row) != _of_seat(change.after):
-            raise Refusal("seat_moved_on", name=rights.player(row, room.table.language))
+            raise Refusal("seat_moved_on", name=rights.player(row, table.language))
         return change
 
-    async def reverse(self, room: Room, change_id: int, deed: Deed) -> int:
+    async def reverse(self, table: Table, change_id: int, deed: SeatAct) -> int:
         """Take a change back: the seat is as it was before, and its owner host again if that ended by it.
 
         Whoever gets the seat back is called to it, unless the table calls for a move anyway. Raises Refusal
         once more has become of the seat.
         """
-        change = self.reversible(room, change_id)
-        table, row = room.table, room.table.seats[change.seat]
+        change = self.reversible(table, change_id)
+        row = table.seats[change.seat]
         back = turned_back(table, change).after
         edited = replace(row, **_of_seat(back))
         to, by = edited.human, deed.by.id if deed.by is not None else None
-        waited = any(prompt.seat == row.seat for prompt in room.running().prompts())
+        waited = any(prompt.seat == row.number for prompt in table.running().prompts())
         also = deed.also
 
         def call(connection: Connection) -> None:
             user = (to, edited.stand_in_name or edited.name)
-            store.make_offer(connection, table.id, row.seat, "call", user, _by(deed), deed.reason)
+            store.make_offer(connection, table.id, row.number, "call", user, _by(deed), deed.reason)
             if also is not None:
                 also(connection)
 
         if to not in (None, row.human, by) and (not waited or table.paused is not None):
             deed = replace(deed, also=call, calls=True)
-        return await self._change(room, [Edit(edited, "reversed", change_id, back.get("host_id"))], deed)
+        return await self._change(table, [SeatEdit(edited, "reversed", change_id, back.get("host_id"))], deed)
 
 
 def _loses(change: SeatChange) -> bool:
@@ -360,7 +360,7 @@ def _unknown(connection: Connection, table: TableRow, held: Sequence[dict[str, A
         raise Refusal("deal_known_seat")
 
 
-def _humans(seats: Iterable[SeatRow]) -> set[int | None]:
+def _humans(seats: Iterable[Seat]) -> set[int | None]:
     """Who answers for seats, by their ids."""
     return {row.human for row in seats}
 

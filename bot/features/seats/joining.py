@@ -13,7 +13,7 @@ from bot.base.refused import readable
 from bot.messages import store as outbox
 from bot.messages.sender import After, waiting
 from bot.messages.store import OutboxRow
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.answers.replies import asleep, wake
 
 _log = logging.getLogger(__name__)
@@ -21,10 +21,10 @@ _PATIENCE = 3.0
 """Seconds for which the other messages of the table wait, where Discord lets this wait."""
 
 
-async def bring(client: discord.Client, owed: OutboxRow, room: Room) -> After | None:
+async def bring(client: discord.Client, owed: OutboxRow, table: Table) -> After | None:
     """Add users to the thread of a table. A refusal keeps nobody from playing; what passes is raised. To be
     noted is who could not be added yet: they come after what the table owes besides."""
-    table, left = room.table, list(owed.body["users"])
+    left = list(owed.body["users"])
     thread = table.place
     # A table may also have been opened in a thread that was there before.
     if table.thread_id is None and not isinstance(client.get_channel(thread), discord.Thread):

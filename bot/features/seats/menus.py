@@ -10,9 +10,9 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.base import logs
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import Person
-from bot.tables.table import Room, taught
+from bot.tables.table import Table, is_lesson
 from bot.ui.components import Address, select, text
 from bot.ui.installs import in_servers
 from bot.ui.lookup import among
@@ -32,31 +32,30 @@ def _called(key: str) -> locale_str:
     return locale_str(say("en", f"menu.{key}"), key=f"menu.{key}")
 
 
-async def _with_room(bot: App, user_id: int, guild_id: int | None) -> list[Room]:
+async def _with_room(bot: App, user_id: int, guild_id: int | None) -> list[Table]:
     """The tables of a user in a server to which somebody can be invited, the user's own ones first."""
-    found = await among(bot.service.rooms, await bot.database.ask(tables.ids_of_user, user_id))
-    open_ones = [room for room in found if room.table.guild_id == guild_id and _has_room(room)]
-    return sorted(open_ones, key=lambda room: (room.table.host_id != user_id, -room.table.id))
+    found = await among(bot.play.tables, await bot.database.ask(table_store.ids_of_user, user_id))
+    open_ones = [table for table in found if table.guild_id == guild_id and _has_room(table)]
+    return sorted(open_ones, key=lambda table: (table.host_id != user_id, -table.id))
 
 
-def _has_room(room: Room) -> bool:
-    table = room.table
+def _has_room(table: Table) -> bool:
     if table.status == "lobby":
-        return len(table.seats) < room.game.seats[-1]
-    playing = table.status == "running" and table.frozen is None and not taught(table)
+        return len(table.seats) < table.game.seats[-1]
+    playing = table.status == "running" and table.frozen is None and not is_lesson(table)
     return playing and any(row.open for row in table.seats)
 
 
-def which(rooms: list[Room], to: discord.Member, reader: Reader) -> Screen:
+def which(tables: list[Table], to: discord.Member, reader: Reader) -> Screen:
     """The question to which of several tables somebody is to be invited."""
     ask = say(reader.language, "menu.which", name=plain(to.display_name))
     choices = [
         discord.SelectOption(
-            label=clip(bare(f"{room.table.id} – {room.game.words.title(reader.language)}"), 100),
-            description=clip(", ".join(map(plain, room.table.names())), 100),
-            value=str(room.table.id),
+            label=clip(bare(f"{table.id} – {table.game.words.title(reader.language)}"), 100),
+            description=clip(", ".join(map(plain, table.names())), 100),
+            value=str(table.id),
         )
-        for room in rooms[:25]
+        for table in tables[:25]
     ]
     return Screen([text(ask), select(Address(0, "which_table", str(to.id)), ask, choices)])
 
@@ -66,12 +65,12 @@ async def _invite(
 ) -> Screen:
     """Invite a member of the server to a table. Raises Refusal for somebody who could not come to it."""
     logs.table.set(table_id)
-    table = (await bot.service.rooms.look(table_id)).table
+    table = await bot.play.tables.read(table_id)
     channel = to.guild.get_channel(table.channel_id)
     if channel is not None and not channel.permissions_for(to).view_channel:
         raise Refusal("seat_hidden", name=plain(to.display_name), place=f"<#{table.channel_id}>")
     person = Person(to.id, to.display_name)
-    await bot.requests.invite(table_id, own(interaction), person, interaction.id)
+    await bot.seat_requests.invite(table_id, own(interaction), person, interaction.id)
     return note(say(reader.language, "seats.asked", name=plain(person.name)))
 
 
@@ -107,10 +106,10 @@ class Menus(commands.Cog):
         """Invite a person to the user's table that has a free seat; ask to which if there are several."""
         call = await Call.begin(self.bot, interaction)
         named(interaction, to)  # refuses applications and people of elsewhere
-        rooms = await _with_room(self.bot, call.reader.id, interaction.guild_id)
-        if not rooms:
+        tables = await _with_room(self.bot, call.reader.id, interaction.guild_id)
+        if not tables:
             raise Refusal("invite_no_table")
-        if len(rooms) > 1:
-            await call.show(which(rooms, to, call.reader))
+        if len(tables) > 1:
+            await call.show(which(tables, to, call.reader))
             return
-        await call.show(await _invite(self.bot, interaction, rooms[0].table.id, to, call.reader))
+        await call.show(await _invite(self.bot, interaction, tables[0].id, to, call.reader))

@@ -18,8 +18,8 @@ from bot.messages import store as outbox
 from bot.messages.layouts import Said
 from bot.messages.sender import After, Contents, Post, Senders, calling
 from bot.messages.store import OutboxRow
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.ui.components import Address, Layout, button, text
 from bot.words import enumerated, say
 from bot.words.names import plain, typed
@@ -29,16 +29,16 @@ _GREEN = discord.ButtonStyle.success
 _GRAY = discord.ButtonStyle.secondary
 
 
-def senders(client: discord.Client, rooms: Rooms, post: Post) -> Senders:
+def senders(client: discord.Client, tables: Tables, post: Post) -> Senders:
     """Who sends offers, and who adds players to the thread of a table."""
-    return {"offer": partial(bring, rooms, post), "members": partial(joining.bring, client)}
+    return {"offer": partial(bring, tables, post), "members": partial(joining.bring, client)}
 
 
-def said(room: Room, row: OfferRow) -> Said:
+def said(table: Table, row: OfferRow) -> Said:
     """The message of an offer in the table's language; with its buttons while it stands."""
-    language = room.table.language
-    title = room.game.words.title(language)
-    lines = [_asks(room, row), say(language, "turn.where", title=title, table=room.table.id)]
+    language = table.language
+    title = table.game.words.title(language)
+    lines = [_asks(table, row), say(language, "turn.where", title=title, table=table.id)]
     if row.reason:
         lines.append(say(language, "offer.reason", reason=typed(row.reason, _REASON)))
     if row.outcome:
@@ -48,34 +48,34 @@ def said(room: Room, row: OfferRow) -> Said:
         lines.append(f"-# {say(language, key, name=plain(row.outcome_name))}")
         return Said.of(lines, [])
     if row.kind == "remove":
-        missing = asked(room, room.table.seats[row.seat or 0], row.by_id or 0) - set(row.agreed)
+        missing = asked(table, table.seats[row.seat or 0], row.by_id or 0) - set(row.agreed)
         if missing:
             users = enumerated(language, (f"<@{user}>" for user in sorted(missing)))
-            values = {"name": plain(row.name), "by": plain(row.by_name), "table": room.table.id}
+            values = {"name": plain(row.name), "by": plain(row.by_name), "table": table.id}
             lines.insert(0, say(language, "offer.remove_question", users=users, **values))
         if row.agreed:
             lines.append(say(language, "offer.so_far", names=", ".join(f"<@{user}>" for user in row.agreed)))
-    return Said.of(lines, [_buttons(room, row)])
+    return Said.of(lines, [_buttons(table, row)])
 
 
-def layout(room: Room, row: OfferRow) -> Layout:
+def layout(table: Table, row: OfferRow) -> Layout:
     """The same as components alone, as an earlier version of the bot posted it."""
-    words = said(room, row)
+    words = said(table, row)
     return Layout(text(words.content), *(discord.ui.ActionRow(*buttons) for buttons in words.buttons))
 
 
-def _asks(room: Room, row: OfferRow) -> str:
-    language, table = room.table.language, room.table
+def _asks(table: Table, row: OfferRow) -> str:
+    language = table.language
     values = {"name": plain(row.name), "by": plain(row.by_name), "to": f"<@{row.user_id}>"}
     match row.kind:
         case "open":
-            return say(language, _open_key(room, row), **values)
+            return say(language, _open_key(table, row), **values)
         case "remove":
-            key = "offer.remove_together" if room.game.cooperative else "offer.remove"
+            key = "offer.remove_together" if table.game.cooperative else "offer.remove"
             return say(language, key, **values)
         case "invite":
             if row.seat is None:
-                title = room.game.words.title(language)
+                title = table.game.words.title(language)
                 return say(language, "offer.invite", title=title, **values)
             return say(language, "offer.invite_seat", seat=plain(table.seats[row.seat].name), **values)
         case "stand_in":
@@ -88,20 +88,20 @@ def _asks(room: Room, row: OfferRow) -> str:
             return say(language, "offer.gone", **values)
 
 
-def _open_key(room: Room, row: OfferRow) -> str:
+def _open_key(table: Table, row: OfferRow) -> str:
     """What a free seat's message says of who plays meanwhile; of a settled one, that it was free."""
     if row.outcome:
         return "offer.open_was"
-    if row.seat is None or room.table.seats[row.seat].level is not None:
+    if row.seat is None or table.seats[row.seat].level is not None:
         return "offer.open"
-    return "offer.open_waits" if room.table.clock.late == "wait" else "offer.open_late"
+    return "offer.open_waits" if table.clock.late == "wait" else "offer.open_late"
 
 
-def _buttons(room: Room, row: OfferRow) -> list[discord.ui.Button[Any]]:
-    language = room.table.language
+def _buttons(table: Table, row: OfferRow) -> list[discord.ui.Button[Any]]:
+    language = table.language
 
     def of(verb: str, key: str, style: discord.ButtonStyle) -> discord.ui.Button[Any]:
-        return button(Address(room.table.id, verb, str(row.id)), say(language, key), style)
+        return button(Address(table.id, verb, str(row.id)), say(language, key), style)
 
     if row.kind == "remove":
         agree = of("remove_yes", "button.agree_removal", discord.ButtonStyle.danger)
@@ -114,36 +114,36 @@ def _buttons(room: Room, row: OfferRow) -> list[discord.ui.Button[Any]]:
     return [take] if row.kind in ("open", "call") else [take, of("decline", "button.decline", _GRAY)]
 
 
-def mentioned(room: Room, row: OfferRow) -> list[int]:
+def mentioned(table: Table, row: OfferRow) -> list[int]:
     """The users whom the message of an offer calls when it is posted."""
     if row.kind == "remove":
-        return sorted(asked(room, room.table.seats[row.seat or 0], row.by_id or 0))
+        return sorted(asked(table, table.seats[row.seat or 0], row.by_id or 0))
     return [] if row.user_id is None else [row.user_id]
 
 
 def _awake(connection: Connection, users: Sequence[int], now: float) -> list[int]:
     """Those of these users who may be pinged now."""
-    habits = clock.habits_of(connection, users)
+    habits = clock.availabilities(connection, users)
     return [user for user in users if user not in habits or not habits[user].quiet(int(now))]
 
 
-async def bring(rooms: Rooms, post: Post, owed: OutboxRow, room: Room) -> After | None:
+async def bring(tables: Tables, post: Post, owed: OutboxRow, table: Table) -> After | None:
     """Post the message of an offer, or bring it up to date; what is to be noted when that is done.
 
     Whoever has quiet hours is named without a ping.
     """
-    database, table = rooms.database, room.table
+    database = tables.database
     offer = await database.ask(store.offer, owed.body["offer"])
     if offer is None:
         return None
     posted = await database.ask(outbox.messages, table.id, "offer")
     message = next((message for message in posted if message.body["offer"] == offer.id), None)
     if message is None:
-        called = mentioned(room, offer)
-        awake = await database.ask(_awake, called, rooms.ticking.now())
+        called = mentioned(table, offer)
+        awake = await database.ask(_awake, called, tables.clock.now())
         verbs = ("take_seat", "remove_yes", "seats")
         marks = [json.dumps(str(Address(table.id, verb, str(offer.id)))) for verb in verbs]
-        sent = await post.put(owed, table.place, marks, _contents(room, offer, awake))
+        sent = await post.put(owed, table.place, marks, _contents(table, offer, awake))
         if sent is None:
             return None  # settled before anybody saw it
         body = {"offer": offer.id, "called": called if sent.found else awake}
@@ -151,12 +151,12 @@ async def bring(rooms: Rooms, post: Post, owed: OutboxRow, room: Room) -> After 
         if not sent.found:
             return partial(outbox.posted, message=message)
     message.live = not offer.outcome
-    content = said(room, offer).anew() if "form" in message.body else {"view": layout(room, offer)}
+    content = said(table, offer).anew() if "form" in message.body else {"view": layout(table, offer)}
     mentions = calling(message.body.get("called", []))
     changed = await post.edit(message, **content, allowed_mentions=mentions)
     return None if changed is None else partial(outbox.posted, message=message)
 
 
-async def _contents(room: Room, offer: OfferRow, awake: Sequence[int]) -> Contents:
+async def _contents(table: Table, offer: OfferRow, awake: Sequence[int]) -> Contents:
     if not offer.outcome:
-        yield {**said(room, offer).fresh(), "allowed_mentions": calling(awake)}
+        yield {**said(table, offer).fresh(), "allowed_mentions": calling(awake)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables.rows import Seat, TableRow
 from bot.words import say
 from bot.words.names import plain
 from bot.words.refusals import Refusal
@@ -16,7 +16,7 @@ REMOVALS = frozenset({"removed", "kicked"})
 
 def known(table: TableRow, user_id: int) -> set[int]:
     """The seats whose hand this user has seen: all that the user ever held or answered for."""
-    found = {row.seat for row in table.seats if user_id in (row.user_id, row.stand_in)}
+    found = {row.number for row in table.seats if user_id in (row.user_id, row.stand_in)}
     for change in table.changes:
         for held in (change.before, change.after):
             if user_id in (held["user_id"], held["stand_in"]):
@@ -41,7 +41,7 @@ def check(table: TableRow, seat: int, user_id: int, other: str | None = None) ->
     where somebody else is told."""
     own = table.eyes_of(user_id)
     reason = ""
-    if own is not None and own.seat != seat:
+    if own is not None and own.number != seat:
         reason = "seat_two"
     elif known(table, user_id) - {seat}:
         reason = "seat_known"
@@ -55,11 +55,11 @@ def check(table: TableRow, seat: int, user_id: int, other: str | None = None) ->
 
 def ends_game(game: Game[Any], table: TableRow, seat: int) -> bool:
     """Whether the game is over when this seat is given up: no other player is left, or of two rivals one."""
-    others = any(row.owner is not None for row in table.seats if row.seat != seat)
+    others = any(row.owner is not None for row in table.seats if row.number != seat)
     return not others or (len(table.seats) == 2 and not game.cooperative)
 
 
-def owned(table: TableRow, user_id: int) -> SeatRow:
+def owned(table: TableRow, user_id: int) -> Seat:
     """The seat that is this user's, whoever answers for it. Raises Refusal with the reason for others."""
     row = next((row for row in table.seats if row.owner == user_id), None)
     if row is not None:
@@ -70,7 +70,7 @@ def owned(table: TableRow, user_id: int) -> SeatRow:
     raise Refusal("stranger_lobby" if table.status == "lobby" else "stranger")
 
 
-def player(row: SeatRow, language: str) -> str:
+def player(row: Seat, language: str) -> str:
     """Who answers for a seat now, by name."""
     if row.level is not None:
         return plain(row.name) if row.user_id is None else say(language, "seat.computer_now")

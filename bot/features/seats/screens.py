@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot.features.history import recap as history
 from bot.features.play import panel_screen as screens
-from bot.features.play.actions import Sight
+from bot.features.play.actions import PlayerView
 from bot.features.seats import rules as rights
 from bot.features.seats.actions import removable
 from bot.features.seats.rules import ends_game, owned, player
 from bot.features.seats.store import OfferRow
 from bot.tables.log import talk as public
 from bot.tables.plans import PlanRow, planned
-from bot.tables.rows import SeatRow
-from bot.tables.table import Room
+from bot.tables.rows import Seat
+from bot.tables.table import Table
 from bot.ui.components import Address, Form, button, entry, rows, select, text
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
@@ -31,9 +31,6 @@ from bot.words.names import plain, tidy
 from bot.words.refusals import Refusal
 from rules.players import adviser, offered
 
-if TYPE_CHECKING:
-    pass
-
 _DIGEST = 1000  # characters of what happened since the last turn of a seat
 REASON = 200
 """Characters of the reason for a removal."""
@@ -44,9 +41,9 @@ PASSED = ("stranger", "away", "away_computer")
 """Refusals by which a panel is known to be of somebody who does not play its seat (any more)."""
 
 
-def _standing(room: Room, row: SeatRow, language: str) -> str:
+def _standing(table: Table, row: Seat, language: str) -> str:
     """How a seat is played now, in a few words."""
-    words = room.game.words
+    words = table.game.words
     if row.user_id is None:
         return words.level(row.level or "", language)
     if row.resigned:
@@ -58,17 +55,17 @@ def _standing(room: Room, row: SeatRow, language: str) -> str:
     return say(language, "seats.self")
 
 
-def _line(room: Room, row: SeatRow, language: str) -> str:
-    host = f" – {say(language, 'lobby.host')}" if row.owner == room.table.host_id else ""
+def _line(table: Table, row: Seat, language: str) -> str:
+    host = f" – {say(language, 'lobby.host')}" if row.owner == table.host_id else ""
     free = f" – **{say(language, 'seats.free')}**" if row.open else ""
-    return f"{row.seat + 1}. **{plain(row.name)}**{host} – {_standing(room, row, language)}{free}"
+    return f"{row.number + 1}. **{plain(row.name)}**{host} – {_standing(table, row, language)}{free}"
 
 
-def seats(room: Room, reader: Reader, offers: list[OfferRow]) -> Screen:
+def seats(table: Table, reader: Reader, offers: list[OfferRow]) -> Screen:
     """Who sits where, and all that this reader may do about it."""
-    room.running()
-    table, language = room.table, reader.language
-    lines = [say(language, "seats.title"), *(_line(room, row, language) for row in table.seats)]
+    table.running()
+    language = reader.language
+    lines = [say(language, "seats.title"), *(_line(table, row, language) for row in table.seats)]
     items: list[ui.Item[Any]] = []
     buttons: list[ui.Button[Any]] = []
     own = table.eyes_of(reader.id)
@@ -79,7 +76,7 @@ def seats(room: Room, reader: Reader, offers: list[OfferRow]) -> Screen:
 
     if own is None:
         for offer in offers:
-            if offer.kind == "open" and offer.seat is not None and _may(room, offer.seat, reader.id):
+            if offer.kind == "open" and offer.seat is not None and _may(table, offer.seat, reader.id):
                 label = f"{say(language, 'button.take_seat')}: {plain(table.seats[offer.seat].name)}"
                 of("take_seat", discord.ButtonStyle.success, str(offer.id), label)
         lines.append(say(language, "seats.about_others"))
@@ -88,59 +85,60 @@ def seats(room: Room, reader: Reader, offers: list[OfferRow]) -> Screen:
         of("seat_back", discord.ButtonStyle.primary, label=say(language, "button.seat_return"))
     else:
         lines.append(say(language, "seats.about_own"))
-        items += _own(room, language)
-        items += _removable(room, reader, language)
+        items += _own(table, language)
+        items += _removable(table, reader, language)
         if own.away or own.open:
             of("seat_back", discord.ButtonStyle.primary)
         of("resign", discord.ButtonStyle.danger)
     return Screen([text("\n".join(lines)), *items, *rows(buttons)])
 
 
-def _may(room: Room, seat: int, user_id: int) -> bool:
+def _may(table: Table, seat: int, user_id: int) -> bool:
     try:
-        rights.check(room.table, seat, user_id)
+        rights.check(table, seat, user_id)
     except Refusal:
         return False
     return True
 
 
-def _own(room: Room, language: str) -> list[ui.Item[Any]]:
+def _own(table: Table, language: str) -> list[ui.Item[Any]]:
     """What the owner of a seat may ask for: a computer player, a friend for a while, a friend for good."""
-    players, table = room.game.players, room.table.id
-    levels = sorted(offered(players), key=lambda level: level != adviser(room.game))
+    players = table.game.players
+    levels = sorted(offered(players), key=lambda level: level != adviser(table.game))
     options = [
-        discord.SelectOption(label=clip(room.game.words.level(level, language), 100), value=level)
+        discord.SelectOption(label=clip(table.game.words.level(level, language), 100), value=level)
         for level in levels[:25]
     ]
-    level = select(Address(table, "seat_level"), say(language, "seats.pick_level"), options)
-    friend = person(Address(table, "friend"), say(language, "seats.pick_friend"))
-    give = person(Address(table, "give"), say(language, "seats.pick_give"))
+    level = select(Address(table.id, "seat_level"), say(language, "seats.pick_level"), options)
+    friend = person(Address(table.id, "friend"), say(language, "seats.pick_friend"))
+    give = person(Address(table.id, "give"), say(language, "seats.pick_give"))
     items: list[ui.Item[Any]] = [level, friend, give]
-    if any(row.open for row in room.table.seats):
-        items.append(person(Address(table, "invite_user"), say(language, "seats.pick_invite")))
+    if any(row.open for row in table.seats):
+        items.append(person(Address(table.id, "invite_user"), say(language, "seats.pick_invite")))
     return items
 
 
-def _removable(room: Room, reader: Reader, language: str) -> list[ui.Item[Any]]:
+def _removable(table: Table, reader: Reader, language: str) -> list[ui.Item[Any]]:
     """Whose removal this player may ask the others for."""
     options = [
-        discord.SelectOption(label=tidy(row.name), value=str(row.owner)) for row in removable(room, reader.id)
+        discord.SelectOption(label=tidy(row.name), value=str(row.owner))
+        for row in removable(table, reader.id)
     ]
     if not options:
         return []
-    return [select(Address(room.table.id, "remove"), say(language, "seats.pick_remove"), options)]
+    return [select(Address(table.id, "remove"), say(language, "seats.pick_remove"), options)]
 
 
-def removal(room: Room, reader: Reader, whom: int) -> Form:
+def removal(table: Table, reader: Reader, whom: int) -> Form:
     """The form that asks for the reason of a removal. Raises Refusal for somebody who does not sit here."""
     language = reader.language
-    row = next((row for row in room.table.seats if row.owner == whom), None)
+    row = next((row for row in table.seats if row.owner == whom), None)
     if row is None:
         raise Refusal("remove_stranger")
     title = say(language, "seats.remove", name=clip(row.name, 20))
     about = say(language, "command.option.why.about")
     field = entry(say(language, "seats.remove_why"), about, REASON, needed=False)
-    return Form(Address(room.table.id, "remove_ask", str(whom)), title, {"why": field})
+    return Form(Address(table.id, "remove_ask", str(whom)), title, {"why": field})
 
 
 def person(address: Address, placeholder: str) -> ui.ActionRow[Any]:
@@ -148,30 +146,30 @@ def person(address: Address, placeholder: str) -> ui.ActionRow[Any]:
     return ui.ActionRow(ui.UserSelect(custom_id=str(address), placeholder=clip(placeholder, 150)))
 
 
-def invite(room: Room, reader: Reader) -> Screen:
+def invite(table: Table, reader: Reader) -> Screen:
     """Whom to invite into the lobby."""
     language = reader.language
-    people = person(Address(room.table.id, "invite_user"), say(language, "seats.pick_invite"))
+    people = person(Address(table.id, "invite_user"), say(language, "seats.pick_invite"))
     return Screen([text(say(language, "seats.invite")), people])
 
 
 async def handover(
-    sight: Sight, reader: Reader, pictures: Pictures, orders: Sequence[PlanRow] = ()
+    sight: PlayerView, reader: Reader, pictures: Pictures, orders: Sequence[PlanRow] = ()
 ) -> Screen:
     """A seat for whoever has just taken it: what happened since its last turn, the standing orders of who had
     it before, its hand, its choices."""
-    room, language = sight.room, reader.language
-    row = room.table.seats[sight.seat]
+    table, language = sight.table, reader.language
+    row = table.seats[sight.seat]
     key = "handover.stand_in" if row.stand_in == reader.id else "handover.title"
     lines = [say(language, key, name=plain(row.name))]
-    digest = await asyncio.to_thread(history.recap, room, sight.seat, language)
+    digest = await asyncio.to_thread(history.recap, table, sight.seat, language)
     if digest:
         lines += [say(language, "handover.digest"), _last(digest, _DIGEST)]
     if orders:
         lines += [say(language, "plan.handed"), *planned(orders, language)[:_ORDERS]]
     if not reader.pictures:
-        audience = public.audience_of(room.table, language, sight.seat)
-        lines.append(clip(room.game.words.hand(sight.match.view(sight.seat), audience), _HAND))
+        audience = public.audience_of(table, language, sight.seat)
+        lines.append(clip(table.game.words.hand(sight.match.view(sight.seat), audience), _HAND))
     return await screens.panel(sight, reader, pictures, None, "\n".join(lines))
 
 
@@ -187,26 +185,26 @@ def _last(lines: list[str], most: int) -> str:
     return "\n".join(reversed(kept))
 
 
-def _before_resigning(room: Room, seat: int, language: str) -> str:
+def _before_resigning(table: Table, seat: int, language: str) -> str:
     """What giving this seat up leads to: it depends on who else plays, and whether they are rivals."""
-    table, together = room.table, room.game.cooperative
-    if not ends_game(room.game, table, seat):
+    together = table.game.cooperative
+    if not ends_game(table.game, table, seat):
         return say(language, "screen.resign_together" if together else "screen.resign")
     if together:
         return say(language, "screen.resign_lost")
-    winners = [plain(row.name) for row in table.seats if row.seat != seat and not row.resigned]
+    winners = [plain(row.name) for row in table.seats if row.number != seat and not row.resigned]
     key = "screen.resign_ends" if winners else "screen.resign_last"
     return say(language, key, winners=", ".join(winners))
 
 
-def resign(room: Room, reader: Reader) -> Screen:
+def resign(table: Table, reader: Reader) -> Screen:
     """The question before a resignation."""
-    room.running()
-    row = owned(room.table, reader.id)
-    table, language = room.table, reader.language
+    table.running()
+    row = owned(table, reader.id)
+    language = reader.language
     return Screen(
         [
-            text(_before_resigning(room, row.seat, language)),
+            text(_before_resigning(table, row.number, language)),
             *rows(
                 [
                     button(Address(table.id, "resign_sure"), say(language, "button.resign_sure"), _DANGER),
@@ -221,7 +219,7 @@ def resign(room: Room, reader: Reader) -> Screen:
 async def passed(click: Click, refusal: Refusal) -> Screen:
     """What takes the place of a panel whose reader does not play its seat any more: who does, and the way
     back for its owner."""
-    table = (await click.bot.service.rooms.look(click.address.table)).table
+    table = await click.bot.play.tables.read(click.address.table)
     language, seat = click.reader.language, click.address.seat or 0
     if refusal.key != "stranger":
         back = button(Address(table.id, "seat_back"), say(language, "button.seat_back"))

@@ -10,7 +10,7 @@ from sqlite3 import Connection
 from typing import Any, Literal
 
 from bot.messages import store as outbox
-from bot.tables.rows import SeatChange, SeatRow
+from bot.tables.rows import Seat, SeatChange
 from bot.tables.store import CHANGE
 
 _OFFER = "id, table_id, seat, kind, user_id, name, by_id, by_name, reason, agreed, outcome, outcome_name"
@@ -43,12 +43,12 @@ def add_change(connection: Connection, table_id: int, change: SeatChange) -> int
     return cursor.lastrowid
 
 
-def set_seat(connection: Connection, table_id: int, row: SeatRow) -> None:
+def set_seat(connection: Connection, table_id: int, row: Seat) -> None:
     """Write one seat of a running table."""
     connection.execute(
         "UPDATE seats SET user_id = :user_id, name = :name, level = :level, resigned = :resigned, "
         "stand_in = :stand_in, stand_in_name = :stand_in_name, open = :open, since = :since "
-        "WHERE table_id = :table AND seat = :seat",
+        "WHERE table_id = :table AND seat = :number",
         {"table": table_id, **asdict(row)},
     )
 

@@ -7,12 +7,12 @@ import secrets
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.play.actions import Service, Sight
+from bot.features.play.actions import Play, PlayerView
 from bot.features.tutorial import store as stored
 from bot.store import requests
-from bot.tables import store as tables
-from bot.tables.rows import Person, SeatRow
-from bot.tables.table import Room
+from bot.tables import store as table_store
+from bot.tables.rows import Person, Seat
+from bot.tables.table import Table
 from bot.words import clip
 from bot.words.refusals import Refusal
 from rules import games
@@ -41,23 +41,23 @@ def lesson(key: str) -> tuple[Game[Any], Lesson]:
     return game, found
 
 
-async def present(service: Service, user_id: int, key: str) -> Room | None:
+async def present(service: Play, user_id: int, key: str) -> Table | None:
     """The lesson of this game that the user is in the middle of; None where there is none to go on with."""
     _, found = lesson(key)
     number = await service.database.ask(stored.running, user_id, key)
     if number is None:
         return None
     try:
-        room = await service.rooms.look(number)
+        table = await service.tables.read(number)
     except MatchError:
         _log.warning("table %s: a lesson that is not played this way any more is given up", number)
         return None
-    return room if room.table.options[LESSON] == found.key else None
+    return table if table.options[LESSON] == found.key else None
 
 
 async def begin(
-    service: Service, person: Person, key: str, language: str, interaction_id: int | None = None
-) -> Sight:
+    service: Play, person: Person, key: str, language: str, interaction_id: int | None = None
+) -> PlayerView:
     """A new lesson of this game; one that the user was in the middle of ends.
 
     Raises Refusal for a game without a lesson, Repeated for an interaction that was dealt with.
@@ -66,21 +66,21 @@ async def begin(
     about = found.about
     match = Match.new(game, about.seats, secrets.randbits(63), {LESSON: found.key}, secrets.token_bytes(16))
     rows = [
-        SeatRow(seat, person.id, person.name)
+        Seat(seat, person.id, person.name)
         if seat == about.seat
-        else SeatRow(seat, None, about.name.of(language), RIVAL)
+        else Seat(seat, None, about.name.of(language), RIVAL)
         for seat in range(about.seats)
     ]
 
     def work(connection: Connection) -> int:
         requests.once(connection, interaction_id)
         stored.close(connection, person.id, key)
-        number = tables.create(connection, None, stored.NOWHERE, person.id, key, language, False)
-        tables.set_lobby(connection, number, language, {LESSON: found.key}, False)
-        tables.set_seats(connection, number, rows)
-        tables.save_match(connection, number, 0, "running", match.dump(with_log=False), [])
+        number = table_store.create(connection, None, stored.NOWHERE, person.id, key, language, False)
+        table_store.set_lobby(connection, number, language, {LESSON: found.key}, False)
+        table_store.set_seats(connection, number, rows)
+        table_store.save_match(connection, number, 0, "running", match.dump(with_log=False), [])
         return number
 
     number = await service.database.write(work)
-    await service.rooms.go_on(number)
+    await service.tables.go_on(number)
     return await service.sight(number, person.id)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.features.lobby.opening import Openings, Wish
-from bot.features.play.actions import Service
+from bot.features.play.actions import Play
 from bot.features.play.commands import show_panel
 from bot.features.tutorial import actions as lessons
 from bot.features.tutorial.screens import resume, which
-from bot.tables.table import taught
+from bot.tables.table import is_lesson
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.doors import on, slash
 from bot.ui.installs import everywhere
@@ -22,7 +22,7 @@ from bot.words.refusals import Refusal
 class TutorialDoors:
     """Somebody learns a game."""
 
-    def __init__(self, service: Service, openings: Openings, panels: OpenPanels, lookup: Lookup) -> None:
+    def __init__(self, service: Play, openings: Openings, panels: OpenPanels, lookup: Lookup) -> None:
         self._service = service
         self._openings = openings
         self._panels = panels
@@ -65,7 +65,7 @@ class TutorialDoors:
     async def go_on(self, request: Request) -> None:
         """The lesson that was begun."""
         await request.acknowledge()
-        if not taught((await request.table()).table):
+        if not is_lesson(await request.clicked_table()):
             raise Refusal("no_option")  # the panel would take the place of a table's public message
         number = request.address.table
         shown = await show_panel(request, await self._service.sight(number, request.reader.id))
@@ -81,15 +81,15 @@ class TutorialDoors:
         await request.say(await self._openings.open(request.interaction, request.reader, wish))
 
     async def _begin_or_ask(self, request: Request, key: str) -> None:
-        room = await lessons.present(self._service, request.reader.id, key)
-        if room is None:
+        table = await lessons.present(self._service, request.reader.id, key)
+        if table is None:
             await self._begin(request, key)
         else:
-            await request.show(resume(room, request.reader))
+            await request.show(resume(table, request.reader))
 
     async def _begin(self, request: Request, key: str) -> None:
         """A new lesson in the message that was promised or clicked on."""
         language = request.reader.language
         sight = await lessons.begin(self._service, request.person, key, language, request.once)
         shown = await show_panel(request, sight)
-        await self._panels.opened(sight.room.table.id, shown, request.interaction)
+        await self._panels.opened(sight.table.id, shown, request.interaction)

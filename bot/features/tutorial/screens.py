@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.features.tutorial import actions as lessons
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui import screens
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.readers import Reader
@@ -25,11 +25,14 @@ def which(reader: Reader) -> Screen:
     return Screen([text(ask), select(Address(0, "learn_this"), ask, choices)])
 
 
-def resume(room: Room, reader: Reader) -> Screen:
+def resume(table: Table, reader: Reader) -> Screen:
     """The question whether to go on with a lesson or to begin anew."""
-    table, language = room.table, reader.language
-    title = room.game.words.title(language)
+    language = reader.language
+    title = table.game.words.title(language)
     go_on = button(Address(table.id, "lesson_on"), say(language, "button.lesson_on"))
     go_on.style = discord.ButtonStyle.primary
-    buttons = [go_on, button(Address(table.id, "lesson_new", table.game), say(language, "button.lesson_new"))]
+    buttons = [
+        go_on,
+        button(Address(table.id, "lesson_new", table.game_key), say(language, "button.lesson_new")),
+    ]
     return Screen([text(say(language, "lesson.resume", game=title)), *rows(buttons)])

@@ -28,9 +28,9 @@ from bot.messages import store as history
 from bot.tables import plans
 from bot.tables.log import talk as public
 from bot.tables.log.entries import choice_of, counted
-from bot.tables.log.undo import Reach, check_rollback, sought, undone
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.log.undo import UndoScope, check_rollback, scope_and_consents, undone
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.tables.turn import Made, Turn, still_called
 from bot.words import say
 from bot.words.names import plain
@@ -46,53 +46,53 @@ class ConsentNeeded(Refusal):
         self.seats = list(seats)
 
 
-async def undo(rooms: Rooms, room: Room, seat: int, interaction_id: int | None) -> None:
+async def undo(tables: Tables, table: Table, seat: int, interaction_id: int | None) -> None:
     """Take the last action of this seat back, and have the public messages repaired.
 
     Raises Refusal, and ConsentNeeded where others have to agree.
     """
-    found, needed = sought(room, seat, await rooms.stamps(room))
-    names = [plain(name) for name in room.table.names()]
+    found, needed = scope_and_consents(table, seat, await tables.stamps(table))
+    names = [plain(name) for name in table.names()]
     if needed:
         raise ConsentNeeded(needed, ", ".join(names[other] for other in needed))
-    sentence = say(room.table.language, "turn.undone", name=names[seat])
-    await take(rooms, room, seat, found, sentence, interaction_id)
+    sentence = say(table.language, "turn.undone", name=names[seat])
+    await take(tables, table, seat, found, sentence, interaction_id)
 
 
 async def rollback(
-    rooms: Rooms,
-    room: Room,
+    tables: Tables,
+    table: Table,
     entry: int,
     sentence: str,
     interaction_id: int | None = None,
     also: Callable[[Connection], None] | None = None,
-) -> Reach:
+) -> UndoScope:
     """For moderators: take the choice with that number in the log back, and everything after it.
 
     ``sentence`` says so in public, in the table's language; ``also`` is written in the same transaction.
     ``redo`` without a seat makes it again, until somebody acts. Raises Refusal as ``check_rollback`` does.
     """
-    found = check_rollback(room, entry)
-    await take(rooms, room, None, found, sentence, interaction_id, also)
+    found = check_rollback(table, entry)
+    await take(tables, table, None, found, sentence, interaction_id, also)
     return found
 
 
 async def take(
-    rooms: Rooms,
-    room: Room,
+    tables: Tables,
+    table: Table,
     seat: int | None,
-    found: Reach,
+    found: UndoScope,
     sentence: str,
     interaction_id: int | None,
     also: Callable[[Connection], None] | None = None,
 ) -> None:
     """Take choices back in the name of a seat (None: a moderator), whoever had to agree to it."""
-    match, table = room.running(), room.table
+    match = table.running()
     first = counted(match)[found.numbers[0]]
-    versions = await rooms.database.ask(history.told, table.id)
+    versions = await tables.database.ask(history.told, table.id)
     struck = [version for version in versions if version > first]
-    posted = await rooms.database.ask(partial(history.told, every=True), table.id)
-    parts, gone = _parted(room, posted, found.numbers)
+    posted = await tables.database.ask(partial(history.told, every=True), table.id)
+    parts, gone = _parted(table, posted, found.numbers)
     trial = match.fork()
     if found.apart:
         for number in reversed(found.numbers):
@@ -120,17 +120,17 @@ async def take(
         if also is not None:
             also(connection)
 
-    turn = Turn(room, trial, interaction_id, rewound=seat is not None)
-    turn.drafts = {row.seat: None for row in table.seats if not found.apart or row.seat == seat}
-    await rooms.write(turn, written)
+    turn = Turn(table, trial, interaction_id, rewound=seat is not None)
+    turn.drafts = {row.number: None for row in table.seats if not found.apart or row.number == seat}
+    await tables.write(turn, written)
 
 
 def _parted(
-    room: Room, versions: Sequence[int], numbers: Sequence[int]
+    table: Table, versions: Sequence[int], numbers: Sequence[int]
 ) -> tuple[dict[str, list[list[str]]], list[str]]:
     """By the version of each public message the lines of it that still hold when these choices are taken
     back, and those that do not; and what of it all everybody had read and does not hold, in short."""
-    match = room.running()
+    match = table.running()
     since, taken = counted(match), set(numbers)
     steps = [(since[step.number], step) for step in match.steps()]
 
@@ -141,7 +141,7 @@ def _parted(
             if first <= place < end and (step.number in taken) == gone
             for fact in public.facts(step.result.events)
         ]
-        return bodies.lines(room.game, room.table, match, facts)
+        return bodies.lines(table.game, table, match, facts)
 
     parts = {
         str(version): [lines(before, version, False), lines(before, version, True)]
@@ -154,7 +154,7 @@ def _drop_plans(connection: Connection, table_id: int) -> None:
     """Follow no plan any more that was made for what is no more. Whoever is called by direct message hears of
     it at once, everybody else in the next panel."""
     for plan in plans.drop_all(connection, table_id):
-        if clock.habits(connection, plan.user_id).direct:
+        if clock.availability(connection, plan.user_id).direct:
             history.owe(connection, table_id, "plan", 0, {"seat": plan.seat, "user": plan.user_id})
 
 
@@ -170,8 +170,8 @@ def _facts_since(match: Match, base: int) -> list[Any]:
 
 
 async def redo(
-    rooms: Rooms,
-    room: Room,
+    tables: Tables,
+    table: Table,
     seat: int | None,
     interaction_id: int | None,
     also: Callable[[Connection], None] | None = None,
@@ -180,15 +180,15 @@ async def redo(
 
     Raises Refusal, or IllegalError if it is not possible any more.
     """
-    match, table = room.running(), room.table
-    group = undone(match, seat, await rooms.stamps(room))
+    match = table.running()
+    group = undone(match, seat, await tables.stamps(table))
     trial = match.fork()
     told: list[Any] = []
     for _ in group:
         made = make_again(trial, seat)
         told += public.facts(made.result.events)
         table.announced = still_called(table.announced, made)
-    posted = await rooms.database.ask(history.messages, table.id, "turn")
+    posted = await tables.database.ask(history.messages, table.id, "turn")
     again: list[str] = []
     if told and seat is not None and any("struck" in one.body and one.version > group[0] for one in posted):
         # The table has read of it, and that it was taken back: a new message says so, whoever is to move.
@@ -201,9 +201,9 @@ async def redo(
         if also is not None:
             also(connection)
 
-    turn = Turn(room, trial, interaction_id, rewound=seat is not None)
-    turn.drafts = {row.seat: None for row in table.seats}
-    await rooms.write(turn, written)
+    turn = Turn(table, trial, interaction_id, rewound=seat is not None)
+    turn.drafts = {row.number: None for row in table.seats}
+    await tables.write(turn, written)
 
 
 def make_again(match: Match, by: int | None) -> Made:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.features.play import panel_screen
-from bot.features.play.actions import Service
+from bot.features.play.actions import Play
 from bot.features.play.commands import show_panel
 from bot.features.undo.actions import ConsentNeeded
-from bot.features.undo.requests import Asked, Consents, Look
+from bot.features.undo.requests import Asked, Look, UndoRequests
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.components import Address, button, rows, text
 from bot.ui.doors import on, slash
@@ -22,7 +22,7 @@ from bot.words.refusals import Refusal
 
 def undo(look: Look, reader: Reader) -> Screen:
     """What an undo would take back that is not free, before others are asked."""
-    table, language = look.room.table, reader.language
+    table, language = look.table, reader.language
     names = ", ".join(plain(table.names()[seat]) for seat in look.needed)
     told = [f"- {line}" for line in look.lines] or [f"- {say(language, 'consent.look_unseen')}"]
     lines = [say(language, "consent.look"), *told, say(language, "consent.look_needed", names=names)]
@@ -38,7 +38,7 @@ def undo(look: Look, reader: Reader) -> Screen:
 class UndoDoors:
     """A player takes something back, or makes it again."""
 
-    def __init__(self, service: Service, consents: Consents, panels: OpenPanels) -> None:
+    def __init__(self, service: Play, consents: UndoRequests, panels: OpenPanels) -> None:
         self._service = service
         self._consents = consents
         self._panels = panels

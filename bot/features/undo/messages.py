@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.features.undo import store as consents
-from bot.features.undo.store import ConsentRow
+from bot.features.undo.store import UndoRequest
 from bot.messages import bodies
 from bot.messages import store as outbox
 from bot.messages.layouts import NOTICE, Row, Said
@@ -20,7 +20,7 @@ from bot.messages.sender import After, Post, Senders, calling, only
 from bot.messages.store import OutboxRow
 from bot.store.database import Database
 from bot.tables.rows import TableRow
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.ui.components import Address, Layout, button
 from bot.words import clip, enumerated, say
 from bot.words.names import plain
@@ -36,7 +36,7 @@ OUTCOMES = {
 
 
 def body(
-    table: TableRow, row: ConsentRow, outcome: str = "", by: str = "", unpinged: Collection[int] = ()
+    table: TableRow, row: UndoRequest, outcome: str = "", by: str = "", unpinged: Collection[int] = ()
 ) -> dict[str, Any]:
     """The public message of a request in the table's language; ``by``: who brought the outcome about,
     ``unpinged``: users who are named without a ping."""
@@ -71,7 +71,7 @@ def body(
     }
 
 
-def end(connection: Connection, table: TableRow, row: ConsentRow, outcome: str, by: str = "") -> None:
+def end(connection: Connection, table: TableRow, row: UndoRequest, outcome: str, by: str = "") -> None:
     """Close a request, and have its message say so."""
     consents.close(connection, row.id, outcome)
     outbox.owe(connection, table.id, "undo_request", 0, body(table, row, outcome, by))
@@ -82,21 +82,21 @@ def senders(database: Database, post: Post) -> Senders:
     return {"consent": partial(_post, database, post), "undo_request": partial(_update, database, post)}
 
 
-async def _post(database: Database, post: Post, owed: OutboxRow, room: Room) -> After:
-    said, table = owed.body, owed.table_id
-    called, place = bodies.mentioned(said), room.table.place
+async def _post(database: Database, post: Post, owed: OutboxRow, table: Table) -> After:
+    said, table_id = owed.body, owed.table_id
+    called, place = bodies.mentioned(said), table.place
     marks = [
         json.dumps({"id": NOTICE + owed.id}).strip("{}"),
-        json.dumps(str(_address(said, table, "agree"))),
+        json.dumps(str(_address(said, table_id, "agree"))),
     ]
-    form = only(**_said(said, table, True).fresh(), allowed_mentions=calling(called))
+    form = only(**_said(said, table_id, True).fresh(), allowed_mentions=calling(called))
     sent = await post.put(owed, place, marks, form)
     assert sent is not None, "it has a form"
     noted = {**said, "mark": owed.id, "called": called}
     return partial(outbox.posted, message=sent.row(owed, place, "consent", owed.version, noted))
 
 
-async def _update(database: Database, post: Post, owed: OutboxRow, room: Room) -> After | None:
+async def _update(database: Database, post: Post, owed: OutboxRow, table: Table) -> After | None:
     """Say in the message of a request how far it is, or how it ended."""
     posted = await database.ask(outbox.messages, owed.table_id, "consent")
     message = next((one for one in posted if one.body["request"] == owed.body["request"]), None)
@@ -104,11 +104,11 @@ async def _update(database: Database, post: Post, owed: OutboxRow, room: Room) -
         return None
     message.body.update(owed.body)
     message.live = owed.body["open"]
-    said, table = message.body, owed.table_id
+    said, table_id = message.body, owed.table_id
     if "form" in said:
-        content = _said(said, table, message.live).anew()
+        content = _said(said, table_id, message.live).anew()
     else:  # an earlier version of the bot made them of components alone
-        content = {"view": layout(said, table, said["mark"], message.live)}
+        content = {"view": layout(said, table_id, said["mark"], message.live)}
     mentions = calling(said.get("called", bodies.mentioned(said)))
     await post.edit(message, **content, allowed_mentions=mentions)
     return partial(outbox.posted, message=message)

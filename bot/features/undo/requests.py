@@ -14,16 +14,16 @@ from sqlite3 import Connection
 from bot.features.undo import actions
 from bot.features.undo import messages as asking
 from bot.features.undo import store as consents
-from bot.features.undo.store import ConsentRow
+from bot.features.undo.store import UndoRequest
 from bot.messages import availability as clock
 from bot.messages import store as outbox
-from bot.store import requests as tables
+from bot.store import requests as requests_
 from bot.tables.log import entries
 from bot.tables.log import talk as public
 from bot.tables.log import undo as takeback
-from bot.tables.log.undo import Reach
-from bot.tables.table import Room
-from bot.tables.tables import Rooms
+from bot.tables.log.undo import UndoScope
+from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.tables.turn import Turn, TurnPart
 from bot.words import say
 from bot.words.names import plain
@@ -39,7 +39,7 @@ class Look:
     """What an undo would take back, as the one who wants it may know it: the seats that have to agree, and
     lines in the reader's language. ``moment`` guards the button that asks for it."""
 
-    room: Room
+    table: Table
     seat: int
     needed: list[int]
     lines: list[str]
@@ -55,23 +55,21 @@ class Asked(Enum):
     CHANGED = auto()
 
 
-def lines(room: Room, found: Reach, language: str, you: int | None = None) -> list[str]:
+def lines(table: Table, found: UndoScope, language: str, you: int | None = None) -> list[str]:
     """What would be taken back, as a seat (None: everybody) may know it."""
-    match = room.running()
+    match = table.running()
     events = [
         event.for_seat(you)
         for step in match.steps()
         if step.number in found.numbers
         for event in step.result.events
     ]
-    return room.game.words.digest(
-        match.view(you), events, public.audience_of(room.table, language, you), LINES
-    )
+    return table.game.words.digest(match.view(you), events, public.audience_of(table, language, you), LINES)
 
 
-def _last_action(room: Room) -> int:
+def _last_action(table: Table) -> int:
     """The length of the log after the last choice of a human, or what a human took back or made again."""
-    match, seats = room.running(), room.table.seats
+    match, seats = table.running(), table.seats
     numbers = (
         number
         for number, entry in enumerate(match.entries, 1)
@@ -80,24 +78,24 @@ def _last_action(room: Room) -> int:
     return max(numbers, default=0)
 
 
-class Consents:
+class UndoRequests:
     """Requests to take something back, from asking to the end."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     async def look(self, table_id: int, user_id: int, language: str) -> Look:
         """What an undo of this user would take back now. Raises Refusal where nothing can be, or a request
         came to nothing and nobody has acted since."""
-        async with self._rooms.enter(table_id) as room:
-            seat, match = room.seat_of(user_id).seat, room.running()
-            found, needed = takeback.sought(room, seat, await self._rooms.stamps(room))
-            acted = _last_action(room)
-            refused = await self._rooms.database.ask(consents.answered, table_id, seat, acted)
+        async with self._tables.locked(table_id) as table:
+            seat, match = table.own_seat(user_id).number, table.running()
+            found, needed = takeback.scope_and_consents(table, seat, await self._tables.stamps(table))
+            acted = _last_action(table)
+            refused = await self._tables.database.ask(consents.answered, table_id, seat, acted)
             if needed and refused:
                 raise Refusal("consent_again")
-            told = lines(room, found, language, seat)
-            return Look(room, seat, needed, told, entries.moment(match))
+            told = lines(table, found, language, seat)
+            return Look(table, seat, needed, told, entries.moment(match))
 
     async def ask(self, table_id: int, user_id: int, moment: str, interaction_id: int) -> Asked:
         """Ask those concerned, in public, unless the table has changed since ``moment``. Where nobody is left
@@ -106,37 +104,36 @@ class Consents:
         Raises Refusal where nothing can be taken back, a request is open already, or one came to nothing and
         nobody has acted since.
         """
-        async with self._rooms.playing(table_id) as room:
-            if await self._rooms.database.ask(tables.seen, interaction_id):
+        async with self._tables.playing(table_id) as table:
+            if await self._tables.database.ask(requests_.seen, interaction_id):
                 return Asked.OTHERS
-            seat, match = room.seat_of(user_id).seat, room.moving()
+            seat, match = table.own_seat(user_id).number, table.moving()
             if moment != entries.moment(match):
                 return Asked.CHANGED
-            found, needed = takeback.sought(room, seat, await self._rooms.stamps(room))
-            table = room.table
-            told = lines(room, found, table.language)
-            now, acted = int(self._rooms.ticking.now()), _last_action(room)
+            found, needed = takeback.scope_and_consents(table, seat, await self._tables.stamps(table))
+            told = lines(table, found, table.language)
+            now, acted = int(self._tables.clock.now()), _last_action(table)
             pace = table.clock.pace
             until = now + pace.increment if pace.limited else None
 
             def work(connection: Connection) -> None:
-                tables.once(connection, interaction_id)
+                requests_.once(connection, interaction_id)
                 if consents.of_table(connection, table.id) is not None:
                     raise Refusal("consent_open")
                 if consents.answered(connection, table.id, seat, acted):
                     raise Refusal("consent_again")
                 row = consents.ask(connection, table.id, seat, found.numbers[0], needed, told, until)
                 users = {human for other in needed if (human := table.seats[other].human) is not None}
-                habits = clock.habits_of(connection, users)
+                habits = clock.availabilities(connection, users)
                 unpinged = [user for user in users if habits[user].quiet(now) or habits[user].away(now)]
                 body = asking.body(table, row, unpinged=unpinged)
                 outbox.owe(connection, table.id, "consent", match.version, body)
 
             if needed:
-                await self._rooms.change(table_id, work)
-                self._rooms.wake(0)
+                await self._tables.change(table_id, work)
+                self._tables.on_due(0)
                 return Asked.OTHERS
-            await actions.undo(self._rooms, room, seat, interaction_id)
+            await actions.undo(self._tables, table, seat, interaction_id)
         return Asked.NOBODY
 
     async def answer(self, table_id: int, user_id: int, number: int, verb: str, interaction_id: int) -> None:
@@ -144,53 +141,52 @@ class Consents:
 
         Raises Refusal for everybody else, and for a request that is not open any more.
         """
-        async with self._rooms.playing(table_id) as room:
-            if await self._rooms.database.ask(tables.seen, interaction_id):
+        async with self._tables.playing(table_id) as table:
+            if await self._tables.database.ask(requests_.seen, interaction_id):
                 return
-            row = await self._rooms.database.ask(consents.of_table, table_id)
+            row = await self._tables.database.ask(consents.of_table, table_id)
             if row is None or row.id != number:
                 raise Refusal("consent_gone")
-            table, seat = room.table, room.seat_of(user_id).seat
+            seat = table.own_seat(user_id).number
             name = plain(table.names()[seat])
             if verb == "withdraw":
                 if seat != row.seat:
                     raise Refusal("consent_other", name=plain(table.names()[row.seat]))
-                await self._end(room, row, "withdrawn", name, interaction_id)
+                await self._end(table, row, "withdrawn", name, interaction_id)
                 return
             if seat not in row.asked:
                 raise Refusal("consent_not_asked")
             if verb == "refuse":
-                await self._end(room, row, "refused", name, interaction_id)
+                await self._end(table, row, "refused", name, interaction_id)
                 return
-            await self._agree(room, row, seat, interaction_id)
+            await self._agree(table, row, seat, interaction_id)
 
     async def _end(
-        self, room: Room, row: ConsentRow, outcome: str, name: str, interaction_id: int | None
+        self, table: Table, row: UndoRequest, outcome: str, name: str, interaction_id: int | None
     ) -> None:
-        await self._rooms.change(
-            room.table.id,
-            lambda connection: asking.end(connection, room.table, row, outcome, name),
+        await self._tables.change(
+            table.id,
+            lambda connection: asking.end(connection, table, row, outcome, name),
             interaction_id,
         )
 
-    async def _agree(self, room: Room, row: ConsentRow, seat: int, interaction_id: int) -> None:
+    async def _agree(self, table: Table, row: UndoRequest, seat: int, interaction_id: int) -> None:
         """Note that a seat agrees; with the last one, take back."""
-        table = room.table
-        room.moving()
-        found, needed = takeback.sought(room, row.seat, await self._rooms.stamps(room))
+        table.moving()
+        found, needed = takeback.scope_and_consents(table, row.seat, await self._tables.stamps(table))
         if found.numbers[0] != row.entry:
             raise Refusal("consent_gone")
         row.agreed = [*row.agreed, *([] if seat in row.agreed else [seat])]
         # Computer players may have acted since, and brought something to light that concerns others too.
         row.asked = sorted({*needed, *row.agreed})
-        row.lines = lines(room, found, table.language)
+        row.lines = lines(table, found, table.language)
         if row.missing:
 
             def work(connection: Connection) -> None:
                 consents.keep(connection, row)
                 outbox.owe(connection, table.id, "undo_request", 0, asking.body(table, row))
 
-            await self._rooms.change(table.id, work, interaction_id)
+            await self._tables.change(table.id, work, interaction_id)
             return
         names = [plain(name) for name in table.names()]
         agreed = ", ".join(names[other] for other in row.agreed)
@@ -200,16 +196,16 @@ class Consents:
             consents.keep(connection, row)
             asking.end(connection, table, row, "done", names[row.seat])
 
-        await actions.take(self._rooms, room, row.seat, found, sentence, interaction_id, close)
+        await actions.take(self._tables, table, row.seat, found, sentence, interaction_id, close)
 
     async def expire(self, now: int) -> int | None:
         """End the requests that have run out; when the next one does."""
-        due, later = await self._rooms.database.ask(consents.due, now)
+        due, later = await self._tables.database.ask(consents.due, now)
         for table_id in due:
-            async with self._rooms.enter(table_id) as room:
-                row = await self._rooms.database.ask(consents.of_table, table_id)
+            async with self._tables.locked(table_id) as table:
+                row = await self._tables.database.ask(consents.of_table, table_id)
                 if row is not None and row.until is not None and row.until <= now:
-                    await self._end(room, row, "expired", "", None)
+                    await self._end(table, row, "expired", "", None)
         return later
 
 

@@ -12,7 +12,7 @@ from bot.store.requests import now
 
 
 @dataclass(slots=True)
-class ConsentRow:
+class UndoRequest:
     """A request that is open; a table has one at most.
 
     id       by which its buttons name it; never used again
@@ -41,11 +41,11 @@ class ConsentRow:
 _COLUMNS = "id, table_id, seat, entry, asked, agreed, lines, until"
 
 
-def _row(row: sqlite3.Row) -> ConsentRow:
+def _row(row: sqlite3.Row) -> UndoRequest:
     values = dict(row)
     for column in ("asked", "agreed", "lines"):
         values[column] = json.loads(values[column])
-    return ConsentRow(**values)
+    return UndoRequest(**values)
 
 
 def ask(
@@ -56,17 +56,17 @@ def ask(
     asked: Sequence[int],
     lines: Sequence[str],
     until: int | None,
-) -> ConsentRow:
+) -> UndoRequest:
     """Open a request. Raises ``sqlite3.IntegrityError`` where one is open already."""
     cursor = connection.execute(
         "INSERT INTO consents (table_id, seat, entry, asked, agreed, lines, until, at) "
         "VALUES (?, ?, ?, ?, '[]', ?, ?, ?)",
         (table_id, seat, entry, json.dumps(list(asked)), json.dumps(list(lines)), until, now()),
     )
-    return ConsentRow(cursor.lastrowid or 0, table_id, seat, entry, list(asked), [], list(lines), until)
+    return UndoRequest(cursor.lastrowid or 0, table_id, seat, entry, list(asked), [], list(lines), until)
 
 
-def of_table(connection: Connection, table_id: int) -> ConsentRow | None:
+def of_table(connection: Connection, table_id: int) -> UndoRequest | None:
     """The request that is open at a table."""
     row = connection.execute(
         f"SELECT {_COLUMNS} FROM consents WHERE table_id = ? AND outcome IS NULL", (table_id,)
@@ -74,7 +74,7 @@ def of_table(connection: Connection, table_id: int) -> ConsentRow | None:
     return None if row is None else _row(row)
 
 
-def keep(connection: Connection, row: ConsentRow) -> None:
+def keep(connection: Connection, row: UndoRequest) -> None:
     """Note who is asked, who has agreed, and what would be taken back."""
     connection.execute(
         "UPDATE consents SET asked = ?, agreed = ?, lines = ? WHERE id = ?",

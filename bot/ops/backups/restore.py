@@ -33,7 +33,7 @@ from bot.store.guarded import guard
 from bot.store.lockfile import AlreadyServed, LockFile
 from bot.store.place import second_name
 from bot.store.trouble import StorageTrouble
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.log.replayable import fault
 
 _RUNNING = "A bot is serving {}: stop it first (for example with `systemctl stop echo-tables`), then restore."
@@ -92,7 +92,7 @@ def _played_again(source: sqlite3.Connection, progress: Progress) -> list[str]:
     bad: list[str] = []
     for done, number in enumerate(numbers):
         progress("Playing running tables again", done, len(numbers))
-        data = tables.load_match(source, number)
+        data = table_store.load_match(source, number)
         found = None if data is None else fault(data)
         if found is not None:
             bad.append(f"Table {number} cannot go on with this version ({found}): it will be frozen.")

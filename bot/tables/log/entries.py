@@ -18,7 +18,7 @@ def another(before: Takeback | None, entry: Takeback) -> bool:
 
 
 @dataclass(slots=True, frozen=True)
-class Deed:
+class LogStep:
     """An entry of the log with its number, as it happened: the choice that it makes, takes back or makes
     again, by its number, what that led to (None: it was taken back), and the match right after it."""
 
@@ -29,19 +29,19 @@ class Deed:
     match: Match
 
 
-def past(match: Match) -> Iterator[Deed]:
+def replayed(match: Match) -> Iterator[LogStep]:
     """The whole log as it happened, with what was taken back and made again."""
     again = Match.new(match.game, match.seats, match.seed, match.options, match.salt)
     for number, entry in enumerate(match.entries):
         if isinstance(entry, Choice):
-            yield Deed(number, entry, number, again.choose(entry.prompt, entry.picks, entry.seat), again)
+            yield LogStep(number, entry, number, again.choose(entry.prompt, entry.picks, entry.seat), again)
             continue
         by = None if entry.by < 0 else entry.by
         if entry.kind == "redo":
-            yield Deed(number, entry, entry.entry, again.redo(by), again)
+            yield LogStep(number, entry, entry.entry, again.redo(by), again)
         else:
             again.undo(by, entry.entry)
-            yield Deed(number, entry, entry.entry, None, again)
+            yield LogStep(number, entry, entry.entry, None, again)
 
 
 def fingerprint(match: Match, *parts: object) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 from typing import Any
 
-from bot.tables.rows import Incident, SeatRow, TableRow
+from bot.tables.rows import Incident, Seat, TableRow
 from bot.words import clip, say
 from bot.words.names import plain, typed
 
@@ -43,7 +43,7 @@ def _act(body: dict[str, Any], language: str) -> str:
     return act_sentence(body["act"], body["name"], body["reason"], values, language)
 
 
-def told(rows: Iterable[Incident], language: str) -> list[tuple[int, str, str]]:
+def sentences(rows: Iterable[Incident], language: str) -> list[tuple[int, str, str]]:
     """Every incident in words, each after the length of the log and the instant at which it came."""
     found = [(row.version, row.at, sentence(row, language)) for row in rows]
     return [one for one in found if one[-1]]
@@ -60,11 +60,11 @@ def by_computer(table: TableRow) -> set[tuple[int, int]]:
     }
 
 
-_OF_SEAT = frozenset(field.name for field in fields(SeatRow))
+_OF_SEAT = frozenset(field.name for field in fields(Seat))
 """What a change keeps besides belongs to the table: its host."""
 
 
-def held(table: TableRow, seat: int, number: int) -> SeatRow:
+def held(table: TableRow, seat: int, number: int) -> Seat:
     """The seat as it was when that entry of the log was written."""
     row = table.seats[seat]
     for change in reversed(table.changes):

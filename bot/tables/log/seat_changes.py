@@ -42,6 +42,6 @@ def names_at(table: TableRow, version: int) -> tuple[str, ...]:
     return tuple(plain(name) for name in names)
 
 
-def told(changes: Sequence[SeatChange], language: str) -> list[tuple[int, str, str]]:
+def sentences(changes: Sequence[SeatChange], language: str) -> list[tuple[int, str, str]]:
     """Every change in words, each after the length of the log and the instant at which it came."""
     return [(change.version, change.at, sentence(change, language)) for change in changes]

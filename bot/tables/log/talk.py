@@ -15,7 +15,7 @@ from rules.game import Audience, Event, Game, Outcome
 def reader_seat(table: TableRow, user_id: int) -> int | None:
     """The seat with whose eyes a user looks back; None for everybody who does not play (any more)."""
     row = table.eyes_of(user_id)
-    return row.seat if row is not None else None
+    return row.number if row is not None else None
 
 
 def audience_of(table: TableRow, language: str | None = None, you: int | None = None) -> Audience:
@@ -28,9 +28,11 @@ def names(table: TableRow, language: str) -> tuple[str, ...]:
     """The names of the players in the order of the seats; who was forgotten has one in every language."""
     found = list(table.names())
     for row in table.seats:
-        unnamed = [say(spoken, "privacy.nobody", seat=row.seat + 1) for spoken in (table.language, language)]
+        unnamed = [
+            say(spoken, "privacy.nobody", seat=row.number + 1) for spoken in (table.language, language)
+        ]
         if row.user_id is None and row.name == unnamed[0]:
-            found[row.seat] = unnamed[1]
+            found[row.number] = unnamed[1]
     return tuple(found)
 
 
@@ -42,7 +44,7 @@ def facts(events: Iterable[Event]) -> list[Any]:
 
 def ranked(game: Game[Any], table: TableRow, outcome: Outcome | None) -> Outcome | None:
     """The outcome of a table, with those who resigned as ``placed`` has them."""
-    return placed(game, {row.seat for row in table.seats if row.resigned}, outcome)
+    return placed(game, {row.number for row in table.seats if row.resigned}, outcome)
 
 
 def placed(game: Game[Any], gone: Set[int], outcome: Outcome | None) -> Outcome | None:

@@ -10,7 +10,7 @@ from itertools import takewhile
 from bot.tables.log import entries as takeback
 from bot.tables.log.entries import choice_of, counted
 from bot.tables.rows import TableRow
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.words.refusals import Refusal
 from rules.entries import Choice, Takeback
 from rules.game import IllegalError, Reveal
@@ -36,7 +36,7 @@ class Offer:
 
 
 @dataclass(slots=True, frozen=True)
-class Reach:
+class UndoScope:
     """What an undo takes back.
 
     numbers   the choices, by their numbers in the log, in the order in which they apply
@@ -51,7 +51,7 @@ class Reach:
     others: tuple[int, ...]
 
 
-def reach(match: Match, seat: int, stamps: Sequence[str]) -> Reach:
+def scope_of(match: Match, seat: int, stamps: Sequence[str]) -> UndoScope:
     """What an undo of this seat takes back now: its last action, and what came after.
 
     Raises Refusal where the seat has not acted.
@@ -66,16 +66,16 @@ def reach(match: Match, seat: int, stamps: Sequence[str]) -> Reach:
     if _apart(match, seat, effective[action[0] :]):
         numbers = [effective[place] for place in action]
         most = max(choice_of(match, number).reveals for number in numbers)
-        return Reach(tuple(numbers), True, most, ())
+        return UndoScope(tuple(numbers), True, most, ())
     return _from(match, seat, action[0])
 
 
-def _from(match: Match, seat: int, place: int) -> Reach:
+def _from(match: Match, seat: int, place: int) -> UndoScope:
     """Everything from a place in the effective log on."""
     choices = [choice_of(match, number) for number in match.effective[place:]]
     others = {choice.seat for choice in choices} - {seat}
     most = max(choice.reveals for choice in choices)
-    return Reach(match.effective[place:], False, most, tuple(sorted(others)))
+    return UndoScope(match.effective[place:], False, most, tuple(sorted(others)))
 
 
 def _apart(match: Match, seat: int, numbers: Sequence[int]) -> bool:
@@ -115,22 +115,22 @@ def _passed_on(table: TableRow, seat: int, number: int) -> bool:
     return then is not None and (then["user_id"], bool(then.get("resigned"))) != (row.user_id, row.resigned)
 
 
-def check_rollback(room: Room, entry: int) -> Reach:
+def check_rollback(table: Table, entry: int) -> UndoScope:
     """What going back to before the choice with that number takes back. Raises Refusal where that choice does
     not count (any more), or somebody has left the table since."""
-    match = room.running()
+    match = table.running()
     if entry not in match.effective:
         raise Refusal("undo_none")
     found = _from(match, -1, match.effective.index(entry))
-    if barred(room.table, match, found.numbers):
+    if barred(table, match, found.numbers):
         raise Refusal("undo_seat")
     return found
 
 
-def concerned(table: TableRow, seat: int, taken: Reach) -> list[int]:
+def concerned(table: TableRow, seat: int, taken: UndoScope) -> list[int]:
     """Seats that have to agree: whoever acted since, or everybody where something hidden came to light.
     Computer players agree to everything. Empty: the undo is free."""
-    humans = [row.seat for row in table.seats if row.human is not None and row.seat != seat]
+    humans = [row.number for row in table.seats if row.human is not None and row.number != seat]
     return humans if taken.reveals > Reveal.OWN else [other for other in humans if other in taken.others]
 
 
@@ -161,19 +161,19 @@ def undone(match: Match, seat: int | None, stamps: Sequence[str]) -> list[int]:
     return group
 
 
-def offer(room: Room, seat: int, stamps: Sequence[str]) -> Offer:
+def offer(table: Table, seat: int, stamps: Sequence[str]) -> Offer:
     """What this seat may do now, for the buttons of its panel; ``stamps``: when each entry of the log was
     written."""
-    match = room.match
-    if match is None or room.table.status != "running" or not match.version:
+    match = table.match
+    if match is None or table.status != "running" or not match.version:
         return Offer()
     if len(stamps) != match.version:
         return Offer()
     undo = ask = redo = False
     with suppress(Refusal):
-        found = reach(match, seat, stamps)
-        needed = concerned(room.table, seat, found)
-        if not barred(room.table, match, found.numbers):
+        found = scope_of(match, seat, stamps)
+        needed = concerned(table, seat, found)
+        if not barred(table, match, found.numbers):
             asked = any(prompt.seat == seat for prompt in match.prompts())
             undo, ask = not needed, bool(needed) and not (asked and found.others)
     with suppress(Refusal):
@@ -181,10 +181,10 @@ def offer(room: Room, seat: int, stamps: Sequence[str]) -> Offer:
     return Offer(undo, redo, ask)
 
 
-def sought(room: Room, seat: int, stamps: Sequence[str]) -> tuple[Reach, list[int]]:
+def scope_and_consents(table: Table, seat: int, stamps: Sequence[str]) -> tuple[UndoScope, list[int]]:
     """What an undo of this seat would take back, and which seats have to agree to it; ``stamps``: when each
     entry of the log was written. Raises Refusal."""
-    found = reach(room.running(), seat, stamps)
-    if barred(room.table, room.running(), found.numbers):
+    found = scope_of(table.running(), seat, stamps)
+    if barred(table, table.running(), found.numbers):
         raise Refusal("undo_seat")
-    return found, concerned(room.table, seat, found)
+    return found, concerned(table, seat, found)

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.answers.promises import Promises
+from bot.ui.answers.pending import PendingAnswers
 from bot.ui.pictures import Pictures
 
 _KEY = "answering"
@@ -19,7 +19,7 @@ _KEY = "answering"
 class Answering:
     """``promises`` notes what is promised, ``pictures`` draws, ``later`` does what nobody waits for."""
 
-    promises: Promises
+    promises: PendingAnswers
     pictures: Pictures
     later: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
 

@@ -19,7 +19,7 @@ _ADDRESS = re.compile(r"/attachments/\d+/(\d+)/([^/?#]+)")
 
 
 @dataclass(slots=True, frozen=True)
-class Kept:
+class AttachedFile:
     """A file that a message has, in the words in which a request keeps it: by both its id and its name."""
 
     id: int
@@ -30,48 +30,48 @@ class Kept:
         return {"id": str(self.id), "filename": self.filename}
 
 
-def of(message: discord.Message) -> list[Kept]:
+def of(message: discord.Message) -> list[AttachedFile]:
     """The files of a message: those that its components show in their order, then the others."""
     return _once(
         [
             *(_kept(media.url, media.attachment_id) for media in _media(message.components)),
-            *(Kept(file.id, file.filename) for file in message.attachments),
+            *(AttachedFile(file.id, file.filename) for file in message.attachments),
         ]
     )
 
 
-def of_raw(message: Mapping[str, Any]) -> list[Kept]:
+def of_raw(message: Mapping[str, Any]) -> list[AttachedFile]:
     """The same of a message as Discord sends it."""
     return _once(
         [
             *(_kept(media["url"], media.get("attachment_id")) for media in _raw(message.get("components"))),
-            *(Kept(int(file["id"]), file["filename"]) for file in message["attachments"]),
+            *(AttachedFile(int(file["id"]), file["filename"]) for file in message["attachments"]),
         ]
     )
 
 
-def stored(files: Iterable[Kept]) -> list[dict[str, str]]:
+def stored(files: Iterable[AttachedFile]) -> list[dict[str, str]]:
     """Files as the database remembers them."""
     return [file.to_dict() for file in files]
 
 
-def remembered(entries: Iterable[Any]) -> list[Kept] | None:
+def remembered(entries: Iterable[Any]) -> list[AttachedFile] | None:
     """What ``stored`` has kept; None where an earlier version of the bot remembered names alone."""
     found = []
     for entry in entries:
         if not isinstance(entry, dict):
             return None
-        found.append(Kept(int(entry["id"]), entry["filename"]))
+        found.append(AttachedFile(int(entry["id"]), entry["filename"]))
     return found
 
 
-def _kept(url: str, number: object) -> Kept | None:
+def _kept(url: str, number: object) -> AttachedFile | None:
     """A file by its address; None for what is no file of a message."""
     found = _ADDRESS.search(url)
-    return None if found is None else Kept(int(str(number or found[1])), unquote(found[2]))
+    return None if found is None else AttachedFile(int(str(number or found[1])), unquote(found[2]))
 
 
-def _once(found: Iterable[Kept | None]) -> list[Kept]:
+def _once(found: Iterable[AttachedFile | None]) -> list[AttachedFile]:
     return list({file.id: file for file in found if file is not None}.values())
 
 

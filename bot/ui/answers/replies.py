@@ -75,7 +75,7 @@ async def acknowledge(interaction: Interaction, *, privately: bool) -> None:
     """
 
     if privately:
-        await answering(interaction).promises.make(interaction)
+        await answering(interaction).promises.note(interaction)
 
     async def defer() -> None:
         if privately:

@@ -106,7 +106,7 @@ async def refresh_behind(interaction: Interaction) -> None:
         _log.info("a list keeps showing what was chosen: %s", error)
 
 
-def _same(message: discord.Message) -> tuple[Layout, list[attached.Kept]]:
+def _same(message: discord.Message) -> tuple[Layout, list[attached.AttachedFile]]:
     """A message as it is, to be sent again, and the files that it keeps."""
     kept = attached.of(message)
     view = ui.LayoutView.from_message(message, timeout=None)
@@ -130,7 +130,7 @@ def _same(message: discord.Message) -> tuple[Layout, list[attached.Kept]]:
     return again, kept
 
 
-def _named(media: discord.UnfurledMediaItem, kept: list[attached.Kept]) -> str:
+def _named(media: discord.UnfurledMediaItem, kept: list[attached.AttachedFile]) -> str:
     """How a request names what is shown: a kept file by its name."""
     return next((f"attachment://{one.filename}" for one in kept if f"/{one.id}/" in media.url), media.url)
 

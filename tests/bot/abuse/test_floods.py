@@ -61,8 +61,8 @@ async def test_a_flood_at_a_lobby_leaves_one_seat_each(abuse: Abuse) -> None:
     results += [await abuse.forge(person, lobby(), join, wait=False) for person in people]
     await asyncio.gather(*(result.finished() for result in results))
     assert not any(result.failed for result in results)
-    room = await abuse.wire.bot.tables.look(int(join.split(":")[0]))
-    seated = [row.user_id for row in room.table.seats]
+    table = await abuse.wire.bot.tables.read(int(join.split(":")[0]))
+    seated = [row.user_id for row in table.seats]
     assert len(seated) == len(set(seated)) <= 4
     abuse.lab.faults.strict_rates = False
     await abuse.goes_on()

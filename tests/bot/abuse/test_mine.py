@@ -121,7 +121,7 @@ async def test_a_table_that_rests_is_woken_by_whoever_waits(abuse: Abuse) -> Non
     assert "💤 rests" in told(shown)
     shown = await abuse.wire.press(other, shown, "mine_wake")
     assert "💤" not in told(shown)
-    assert not (await abuse.wire.bot.tables.look(number)).table.clock.asleep
+    assert not (await abuse.wire.bot.tables.read(number)).clock.asleep
 
 
 async def test_a_table_in_a_thread_that_sleeps_is_not_gone(abuse: Abuse) -> None:

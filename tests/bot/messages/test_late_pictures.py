@@ -196,8 +196,8 @@ async def test_what_is_owed_beside_a_picture_goes_first(seats: Seats) -> None:
         )
 
     assert repairs() == 0
-    rooms = table.bot.tables
-    await rooms.change(table.number, lambda connection: outbox.owe_once(connection, table.number, "refresh"))
+    tables = table.bot.tables
+    await tables.change(table.number, lambda connection: outbox.owe_once(connection, table.number, "refresh"))
     await table.lab.until(lambda: repairs() == 1)
     assert parts.files(of(table, ann, turn)) == []
     studio.go_on()

@@ -107,7 +107,7 @@ def begins(company: Company, message: Json, *words: str) -> None:
 
 
 async def test_a_turn_says_who_must_do_what_at_which_table(company: Company) -> None:
-    begins(company, await company.call(), "▶ @Ann, @Bob: it is your move", "Lanterns EN")
+    begins(company, await company.call(), "▶ @", "@Ann", "@Bob", ": it is your move", "Lanterns EN")
     await company.table.play(2)
     turn = await company.call()
     who = await company.owing()
@@ -130,7 +130,7 @@ async def test_calls_and_reminders_have_words(company: Company) -> None:
     await company.call()
     who = await company.owing()
     company.dial.instant += 19 * HOUR
-    company.table.bot.tables.wake(0)
+    company.table.bot.tables.on_due(0)
     reminder = await company.call()
     begins(company, reminder, f"⏰ @{who.name}, the table still waits for you.", "Lanterns EN")
 
@@ -148,7 +148,7 @@ async def test_direct_messages_have_words(company: Company) -> None:
     assert direct["channel_id"] == str(who.direct().id)
     begins(company, direct, "it is your move.", "Lanterns EN")
     company.dial.instant += 19 * HOUR
-    company.table.bot.tables.wake(0)
+    company.table.bot.tables.on_due(0)
     reminder = await company.call()
     assert reminder["channel_id"] == str(who.direct().id)
     begins(company, reminder, "the table still waits for you.")

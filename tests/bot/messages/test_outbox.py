@@ -106,7 +106,7 @@ async def test_a_crash_between_the_turn_and_its_message(
     panel = await server.act(who)
     await server.press(who, panel, "do", "0")
     await server.press(who, panel, "ok")
-    monkeypatch.setattr(server.bot.publisher, "kick", lambda table: None)  # the process dies with the commit
+    monkeypatch.setattr(server.bot.relay, "nudge", lambda table: None)  # the process dies with the commit
     await server.press(who, panel, "do", "0")
     await server.press(who, panel, "ok")
     assert len(server.turns()) == 2
@@ -150,7 +150,7 @@ async def test_a_lobby_that_was_posted_after_the_start_is_found_again(
 ) -> None:
     """It has no button to start any more: its number tells that it is this table's."""
     with monkeypatch.context() as late:
-        late.setattr(publish.Relay, "kick", lambda self, table: None)
+        late.setattr(publish.Relay, "nudge", lambda self, table: None)
         await server.ann.slash("table new", language=language)
         (number,) = await server.numbers()
         await server.bob.slash("table join", table=str(number))
@@ -239,7 +239,7 @@ async def test_an_end_while_discord_is_slow_leaves_nothing_running(server: Serve
     server.lab.faults.latency(EDIT, 60.0)
     ending = asyncio.create_task(server.press(who, panel, "ok"))
     await server.lab.until(lambda: server.asked[-1].path.endswith(f"/messages/{old.id}"))
-    server.bot.tables.kick(number)  # more is owed, as after every move
+    server.bot.tables.on_owed(number)  # more is owed, as after every move
     ending.cancel()
     await server.stop()
     assert server.busy() == set()
@@ -329,7 +329,7 @@ async def test_computer_players_go_on_after_a_crash(
     async def dies(table_id: int) -> None:
         return None
 
-    monkeypatch.setattr(server.bot.service.rooms, "go_on", dies)
+    monkeypatch.setattr(server.bot.play.tables, "go_on", dies)
     await server.press(server.ann, server.lobby(number), "start")
     assert server.turns() == []
     await restart()

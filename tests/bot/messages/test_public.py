@@ -9,7 +9,7 @@ import pytest
 
 from bot.messages import bodies as public
 from bot.tables.log import talk
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables.rows import Seat, TableRow
 from rules import games
 from rules.game import LANGUAGES, Game
 from rules.match import Match
@@ -18,7 +18,7 @@ from rules.players import RandomPlayer
 
 def told(game: Game[Any], language: str, seed: int) -> list[dict[str, Any]]:
     """The bodies of all public messages of a whole game of two."""
-    names = [SeatRow(0, 1, "Ann"), SeatRow(1, 2, "Bob")]
+    names = [Seat(0, 1, "Ann"), Seat(1, 2, "Bob")]
     table = TableRow(1, 1, 1, None, 1, game.key, language, {}, False, "running", 0, "default", [], [], names)
     match, player = Match.new(game, 2, seed, {}, b"salt"), RandomPlayer()
     bodies, number = [], 0
@@ -27,7 +27,7 @@ def told(game: Game[Any], language: str, seed: int) -> list[dict[str, Any]]:
         result = match.choose(prompt.id, player(None, prompt, seed + number), prompt.seat)
         table.untold += talk.facts(result.events)
         if result.turn_ended or match.outcome() is not None:
-            say = public.turn if match.outcome() is None else public.final
+            say = public.turn_body if match.outcome() is None else public.end_body
             bodies.append(say(game, table, match))
             table.untold = []
     return bodies
@@ -36,7 +36,7 @@ def told(game: Game[Any], language: str, seed: int) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
 def test_the_line_in_the_picture_says_what_the_message_says(game: Game[Any], language: str) -> None:
-    """The picture has more room, so it may tell more, but in the same words and only what is worth a line
+    """The picture has more table, so it may tell more, but in the same words and only what is worth a line
     of the message."""
     bodies = told(game, language, 3)
     short = [body for body in bodies if not body["more"]]
@@ -51,11 +51,11 @@ def test_the_first_message_says_who_begins(game: Game[Any]) -> None:
     """The seat that has the first choice; where several choose at once nobody begins."""
     names = ("Ann", "Bob")
     for seed in range(4):
-        seats = [SeatRow(0, 1, "Ann"), SeatRow(1, 2, "Bob")]
+        seats = [Seat(0, 1, "Ann"), Seat(1, 2, "Bob")]
         table = TableRow(1, 1, 1, None, 1, game.key, "en", {}, False, "running", 0, "default", [], [], seats)
         match = Match.new(game, 2, seed, {}, b"salt")
         first = {prompt.seat for prompt in match.prompts()}
-        said = public.happened(public.turn(game, table, match))
+        said = public.told_text(public.turn_body(game, table, match))
         beginning = [name for name in names if f"**{name}** begins." in said]
         assert beginning == [names[seat] for seat in first if len(first) == 1]
         assert game.words.opening(match.view(None), talk.audience_of(table)) in said
@@ -64,7 +64,7 @@ def test_the_first_message_says_who_begins(game: Game[Any]) -> None:
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
 def test_the_last_message_begins_with_the_end_and_the_winner(game: Game[Any]) -> None:
     last = told(game, "en", 5)[-1]
-    result, secret = public.ended(last)
+    result, secret = public.end_texts(last)
     title = "(Won together!|Lost together)" if game.cooperative else "The game is over"
     assert re.match(rf"## {title}\n", result)
     assert "Ann" in result

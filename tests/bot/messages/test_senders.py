@@ -14,7 +14,7 @@ from bot.messages.sender import After
 from bot.messages.store import OutboxRow
 from bot.playground.lab import Lab
 from bot.store.database import Database, migrations
-from bot.tables.table import Room
+from bot.tables.table import Table
 from tests.bot.clicker import serving
 
 FOLDER = Path(bot.__file__).parent
@@ -67,18 +67,18 @@ async def test_every_kind_that_is_owed_has_one_sender(stand_in: Lab, tmp_path: P
     sources = [path.read_text("utf-8") for path in files]
     assert sum(source.count("INTO outbox") for source in sources) == 1, "there is no other way to owe"
     async with serving(stand_in, tmp_path / "bot.sqlite3") as served:
-        assert served.publisher.kinds == {kind for source in sources for kind in owed(source)}
+        assert served.relay.kinds == {kind for source in sources for kind in owed(source)}
 
 
 async def test_no_kind_has_two_senders(stand_in: Lab, tmp_path: Path) -> None:
-    async def nothing(row: OutboxRow, room: Room) -> After | None:
+    async def nothing(row: OutboxRow, table: Table) -> After | None:
         raise AssertionError
 
     async with serving(stand_in, tmp_path / "bot.sqlite3") as served:
-        before = served.publisher.kinds
+        before = served.relay.kinds
         with pytest.raises(ValueError, match="sent by two: offer, turn"):
-            served.publisher.add({"turn": nothing, "new": nothing, "offer": nothing})
-        assert served.publisher.kinds == before
+            served.relay.add({"turn": nothing, "new": nothing, "offer": nothing})
+        assert served.relay.kinds == before
 
 
 async def test_what_an_earlier_version_still_owed_is_sent_by_its_new_name(
@@ -116,4 +116,4 @@ async def test_what_an_earlier_version_still_owed_is_sent_by_its_new_name(
     assert [tuple(row) for row in found] == [(row[0], BEFORE[str(row[1])], *row[2:]) for row in rows]
     assert [row["kind"] for row in told] == ["turn", "ping", "resting"]
     async with serving(stand_in, tmp_path / "bot.sqlite3") as served:
-        assert served.publisher.kinds >= set(BEFORE.values())
+        assert served.relay.kinds >= set(BEFORE.values())

@@ -51,7 +51,9 @@ async def test_a_table_with_damaged_rows_is_named_and_frozen_and_the_others_go_o
     async with serving(stand_in, path) as bot:
         broken.bot = sound.bot = bot
         await stand_in.until(lambda: f"table {broken.number} is frozen: {why}" in caplog.text)
-        await stand_in.until(lambda: bot.sleeper._task is not None)  # the last steps of the start are reached
+        await stand_in.until(
+            lambda: bot.scheduler._task is not None
+        )  # the last steps of the start are reached
         await sound.play(turns=1)
         assert (await broken.row()).frozen == why
         assert (await sound.row()).frozen is None
@@ -61,7 +63,7 @@ async def test_a_table_with_damaged_rows_is_named_and_frozen_and_the_others_go_o
         await pressed.finished()
         assert not pressed.failed
         assert not _heard(people[0], say("en", "refused.error"))
-        assert await bot.sleeper.look() >= 0
+        assert await bot.scheduler.run_due() >= 0
     faults = [one.getMessage() for one in caplog.records if one.exc_info and one.name.startswith("bot")]
     assert faults == [], "no traceback"
     errors = [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR]

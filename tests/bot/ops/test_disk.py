@@ -25,7 +25,7 @@ import pytest
 
 from bot.__main__ import EXIT_REFUSED, main
 from bot.base import logs
-from bot.features.recovery.actions import Replays
+from bot.features.recovery.actions import Recovery
 from bot.features.tutorial import store as lessons
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
@@ -40,8 +40,8 @@ from bot.store import alarm
 from bot.store.database import Damaged, Database, DatabaseError
 from bot.store.lockfile import LockFile, Unwritable
 from bot.store.trouble import StorageTrouble
-from bot.tables import store as tables
-from bot.tables.tables import Rooms
+from bot.tables import store as table_store
+from bot.tables.tables import Tables
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES
@@ -162,7 +162,7 @@ async def test_the_host_gets_a_message_where_nothing_can_be_saved(stand_in: Lab,
         with full_at(_wal(path)), pytest.raises(StorageTrouble):
             await bot.database.write(lambda one: one.execute("CREATE TABLE more AS SELECT randomblob(9999)"))
         told = await stand_in.until(lambda: ann.sees(ann.direct()))
-        assert "Make room in" in told[0]["content"] or "does not answer" in told[0]["content"]
+        assert "Make table in" in told[0]["content"] or "does not answer" in told[0]["content"]
 
 
 def test_what_failed_for_the_disk_alone_is_left_out_of_the_log() -> None:
@@ -270,7 +270,7 @@ async def _with_tables(path: Path) -> None:
 
     def fill(connection: sqlite3.Connection) -> None:
         for message in range(1, 30):
-            number = tables.create(connection, 1, 2, 3, "echoes-of-revachol", "en", False)
+            number = table_store.create(connection, 1, 2, 3, "echoes-of-revachol", "en", False)
             change = "UPDATE tables SET status = 'running', snapshot = ? WHERE id = ?"
             connection.execute(change, (snapshot, number))
             body = {"commitment": match.commitment, "lines": ["x" * 400]}
@@ -287,7 +287,7 @@ async def _read_all(path: Path) -> None:
 
 
 async def _replayed(database: Database) -> None:
-    replays = Replays(Rooms(database, lambda number: None))
+    replays = Recovery(Tables(database, lambda number: None))
     try:
         with contextlib.suppress(StorageTrouble):
             await replays.begin()
@@ -378,7 +378,7 @@ async def test_a_step_of_the_start_that_fails_keeps_none_of_the_others_from_bein
         async with serving(stand_in, path) as bot:
             table.bot = bot
             await stand_in.until(lambda: "old lessons could not be taken up" in caplog.text)
-            await stand_in.until(lambda: bot.sleeper._task is not None)
+            await stand_in.until(lambda: bot.scheduler._task is not None)
             await table.play(turns=1)
 
 
@@ -386,7 +386,7 @@ async def test_options_that_are_no_json_make_a_table_no_lesson(tmp_path: Path) -
     database = await Database.open(tmp_path / "tables.sqlite3")
 
     def spoil(connection: sqlite3.Connection) -> None:
-        number = tables.create(connection, 1, 2, 3, "ekho", "en", False)
+        number = table_store.create(connection, 1, 2, 3, "ekho", "en", False)
         connection.execute("UPDATE tables SET options = '{x', status = 'running' WHERE id = ?", (number,))
 
     await database.write(spoil)

@@ -27,7 +27,7 @@ from bot.store import alarm
 from bot.store.database import Database, DatabaseError
 from bot.store.lockfile import LockFile
 from bot.store.trouble import StorageTrouble
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.words import say
 from tests.bot.clicker import Table, serving
 from tests.bot.ops.test_disk import _heard, full_at, mounted
@@ -88,7 +88,7 @@ async def test_acts_after_a_disk_was_taken_away_are_refused_and_the_host_is_told
             bot.database.tell_host = said.append
             table = Table(stand_in, bot, people, seed=1)
             await (await people[0].slash("table new", game="ekho")).finished()
-            (table.number,) = await bot.database.ask(tables.ids_with_status, "lobby")
+            (table.number,) = await bot.database.ask(table_store.ids_with_status, "lobby")
             lobby, sentence = await table.having("join"), say("en", "refused.storage")
             await asyncio.to_thread(subprocess.run, ["umount", "-l", str(disk)], check=True)
             for count in range(1, 4):
@@ -115,11 +115,11 @@ async def test_the_clock_alone_notices_that_the_file_was_replaced(stand_in: Lab,
         away = path.rename(tmp_path / "away.sqlite3")
         copied.rename(path)
         with pytest.raises(StorageTrouble):
-            await bot.sleeper.look()
+            await bot.scheduler.run_due()
         assert len(said) == 1
         assert "is not the file any more" in said[0]
         away.rename(path)
-        await bot.sleeper.look()
+        await bot.scheduler.run_due()
         assert (await bot.database.ask(clock.alive) or 0) > 5, "it goes on by itself"
 
 

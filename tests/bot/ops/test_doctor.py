@@ -32,7 +32,7 @@ from bot.playground.world.models import Overwrite
 from bot.playground.world.permissions import Permission
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.ui.tree.registration import of_one_server
 from render import asset_faults, lettering
 from render.check import SAMPLES
@@ -114,9 +114,9 @@ async def test_frozen_tables_are_told(tmp_path: Path, frozen: int, said: str) ->
 
     def three(connection: sqlite3.Connection) -> None:
         for number in range(3):
-            table = tables.create(connection, None, 0, 7, "lanterns", "en", False)
-            tables.set_status(connection, table, "running")
-            tables.set_frozen(connection, table, "for a test" if number < frozen else None)
+            table = table_store.create(connection, None, 0, 7, "lanterns", "en", False)
+            table_store.set_status(connection, table, "running")
+            table_store.set_frozen(connection, table, "for a test" if number < frozen else None)
 
     await database.write(three)
     await database.close()
@@ -172,7 +172,7 @@ def test_a_place_where_no_database_can_be(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "SCARCE", 10**18)
-    assert "make room" in of(list(look_at_database(tmp_path / "live.sqlite3")), "error")
+    assert "make table" in of(list(look_at_database(tmp_path / "live.sqlite3")), "error")
 
 
 def test_old_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:

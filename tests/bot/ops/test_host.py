@@ -24,8 +24,8 @@ from bot.ops.files import HostError, Progress, is_served
 from bot.store import database as store
 from bot.store.database import Database, migrations
 from bot.store.lockfile import LockFile
-from bot.tables import store as tables
-from bot.tables.rows import SeatRow
+from bot.tables import store as table_store
+from bot.tables.rows import Seat
 
 ROOT = Path(__file__).resolve().parents[3]
 Spoil = Callable[[Path], None]
@@ -45,8 +45,8 @@ async def open_table(database: Database, name: str) -> int:
     """One more lobby with its host in a seat, in one transaction."""
 
     def work(connection: sqlite3.Connection) -> int:
-        number = tables.create(connection, 1, 2, 3, "lanterns", "en", False)
-        tables.set_seats(connection, number, [SeatRow(0, 3, name)])
+        number = table_store.create(connection, 1, 2, 3, "lanterns", "en", False)
+        table_store.set_seats(connection, number, [Seat(0, 3, name)])
         return number
 
     return await database.write(work)

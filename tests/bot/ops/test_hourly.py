@@ -21,7 +21,7 @@ from bot.ops.doctor.doctor import look_at_backups
 from bot.ops.files import HostError, Progress
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from tests.bot.server import Server
 
 NOON = 1_800_000_000 // DAY * DAY + 12 * HOUR
@@ -176,9 +176,9 @@ async def test_a_copy_is_restored_and_its_tables_are_played_again(server: Server
     said = restore(target, file, QUIET)
     assert "2 game tables (2 running)" in said
     assert "All 2 running tables were played again by this version" in said
-    data = await server.bot.database.ask(tables.load_match, number)
+    data = await server.bot.database.ask(table_store.load_match, number)
     database = await Database.open(target)
-    assert await database.ask(tables.load_match, number) == data
+    assert await database.ask(table_store.load_match, number) == data
     await database.close()
 
     with closing(sqlite3.connect(file)) as connection:

@@ -153,15 +153,15 @@ async def test_a_fault_in_a_game_tells_no_card(
     """Whatever the rules raise may quote a hand: neither log nor report has it."""
     complaints.expected.append("failed")
     number = await server.open(server.bob)
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    hands = [f"lantern-{card}" for hand in room.match.state.hands for card in hand]
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    hands = [f"lantern-{card}" for hand in table.match.state.hands for card in hand]
     assert hands
 
     def broken(*_: object) -> None:
         raise RuntimeError(f"cannot show {hands}")
 
-    monkeypatch.setattr(type(room.game.words), "hand", broken)
+    monkeypatch.setattr(type(table.game.words), "hand", broken)
     await server.press(server.ann, server.last, "hand")
     failed = [line for line in lines(written) if line["level"] == "ERROR"]
     assert failed

@@ -20,8 +20,8 @@ from bot.messages.store import MessageRow
 from bot.store import requests
 from bot.store.database import Conflict, Database, DatabaseError, Repeated, migrations
 from bot.store.lockfile import AlreadyServed, LockFile
-from bot.tables import store as tables
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables import store as table_store
+from bot.tables.rows import Seat, TableRow
 from bot.ui import readers
 from bot.ui.readers import UserRow
 
@@ -34,7 +34,7 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 
 async def new_table(database: Database) -> int:
-    return await database.write(lambda db: tables.create(db, 1, 2, 3, "game", "en", False))
+    return await database.write(lambda db: table_store.create(db, 1, 2, 3, "game", "en", False))
 
 
 async def test_the_file_is_written_ahead_and_in_full(database: Database) -> None:
@@ -76,15 +76,15 @@ async def test_a_transaction_is_all_or_nothing(database: Database) -> None:
     number = await new_table(database)
 
     def half(db: sqlite3.Connection) -> None:
-        tables.set_status(db, number, "closed")
+        table_store.set_status(db, number, "closed")
         raise RuntimeError("in the middle")
 
     with pytest.raises(RuntimeError):
         await database.write(half)
-    table = await database.ask(tables.get, number)
+    table = await database.ask(table_store.get, number)
     assert table is not None
     assert table.status == "lobby"
-    await database.write(lambda db: tables.set_status(db, number, "closed"))
+    await database.write(lambda db: table_store.set_status(db, number, "closed"))
 
 
 async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database) -> None:
@@ -92,14 +92,14 @@ async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database
     begun, go_on = threading.Event(), threading.Event()
 
     def slow(db: sqlite3.Connection) -> None:
-        tables.set_status(db, number, "running")
+        table_store.set_status(db, number, "running")
         begun.set()
         go_on.wait(5)
-        tables.set_told(db, number, [1], ["told"])
+        table_store.set_told(db, number, [1], ["told"])
 
     task = asyncio.create_task(database.write(slow))
     # One that has not begun yet is not lost either.
-    waiting = asyncio.create_task(database.write(lambda db: tables.set_thread(db, number, 44)))
+    waiting = asyncio.create_task(database.write(lambda db: table_store.set_thread(db, number, 44)))
     await asyncio.to_thread(begun.wait, 5)
     waiting.cancel()
     task.cancel()
@@ -107,8 +107,8 @@ async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database
         with pytest.raises(asyncio.CancelledError):
             await cancelled
     go_on.set()
-    await database.write(lambda db: tables.set_host(db, number, 9))
-    table = await database.ask(tables.get, number)
+    await database.write(lambda db: table_store.set_host(db, number, 9))
+    table = await database.ask(table_store.get, number)
     assert table is not None
     assert (table.status, table.untold, table.host_id) == ("running", ["told"], 9)
     assert table.thread_id == 44
@@ -117,10 +117,10 @@ async def test_a_cancelled_caller_does_not_tear_a_transaction(database: Database
 async def test_a_turn_finds_the_version_it_read_or_is_refused(database: Database) -> None:
     number = await new_table(database)
     entry = [0, 1, "ask", [["card", 5]], 0]
-    await database.write(lambda db: tables.save_match(db, number, 0, "running", {"seed": 1}, [entry]))
+    await database.write(lambda db: table_store.save_match(db, number, 0, "running", {"seed": 1}, [entry]))
     with pytest.raises(Conflict):
-        await database.write(lambda db: tables.save_match(db, number, 0, "running", {}, [entry]))
-    data = await database.ask(tables.load_match, number)
+        await database.write(lambda db: table_store.save_match(db, number, 0, "running", {}, [entry]))
+    data = await database.ask(table_store.load_match, number)
     assert data == {"seed": 1, "log": [entry]}
 
 
@@ -135,21 +135,21 @@ async def test_an_interaction_counts_once(database: Database) -> None:
 async def test_rows_come_back_as_they_were_written(database: Database) -> None:
     number = await new_table(database)
     seats = [
-        SeatRow(0, 5, "Ann"),
-        SeatRow(1, None, "Computer 1", "random"),
-        SeatRow(2, 6, "Bob", "random", True),
+        Seat(0, 5, "Ann"),
+        Seat(1, None, "Computer 1", "random"),
+        Seat(2, 6, "Bob", "random", True),
     ]
-    await database.write(lambda db: tables.set_seats(db, number, seats))
-    await database.write(lambda db: tables.set_lobby(db, number, "ru", {"a": "b"}, True, "blue-yellow"))
-    await database.write(lambda db: tables.set_thread(db, number, 44))
-    table = await database.ask(tables.get, number)
+    await database.write(lambda db: table_store.set_seats(db, number, seats))
+    await database.write(lambda db: table_store.set_lobby(db, number, "ru", {"a": "b"}, True, "blue-yellow"))
+    await database.write(lambda db: table_store.set_thread(db, number, 44))
+    table = await database.ask(table_store.get, number)
     assert table is not None
     assert (table.seats, table.language, table.options, table.in_thread) == (seats, "ru", {"a": "b"}, True)
     assert (table.place, table.seat_of(5), table.seat_of(6)) == (44, seats[0], None)
-    assert await database.ask(tables.ids_of_user, 5) == [number]
-    assert await database.ask(tables.ids_of_user, 6) == []
-    assert await database.ask(tables.ids_in_place, 44) == [number]
-    assert await database.ask(tables.ids_with_status, "lobby") == [number]
+    assert await database.ask(table_store.ids_of_user, 5) == [number]
+    assert await database.ask(table_store.ids_of_user, 6) == []
+    assert await database.ask(table_store.ids_in_place, 44) == [number]
+    assert await database.ask(table_store.ids_with_status, "lobby") == [number]
     message = MessageRow(9, number, 44, "turn", 3, {"x": 1}, True)
     await database.write(lambda db: outbox.posted(db, message))
     await database.write(lambda db: outbox.set_quiet(db, 9))
@@ -270,35 +270,35 @@ async def test_a_failed_commit_leaves_the_connection_usable(database: Database) 
 
     def astray(db: sqlite3.Connection) -> None:
         db.execute("PRAGMA defer_foreign_keys = ON")  # so that the commit finds the fault, not the statement
-        tables.set_seats(db, number + 1, [SeatRow(0, 5, "Ann")])
+        table_store.set_seats(db, number + 1, [Seat(0, 5, "Ann")])
 
     with pytest.raises(sqlite3.IntegrityError):
         await database.write(astray)
-    await database.write(lambda db: tables.set_seats(db, number, [SeatRow(0, 5, "Ann")]))
-    assert await database.ask(tables.ids_of_user, 5) == [number]
+    await database.write(lambda db: table_store.set_seats(db, number, [Seat(0, 5, "Ann")]))
+    assert await database.ask(table_store.ids_of_user, 5) == [number]
 
 
 async def test_a_snapshot_is_of_one_moment(database: Database) -> None:
     """What is read together belongs together, even if a turn is written in between."""
     number = await new_table(database)
     entry = [0, 1, "ask", [["card", 5]], 0]
-    await database.write(lambda db: tables.save_match(db, number, 0, "running", {"version": 1}, [entry]))
+    await database.write(lambda db: table_store.save_match(db, number, 0, "running", {"version": 1}, [entry]))
     begun, go_on = threading.Event(), threading.Event()
 
     def slow(db: sqlite3.Connection) -> tuple[TableRow | None, dict[str, Any] | None]:
-        table = tables.get(db, number)
+        table = table_store.get(db, number)
         begun.set()
         go_on.wait(5)
-        return table, tables.load_match(db, number)
+        return table, table_store.load_match(db, number)
 
     reading = asyncio.create_task(database.ask(slow))
     await asyncio.to_thread(begun.wait, 5)
-    await database.write(lambda db: tables.save_match(db, number, 1, "running", {"version": 2}, [entry]))
+    await database.write(lambda db: table_store.save_match(db, number, 1, "running", {"version": 2}, [entry]))
     go_on.set()
     before, data = await reading
     assert before is not None
     assert data is not None
     assert (before.version, data["version"], len(data["log"])) == (1, 1, 1)
-    after = await database.ask(tables.get, number)
+    after = await database.ask(table_store.get, number)
     assert after is not None
     assert after.version == 2

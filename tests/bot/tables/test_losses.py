@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.play.draft import Draft, lay
+from bot.features.play.draft import Draft, try_out
 from rules import games
 from rules.match import Match
 
@@ -26,7 +26,7 @@ def test_a_loss_is_never_chosen_beforehand(key: str) -> None:
             for prompt in open_now:
                 assert prompt.loses == (prompt.ask in _KEYWORDS[game.key])
                 if prompt.loses and len(prompt.options) > prompt.min_picks:
-                    desk = lay(match, prompt.seat, Draft())
+                    desk = try_out(match, prompt.seat, Draft())
                     assert desk.prompt is not None
                     assert desk.prompt.id == prompt.id
                     assert desk.selected() == []

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 from bot.app import plug_in
-from bot.features.play.actions import Service, Sight
+from bot.features.play.actions import Play, PlayerView
 from bot.features.play.moves import Move
-from bot.features.seats.changes import Deed, Seats
+from bot.features.seats.changes import SeatAct, Seats
 from bot.store.database import Database
 from bot.tables import computers
-from bot.tables import store as tables
-from bot.tables.rows import Person, SeatRow
+from bot.tables import store as table_store
+from bot.tables.rows import Person, Seat
 from bot.tables.table import automatic
 from bot.tables.workers import Thinkers
 from rules import games
@@ -155,11 +155,11 @@ ANN, BOB = 11, 12
 class Table:
     """A running table of Ann, Bob and a computer player (seats 0 to 2), at the bot's own door."""
 
-    def __init__(self, service: Service, number: int) -> None:
+    def __init__(self, service: Play, number: int) -> None:
         self.service = service
         self.number = number
 
-    async def click(self, user: int, *verbs: Any) -> Sight:
+    async def click(self, user: int, *verbs: Any) -> PlayerView:
         """Choose options by name in the user's panel, one after the other, and confirm."""
         for verb in verbs:
             sight = await self.service.sight(self.number, user)
@@ -176,9 +176,9 @@ class Table:
             await self.service.computers.go_on(self.number)
 
     async def match(self) -> Match:
-        room = await self.service.rooms.look(self.number)
-        assert room.match is not None
-        return room.match
+        table = await self.service.tables.read(self.number)
+        assert table.match is not None
+        return table.match
 
     async def waiting(self) -> set[int]:
         return {prompt.seat for prompt in (await self.match()).prompts()}
@@ -195,14 +195,14 @@ class Table:
 async def seats(lanterns: Game[Any], tmp_path: Path) -> AsyncIterator[Table]:
     """The table right after its start; everybody has to choose a first card."""
     database = await Database.open(tmp_path / "tables.sqlite3")
-    service = Service(database, lambda _: None)
+    service = Play(database, lambda _: None)
     plug_in(service)
-    number = await database.write(lambda db: tables.create(db, 1, 2, ANN, lanterns.key, "en", False))
-    rows = [SeatRow(0, ANN, "Ann"), SeatRow(1, BOB, "Bob"), SeatRow(2, None, "Computer 1", "random")]
-    async with service.rooms.enter(number) as room:
-        await service.rooms.begin(room, Match.new(lanterns, 3, SEED), rows, None)
-        assert room.match is not None
-        assert automatic(room.table, room.match) is not None
+    number = await database.write(lambda db: table_store.create(db, 1, 2, ANN, lanterns.key, "en", False))
+    rows = [Seat(0, ANN, "Ann"), Seat(1, BOB, "Bob"), Seat(2, None, "Computer 1", "random")]
+    async with service.tables.locked(number) as table:
+        await service.tables.begin(table, Match.new(lanterns, 3, SEED), rows, None)
+        assert table.match is not None
+        assert automatic(table, table.match) is not None
     yield Table(service, number)
     service.close()
     await database.close()
@@ -271,11 +271,11 @@ async def test_a_table_goes_on_after_a_player_failed(
 
 async def test_who_takes_a_seat_back_is_not_answered_for(seats: Table, pondering: Pondering) -> None:
     """The computer player that stood in has begun to think; its thought comes too late."""
-    changes = Seats(seats.service.rooms)
-    async with seats.service.rooms.enter(seats.number) as room:
-        await changes.stand_in(room, 0, None, Deed(Person(ANN, "Ann")))
+    changes = Seats(seats.service.tables)
+    async with seats.service.tables.locked(seats.number) as table:
+        await changes.stand_in(table, 0, None, SeatAct(Person(ANN, "Ann")))
     await seats.service.computers.go_on(seats.number)
-    async with seats.service.rooms.enter(seats.number) as room:
-        await changes.hand_back(room, 0, Deed(Person(ANN, "Ann")))
+    async with seats.service.tables.locked(seats.number) as table:
+        await changes.hand_back(table, 0, SeatAct(Person(ANN, "Ann")))
     await seats.finish(pondering)
     assert await seats.waiting() == {0, 1}, "the other computer player alone has answered"

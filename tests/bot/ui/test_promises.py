@@ -10,11 +10,11 @@ import pytest
 
 from bot import client
 from bot.app import App
-from bot.features.play.actions import Service
+from bot.features.play.actions import Play
 from bot.playground.lab import Lab
 from bot.playground.world.models import LOADING
 from bot.store.database import Database
-from bot.ui.answers import promises
+from bot.ui.answers import pending as promises
 from bot.words import say
 from rules.game import Game
 from tests.bot import parts
@@ -51,7 +51,7 @@ async def test_the_next_process_excuses_what_the_last_one_left_open(
             ann, bob = table.people
             turn = await table.having("act")
             act = next(i for i in parts.ids(turn["components"]) if parts.verb(i) == "act")
-            slow.setattr(Service, "sight", never)
+            slow.setattr(Play, "sight", never)
             waiting = [await who.click(turn, act) for who in (ann, bob)]
             asked = await ann.slash("move")
             assert all(one.waiting for one in (*waiting, asked))
@@ -101,7 +101,7 @@ async def test_too_old_and_closed_messages_are_passed_over(
     with monkeypatch.context() as slow:
         async with serving(stand_in, path) as bot:
             table = await opened(stand_in, path, bot)
-            slow.setattr(Service, "sight", never)
+            slow.setattr(Play, "sight", never)
             closed, open_one = [await who.slash("move") for who in table.people]
             await table.people[0].delete(closed.message)
             await bot.database.write(

@@ -13,8 +13,8 @@ from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor, Result
 from bot.playground.world.components import SetupError
 from bot.playground.world.models import Message
-from bot.tables import store as tables
-from bot.tables.table import Room, automatic
+from bot.tables import store as table_store
+from bot.tables.table import Table, automatic
 from tests.bot import parts
 from tests.bot.walk import offers
 from tests.bot.walk.offers import Press
@@ -40,11 +40,11 @@ class Living:
         self.dice = dice
         self.watch = watch
 
-    async def _room(self, number: int) -> Room:
-        return await self.bot.tables.look(number)
+    async def _room(self, number: int) -> Table:
+        return await self.bot.tables.read(number)
 
     async def _numbers(self, status: Any) -> list[int]:
-        return await self.bot.database.ask(tables.ids_with_status, status)
+        return await self.bot.database.ask(table_store.ids_with_status, status)
 
     # Leading on.
 
@@ -72,7 +72,7 @@ class Living:
         for who in self.dice.sample(self.people, 3):
             if self.dice.random() < 0.7:
                 await self._pressed(who, self._having(who, number, ("join",)))
-        host = (await self._room(number)).table.host_id
+        host = (await self._room(number)).host_id
         for who in self.people:
             if who.id == host:
                 await self._pressed(who, self._having(who, number, ("start",)))
@@ -80,13 +80,13 @@ class Living:
     async def answer(self, number: int) -> bool | None:
         """Let somebody who is waited for answer at a table; whether it has moved. None: nobody can be blamed
         that it does not."""
-        room = await self._room(number)
-        if room.match is None or room.table.paused is not None or room.table.status != "running":
+        table = await self._room(number)
+        if table.match is None or table.paused is not None or table.status != "running":
             return None
-        version = room.table.version
-        users = {room.table.seats[prompt.seat].human for prompt in room.match.prompts()}
+        version = table.version
+        users = {table.seats[prompt.seat].human for prompt in table.match.prompts()}
         owing = [who for who in self.people if who.id in users]
-        if automatic(room.table, room.match) is not None or not owing:
+        if automatic(table, table.match) is not None or not owing:
             return await self._moves(number, version) if not owing else None
         who = self.dice.choice(owing)
         message = await self._panel(who, number)
@@ -95,14 +95,14 @@ class Living:
             if press is None:
                 break
             message = await self._pressed(who, press)
-            if (await self._room(number)).table.version != version:
+            if (await self._room(number)).version != version:
                 return True
-        return (await self._room(number)).table.version != version
+        return (await self._room(number)).version != version
 
     async def _moves(self, number: int, version: int) -> bool | None:
         """Whether a table moves by itself."""
         for _ in range(600):
-            table = (await self._room(number)).table
+            table = await self._room(number)
             if table.version != version or table.status != "running":
                 return True
             await asyncio.sleep(0.05)
@@ -219,27 +219,26 @@ class Living:
     async def _blameless(self, number: int) -> bool:
         """Whether a table may stand still: it is stopped, its place is gone, or nobody whom it waits for is
         there."""
-        room = await self._room(number)
-        table = room.table
-        if room.match is None or table.paused is not None or table.status != "running":
+        table = await self._room(number)
+        if table.match is None or table.paused is not None or table.status != "running":
             return True
         if table.guild_id is not None and table.place not in self.lab.world.channels:
             return True
-        users = {table.seats[prompt.seat].human for prompt in room.match.prompts()}
-        return not any(who.id in users for who in self.people) and automatic(table, room.match) is None
+        users = {table.seats[prompt.seat].human for prompt in table.match.prompts()}
+        return not any(who.id in users for who in self.people) and automatic(table, table.match) is None
 
     async def _described(self, number: int) -> str:
-        room = await self._room(number)
-        assert room.match is not None
-        asked = [(prompt.seat, prompt.ask) for prompt in room.match.prompts()]
+        table = await self._room(number)
+        assert table.match is not None
+        asked = [(prompt.seat, prompt.ask) for prompt in table.match.prompts()]
         owed = await self.bot.database.ask(outbox.tables)
-        seats = [(row.seat, row.name, row.level, row.resigned) for row in room.table.seats]
+        seats = [(row.number, row.name, row.level, row.resigned) for row in table.seats]
         shown = [
             parts.texts(message.components)[-300:]
             for message in list(self.lab.world.messages.values())[-400:]
             if str(number) in str(message.components)
         ][-2:]
         return (
-            f"table {number} of {room.table.game} does not move: asked are {asked}, seats {seats}, "
-            f"asleep {room.table.clock.asleep}, owed to Discord {number in owed}; last shown: {shown}"
+            f"table {number} of {table.game_key} does not move: asked are {asked}, seats {seats}, "
+            f"asleep {table.clock.asleep}, owed to Discord {number in owed}; last shown: {shown}"
         )

@@ -108,7 +108,7 @@ class Wire:
 
     async def moves(self) -> list[Any]:
         """The log of the table."""
-        room = await self.bot.tables.look(self.table.number)
+        room = await self.bot.tables.read(self.table.number)
         assert room.match is not None
         return list(room.match.entries)
 

@@ -45,7 +45,7 @@ async def test_a_draft_takes_one_request(wire: Wire) -> None:
 
 
 async def test_what_takes_long_is_acknowledged_first(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
-    step = wire.bot.service.step
+    step = wire.bot.play.step
 
     async def slow(*arguments: Any) -> Any:
         await asyncio.sleep(3 * replies.PATIENCE)
@@ -53,7 +53,7 @@ async def test_what_takes_long_is_acknowledged_first(wire: Wire, monkeypatch: py
 
     who = await wire.mover()
     panel = await wire.draw(who)
-    monkeypatch.setattr(wire.bot.service, "step", slow)
+    monkeypatch.setattr(wire.bot.play, "step", slow)
     result = await wire.press(who, panel, "back", wait=False)
     panel = await wire.answered(result)
     assert wire_of(wire, result.interaction.token) == [("POST", Ack.DEFERRED_UPDATE), ("PATCH", None)]
@@ -66,17 +66,17 @@ async def test_an_answer_that_is_overtaken_by_its_acknowledgement(wire: Wire) ->
     panel = await wire.draw(who)
     wire.lab.faults.latency(ACKNOWLEDGE, 0.3)
     held = asyncio.Event()
-    step = wire.bot.service.step
+    step = wire.bot.play.step
 
     async def slow(*arguments: Any) -> Any:
         await asyncio.sleep(replies.PATIENCE + 0.05)
         held.set()
         return await step(*arguments)
 
-    wire.bot.service.step = slow  # type: ignore[method-assign, assignment]  # for this one click
+    wire.bot.play.step = slow  # type: ignore[method-assign, assignment]  # for this one click
     result = await wire.press(who, panel, "back", wait=False)
     await wire.answered(result)
-    wire.bot.service.step = step  # type: ignore[method-assign]  # as it was
+    wire.bot.play.step = step  # type: ignore[method-assign]  # as it was
     assert held.is_set()
     assert wire_of(wire, result.interaction.token) == [("POST", Ack.DEFERRED_UPDATE), ("PATCH", None)]
 
@@ -92,7 +92,7 @@ async def test_a_fault_is_told_in_the_first_answer(
 
     who = await wire.mover()
     panel = await wire.draw(who)
-    monkeypatch.setattr(wire.bot.service, "step", broken)
+    monkeypatch.setattr(wire.bot.play, "step", broken)
     result = await wire.press(who, panel, "back", wait=False)
     await wire.lab.until(lambda: result.ack is not None)
     assert wire_of(wire, result.interaction.token) == [("POST", Ack.MESSAGE)]

@@ -9,7 +9,7 @@ import pytest
 
 from bot.playground.lab import Lab
 from bot.playground.wire.records import Frame
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
 from tests.bot.wire.conftest import Wire
@@ -165,7 +165,7 @@ async def test_a_table_a_seat_and_a_start_are_given_once(
             assert not result.failed
 
         await twice(people[0].slash("table new", wait=False))
-        (number,) = await bot.database.ask(tables.ids_of_user, people[0].id)
+        (number,) = await bot.database.ask(table_store.ids_of_user, people[0].id)
         table = Table(stand_in, bot, people, seed=1)
         table.number = number
         await twice(people[1].click(await table.having("join"), f"{number}:-::join:", wait=False))
@@ -173,7 +173,7 @@ async def test_a_table_a_seat_and_a_start_are_given_once(
         await table.having("act")
         wire = Wire(stand_in, bot, table)
         await wire.quiet()
-        row = await bot.database.ask(tables.get, number)
+        row = await bot.database.ask(table_store.get, number)
         assert row is not None
         assert sorted(seat.name for seat in row.seats) == ["Ann", "Bob"]
         assert len(wire.turns()) == 1
@@ -203,7 +203,7 @@ async def test_clicks_that_overtake_each_other(wire: Wire) -> None:
         assert len(await wire.moves()) == before, "the choice was not the one that was shown any more"
         return
     assert len(await wire.moves()) == before + 2, "all cards, as the panel showed"
-    room = await wire.bot.tables.look(wire.table.number)
+    room = await wire.bot.tables.read(wire.table.number)
     assert room.match is not None
     assert room.match.view(room.match.entries[-1].seat).hand == []  # type: ignore[union-attr]  # a choice
     assert "EN end" in panels[1]
@@ -216,7 +216,7 @@ async def test_a_start_that_overtakes_the_last_seat(
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         table = Table(stand_in, bot, people[:2], seed=1)
         await (await people[0].slash("table new", thread=False)).finished()
-        (table.number,) = await bot.database.ask(tables.ids_of_user, people[0].id)
+        (table.number,) = await bot.database.ask(table_store.ids_of_user, people[0].id)
         await (await people[1].click(await table.having("join"), f"{table.number}:-::join:")).finished()
         lobby = await table.having("start")
         stand_in.gateway.hold("INTERACTION_CREATE")
@@ -227,7 +227,7 @@ async def test_a_start_that_overtakes_the_last_seat(
         await late.finished()
         await stand_in.until(lambda: late.messages)
         assert "already begun" in parts.said(late.messages[-1])
-        row = await bot.database.ask(tables.get, table.number)
+        row = await bot.database.ask(table_store.get, table.number)
         assert row is not None
         assert (row.status, len(row.seats)) == ("running", 2)
 

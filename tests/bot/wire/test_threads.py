@@ -9,7 +9,7 @@ from bot.messages import store as outbox
 from bot.playground.people.actors import Actor
 from bot.playground.world.models import Channel
 from bot.playground.world.permissions import Permission
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from tests.bot import parts
 from tests.bot.clicker import Table
 from tests.bot.parts import Json
@@ -67,7 +67,7 @@ async def test_players_join_a_thread_in_which_their_table_was_opened(wire: Wire)
     ann, bob = wire.table.people
     await wire.answered(await ann.slash("table new", channel=there, game="lanterns"))
     second = Table(wire.lab, wire.bot, [ann, bob], seed=2)
-    (second.number,) = set(await wire.bot.database.ask(tables.ids_of_user, ann.id)) - {wire.table.number}
+    (second.number,) = set(await wire.bot.database.ask(table_store.ids_of_user, ann.id)) - {wire.table.number}
     before = len(added(wire))
     await (await bob.click(await second.having("join"), f"{second.number}:-::join:")).finished()
     await (await ann.click(await second.having("start"), f"{second.number}:-::start:")).finished()
@@ -117,7 +117,7 @@ async def test_a_sleeping_thread_is_woken_for_those_who_join(wire: Wire) -> None
     await wire.bot.database.write(
         lambda connection: outbox.owe_members(connection, wire.table.number, [carla.id])
     )
-    wire.bot.publisher.kick(wire.table.number)
+    wire.bot.relay.nudge(wire.table.number)
     await wire.quiet()
     assert thread.thread is not None
     assert thread.thread.has(carla.id)

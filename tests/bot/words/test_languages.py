@@ -47,7 +47,7 @@ async def look_around(table: Table, who: Actor) -> None:
         await table.seen(await who.slash(command, channel=place))
     await who.autocomplete("move", "choice", channel=place, choice="")
     await who.autocomplete("card", "name", name="")
-    await who.autocomplete("rules", "topic", game=(await table.row()).game, topic="")
+    await who.autocomplete("rules", "topic", game=(await table.row()).game_key, topic="")
     await who.autocomplete("table log", "table", table="")
 
 

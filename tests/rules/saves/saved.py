@@ -23,7 +23,7 @@ from typing import Any
 
 from bot.store.database import migrations
 from bot.tables import store
-from bot.tables.rows import SeatRow
+from bot.tables.rows import Seat
 from rules.entries import Choice, Entry
 from rules.game import Game, IllegalError, Prompt
 from rules.match import Match
@@ -143,7 +143,7 @@ def tables(records: Sequence[dict[str, Any]]) -> str:
         table = store.create(connection, 1, 100 + number, 1000, kept["game"], "en", False)
         connection.execute("UPDATE tables SET id = ?, options = ? WHERE id = ?", (number, "{}", table))
         store.set_seats(
-            connection, number, [SeatRow(seat, 1000 + seat, f"P{seat}") for seat in range(kept["seats"])]
+            connection, number, [Seat(seat, 1000 + seat, f"P{seat}") for seat in range(kept["seats"])]
         )
         store.save_match(connection, number, 0, "running", data, log)
     connection.commit()

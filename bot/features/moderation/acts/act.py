@@ -17,7 +17,7 @@ from bot.messages import store as outbox
 from bot.store.database import Repeated
 from bot.tables import store as incidents
 from bot.tables.log.incidents import act_sentence
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.words import clip
 from bot.words.refusals import Refusal
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-def told(row: AuditRow, language: str) -> str:
+def sentence(row: AuditRow, language: str) -> str:
     """What is told of an act of the audit list."""
     return act_sentence(row.act, row.name, row.reason, row.body.get("values", {}), language)
 
 
 @dataclass(slots=True)
-class Case:
+class ActInProgress:
     """An act on its way: who does what, to which table (None: to none), for which reason.
 
     ``done`` is the number of the act in the audit list, once it is done; ``interaction`` the id of the click
@@ -44,7 +44,7 @@ class Case:
     moderator: Moderator
     intent: IntentRow
     interaction: int
-    room: Room | None = None
+    table: Table | None = None
     done: int = 0
     notes: dict[str, Any] = field(default_factory=dict)
 
@@ -54,10 +54,10 @@ class Case:
         return self.moderator.language
 
     @property
-    def at(self) -> Room:
+    def at(self) -> Table:
         """The table, for acts that have one."""
-        assert self.room is not None
-        return self.room
+        assert self.table is not None
+        return self.table
 
     def note(
         self, connection: Connection, takes_back: int | None = None, tell: bool = True, **body: Any
@@ -74,12 +74,12 @@ class Case:
         self.done = moderation.record(connection, intent, self.moderator.name, body, takes_back)
         about = {"table": intent.table_id}
         _log.info("a moderator did %s (act %s of the audit list)", intent.act, self.done, extra=about)
-        if self.room is not None and self.room.match is not None and not self._of_seats():
+        if self.table is not None and self.table.match is not None and not self._of_seats():
             incidents.add_incident(
-                connection, self.room.table.id, self.room.match.version, "act", None, self._told()
+                connection, self.table.id, self.table.match.version, "act", None, self._told()
             )
-        if self.room is not None and tell:
-            table = self.room.table
+        if self.table is not None and tell:
+            table = self.table
             body = {"language": table.language, "lines": [self.public()]}
             outbox.owe(connection, table.id, "notice", 0, body)
 
@@ -130,27 +130,27 @@ class Act(ABC):
     tells: ClassVar[bool] = True
     of_seats: ClassVar[bool] = False
 
-    async def possible(self, case: Case) -> None:
+    async def possible(self, case: ActInProgress) -> None:
         """Raises Refusal where it cannot be done at all, whatever is chosen."""
         await self.preview(case)
 
-    async def choices(self, case: Case) -> list[discord.SelectOption]:
+    async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """What there is to choose from, at most 25, in the moderator's language. Raises Refusal."""
         raise Refusal("no_option")
 
-    def seen(self, case: Case) -> str:
+    def seen(self, case: ActInProgress) -> str:
         """Names how things stand, as far as it matters here: a preview that showed them otherwise is shown
         again before anything is done."""
-        if case.room is None:
+        if case.table is None:
             return ""
-        table = case.room.table
+        table = case.table
         return f"{table.status}.{table.host_id}"
 
     @abstractmethod
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """What it would do, in the moderator's language. Raises Refusal where it cannot be done."""
 
-    def values(self, case: Case) -> dict[str, Any]:
+    def values(self, case: ActInProgress) -> dict[str, Any]:
         """The values of the sentence that is told about it."""
         return {}
 
@@ -158,29 +158,29 @@ class Act(ABC):
         """What was changed, old and new, for the audit list; ``body`` is what taking it back needs."""
         return []
 
-    def public(self, case: Case) -> str:
+    def public(self, case: ActInProgress) -> str:
         """What the table is told of it, in its language."""
-        intent, language = case.intent, case.at.table.language
+        intent, language = case.intent, case.at.language
         return f"🛡️ {act_sentence(intent.act, case.moderator.name, intent.reason, case.values(), language)}"
 
-    def public_back(self, case: Case, done: AuditRow) -> str | None:
+    def public_back(self, case: ActInProgress, done: AuditRow) -> str | None:
         """What the table is told when it is taken back; None: as of any act."""
         return None
 
-    def heard(self, case: Case) -> bool:
+    def heard(self, case: ActInProgress) -> bool:
         """Whether a table reads the reason."""
         return self.tells
 
     @abstractmethod
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """Do it, and ``case.note`` it in the same transaction."""
 
     @abstractmethod
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """What taking it back would do. Raises Refusal with the reason where that cannot be done any more."""
 
     @abstractmethod
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Take it back, and ``case.note`` that in the same transaction."""
 
 
@@ -201,11 +201,11 @@ class TakeBack(Act):
     key = "back"
     needs_table = False
 
-    def seen(self, case: Case) -> str:
+    def seen(self, case: ActInProgress) -> str:
         """What mattered for the act matters for taking it back."""
         return ACTS[str(case.intent.body["act"])].seen(case)
 
-    async def _done(self, case: Case) -> AuditRow:
+    async def _done(self, case: ActInProgress) -> AuditRow:
         done = await case.bot.database.ask(moderation.done, int(case.intent.body["of"]))
         if done is None or done.guild_id != case.moderator.guild_id or done.act not in ACTS:
             raise Refusal("moderate_gone")
@@ -215,41 +215,41 @@ class TakeBack(Act):
             raise Refusal("moderate_back_done")
         return done
 
-    def values(self, case: Case) -> dict[str, Any]:
+    def values(self, case: ActInProgress) -> dict[str, Any]:
         """The sentence that was told about the act, clipped."""
         return {"told": clip(str(case.notes.get("told", "")), 500)}
 
-    async def _know(self, case: Case) -> AuditRow:
+    async def _know(self, case: ActInProgress) -> AuditRow:
         done = await self._done(case)
-        language = case.language if case.room is None else case.room.table.language
-        case.notes["told"], case.notes["done"] = told(done, language), done
+        language = case.language if case.table is None else case.table.language
+        case.notes["told"], case.notes["done"] = sentence(done, language), done
         return done
 
-    def heard(self, case: Case) -> bool:
+    def heard(self, case: ActInProgress) -> bool:
         """A table where it was done to one."""
-        return case.room is not None
+        return case.table is not None
 
-    def public(self, case: Case) -> str:
+    def public(self, case: ActInProgress) -> str:
         """As the act that is taken back has it."""
         done: AuditRow = case.notes["done"]
         return ACTS[done.act].public_back(case, done) or super().public(case)
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """What was done, and what taking it back would do."""
         done = await self._know(case)
         lines = await ACTS[done.act].reversal(case, done)
-        return [f"> {clip(told(done, case.language), 600)}", *lines]
+        return [f"> {clip(sentence(done, case.language), 600)}", *lines]
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """Take the act back."""
         done = await self._know(case)
         await ACTS[done.act].reversal(case, done)
         await ACTS[done.act].reverse(case, done)
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """Taking back is final."""
         raise Refusal("moderate_back_final")
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Taking back is final."""
         raise Refusal("moderate_back_final")

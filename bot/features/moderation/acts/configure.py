@@ -10,9 +10,9 @@ from discord import ui
 
 from bot.features.lobby import policy as config
 from bot.features.lobby.policy import CHOICES, LIMITED, LIMITS, MOST, Config
-from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.acts.act import Act, ActInProgress, registered
 from bot.features.moderation.store import AuditRow
-from bot.store import requests as tables
+from bot.store import requests
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.screens import Screen
 from bot.words import clip, say
@@ -34,10 +34,10 @@ class Configure(Act):
     needs_table = False
     tells = False
 
-    async def _present(self, case: Case) -> Config:
+    async def _present(self, case: ActInProgress) -> Config:
         return await case.bot.database.ask(config.of_server, case.moderator.guild_id)
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """What is changed. Raises Refusal where nothing is."""
         case.moderator.of_server()
         present, draft = await self._present(case), config.load(case.intent.body["config"])
@@ -50,21 +50,21 @@ class Configure(Act):
         """The settings that were changed."""
         return _changes(config.load(body["before"]), config.load(body["after"]), language)
 
-    def seen(self, case: Case) -> str:
+    def seen(self, case: ActInProgress) -> str:
         """The draft goes with the settings that it was compared to."""
         return "config"
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """Raises Refusal where somebody else changed the settings since the preview."""
         case.moderator.of_server()
         before, after = case.intent.body.get("before"), config.load(case.intent.body["config"])
         await self._write(case, before, after, None)
 
-    async def _write(self, case: Case, before: Any, after: Config, takes_back: int | None) -> None:
+    async def _write(self, case: ActInProgress, before: Any, after: Config, takes_back: int | None) -> None:
         server = case.moderator.guild_id
 
         def work(connection: Connection) -> None:
-            tables.once(connection, case.interaction)
+            requests.once(connection, case.interaction)
             present = config.of_server(connection, server).dump()
             if present != config.load(before or {}).dump():
                 raise Refusal("moderate_config_moved")
@@ -73,7 +73,7 @@ class Configure(Act):
 
         await case.bot.database.write(work)
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """Only as long as nobody changed the settings again."""
         case.moderator.of_server()
         present = await self._present(case)
@@ -81,7 +81,7 @@ class Configure(Act):
             raise Refusal("moderate_config_moved")
         return _changes(present, config.load(done.body["before"]), case.language)
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Bring back the settings that there were."""
         await self._write(case, done.body["after"], config.load(done.body["before"]), done.id)
 
@@ -118,7 +118,7 @@ def option(name: str, value: str, language: str) -> str:
     return say(language, f"{'moderate.place' if name == 'place' else name}.{value}")
 
 
-def panel(case: Case) -> Screen:
+def panel(case: ActInProgress) -> Screen:
     """The draft of the settings, each with its control."""
     language, number = case.language, case.intent.id
     draft = config.load(case.intent.body["config"])
@@ -134,7 +134,7 @@ def panel(case: Case) -> Screen:
     return Screen([text("\n".join(lines)), *items, *rows([save, leave])])
 
 
-def _control(there: Address, case: Case, draft: Config, name: str) -> ui.ActionRow[Any]:
+def _control(there: Address, case: ActInProgress, draft: Config, name: str) -> ui.ActionRow[Any]:
     language = case.language
     title = say(language, f"moderate.set.{name}")
     chosen = getattr(draft, name)

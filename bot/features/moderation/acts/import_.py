@@ -15,16 +15,16 @@ from bot.features.history import record_check as records
 from bot.features.history.record import unchecked
 from bot.features.history.record_check import LARGEST, BadRecord, Record
 from bot.features.moderation import store as moderation
-from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.acts.act import Act, ActInProgress, registered
 from bot.features.moderation.acts.close import quieten
 from bot.features.moderation.store import AuditRow
 from bot.messages import bodies
 from bot.messages import store as outbox
 from bot.store import requests
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.log import talk as public
-from bot.tables.rows import Person, SeatRow, TableRow
-from bot.tables.table import Room
+from bot.tables.rows import Person, Seat, TableRow
+from bot.tables.table import Table
 from bot.tables.workers import Worker
 from bot.words import clip, say
 from bot.words.names import plain
@@ -83,10 +83,10 @@ class Import(Act):
     key = "import"
     needs_table = False
 
-    def _match(self, case: Case) -> Match:
+    def _match(self, case: ActInProgress) -> Match:
         return Match.load(case.intent.body["record"])
 
-    def _table(self, case: Case, number: int = 0) -> TableRow:
+    def _table(self, case: ActInProgress, number: int = 0) -> TableRow:
         """The table as it will be."""
         body, moderator = case.intent.body, case.moderator
         table = TableRow(
@@ -94,12 +94,12 @@ class Import(Act):
             body["language"], dict(body["record"]["options"]), False, "over", 0, imported=True,
         )  # fmt: skip
         table.seats = [
-            SeatRow(seat, None, one["name"], one["computer"], one["resigned"])
+            Seat(seat, None, one["name"], one["computer"], one["resigned"])
             for seat, one in enumerate(body["seats"])
         ]
         return table
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """What the file holds. Raises Refusal for a game that is here already."""
         if not case.moderator.channel(case.intent.body["channel"]):
             raise Refusal("moderate_channel", place=f"<#{case.intent.body['channel']}>")
@@ -124,14 +124,14 @@ class Import(Act):
             lines.append(clip(words.scores(outcome, audience), 1500))
         return lines
 
-    async def _new(self, case: Case, match: Match) -> None:
+    async def _new(self, case: ActInProgress, match: Match) -> None:
         number = await case.bot.database.ask(
             moderation.same_game, case.moderator.guild_id, match.game.key, match.seed, match.salt.hex()
         )
         if number is not None:
             raise Refusal("import_known", table=number)
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """The table is over from the beginning; its channel gets the last message of it."""
         match, moderator = self._match(case), case.moderator
         await self._new(case, match)
@@ -141,7 +141,7 @@ class Import(Act):
 
         def work(connection: Connection) -> int:
             requests.once(connection, case.interaction)
-            number = tables.create(
+            number = table_store.create(
                 connection,
                 moderator.guild_id,
                 body["channel"],
@@ -150,39 +150,38 @@ class Import(Act):
                 body["language"],
                 False,
             )
-            table = self._table(case, number)
-            tables.set_seats(connection, number, table.seats)
-            tables.set_lobby(connection, number, table.language, table.options, False)
-            tables.save_match(connection, number, 0, "over", snapshot, entries)
+            table = Table.of(self._table(case, number), match.game, match)
+            table_store.set_seats(connection, number, table.seats)
+            table_store.set_lobby(connection, number, table.language, table.options, False)
+            table_store.save_match(connection, number, 0, "over", snapshot, entries)
             moderation.set_imported(connection, number)
             case.intent.table_id = number
             table.version = match.version
             table.untold = [say(table.language, "turn.imported", name=plain(person.name))]
-            room = Room(table, match.game, match)
-            outbox.owe(connection, number, "end", match.version, bodies.final(match.game, table, match))
-            case.room = room
+            outbox.owe(connection, number, "end", match.version, bodies.end_body(match.game, table, match))
+            case.table = table
             case.note(connection)
             return number
 
         number = await case.bot.database.write(work)
-        case.bot.service.rooms.kick(number)
+        case.bot.play.tables.on_owed(number)
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """The table is closed; its record stays in the database."""
-        if case.at.table.status != "over":
+        if case.at.status != "over":
             raise Refusal("moderate_ended")
         return [say(case.language, "moderate.import_back")]
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Close the table."""
-        table = case.at.table
+        table = case.at
 
         def work(connection: Connection) -> None:
-            tables.set_status(connection, table.id, "closed")
+            table_store.set_status(connection, table.id, "closed")
             quieten(connection, table.id)
             case.note(connection, done.id)
 
-        await case.bot.service.rooms.change(table.id, work, case.interaction)
+        await case.bot.play.tables.change(table.id, work, case.interaction)
 
 
 def intent_of(record: Record, language: str, channel: int) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import discord
 
 from bot.features.clock import pacing
 from bot.features.lobby import screens as options
-from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.acts.act import Act, ActInProgress, registered
 from bot.features.moderation.store import AuditRow
 from bot.tables.pace import LATES, Late, Pace, late_name, pace_name, parse
 from bot.words import clip, say
@@ -31,13 +31,13 @@ class Repace(Act):
     key = "pace"
     chooses = True
 
-    def _present(self, case: Case) -> Clock:
-        if case.at.table.status != "running":
+    def _present(self, case: ActInProgress) -> Clock:
+        if case.at.status != "running":
             raise Refusal("moderate_not_running")
-        clock = case.at.table.clock
+        clock = case.at.clock
         return clock.pace, clock.late
 
-    def _wanted(self, case: Case) -> Clock:
+    def _wanted(self, case: ActInProgress) -> Clock:
         """What is to be set. Raises Refusal for what cannot be, or is set already."""
         present, choice = self._present(case), str(case.intent.body.get("choice", ""))
         late = next((late for late in LATES if late == choice), None)
@@ -49,16 +49,16 @@ class Repace(Act):
             raise Refusal("moderate_same")
         return wanted
 
-    def seen(self, case: Case) -> str:
+    def seen(self, case: ActInProgress) -> str:
         """What is set now matters, nothing else."""
-        clock = case.at.table.clock
-        return f"{case.at.table.status}.{clock.pace}.{clock.late}"
+        clock = case.at.clock
+        return f"{case.at.status}.{clock.pace}.{clock.late}"
 
-    async def possible(self, case: Case) -> None:
+    async def possible(self, case: ActInProgress) -> None:
         """Raises Refusal where no game is running."""
         self._present(case)
 
-    async def choices(self, case: Case) -> list[discord.SelectOption]:
+    async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """The paces and the answers to a deadline, but those that are set."""
         (pace, late), language = self._present(case), case.language
         found = [
@@ -74,7 +74,7 @@ class Repace(Act):
             for value, name, words in found
         ]
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """What is changed, and for whom."""
         present, wanted = self._present(case), self._wanted(case)
         lines = pacing.sentences(present, wanted, case.language)
@@ -84,36 +84,36 @@ class Repace(Act):
         """The old and the new pace."""
         return pacing.sentences(_read(body["before"]), _read(body["after"]), language)
 
-    def public(self, case: Case) -> str:
+    def public(self, case: ActInProgress) -> str:
         """With the old and the new pace."""
         before, after = case.notes.get("change") or (self._present(case), self._wanted(case))
-        lines = pacing.sentences(before, after, case.at.table.language)
+        lines = pacing.sentences(before, after, case.at.language)
         return "\n".join([super().public(case), *(f"- {line}" for line in lines)])
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """Clocks under way follow as they do when the host changes it."""
         await self._set(case, self._wanted(case))
 
-    async def _set(self, case: Case, wanted: Clock, takes_back: int | None = None) -> None:
-        present, rooms, table = self._present(case), case.bot.service.rooms, case.at.table
+    async def _set(self, case: ActInProgress, wanted: Clock, takes_back: int | None = None) -> None:
+        present, tables, table = self._present(case), case.bot.play.tables, case.at
         case.notes["change"] = present, wanted
-        now = int(rooms.ticking.now())
+        now = int(tables.clock.now())
 
         def work(connection: Connection) -> None:
             pacing.change(connection, table, *wanted, now)
             before, after = ([str(pace), late] for pace, late in (present, wanted))
             case.note(connection, takes_back, before=before, after=after)
 
-        await rooms.change(table.id, work, case.interaction)
-        rooms.wake(0)
+        await tables.change(table.id, work, case.interaction)
+        tables.on_due(0)
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """Only as long as nobody changed it again."""
         if self._present(case) != _read(done.body["after"]):
             raise Refusal("moderate_pace_moved")
         lines = pacing.sentences(_read(done.body["after"]), _read(done.body["before"]), case.language)
         return [*(f"- {line}" for line in lines), say(case.language, "pace.about")]
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Bring back the pace that there was."""
         await self._set(case, _read(done.body["before"]), done.id)

@@ -6,7 +6,7 @@ from sqlite3 import Connection
 
 from bot.features.clock import timekeeper as keeper
 from bot.features.moderation import store as moderation
-from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.acts.act import Act, ActInProgress, registered
 from bot.features.moderation.store import AuditRow
 from bot.messages import store as outbox
 from bot.tables.log.incidents import quoted
@@ -17,12 +17,12 @@ from bot.words.refusals import Refusal
 class _Switch(Act):
     """What both directions share."""
 
-    def seen(self, case: Case) -> str:
+    def seen(self, case: ActInProgress) -> str:
         """Whether it is paused matters, nothing else."""
-        return f"{case.at.table.status}.{case.at.table.paused is not None}"
+        return f"{case.at.status}.{case.at.paused is not None}"
 
-    def _running(self, case: Case, paused: bool) -> None:
-        table = case.at.table
+    def _running(self, case: ActInProgress, paused: bool) -> None:
+        table = case.at
         if table.frozen is not None:
             raise Refusal("frozen")
         if table.status != "running":
@@ -30,10 +30,10 @@ class _Switch(Act):
         if (table.paused is not None) != paused:
             raise Refusal("moderate_not_paused" if paused else "moderate_paused")
 
-    async def _set(self, case: Case, why: str | None, takes_back: int | None = None) -> None:
+    async def _set(self, case: ActInProgress, why: str | None, takes_back: int | None = None) -> None:
         """Write it: the table's newest message says so, and its clocks follow."""
-        table, before, rooms = case.at.table, case.at.table.paused, case.bot.service.rooms
-        now, clocks = int(rooms.ticking.now()), keeper.resume if why is None else keeper.pause
+        table, before, tables = case.at, case.at.paused, case.bot.play.tables
+        now, clocks = int(tables.clock.now()), keeper.resume if why is None else keeper.pause
 
         def work(connection: Connection) -> None:
             moderation.set_paused(connection, table.id, why)
@@ -41,8 +41,8 @@ class _Switch(Act):
             outbox.owe_once(connection, table.id, "refresh")
             case.note(connection, takes_back, before=before)
 
-        await rooms.change(table.id, work, case.interaction)
-        rooms.wake(0)
+        await tables.change(table.id, work, case.interaction)
+        tables.on_due(0)
 
 
 @registered
@@ -51,22 +51,22 @@ class Pause(_Switch):
 
     key = "pause"
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """Raises Refusal for a table that is not running, or stopped already."""
         self._running(case, paused=False)
         return [say(case.language, "moderate.pause")]
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """The reason is what the players read when they want to move."""
         self._running(case, paused=False)
         await self._set(case, quoted(case.intent.reason))
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """The same as to let it go on."""
         self._running(case, paused=True)
         return [say(case.language, "moderate.resume")]
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Let it go on."""
         await self._set(case, None, done.id)
 
@@ -77,21 +77,21 @@ class Resume(_Switch):
 
     key = "resume"
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """Raises Refusal for a table that is not stopped."""
         self._running(case, paused=True)
         return [say(case.language, "moderate.resume")]
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """Moves are possible again."""
         self._running(case, paused=True)
         await self._set(case, None)
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """The same as to stop it."""
         self._running(case, paused=False)
         return [say(case.language, "moderate.pause")]
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Stop it again, for the reason that it had."""
         await self._set(case, str(done.body["before"]), done.id)

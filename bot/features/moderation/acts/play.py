@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.acts.act import Act, ActInProgress, registered
 from bot.features.moderation.store import AuditRow
 from bot.features.undo import actions
 from bot.tables import store as clock
@@ -18,7 +18,7 @@ from bot.tables.log import entries
 from bot.tables.log import talk as public
 from bot.tables.log import undo as takeback
 from bot.tables.log.incidents import by_computer
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.tables.turn import Turn, still_called
 from bot.words import clip, say
 from bot.words.names import bare, plain
@@ -32,7 +32,7 @@ _OFFERED = 25
 
 
 @dataclass(slots=True, frozen=True)
-class Moment:
+class RewindPoint:
     """A turn of the game, or an answer of somebody else in the middle of one, as everybody saw it: the number
     of its first choice in the log, whose it was, what happened."""
 
@@ -41,30 +41,30 @@ class Moment:
     lines: tuple[str, ...]
 
 
-def moments(room: Room, language: str) -> list[Moment]:
+def moments(table: Table, language: str) -> list[RewindPoint]:
     """Every turn that counts, in order, as everybody saw it. It replays the match and takes its time."""
-    match, audience = room.running(), public.audience_of(room.table, language)
-    found: list[Moment] = []
+    match, audience = table.running(), public.audience_of(table, language)
+    found: list[RewindPoint] = []
     events: list[Any] = []
     first, seat, last, view, ended = -1, 0, 0, None, True
 
     def told() -> tuple[str, ...]:
-        return tuple(room.game.words.digest(view, events, audience, 3)) if events else ()
+        return tuple(table.game.words.digest(view, events, audience, 3)) if events else ()
 
     for step in match.steps():
         # Where nothing was to be seen nothing ends: how often somebody answered in secret is a secret.
         if first < 0 or ((ended or step.choice.seat != last) and told()):
             if first >= 0:
-                found.append(Moment(first, audience.names[seat], told()))
+                found.append(RewindPoint(first, audience.names[seat], told()))
             first, seat, events = step.number, step.choice.seat, []
         events += [event.for_seat(None) for event in step.result.events]
         last, view, ended = step.choice.seat, step.view(None), step.result.turn_ended
     if first >= 0:
-        found.append(Moment(first, audience.names[seat], told()))
+        found.append(RewindPoint(first, audience.names[seat], told()))
     return found
 
 
-def lost(found: Sequence[Moment], language: str) -> list[str]:
+def lost(found: Sequence[RewindPoint], language: str) -> list[str]:
     """What vanishes if the game goes back to before the first of these turns."""
     lines = [f"~~{clip(line, 200)}~~" for one in found for line in one.lines]
     head = say(language, "moderate.lost", n=len(found))
@@ -72,18 +72,18 @@ def lost(found: Sequence[Moment], language: str) -> list[str]:
     return [head, *lines[:LINES], *rest]
 
 
-def _barred(room: Room, moment: Moment) -> bool:
+def _barred(table: Table, moment: RewindPoint) -> bool:
     """Whether the game cannot go back to the beginning of this turn."""
     try:
-        takeback.check_rollback(room, moment.entry)
+        takeback.check_rollback(table, moment.entry)
     except Refusal:
         return True
     return False
 
 
-def _unpaused(case: Case) -> Match:
+def _unpaused(case: ActInProgress) -> Match:
     match = case.at.running()
-    if case.at.table.paused is not None:
+    if case.at.paused is not None:
         raise Refusal("moderate_paused")
     return match
 
@@ -91,22 +91,22 @@ def _unpaused(case: Case) -> Match:
 class _Rewinding(Act):
     """Going back, for both acts that can be undone by it."""
 
-    def seen(self, case: Case) -> str:
+    def seen(self, case: ActInProgress) -> str:
         """Every move since the preview counts."""
         match = case.at.match
-        return f"{case.at.table.status}.{entries.moment(match) if match is not None else ''}"
+        return f"{case.at.status}.{entries.moment(match) if match is not None else ''}"
 
-    async def _rewind(self, case: Case, entry: int, takes_back: int | None = None) -> None:
+    async def _rewind(self, case: ActInProgress, entry: int, takes_back: int | None = None) -> None:
         """Take back that choice and all after it, and have the public messages repaired."""
-        room, rooms = case.at, case.bot.service.rooms
-        count = len(room.running().effective) - room.running().effective.index(entry)
-        sentence = say(room.table.language, "moderate.rewound")
+        table, tables = case.at, case.bot.play.tables
+        count = len(table.running().effective) - table.running().effective.index(entry)
+        sentence = say(table.language, "moderate.rewound")
 
         def also(connection: Connection) -> None:
-            version = room.running().version + count
+            version = table.running().version + count
             case.note(connection, takes_back, count=count, version=version)
 
-        await actions.rollback(rooms, room, entry, sentence, case.interaction, also)
+        await actions.rollback(tables, table, entry, sentence, case.interaction, also)
 
 
 @registered
@@ -116,12 +116,12 @@ class Rollback(_Rewinding):
     key = "rollback"
     chooses = True
 
-    async def possible(self, case: Case) -> None:
+    async def possible(self, case: ActInProgress) -> None:
         """Raises Refusal where nothing was played yet."""
         if not case.at.running().effective:
             raise Refusal("moderate_nothing_played")
 
-    async def choices(self, case: Case) -> list[discord.SelectOption]:
+    async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """The latest turns, the last one first.
 
         They are counted, not named by their place in the log: that would tell how many answers a choice took
@@ -144,44 +144,44 @@ class Rollback(_Rewinding):
             for number, one in reversed(numbered)
         ]
 
-    def values(self, case: Case) -> dict[str, Any]:
+    def values(self, case: ActInProgress) -> dict[str, Any]:
         """Before which turn the game is then, counted from 1."""
         return {"number": int(case.intent.body["choice"]) + 1}
 
-    async def _chosen(self, case: Case) -> list[Moment]:
+    async def _chosen(self, case: ActInProgress) -> list[RewindPoint]:
         found = await asyncio.to_thread(moments, case.at, case.language)
         choice = str(case.intent.body.get("choice", ""))
         if not choice.isdecimal() or int(choice) >= len(found):
             raise Refusal("moderate_nothing_played")
         return found[int(choice) :]
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """The turns that vanish."""
         found = await self._chosen(case)
         takeback.check_rollback(case.at, found[0].entry)
         return [*lost(found, case.language), say(case.language, "moderate.rewind_about")]
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """Those who are to act then are called."""
         found = await self._chosen(case)
         await self._rewind(case, found[0].entry)
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """Only until somebody acts again."""
         if case.at.running().version != done.body["version"]:
             raise Refusal("moderate_moved_on")
         return [say(case.language, "moderate.again")]
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Make all the choices again that were taken back."""
-        room, table = case.at, case.at.table
-        trial = room.running().fork()
+        table = case.at
+        trial = table.running().fork()
         for _ in range(done.body["count"]):
             made = actions.make_again(trial, None)
             table.untold = [*table.untold, *public.facts(made.result.events)]
             table.announced = still_called(table.announced, made)
-        await case.bot.service.rooms.write(
-            Turn(room, trial, case.interaction), lambda connection: case.note(connection, done.id)
+        await case.bot.play.tables.write(
+            Turn(table, trial, case.interaction), lambda connection: case.note(connection, done.id)
         )
 
 
@@ -192,53 +192,53 @@ class Skip(_Rewinding):
     key = "skip"
     chooses = True
 
-    def _waited(self, case: Case) -> list[int]:
-        match, table = _unpaused(case), case.at.table
+    def _waited(self, case: ActInProgress) -> list[int]:
+        match, table = _unpaused(case), case.at
         asked = {prompt.seat for prompt in match.prompts()}
         return sorted(seat for seat in asked if table.seats[seat].human is not None)
 
-    async def possible(self, case: Case) -> None:
+    async def possible(self, case: ActInProgress) -> None:
         """Raises Refusal where no human is waited for."""
         if not self._waited(case):
             raise Refusal("moderate_nobody_waited")
 
-    async def choices(self, case: Case) -> list[discord.SelectOption]:
+    async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """The players who are waited for."""
         await self.possible(case)
-        names = case.at.table.names()
+        names = case.at.names()
         return [
             discord.SelectOption(label=clip(names[seat], 100), value=str(seat)) for seat in self._waited(case)
         ]
 
-    def _seat(self, case: Case) -> int:
+    def _seat(self, case: ActInProgress) -> int:
         choice = str(case.intent.body.get("choice", ""))
         seat = int(choice) if choice.isdecimal() else -1
         if seat not in self._waited(case):
             raise Refusal("moderate_nobody_waited")
         return seat
 
-    def values(self, case: Case) -> dict[str, Any]:
+    def values(self, case: ActInProgress) -> dict[str, Any]:
         """Whose move it was."""
-        return {"name": plain(case.at.table.seats[int(case.intent.body["choice"])].name)}
+        return {"name": plain(case.at.seats[int(case.intent.body["choice"])].name)}
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """Raises Refusal for a player who is not waited for."""
-        name = plain(case.at.table.seats[self._seat(case)].name)
+        name = plain(case.at.seats[self._seat(case)].name)
         return [say(case.language, "moderate.skip", name=name)]
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """The computer player of that seat answers until its action is complete."""
-        room, seat = case.at, self._seat(case)
-        table, version = room.table, room.running().version
+        table, seat = case.at, self._seat(case)
+        version = table.running().version
         table.clock.overtime = sorted({*table.clock.overtime, seat})
 
         def also(connection: Connection) -> None:
             clock.set_clock(connection, table.id, table.clock)
             case.note(connection, version=version)
 
-        await case.bot.service.rooms.write(Turn(room, room.running(), case.interaction), also)
+        await case.bot.play.tables.write(Turn(table, table.running(), case.interaction), also)
 
-    def _first(self, case: Case, done: AuditRow) -> int:
+    def _first(self, case: ActInProgress, done: AuditRow) -> int:
         effective = case.at.running().effective
         first = next((number for number in effective if number >= done.body["version"]), None)
         if first is None:
@@ -246,11 +246,11 @@ class Skip(_Rewinding):
         return first
 
     @staticmethod
-    def _went_on(case: Case, done: AuditRow) -> bool:
+    def _went_on(case: ActInProgress, done: AuditRow) -> bool:
         """Whether anybody has chosen anything since but the computer in this move, and computer players."""
-        table, start = case.at.table, int(done.body["version"])
+        table, start = case.at, int(done.body["version"])
         moved = {change.seat for change in table.changes if change.version > start}
-        computers = {row.seat for row in table.seats if row.level is not None} - moved
+        computers = {row.number for row in table.seats if row.level is not None} - moved
         own, ended, played = None, False, by_computer(table)
         for step in case.at.running().steps():
             seat, number = step.choice.seat, step.number
@@ -262,7 +262,7 @@ class Skip(_Rewinding):
             ended = step.result.turn_ended
         return False
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """The move vanishes, and what computer players did then. Raises Refusal once anybody has acted."""
         first = self._first(case, done)
         if self._went_on(case, done):
@@ -273,6 +273,6 @@ class Skip(_Rewinding):
         gone = [one for one, end in zip(found, ends, strict=True) if end > first]
         return [*lost(gone, case.language), say(case.language, "moderate.rewind_about")]
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Back to when the player was asked."""
         await self._rewind(case, self._first(case, done), done.id)

@@ -9,13 +9,13 @@ from typing import Any
 
 import discord
 
-from bot.features.moderation.acts.act import Act, Case, registered
+from bot.features.moderation.acts.act import Act, ActInProgress, registered
 from bot.features.moderation.store import AuditRow
 from bot.features.seats import rules as rights
-from bot.features.seats.changes import Deed, host_of, turned_back, with_host
+from bot.features.seats.changes import SeatAct, host_of, turned_back, with_host
 from bot.tables import store
 from bot.tables.log.seat_changes import sentence
-from bot.tables.rows import Person, SeatChange, SeatRow
+from bot.tables.rows import Person, Seat, SeatChange
 from bot.words import clip, say
 from bot.words.names import bare, plain, tidy
 from bot.words.refusals import Refusal
@@ -28,26 +28,26 @@ class _Seating(Act):
     chooses = True
     of_seats = True
 
-    def seen(self, case: Case) -> str:
+    def seen(self, case: ActInProgress) -> str:
         """Who sits where."""
-        return ".".join([case.at.table.status, *(str(row.human or row.level) for row in case.at.table.seats)])
+        return ".".join([case.at.status, *(str(row.human or row.level) for row in case.at.seats)])
 
-    async def possible(self, case: Case) -> None:
+    async def possible(self, case: ActInProgress) -> None:
         """Raises Refusal where no game is running."""
-        if case.at.table.status != "running":
+        if case.at.status != "running":
             raise Refusal("moderate_not_running")
 
     @abstractmethod
-    def _rows(self, case: Case) -> list[SeatRow]:
+    def _rows(self, case: ActInProgress) -> list[Seat]:
         """The seats that it can be done to."""
 
-    async def choices(self, case: Case) -> list[discord.SelectOption]:
+    async def choices(self, case: ActInProgress) -> list[discord.SelectOption]:
         """The seats that it can be done to."""
         await self.possible(case)
         found = [
             discord.SelectOption(
                 label=tidy(row.name),
-                value=str(row.seat),
+                value=str(row.number),
                 description=clip(bare(rights.player(row, case.language)), 100),
             )
             for row in self._rows(case)
@@ -56,71 +56,71 @@ class _Seating(Act):
             raise Refusal("seat_nobody")
         return found
 
-    def _row(self, case: Case) -> SeatRow:
+    def _row(self, case: ActInProgress) -> Seat:
         """The seat that was chosen. Raises Refusal."""
         choice = str(case.intent.body.get("choice", ""))
-        row = next((row for row in self._rows(case) if str(row.seat) == choice), None)
+        row = next((row for row in self._rows(case) if str(row.number) == choice), None)
         if row is None:
             raise Refusal("seat_nobody")
         return row
 
     @abstractmethod
-    def _after(self, case: Case) -> tuple[str, SeatRow]:
+    def _after(self, case: ActInProgress) -> tuple[str, Seat]:
         """The kind of the change, and the seat as it will be, as far as the table is told of it."""
 
-    def _hosts(self, case: Case) -> tuple[list[SeatRow], tuple[int, int]]:
+    def _hosts(self, case: ActInProgress) -> tuple[list[Seat], tuple[int, int]]:
         """The seats as they will be, and the host before and then."""
-        table, (_, after) = case.at.table, self._after(case)
-        seats = [after if row.seat == after.seat else row for row in table.seats]
+        table, (_, after) = case.at, self._after(case)
+        seats = [after if row.number == after.number else row for row in table.seats]
         return seats, (table.host_id, host_of(seats, table.host_id))
 
-    def _host(self, case: Case) -> list[str]:
+    def _host(self, case: ActInProgress) -> list[str]:
         """Who becomes the host by it, for the preview, if that is somebody else."""
         seats, (before, then) = self._hosts(case)
         name = next((plain(row.name) for row in seats if row.owner == then), "")
         return [say(case.language, "moderate.host", name=name)] if then != before else []
 
-    def public(self, case: Case) -> str:
+    def public(self, case: ActInProgress) -> str:
         """The sentence of every change of a seat."""
         if "public" not in case.notes:  # before anything changes
             (kind, after), before = self._after(case), self._row(case)
             by, reason = case.moderator, case.intent.reason
             held = asdict(before), asdict(after)
-            change = SeatChange(0, before.seat, 0, kind, by.id, by.name, reason, *held, None)
+            change = SeatChange(0, before.number, 0, kind, by.id, by.name, reason, *held, None)
             seats, hosts = self._hosts(case)
-            change = with_host(change, case.at.table.seats, seats, hosts)
-            case.notes["public"] = f"🪑 {sentence(change, case.at.table.language)}"
+            change = with_host(change, case.at.seats, seats, hosts)
+            case.notes["public"] = f"🪑 {sentence(change, case.at.language)}"
         return str(case.notes["public"])
 
-    def public_back(self, case: Case, done: AuditRow) -> str:
+    def public_back(self, case: ActInProgress, done: AuditRow) -> str:
         """The sentence of every change of a seat that is taken back."""
-        change = next(one for one in case.at.table.changes if one.id == int(done.body["change"]))
-        back = turned_back(case.at.table, change)
+        change = next(one for one in case.at.changes if one.id == int(done.body["change"]))
+        back = turned_back(case.at, change)
         back = replace(back, by_name=case.moderator.name, reason=case.intent.reason)
-        return f"🪑 {sentence(back, case.at.table.language)}"
+        return f"🪑 {sentence(back, case.at.language)}"
 
-    def _deed(self, case: Case, seat: int | None, takes_back: int | None = None) -> Deed:
+    def _deed(self, case: ActInProgress, seat: int | None, takes_back: int | None = None) -> SeatAct:
         moderator, intent = case.moderator, case.intent
 
         def also(connection: Connection) -> None:
-            changes = store.changes(connection, case.at.table.id)
+            changes = store.changes(connection, case.at.id)
             change = next((one.id for one in reversed(changes) if one.seat == seat), None)
             # The news of a seat come with the next turn; a paused table has none for now.
-            case.note(connection, takes_back, tell=case.at.table.paused is not None, change=change)
+            case.note(connection, takes_back, tell=case.at.paused is not None, change=change)
 
         person = Person(moderator.id, moderator.name)
-        return Deed(person, intent.reason, case.interaction, also)
+        return SeatAct(person, intent.reason, case.interaction, also)
 
-    async def reversal(self, case: Case, done: AuditRow) -> list[str]:
+    async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """As long as nothing more has become of the seat."""
         change = case.bot.seats.reversible(case.at, int(done.body["change"]))
         name = plain(str(change.before["stand_in_name"] or change.before["name"]))
-        back = turned_back(case.at.table, change)
+        back = turned_back(case.at, change)
         host = back.after.get("host_name", "")
         told = [say(case.language, "moderate.host", name=plain(host))] if host else []
         return [say(case.language, "moderate.seat_back", name=name), *told]
 
-    async def reverse(self, case: Case, done: AuditRow) -> None:
+    async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """The seat is as it was."""
         change = int(done.body["change"])
         await case.bot.seats.reverse(case.at, change, self._deed(case, None, done.id))
@@ -133,10 +133,10 @@ class Replace(_Seating):
     key = "replace"
     wants_person = True
 
-    def _rows(self, case: Case) -> list[SeatRow]:
-        return list(case.at.table.seats)
+    def _rows(self, case: ActInProgress) -> list[Seat]:
+        return list(case.at.seats)
 
-    def _to(self, case: Case) -> Person | str:
+    def _to(self, case: ActInProgress) -> Person | str:
         to = case.intent.body.get("to")
         if isinstance(to, dict):
             person = Person(int(to["id"]), str(to["name"]))
@@ -147,7 +147,7 @@ class Replace(_Seating):
             return str(to)
         raise Refusal("no_level")
 
-    def values(self, case: Case) -> dict[str, Any]:
+    def values(self, case: ActInProgress) -> dict[str, Any]:
         """Whose seat, and who has it now."""
         to, name = self._to(case), plain(self._row(case).name)
         return (
@@ -156,12 +156,12 @@ class Replace(_Seating):
             else {"name": name, "kind": "computer"}
         )
 
-    def _after(self, case: Case) -> tuple[str, SeatRow]:
-        seat, to = self._row(case).seat, self._to(case)
-        after = SeatRow(seat, to.id, to.name) if isinstance(to, Person) else SeatRow(seat, None, "", to)
+    def _after(self, case: ActInProgress) -> tuple[str, Seat]:
+        seat, to = self._row(case).number, self._to(case)
+        after = Seat(seat, to.id, to.name) if isinstance(to, Person) else Seat(seat, None, "", to)
         return "replaced", after
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """Raises Refusal for somebody who may not have that seat."""
         await self.possible(case)
         row, to = self._row(case), self._to(case)
@@ -171,17 +171,17 @@ class Replace(_Seating):
             return [told, *self._host(case)]
         if row.human == to.id:
             raise Refusal("seat_same", name=plain(to.name))
-        rights.check(case.at.table, row.seat, to.id, to.name)
-        await case.moderator.check_sees(case.at.table, to)
+        rights.check(case.at, row.number, to.id, to.name)
+        await case.moderator.check_sees(case.at, to)
         told = say(case.language, "moderate.replace", name=plain(row.name), to=plain(to.name))
         return [told, *self._host(case)]
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """Whoever comes gets the hand in private; nobody else sees it."""
         await self.preview(case)
         case.fix()
         self.public(case)
-        seat = self._row(case).seat
+        seat = self._row(case).number
         await case.bot.seats.replace(case.at, seat, self._to(case), self._deed(case, seat))
 
 
@@ -191,30 +191,30 @@ class Kick(_Seating):
 
     key = "kick"
 
-    def _rows(self, case: Case) -> list[SeatRow]:
-        return [row for row in case.at.table.seats if row.owner is not None]
+    def _rows(self, case: ActInProgress) -> list[Seat]:
+        return [row for row in case.at.seats if row.owner is not None]
 
-    def values(self, case: Case) -> dict[str, Any]:
+    def values(self, case: ActInProgress) -> dict[str, Any]:
         """Who was removed."""
         return {"name": plain(self._row(case).name)}
 
-    def _after(self, case: Case) -> tuple[str, SeatRow]:
+    def _after(self, case: ActInProgress) -> tuple[str, Seat]:
         return "kicked", replace(self._row(case), resigned=True)
 
-    async def preview(self, case: Case) -> list[str]:
+    async def preview(self, case: ActInProgress) -> list[str]:
         """Raises Refusal for a seat that nobody has, and for the last that somebody has."""
         await self.possible(case)
         row, language = self._row(case), case.language
-        if not any(other.owner is not None for other in case.at.table.seats if other.seat != row.seat):
+        if not any(other.owner is not None for other in case.at.seats if other.number != row.number):
             raise Refusal("seat_last")
         key = "moderate.kick_together" if case.at.game.cooperative else "moderate.kick"
         told = [say(language, key, name=plain(row.name)), *self._host(case)]
-        return [*told, say(language, "moderate.kick_offered")] if case.at.table.substitutes else told
+        return [*told, say(language, "moderate.kick_offered")] if case.at.substitutes else told
 
-    async def perform(self, case: Case) -> None:
+    async def perform(self, case: ActInProgress) -> None:
         """The seat is offered to others where the table takes substitutes."""
         await self.possible(case)
         case.fix()
         self.public(case)
-        seat = self._row(case).seat
+        seat = self._row(case).number
         await case.bot.seats.kick(case.at, seat, self._deed(case, seat))

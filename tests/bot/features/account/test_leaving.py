@@ -8,9 +8,9 @@ import pytest
 
 from bot.features.account import privacy
 from bot.features.results import store as results
-from bot.features.seats.changes import Deed
+from bot.features.seats.changes import SeatAct
 from bot.tables.rows import Person
-from bot.tables.table import Room
+from bot.tables.table import Table
 from bot.words import say
 from bot.words.refusals import Refusal
 from tests.bot.conftest import Complaints, Restart
@@ -66,7 +66,7 @@ async def test_a_seat_at_a_frozen_table_is_given_up_when_the_table_goes_on(
     assert server.text(panel) == f"{say('en', 'privacy.erased')}\n{frozen}"
     assert (await server.table(other)).status == "over", "as with Resign"
     assert set(await exported(server, server.ann)) <= {"promises", "seats", "tables", "erasures"}
-    await server.bot.sleeper.look()
+    await server.bot.scheduler.run_due()
     for number in (pair, three):
         table = await server.table(number)
         assert (table.status, any(row.resigned for row in table.seats)) == ("running", False), "for now"
@@ -74,14 +74,14 @@ async def test_a_seat_at_a_frozen_table_is_given_up_when_the_table_goes_on(
         await put(server, number, before)
     sent = len(server.asked)
     await restart()
-    await server.bot.sleeper.look()
+    await server.bot.scheduler.run_due()
     await all_said(server, three)
     assert (await server.table(pair)).status == "over", "the other has won"
     row = next(row for row in (await server.table(three)).seats if row.user_id == server.ann.id)
     assert (row.resigned, row.level is not None) == (True, True)
     bodies = str([one.body for one in server.asked[sent:]])
     assert f"<@{server.ann.id}>" not in bodies, "who was erased is not called"
-    await server.bot.sleeper.look()
+    await server.bot.scheduler.run_due()
     assert [one.table_id for one in await server.bot.database.ask(results.of_user, server.ann.id, None)] == []
     await play(server, three)
     await all_said(server, three)
@@ -94,7 +94,7 @@ async def test_a_frozen_table_that_is_closed_forgets_as_any_other(server: Server
     await changed(server, number, "frozen = 'for a test'")
     assert say("en", "privacy.erase_frozen", n=1, tables=number) in await erased(server, server.ann)
     await changed(server, number, "status = 'closed'")
-    await server.bot.sleeper.look()
+    await server.bot.scheduler.run_due()
     assert not {one for one in await traces(server, server.ann.id) if one.startswith(("seats", "erasures"))}
 
 
@@ -103,20 +103,20 @@ async def test_a_game_that_ends_as_its_seat_is_given_up_is_no_trouble(
 ) -> None:
     number = await server.open(server.bob)
     await play(server, number, 2)
-    rooms = server.bot.tables
-    look, users = rooms.look, [row.user_id for row in (await server.table(number)).seats]
+    tables = server.bot.tables
+    look, users = tables.read, [row.user_id for row in (await server.table(number)).seats]
 
-    bob = Deed(Person(server.bob.id, "bob"))
+    bob = SeatAct(Person(server.bob.id, "bob"))
 
-    async def ends(table_id: int) -> Room:
+    async def ends(table_id: int) -> Table:
         """Bob resigns after it was seen that the table is running."""
         found = await look(table_id)
-        monkeypatch.setattr(rooms, "look", look)
-        async with rooms.enter(table_id) as room:
-            await server.bot.seats.resign(room, users.index(server.bob.id), bob)
+        monkeypatch.setattr(tables, "read", look)
+        async with tables.locked(table_id) as table:
+            await server.bot.seats.resign(table, users.index(server.bob.id), bob)
         return found
 
-    monkeypatch.setattr(rooms, "look", ends)
+    monkeypatch.setattr(tables, "read", ends)
     person = Person(server.ann.id, "ann")
     assert await privacy.erase(server.bot, person, "en") == say("en", "privacy.erased")
     assert (await server.table(number)).status == "over"

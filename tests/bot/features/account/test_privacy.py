@@ -19,7 +19,7 @@ from bot.features.seats import store as seats
 from bot.messages import store as outbox
 from bot.messages.sender import Post
 from bot.messages.store import OutboxRow
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.log import talk as public
 from bot.tables.rows import Person
 from bot.ui import readers as private
@@ -76,26 +76,26 @@ async def traces(server: Server, *wanted: object) -> set[str]:
 async def play(server: Server, number: int, most: int = 1000) -> None:
     """Play on, to the end or for so many choices, each with the first options that there are."""
     for _ in range(most):
-        async with server.bot.tables.enter(number) as room:
-            if room.table.status != "running":
+        async with server.bot.tables.locked(number) as table:
+            if table.status != "running":
                 break
-            prompt = room.running().prompts()[0]
+            prompt = table.running().prompts()[0]
             picks = prompt.options[: prompt.min_picks]
-            await server.bot.tables.choose(room, prompt.seat, [(prompt.id, picks)])
+            await server.bot.tables.choose(table, prompt.seat, [(prompt.id, picks)])
     await server.settled()
 
 
 async def all_said(server: Server, number: int) -> None:
     """Wait until everything that a table owes is in its channel, and noted."""
     while await server.bot.database.ask(outbox.first, number) is not None:
-        await server.bot.publisher.settle(number)
-    while server.bot.publisher.sending.busy(number):
-        await server.bot.publisher.settle(number)
+        await server.bot.relay.wait_for(number)
+    while server.bot.relay.sending.busy(number):
+        await server.bot.relay.wait_for(number)
 
 
 async def all_forgotten(server: Server) -> None:
     """Wait until no table that is over still owes it to somebody to forget."""
-    while await privacy.settle(server.bot, int(server.bot.tables.ticking.now())) is not None:
+    while await privacy.settle(server.bot, int(server.bot.tables.clock.now())) is not None:
         await server.settled()
 
 
@@ -104,7 +104,7 @@ async def settled(server: Server) -> dict[str, Any]:
     number = await server.open(server.bob, pace="daily")
     await play(server, number, 2)
     await server.ann.slash("settings", zone="Europe/Rome", quiet="23-7", vacation=3, direct=True)
-    later = days.day_of(int(server.bot.tables.ticking.now()), "Europe/Rome") + timedelta(days=20)
+    later = days.day_of(int(server.bot.tables.clock.now()), "Europe/Rome") + timedelta(days=20)
     await server.ann.slash("settings", options={"vacation-from": str(later), "vacation-to": str(later)})
     row = UserRow(server.ann.id, "en", True, "lightness")
     await server.bot.database.write(lambda connection: private.set_user(connection, row))
@@ -172,7 +172,7 @@ async def test_a_finished_game_keeps_an_anonymous_seat(server: Server, language:
     await all_said(server, number)
     row = UserRow(server.ann.id, language)
     await server.bot.database.write(lambda connection: private.set_user(connection, row))
-    seat = next(row.seat for row in (await server.table(number)).seats if row.user_id == server.ann.id)
+    seat = next(row.number for row in (await server.table(number)).seats if row.user_id == server.ann.id)
     assert say(language, "privacy.erased") == await erased(server, server.ann)
     table = await server.table(number)
     assert table.seats[seat].name == say(language, "privacy.nobody", seat=seat + 1)
@@ -196,7 +196,7 @@ async def test_a_running_game_is_given_up_first_and_forgets_when_it_is_over(serv
     assert say("en", "privacy.erased_later", n=1, tables=number) in await erased(server, server.ann)
     row = next(row for row in (await server.table(number)).seats if row.user_id == server.ann.id)
     assert (row.resigned, row.level is not None) == (True, True), "as with Resign"
-    await server.bot.sleeper.look()
+    await server.bot.scheduler.run_due()
     assert "seats.user_id" in await traces(server, server.ann.id), (
         "who has seen the hand is known until the end"
     )
@@ -212,7 +212,7 @@ async def test_a_running_game_is_given_up_first_and_forgets_when_it_is_over(serv
     await server.bot.database.write(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (again,)))
     assert await traces(server, server.ann.id) <= {"promises.user_id", "habits.user_id"}
     names = (await server.table(number)).names()
-    assert [name for name in names if name.startswith("Anonymous")] == [f"Anonymous {row.seat + 1}"]
+    assert [name for name in names if name.startswith("Anonymous")] == [f"Anonymous {row.number + 1}"]
 
 
 async def test_with_two_players_the_other_wins_and_all_is_forgotten_at_once(server: Server) -> None:
@@ -231,7 +231,7 @@ async def test_with_two_players_the_other_wins_and_all_is_forgotten_at_once(serv
 async def test_a_lobby_and_the_seat_of_a_friend_are_left(server: Server) -> None:
     lobby = await server.open(server.bob, start=False)
     number = await server.open(server.carla)
-    seat = next(row.seat for row in (await server.table(number)).seats if row.user_id == server.carla.id)
+    seat = next(row.number for row in (await server.table(number)).seats if row.user_id == server.carla.id)
     query = "UPDATE seats SET stand_in = ?, stand_in_name = 'dmitri' WHERE table_id = ? AND seat = ?"
     await server.bot.database.write(
         lambda connection: connection.execute(query, (server.dmitri.id, number, seat))
@@ -278,15 +278,15 @@ async def test_invitations_end_and_lessons_go(server: Server) -> None:
 
     def more(connection: sqlite3.Connection) -> int:
         seats.make_offer(connection, number, None, "invite", (server.bob.id, "bob"), (server.ann.id, "ann"))
-        lesson = tables.create(connection, None, 0, server.bob.id, "lanterns", "en", False)
-        tables.set_lobby(connection, lesson, "en", {LESSON: "first"}, False)
-        tables.set_status(connection, lesson, "running")
+        lesson = table_store.create(connection, None, 0, server.bob.id, "lanterns", "en", False)
+        table_store.set_lobby(connection, lesson, "en", {LESSON: "first"}, False)
+        table_store.set_status(connection, lesson, "running")
         return lesson
 
     lesson = await server.bot.database.write(more)
     await erased(server, server.bob)
     assert await server.bot.database.ask(seats.standing, number) == []
-    assert await server.bot.database.ask(tables.get, lesson) is None
+    assert await server.bot.database.ask(table_store.get, lesson) is None
     assert await traces(server, server.bob.id) <= {"promises.user_id"}
     assert (await server.table(number)).host_id == server.ann.id, "nothing of others is touched"
 
@@ -317,7 +317,7 @@ async def test_a_message_that_is_under_way_keeps_no_name(
     erasing = asyncio.create_task(privacy.erase(server.bot, person, "en"))
     await slow.under_way.wait()
     assert "ann resigns" in server.text(server.last), "so it stands in the channel"
-    await server.bot.database.ask(tables.get, number)
+    await server.bot.database.ask(table_store.get, number)
     assert not erasing.done()
     slow.go_on.set()
     assert await erasing == say("en", "privacy.erased")
@@ -357,7 +357,7 @@ async def test_a_table_that_is_over_forgets_when_its_last_message_is_posted(
     slow.go_on.clear()
     slow.under_way.clear()
     await slow.under_way.wait()
-    now = int(server.bot.tables.ticking.now())
+    now = int(server.bot.tables.clock.now())
     assert await privacy.settle(server.bot, now) == now + 2, "deadlines do not wait for it"
     assert "seats.user_id" in await traces(server, server.ann.id)
     slow.go_on.set()

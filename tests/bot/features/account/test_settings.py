@@ -55,7 +55,7 @@ async def test_the_host_chooses_the_colours_of_public_pictures(server: Server) -
 
 
 async def test_a_long_hand_is_told_page_by_page(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = type((await server.bot.tables.look(await server.open(server.bob))).game.words)
+    words = type((await server.bot.tables.read(await server.open(server.bob))).game.words)
     whole = words.hand
 
     def long(self: Any, view: object, audience: Any) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.base.clocks import ABSENCE
 from bot.features.clock import store
-from bot.tables import store as tables_store
+from bot.tables import store as table_store
 from bot.tables.pace import DAY
 from bot.tables.rows import ClockRow
 from tests.bot.server import Server
@@ -78,7 +78,7 @@ class Hours:
             await self.server.set_list(self.server.ann, panel, f"{address}@late", late)
 
     async def clock(self, number: int) -> ClockRow:
-        return await self.server.bot.database.ask(tables_store.clock_of, number)
+        return await self.server.bot.database.ask(table_store.clock_of, number)
 
     async def open(self, pace: str, late: str, *others: Any, **options: Any) -> int:
         """A table of this pace, begun."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.clock import store
-from bot.tables import store as tables_store
+from bot.tables import store as table_store
 from bot.tables.pace import DAY, HOUR, MINUTE
 from tests.bot import parts
 from tests.bot.conftest import Restart
@@ -111,7 +111,7 @@ async def test_three_in_a_row_open_the_seat(
     passed = 0
     while not (await server.table(number)).changes:
         for person in (server.bob, server.carla):
-            while (await server.bot.tables.look(number)).waits_for(person.id):
+            while (await server.bot.tables.read(number)).waits_for(person.id):
                 await _anything(server, person, await server.act(person))
         await hours.pass_(5 * MINUTE)
         passed += 5
@@ -166,7 +166,7 @@ async def test_an_overdue_move_is_played_once_after_a_restart(
     async def dies(table_id: int) -> None:
         return None
 
-    monkeypatch.setattr(server.bot.service.rooms, "go_on", dies)
+    monkeypatch.setattr(server.bot.play.tables, "go_on", dies)
     await hours.pass_(10 * MINUTE)
     assert sorted((await hours.clock(number)).overtime) == [0, 1]
     assert (await server.table(number)).version == 0
@@ -214,7 +214,7 @@ async def test_while_discord_is_lost_nobody_runs_out_of_time(server: Server, hou
     assert (await server.table(number)).version == 0
     server.bot.client.dispatch("resumed")
     await server.look_at_clock()
-    turns = await server.bot.database.ask(tables_store.turns, number)
+    turns = await server.bot.database.ask(table_store.turns, number)
     assert {turn.ends for turn in turns} == {hours.now + 150}
     await hours.pass_(150)
     assert (await server.table(number)).version >= 2

@@ -9,8 +9,8 @@ import pytest
 
 from bot.features.clock import preferences as people
 from bot.features.clock import turn_clock as turns
-from bot.features.clock.turn_clock import Deed
-from bot.messages.availability import Habits, zone, zones
+from bot.features.clock.turn_clock import Due
+from bot.messages.availability import Availability, zone, zones
 from bot.tables import pace as paces
 from bot.tables.pace import DAY, HOUR, MINUTE, PACES, Pace, duration, parse
 from bot.words.refusals import Refusal
@@ -62,7 +62,7 @@ def test_quiet_hours_end_by_the_clock_of_the_wall(first: str, last: str, now: st
         hour, minute = text.split(":")
         return int(hour) * 60 + int(minute)
 
-    habits = Habits("Europe/Rome", minutes(first), minutes(last))
+    habits = Availability("Europe/Rome", minutes(first), minutes(last))
     instant = at(now, "Europe/Rome")
     assert habits.quiet_until(instant) == (instant if end is None else at(end, "Europe/Rome"))
     assert habits.quiet(instant) == (end is not None)
@@ -72,7 +72,7 @@ def test_zones_are_known_or_count_as_utc() -> None:
     assert len(zones()) > 400
     assert "Europe/Rome" in zones()
     assert zone("Moon/Base").key == "UTC"
-    assert not Habits(quiet_from=60, quiet_to=60).quiet(NOON)
+    assert not Availability(quiet_from=60, quiet_to=60).quiet(NOON)
 
 
 @pytest.mark.parametrize(
@@ -96,35 +96,35 @@ def test_what_are_no_quiet_hours(typed: str) -> None:
 
 
 def test_a_turn_that_waited_for_quiet_hours_is_called_and_reminded_at_most_twice() -> None:
-    sleeper = Habits("UTC", 11 * 60, 13 * 60)
+    sleeper = Availability("UTC", 11 * 60, 13 * 60)
     turn = turns.begin(1, 0, 7, NOON, DAY, sleeper, called=True)
     assert (turn.pings, turn.call, turn.next) == (0, NOON + HOUR, NOON + HOUR)
-    assert turns.fire(turn, NOON, sleeper) is Deed.NOTHING
-    assert turns.fire(turn, NOON + HOUR, sleeper) is Deed.CALL
-    assert turns.fire(turn, NOON + 18 * HOUR, sleeper) is Deed.REMIND
-    assert turns.fire(turn, NOON + DAY, sleeper) is Deed.LATE
+    assert turns.fire(turn, NOON, sleeper) is Due.NOTHING
+    assert turns.fire(turn, NOON + HOUR, sleeper) is Due.CALL
+    assert turns.fire(turn, NOON + 18 * HOUR, sleeper) is Due.REMIND
+    assert turns.fire(turn, NOON + DAY, sleeper) is Due.LATE
     assert turn.pings == 2
 
 
 def test_a_call_that_comes_late_is_the_reminder_too() -> None:
-    sleeper = Habits("UTC", 11 * 60, 13 * 60)
+    sleeper = Availability("UTC", 11 * 60, 13 * 60)
     turn = turns.begin(1, 0, 7, NOON, 90 * MINUTE, sleeper, called=True)
-    assert turns.fire(turn, NOON + HOUR, sleeper) is Deed.CALL
+    assert turns.fire(turn, NOON + HOUR, sleeper) is Due.CALL
     assert turn.remind is None
     assert turn.next == NOON + 90 * MINUTE
 
 
 def test_a_second_call_is_the_reminder_too() -> None:
     """Whoever was called to the same turn before an undo, and is called anew after the quiet hours."""
-    turn = turns.begin(1, 0, 7, 0, DAY, Habits(quiet_from=0, quiet_to=60), called=True)
+    turn = turns.begin(1, 0, 7, 0, DAY, Availability(quiet_from=0, quiet_to=60), called=True)
     turns.pinged_before(turn, 1)
-    fired = [turns.fire(turn, now, Habits()) for now in range(HOUR, DAY, HOUR)]
-    assert [deed for deed in fired if deed is not Deed.NOTHING] == [Deed.CALL]
+    fired = [turns.fire(turn, now, Availability()) for now in range(HOUR, DAY, HOUR)]
+    assert [deed for deed in fired if deed is not Due.NOTHING] == [Due.CALL]
     assert turn.pings == turns.MOST_PINGS
 
 
 def test_a_clock_that_stood_still_leaves_time_for_the_reminder() -> None:
-    turn = turns.begin(1, 0, 7, NOON, DAY, Habits(), called=True)
+    turn = turns.begin(1, 0, 7, NOON, DAY, Availability(), called=True)
     turns.stop(turn, NOON + 23 * HOUR)
     assert (turn.next, turn.shown, turn.remaining(NOON)) == (None, None, HOUR)
     turns.stop(turn, NOON + 30 * HOUR)
@@ -134,12 +134,12 @@ def test_a_clock_that_stood_still_leaves_time_for_the_reminder() -> None:
 
 
 def test_an_absence_of_the_bot_takes_nothing_from_anybody() -> None:
-    turn = turns.begin(1, 0, 7, NOON, DAY, Habits(), called=True)
+    turn = turns.begin(1, 0, 7, NOON, DAY, Availability(), called=True)
     turns.excuse(turn, NOON + HOUR)
     assert turn.ends == NOON + DAY
     turns.excuse(turn, NOON + 40 * HOUR)
     assert turn.ends == turn.shown == NOON + 46 * HOUR
-    without = turns.begin(1, 0, 7, NOON, None, Habits(), called=True)
+    without = turns.begin(1, 0, 7, NOON, None, Availability(), called=True)
     turns.excuse(without, NOON + 40 * DAY)
     assert without.next is None
 

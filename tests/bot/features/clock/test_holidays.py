@@ -64,7 +64,7 @@ async def test_a_vacation_is_planned_changed_and_cancelled(server: Server, hours
     panel = await page(server, server.ann)
     assert "holiday_last" not in lists(server, panel), "the first day comes first"
     panel = await plan(server, server.ann, after(3), after(5))
-    first, last = (days.told(day, "en") for day in (after(3), after(5)))
+    first, last = (days.sentence(day, "en") for day in (after(3), after(5)))
     assert f"Planned vacation: **{first}** to **{last}** (UTC)" in server.text(panel)
     await server.press(server.ann, panel, "calls")
     assert f"**{first}** to **{last}**" in server.text(panel)
@@ -244,7 +244,7 @@ async def test_each_reads_it_in_the_own_language(server: Server, hours: Hours, l
     panel = (await server.ann.slash("settings")).original
     await server.ann.select(panel, "0:-::set_language:", [language])
     panel = await plan(server, server.ann, after(3), after(5))
-    first, last = (days.told(day, language) for day in (after(3), after(5)))
+    first, last = (days.sentence(day, language) for day in (after(3), after(5)))
     assert say(language, "screen.holiday_ahead", first=first, last=last, zone="UTC") in server.text(panel)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.clock.pacing import limit
 from bot.features.clock.turn_clock import begin, stop
-from bot.messages.availability import Habits
+from bot.messages.availability import Availability
 from bot.tables.pace import DAY, HOUR, MINUTE, PACES
 from bot.tables.rows import TurnClock
 from tests.bot import parts
@@ -18,7 +18,7 @@ NOON = 1_700_000_000
 
 
 def turn(allowed: int | None) -> TurnClock:
-    return begin(1, 0, 5, NOON, allowed, Habits(), True)
+    return begin(1, 0, 5, NOON, allowed, Availability(), True)
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,8 @@ async def test_the_host_changes_the_pace_of_a_running_game(server: Server) -> No
     assert notices(server)[-1].startswith("⏱ ann changes the pace. Pace: relaxed")
     assert "<t:" not in server.text(server.last), "the deadline is no more"
     await server.ann.slash("table pace", pace="daily", late="computer")
-    table = await server.bot.tables.look(number)
-    assert (table.table.clock.pace, table.table.clock.late) == (PACES["daily"], "computer")
+    table = await server.bot.tables.read(number)
+    assert (table.clock.pace, table.clock.late) == (PACES["daily"], "computer")
     assert "When time is up: " in notices(server)[-1]
     assert "<t:" in server.text(server.last), "the newest message shows the deadline"
     count = len(notices(server))
@@ -92,5 +92,5 @@ async def test_others_see_the_pace_and_cannot_change_it(server: Server) -> None:
     assert parts.ids(server.components(shown)) == []
     refused = await server.bob.slash("table pace", pace="live")
     assert "Only the host" in server.text(refused.original)
-    room = await server.bot.tables.look(number)
-    assert room.table.clock.pace == PACES["daily"]
+    table = await server.bot.tables.read(number)
+    assert table.clock.pace == PACES["daily"]

@@ -101,7 +101,7 @@ async def test_the_last_of_two_who_left_is_left_in_peace(server: Server, hours: 
     table = await server.table(number)
     away = next(row for row in table.seats if row.open)
     # Whoever's seat it was comes back, and with that the table wakes.
-    owner = await server.person(number, away.seat)
+    owner = await server.person(number, away.number)
     await server.act(owner)
     assert "The table is awake again" in server.text(message)
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.features.clock import store as withdrawn
 from bot.features.clock import turn_clock as turns
-from bot.features.clock.deadlines import Firing
+from bot.features.clock.deadlines import Deadlines
 from rules.game import Game
 from tests.harness.calendar import Block
 
@@ -64,10 +64,10 @@ async def test_long_games_that_everybody_has_left_come_to_rest() -> None:
 
 
 async def test_the_simulation_finds_who_is_called_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def never(self: Firing, *values: Any) -> bool:
+    async def never(self: Deadlines, *values: Any) -> bool:
         return True
 
-    monkeypatch.setattr(Firing, "_accompanied", never)
+    monkeypatch.setattr(Deadlines, "_accompanied", never)
     block = Block("echoes-of-revachol", 1, tables=12, turns=16)
     await block.play()
     assert any("nobody acts" in failure for failure in block.failures)

@@ -10,7 +10,7 @@ import pytest
 from bot.features.clock import store
 from bot.features.clock import timekeeper as keeper
 from bot.messages import availability
-from bot.messages.availability import Habits, Vacation
+from bot.messages.availability import Availability, Vacation
 from bot.store.database import Database
 from bot.tables.pace import DAY, HOUR, MINUTE
 from bot.tables.rows import ClockRow
@@ -91,16 +91,16 @@ async def test_who_comes_back_while_the_computer_thinks_acts(
     async def later(table_id: int) -> None:
         return None
 
-    monkeypatch.setattr(server.bot.service.thinkers, "answer", slow)
-    monkeypatch.setattr(server.bot.service.rooms, "go_on", later)
+    monkeypatch.setattr(server.bot.play.thinkers, "answer", slow)
+    monkeypatch.setattr(server.bot.play.tables, "go_on", later)
     await hours.pass_(10 * MINUTE)
     assert len((await hours.clock(number)).overtime) == 2
     await server.choose(server.ann, panel, 0)
     await server.press(server.ann, panel, "ok")
     seat = (await server.table(number)).seat_of(server.ann.id)
     assert seat is not None
-    assert seat.seat not in (await hours.clock(number)).overtime
-    patience = await server.bot.database.ask(store.patience, number, seat.seat, server.ann.id)
+    assert seat.number not in (await hours.clock(number)).overtime
+    patience = await server.bot.database.ask(store.patience, number, seat.number, server.ann.id)
     assert patience.missed == 0
 
 
@@ -153,13 +153,13 @@ async def test_every_pace_in_every_language(server: Server, hours: Hours, langua
 async def test_rows_are_kept_as_they_are(tmp_path: Any) -> None:
     database = await Database.open(tmp_path / "x.sqlite3")
     try:
-        assert await database.ask(availability.habits, 5) == Habits()
-        habits = Habits("Europe/Rome", 60, 120, True)
+        assert await database.ask(availability.availability, 5) == Availability()
+        habits = Availability("Europe/Rome", 60, 120, True)
         await database.write(lambda db: store.set_habits(db, 5, habits))
-        assert await database.ask(availability.habits, 5) == habits
-        assert await database.ask(availability.habits_of, []) == {}
+        assert await database.ask(availability.availability, 5) == habits
+        assert await database.ask(availability.availabilities, []) == {}
         await database.write(lambda db: store.set_vacation(db, Vacation(5, 10, 20, True)))
-        assert (await database.ask(availability.habits, 5)).away_until == 20
+        assert (await database.ask(availability.availability, 5)).away_until == 20
         assert await database.ask(store.next_due) == 20
         assert await database.ask(store.due_vacations, 20, 9) == [Vacation(5, 10, 20, True)]
         await database.write(lambda db: store.end_vacation(db, 5))

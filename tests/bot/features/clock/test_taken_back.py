@@ -151,8 +151,8 @@ async def test_a_call_that_was_still_on_its_way_at_the_undo_comes_with_the_next_
     await second.slash("settings", direct=True)
     panel = await play_and_pay(server, first)
     with monkeypatch.context() as patched:
-        patched.setattr(publish.Relay, "kick", lambda self, table_id: None)
-        patched.setattr(server.bot.tables, "kick", lambda table_id: None)
+        patched.setattr(publish.Relay, "nudge", lambda self, table_id: None)
+        patched.setattr(server.bot.tables, "on_owed", lambda table_id: None)
         await end(server, first, panel)
         assert await pinged(server, number) == {1: 1}
         await first.slash("table undo", table=str(number))

@@ -18,7 +18,7 @@ from bot.features.clock import days, store
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.tables import rows as turn_clock
-from bot.tables import store as tables_store
+from bot.tables import store as table_store
 from bot.tables.pace import DAY, HOUR
 from bot.words import say
 from rules import games
@@ -101,7 +101,7 @@ class Weeks:
         return {turn.ends for turn in await self.turns(bot)} == {self.fast.instant + 6 * HOUR}
 
     async def turns(self, bot: App) -> list[turn_clock.TurnClock]:
-        return await bot.database.ask(tables_store.turns, self.number)
+        return await bot.database.ask(table_store.turns, self.number)
 
 
 @pytest.mark.parametrize("key", games())
@@ -153,7 +153,11 @@ async def test_a_vacation_that_was_planned_ahead(stand_in: Lab, tmp_path: Path) 
         language = {"Ann": "en", "Boris": "ru", "Carla": "it"}[slow.name]
         typed = {"vacation-from": str(first), "vacation-to": str(last)}
         panel = await table.seen(await slow.slash("settings", options=typed))
-        values = {"first": days.told(first, language), "last": days.told(last, language), "zone": "UTC"}
+        values = {
+            "first": days.sentence(first, language),
+            "last": days.sentence(last, language),
+            "zone": "UTC",
+        }
         assert say(language, "screen.holiday_ahead", **values) in text_of(panel)
         await weeks.pass_(table.bot, 11 * HOUR)
         assert "休暇中" not in text_of(await table.having("hand"))

@@ -17,9 +17,9 @@ from bot.base.clocks import SystemClock
 from bot.features.account import privacy
 from bot.features.deals import actions, screens, store
 from bot.features.deals import commands as deal_commands
-from bot.features.seats.changes import Deed, Edit
+from bot.features.seats.changes import SeatAct, SeatEdit
 from bot.tables import deals
-from bot.tables import table as tables_table
+from bot.tables import table as table_module
 from bot.tables.deals import DealRow
 from bot.tables.rows import Person
 from bot.words.refusals import Refusal
@@ -67,7 +67,7 @@ async def begin(server: Server, number: int, host: Any) -> None:
 
 
 async def match_of(server: Server, number: int) -> Match:
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
     return match
 
@@ -89,16 +89,16 @@ async def two_tables(server: Server) -> tuple[int, int, DealRow]:
 
 async def played_out(server: Server, number: int) -> None:
     """Everybody answers at random until the table is over."""
-    rooms = server.bot.tables
+    tables = server.bot.tables
     for seed in range(500):
-        async with rooms.enter(number) as room:
-            if room.table.status != "running":
+        async with tables.locked(number) as table:
+            if table.status != "running":
                 break
-            assert room.match is not None
-            prompt = room.match.prompts()[0]
+            assert table.match is not None
+            prompt = table.match.prompts()[0]
             picks = LANTERNS.players["random"](None, prompt, seed)
-            await rooms.choose(room, prompt.seat, [(prompt.id, picks)])
-    await server.bot.publisher.settle(number)
+            await tables.choose(table, prompt.seat, [(prompt.id, picks)])
+    await server.bot.relay.wait_for(number)
     await server.settled()
 
 
@@ -167,16 +167,16 @@ async def test_who_knows_the_deal_plays_it_no_second_time(server: Server) -> Non
     with pytest.raises(Refusal, match="deal_known"):
         await server.bot.lobby.join(third, Person(server.bob.id, "bob"))
     assert [row.user_id for row in (await server.table(third)).seats] == [999]
-    room = await server.bot.tables.look(first)
-    assert room.table.deal == deal.code
+    table = await server.bot.tables.read(first)
+    assert table.deal == deal.code
 
 
 async def test_a_seat_goes_to_nobody_who_knows_the_deal(server: Server) -> None:
     first, second, _ = await two_tables(server)
-    async with server.bot.tables.enter(first) as room:
-        row = replace(room.table.seats[1], user_id=server.carla.id, name="carla")
+    async with server.bot.tables.locked(first) as table:
+        row = replace(table.seats[1], user_id=server.carla.id, name="carla")
         with pytest.raises(Refusal, match="deal_known_seat"):
-            await server.bot.seats._change(room, [Edit(row, "taken")], Deed(None))
+            await server.bot.seats._change(table, [SeatEdit(row, "taken")], SeatAct(None))
     assert [row.user_id for row in (await server.table(first)).seats] == [server.ann.id, server.bob.id]
     assert (await server.table(second)).status == "running"
 
@@ -323,7 +323,7 @@ async def test_results_of_the_day_without_a_game(server: Server, monkeypatch: py
     other = copy(LANTERNS)
     other.key = "torches"
     installed = {"torches": other, LANTERNS.key: LANTERNS}
-    for module in (screens, deal_commands, tables_table):
+    for module in (screens, deal_commands, table_module):
         monkeypatch.setattr(module, "games", lambda: installed)
     assert "Which game?" in await typed(server, server.ann, "results")
     answer = await server.ann.slash("deal results")

@@ -11,10 +11,10 @@ from bot.features.history import recap
 from bot.features.history import record as history
 from bot.features.play import draft as drafts
 from bot.features.play import hints, panel
-from bot.features.play.actions import Sight
+from bot.features.play.actions import PlayerView
 from bot.features.play.draft import Draft
-from bot.tables.rows import SeatRow, TableRow
-from bot.tables.table import Room
+from bot.tables.rows import Seat, TableRow
+from bot.tables.table import Table
 from rules import dice, games
 from rules.entries import load_entry
 from rules.game import Game
@@ -62,9 +62,9 @@ async def test_a_recap_begins_after_the_readers_last_action(server: Server) -> N
     assert "Since your last action" in first
     assert f"{names[1]}: drew" in first
     assert f"{names[0]}" not in first
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    secret = [pick for pick in room.match.view(1).hand if pick not in room.match.view(0).hand]
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    secret = [pick for pick in table.match.view(1).hand if pick not in table.match.view(0).hand]
     assert not any(f" {card} EN" in first for card in secret), "what was drawn is the other's own"
     mine = server.text(await typed(server, seats[1], "table recap", number))
     assert "Nothing has happened since your last action" in mine
@@ -100,8 +100,8 @@ async def test_a_recap_is_in_the_readers_language(
 
 async def test_the_proof_of_the_shuffle(turn: tuple[Server, int, Any]) -> None:
     server, number, _ = turn
-    room = await server.bot.tables.look(number)
-    match = room.match
+    table = await server.bot.tables.read(number)
+    match = table.match
     assert match is not None
     start = next(message for message in server.turns() if match.commitment in server.text(message))
     running = server.text(await typed(server, server.carla, "game verify", number))
@@ -120,36 +120,36 @@ async def test_the_proof_of_the_shuffle(turn: tuple[Server, int, Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
 def test_a_proof_says_what_differs(game: Game[Any]) -> None:
-    room = table_of(game, 2)
-    assert room.match is not None
-    play(room.match, 12)
-    room.table.status = "over"
-    lines = history.proof(room, room.match.commitment, "en")
+    table = table_of(game, 2)
+    assert table.match is not None
+    play(table.match, 12)
+    table.status = "over"
+    lines = history.proof(table, table.match.commitment, "en")
     assert ["✔" in line for line in lines[1:]] == [True, True]
-    assert "✘" in history.proof(room, dice.commitment(1, b""), "en")[1]
+    assert "✘" in history.proof(table, dice.commitment(1, b""), "en")[1]
     other = table_of(game, 2, seed=99)
     assert other.match is not None
     play(other.match, 12)
-    room.match.state = other.match.state
-    assert "✘" in history.proof(room, None, "en")[2]
-    room.match._log[3:6] = []
-    broken = history.proof(room, None, "en")
+    table.match.state = other.match.state
+    assert "✘" in history.proof(table, None, "en")[2]
+    table.match._log[3:6] = []
+    broken = history.proof(table, None, "en")
     assert any(line.startswith("✘") for line in broken)
 
 
 def test_a_proof_finds_loaded_dice() -> None:
     """A die of a finished game that fell otherwise than the seed says."""
-    room = table_of(games()["echoes-of-revachol"], 3)
-    match = room.match
+    table = table_of(games()["echoes-of-revachol"], 3)
+    match = table.match
     assert match is not None
     play(match, 1000)
     assert match.outcome() is not None
-    room.table.status = "over"
-    proof = history.proof(room, match.commitment, "en")
+    table.status = "over"
+    proof = history.proof(table, match.commitment, "en")
     assert [line[0] for line in proof[1:]] == ["✔"] * 3
     assert "all dice match" in proof[2]
     match.state.loss.dice[4] = match.state.loss.dice[4] % 6 + 1
-    assert [line[0] for line in history.proof(room, match.commitment, "en")[1:]] == ["✔", "✘", "✔"]
+    assert [line[0] for line in history.proof(table, match.commitment, "en")[1:]] == ["✔", "✘", "✔"]
 
 
 def exported(server: Server, message: Any) -> tuple[str, dict[str, Any]]:
@@ -164,11 +164,11 @@ async def test_a_running_table_exports_its_public_record(turn: tuple[Server, int
     assert name == f"lanterns-{number}-public-record.json"
     assert record["record"] == "public"
     assert {seat["name"] for seat in record["seats"]} == {"ann", "bob"}
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
     content = json.dumps(record)
-    assert str(room.match.seed) not in content
-    assert room.match.salt.hex() not in content
+    assert str(table.match.seed) not in content
+    assert table.match.salt.hex() not in content
     assert "match" not in record
     assert ["drew", 0, []] in record["events"], "what was drawn is not told"
     _, stranger = exported(server, await typed(server, server.carla, "game export", number))
@@ -198,12 +198,12 @@ async def test_before_the_start_there_is_nothing_to_look_back_on(server: Server)
         assert "has not begun" in server.text(await typed(server, server.ann, command, number))
 
 
-def table_of(game: Game[Any], seats: int, seed: int = 5) -> Room:
+def table_of(game: Game[Any], seats: int, seed: int = 5) -> Table:
     """A running table of people, without Discord."""
     match = Match.new(game, seats, seed, salt=bytes(16))
-    rows = [SeatRow(seat, seat + 1, f"name{seat}") for seat in range(seats)]
+    rows = [Seat(seat, seat + 1, f"name{seat}") for seat in range(seats)]
     table = TableRow(7, None, 1, None, 1, game.key, "en", {}, False, "running", 0, seats=rows)
-    return Room(table, game, match)
+    return Table.of(table, game, match)
 
 
 def play(match: Match, choices: int, seed: int = 3) -> None:
@@ -220,27 +220,27 @@ def play(match: Match, choices: int, seed: int = 3) -> None:
 @pytest.mark.parametrize("game", HIDING, ids=lambda game: str(game.key))
 def test_hidden_choices_are_neither_recapped_nor_exported(game: Game[Any]) -> None:
     """Others choose in secret: dealt anew and chosen otherwise, the reader is told the same."""
-    room = table_of(game, 3)
-    assert room.match is not None
-    reader = max(prompt.seat for prompt in room.match.prompts())
+    table = table_of(game, 3)
+    assert table.match is not None
+    reader = max(prompt.seat for prompt in table.match.prompts())
     lots = RandomPlayer()
-    real, anew = [room.match.fork()] * 2, [room.match.imagine(reader, seed) for seed in (1, 2, 3)]
+    real, anew = [table.match.fork()] * 2, [table.match.imagine(reader, seed) for seed in (1, 2, 3)]
     for matches in (real, anew):  # in imagined matches questions may come in another order
         told = []
         for number, match in enumerate(map(Match.fork, matches)):
             for seat in [prompt.seat for prompt in match.prompts() if prompt.seat != reader]:
                 while owed := [prompt for prompt in match.prompts() if prompt.seat == seat]:
                     match.choose(owed[0].id, lots(None, owed[0], number), seat)
-            dealt = Room(room.table, game, match)
+            dealt = Table.of(table, game, match)
             record = json.loads(history.export(dealt)[1])
             del record["commitment"]
             told.append((recap.recap(dealt, reader, "en"), recap.recap(dealt, None, "en"), record))
         assert all(other == told[0] for other in told)
 
 
-def told(room: Room, seat: int) -> list[str]:
+def told(table: Table, seat: int) -> list[str]:
     """The lines of a recap without the names above them, which are there if it tells of several turns."""
-    return [line for line in recap.recap(room, seat, "en") if not line.startswith("**")]
+    return [line for line in recap.recap(table, seat, "en") if not line.startswith("**")]
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
@@ -248,18 +248,18 @@ def test_what_a_seat_had_to_choose_is_no_action_of_its_own(game: Game[Any]) -> N
     """Before and after a choice without an alternative, if there is one, the recap goes back to the same."""
     compared = forced = 0
     for seed in range(20):
-        room = table_of(game, 3)
-        match = room.match = Match.new(game, 3, seed, {}, b"salt")
+        table = table_of(game, 3)
+        match = table.match = Match.new(game, 3, seed, {}, b"salt")
         player = RandomPlayer()
         for number in range(60):
             prompts = match.prompts()
             if not prompts:
                 break
             prompt = prompts[0]
-            before = told(room, prompt.seat)
+            before = told(table, prompt.seat)
             forced += (own := drafts.forced_answer(prompt)) is not None
             match.choose(prompt.id, player(None, prompt, seed + number), prompt.seat)
-            after = told(room, prompt.seat)
+            after = told(table, prompt.seat)
             if own is None:
                 assert match.prompts() or after, "at the end the score is told"
             elif len(before) > 1:
@@ -275,8 +275,8 @@ def test_what_a_seat_had_to_choose_is_no_action_of_its_own(game: Game[Any]) -> N
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
 async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any]) -> None:
     """In positions of a whole opening, all that the seat does not see dealt anew: the hint is the same."""
-    room = table_of(game, 3)
-    match = room.match
+    table = table_of(game, 3)
+    match = table.match
     assert match is not None
     compared = 0
     for position in range(12):
@@ -285,11 +285,11 @@ async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any
         seat = match.prompts()[0].seat
         found = []
         for dealt in (match, match.imagine(seat, 1), match.imagine(seat, 2)):
-            desk = drafts.lay(dealt, seat, Draft())
+            desk = drafts.try_out(dealt, seat, Draft())
             if desk.prompt is None or desk.made:
                 continue
-            sight = Sight(Room(room.table, game, dealt), dealt, seat, desk)
-            answer = await hints.hint(server.bot.service, sight)
+            sight = PlayerView(Table.of(table, game, dealt), dealt, seat, desk)
+            answer = await hints.hint(server.bot.play, sight)
             found.append((answer, hints.sentence(sight, answer, "en")))
         assert all(other == found[0] for other in found)
         compared += len(found) == 3
@@ -298,8 +298,8 @@ async def test_a_hint_knows_what_its_reader_knows(server: Server, game: Game[Any
 
 
 def test_what_one_chose_most_often_comes_first() -> None:
-    room = table_of(LANTERNS, 2)
-    match = room.match
+    table = table_of(LANTERNS, 2)
+    match = table.match
     assert match is not None
     play(match, 2)
     for guess in (7, 9, 7):
@@ -309,7 +309,7 @@ def test_what_one_chose_most_often_comes_first() -> None:
             pick = ("guess", guess if prompt.seat == 0 else 33)
             match.choose(prompt.id, [pick], prompt.seat)
             match.choose(match.prompts()[0].id, [("end",)], prompt.seat)
-    desk = drafts.lay(match, 0, Draft())
+    desk = drafts.try_out(match, 0, Draft())
     prompt = desk.prompt  # type: ignore[assignment]  # there is one
     assert prompt is not None
     order = panel.frequent(desk, prompt, list(range(len(prompt.options))))

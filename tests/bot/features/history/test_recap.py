@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from bot.features.history import recap as history
-from bot.tables import table as tables
+from bot.tables import table as table_module
 from rules.ekho.card_index import SLEUTHS
 from rules.ekho.entry import GAME
 from rules.match import Match
@@ -27,15 +27,15 @@ def blocks(lines: list[str]) -> list[tuple[str, list[str]]]:
     return found
 
 
-def played(seats: int, each: int, choices: int, seed: int) -> tables.Room:
+def played(seats: int, each: int, choices: int, seed: int) -> table_module.Table:
     """A table in the middle of a game in which open questions were answered in any order."""
-    room, chance = table_of(GAME, seats), Random(seed)
-    room.match = match = Match.new(GAME, seats, seed, {"sleuths_per_player": str(each)}, b"salt")
+    table, chance = table_of(GAME, seats), Random(seed)
+    table.match = match = Match.new(GAME, seats, seed, {"sleuths_per_player": str(each)}, b"salt")
     player = GAME.players["greedy"]
     for number in range(choices):
         prompt = chance.choice(match.prompts())
         match.choose(prompt.id, player(match.view(prompt.seat), prompt, number), prompt.seat)
-    return room
+    return table
 
 
 @pytest.mark.parametrize(("seats", "each"), [(3, 1), (2, 2), (4, 2), (8, 1)])
@@ -43,12 +43,12 @@ def test_what_sleuths_do_stands_below_their_players(seats: int, each: int) -> No
     """EK-T1: all act at once, and what the city does is nobody's doing."""
     headings = set()
     for choices in (60, 61, 62, 100, 131):
-        room = played(seats, each, choices, 5 * seats + each)
-        assert room.match is not None
-        figures = room.match.view(None).table.figures
+        table = played(seats, each, choices, 5 * seats + each)
+        assert table.match is not None
+        figures = table.match.view(None).table.figures
         owners = {SLEUTHS[one.card].names.of("en"): f"name{one.seat}" for one in figures}
         for reader in (None, 0, seats - 1):
-            for heading, lines in blocks(history.recap(room, reader, "en")):
+            for heading, lines in blocks(history.recap(table, reader, "en")):
                 headings.add(heading)
                 for line in lines:
                     actor = next((owner for name, owner in owners.items() if line.startswith(name)), None)

@@ -74,7 +74,7 @@ async def test_a_closed_table_keeps_its_secrets(court: Court) -> None:
     number = await server.open(server.bob)
     await server.first_cards(number)
     await court.carry_out(court.mira, "close", number)
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
     for who in (court.mira, server.ann):
         shown = await who.slash("game verify", table=str(number))
@@ -152,9 +152,9 @@ async def test_a_crash_between_a_notice_and_its_note_posts_no_second_one(
         raise asyncio.CancelledError
 
     preview = await court.begin(court.mira, "pause", number)
-    finish = server.bot.publisher._finish
+    finish = server.bot.relay._finish
     monkeypatch.setattr(
-        server.bot.publisher,
+        server.bot.relay,
         "_finish",
         lambda row, also=None: never(row) if row.kind == "notice" else finish(row, also),
     )

@@ -160,17 +160,17 @@ async def test_how_new_tables_begin(court: Court) -> None:
     await save(court, panel)
     await server.ann.slash("table new")
     number = (await server.numbers())[-1]
-    room = await server.bot.tables.look(number)
-    clock = room.table.clock
-    assert (clock.pace.key, clock.late, room.table.language) == ("live", "computer", "ja")
-    assert not room.table.in_thread
+    table = await server.bot.tables.read(number)
+    clock = table.clock
+    assert (clock.pace.key, clock.late, table.language) == ("live", "computer", "ja")
+    assert not table.in_thread
     options = (await server.press(server.ann, server.lobby(number), "options")).original
     result = await server.ann.select(options, f"{number}:-::option:@thread", ["on"])
     assert "without a thread: its moderators have set that" in server.text(result.followups[0])
     await server.ann.slash("table new", language="en", pace="relaxed", thread=True)
-    room = await server.bot.tables.look((await server.numbers())[-1])
-    assert (room.table.clock.pace.key, room.table.language) == ("relaxed", "en"), "the host chose"
-    assert not room.table.in_thread, "but not that"
+    table = await server.bot.tables.read((await server.numbers())[-1])
+    assert (table.clock.pace.key, table.language) == ("relaxed", "en"), "the host chose"
+    assert not table.in_thread, "but not that"
 
 
 async def test_two_moderators_at_once(court: Court) -> None:

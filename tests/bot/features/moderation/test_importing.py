@@ -13,7 +13,7 @@ from bot.features.history import record_check as records
 from bot.features.history.record_check import Record
 from bot.features.moderation.acts.import_ import Importer
 from bot.playground.world.attachments import Upload
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.words import say
 from bot.words.refusals import Refusal
 from rules import games
@@ -153,7 +153,7 @@ async def test_a_running_table_is_not_taken_in(here: Court) -> None:
     await server.first_cards(number)
     answer = await here.mira.slash("moderate export", table=str(number))
     (data,) = server.files(answer.original).values()
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
     assert str(match.seed) not in data.decode()
     answer = await offer(here, here.mira, data, reason="x")
@@ -180,10 +180,10 @@ async def test_a_real_game_is_checked_in_another_process(
     shown = (await offer(court, court.mira, record_of(key), reason="x")).original
     await court.confirm(court.mira, shown)
     (number,) = await server.numbers()
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    assert room.match.dump() == json.loads(record_of(key))["match"]
-    assert await server.bot.database.ask(tables.ids_with_status, "over") == [number]
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    assert table.match.dump() == json.loads(record_of(key))["match"]
+    assert await server.bot.database.ask(table_store.ids_with_status, "over") == [number]
 
 
 async def test_a_file_that_takes_too_long_is_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:

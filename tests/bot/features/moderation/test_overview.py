@@ -72,7 +72,7 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
     server = court.server
     away, resting, frozen = [await server.open(server.bob) for _ in range(3)]
     lobby = await server.open(start=False)
-    now = int(server.bot.tables.ticking.now())
+    now = int(server.bot.tables.clock.now())
     for who in (server.ann, server.bob):
         await server.bot.database.write(
             partial(keeper.leave, vacation=Vacation(who.id, now, now + 86400), now=now)

@@ -10,7 +10,7 @@ from tests.bot.features.moderation.conftest import Court
 
 
 async def pace_of(court: Court, number: int) -> tuple[Pace, str]:
-    clock = (await court.server.bot.tables.look(number)).table.clock
+    clock = (await court.server.bot.tables.read(number)).clock
     return clock.pace, clock.late
 
 

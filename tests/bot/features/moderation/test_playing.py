@@ -27,7 +27,7 @@ async def begun(court: Court, *more: Any) -> int:
 
 
 async def state_of(server: Server, number: int) -> Any:
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
     return match.dump(with_log=False)["state"]
 
@@ -120,7 +120,7 @@ async def test_a_withheld_answer_is_not_told_to_moderators(court: Court) -> None
     panel = await server.act(who)
     await server.choose(who, panel, 0)
     await server.press(who, panel, "ok")
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
     (choice,) = match.entries
     assert isinstance(choice, Choice)
@@ -148,7 +148,7 @@ async def test_the_computer_plays_one_move(court: Court) -> None:
     table = await server.table(number)
     assert await state_of(server, number) != wanted
     assert table.seats[0].level is None, "only this move"
-    assert (await server.bot.tables.look(number)).table.clock.overtime == []
+    assert (await server.bot.tables.read(number)).clock.overtime == []
     await court.take_back(court.mira, shown)
     assert await state_of(server, number) == wanted
     who = await server.person(number, 0)
@@ -159,7 +159,7 @@ async def test_a_move_that_was_played_is_not_taken_back_once_somebody_has_acted(
     server = court.server
     number = await begun(court)
     shown = await court.carry_out(court.mira, "skip", number, which="0")
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
     version, asked = match.version, match.prompts()[0].seat
     who = await server.person(number, asked)

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from bot.features.history import record as history
 from bot.features.history import record_check as records
 from bot.features.history.record_check import BadRecord
-from bot.tables.rows import SeatRow, TableRow
-from bot.tables.table import Room
+from bot.tables.rows import Seat, TableRow
+from bot.tables.table import Table
 from rules import games
 from rules.game import Game
 from rules.match import Match
@@ -43,12 +43,12 @@ def played(game: Game[Any], seed: int = 5, undo: bool = False) -> Match:
 
 def exported(match: Match) -> bytes:
     """The record of a match as a finished table exports it."""
-    seats = [SeatRow(seat, 100 + seat, f"Person {seat}") for seat in range(match.seats)]
+    seats = [Seat(seat, 100 + seat, f"Person {seat}") for seat in range(match.seats)]
     table = TableRow(
         123_456, 1, 2, None, 100, match.game.key, "en", dict(match.options), False, "over", match.version,
         seats=seats,
     )  # fmt: skip
-    return history.export(Room(table, match.game, match))[1]
+    return history.export(Table.of(table, match.game, match))[1]
 
 
 @cache

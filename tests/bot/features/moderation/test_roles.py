@@ -263,7 +263,7 @@ async def test_a_seat_is_given_to_nobody_who_cannot_see_the_table(
     preview = await replace()
     assert "gets the seat of" in parts.said(preview)
     await server.said(await server.press(server.mira, preview, "mod_do"))
-    row = (await server.bot.tables.look(number)).table
+    row = await server.bot.tables.read(number)
     assert row.seats[0].human == hugo.id
 
 

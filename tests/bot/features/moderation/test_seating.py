@@ -12,7 +12,7 @@ from tests.bot.server import Server
 
 
 async def hand_of(server: Server, number: int, seat: int) -> list[int]:
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
     return list(match.view(seat).hand)
 
@@ -73,7 +73,7 @@ async def test_the_table_reads_what_the_preview_says(court: Court, paused: bool)
 async def test_the_last_player_is_not_removed(court: Court) -> None:
     server = court.server
     number = await server.open(computers=1)
-    seat = next(row.seat for row in (await server.table(number)).seats if row.human is not None)
+    seat = next(row.number for row in (await server.table(number)).seats if row.human is not None)
     answer = await court.mira.slash("moderate kick", table=str(number), which=str(seat))
     assert "Nobody else would be left" in server.text(answer.original)
 
@@ -141,7 +141,7 @@ async def test_a_preview_names_no_host_where_there_is_no_other(
 ) -> None:
     server = court.server
     number, _ = await begun(court)
-    seat = next(row.seat for row in (await server.table(number)).seats if row.owner != server.ann.id)
+    seat = next(row.number for row in (await server.table(number)).seats if row.owner != server.ann.id)
     done = await court.carry_out(court.mira, act, number, which=str(seat), **more)
     asked = await server.press(court.mira, done, "mod_back")
     back = (await court.mira.submit(asked, {"reason": "a mistake"})).original
@@ -170,8 +170,8 @@ async def test_the_host_is_host_again_when_the_seat_is_given_back(
     server = court.server
     number, _ = await begun(court)
     seats = (await server.table(number)).seats
-    seat = next(row.seat for row in seats if row.owner == server.ann.id)
-    follows = next(row for row in seats if row.seat != seat)
+    seat = next(row.number for row in seats if row.owner == server.ann.id)
+    follows = next(row for row in seats if row.number != seat)
     preview = await court.begin(court.mira, act, number, "away", which=str(seat), **more)
     assert f"The host is **{follows.name}** then." in server.text(preview)
     will_read = promised(server, preview)

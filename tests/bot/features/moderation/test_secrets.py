@@ -63,9 +63,9 @@ async def test_no_hidden_card_is_on_the_desk(court: Court, plays: bool) -> None:
     if plays:
         court.everyone_moderates()
         who = server.ann
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
-    own = {row.seat for row in (await server.table(number)).seats if row.human == who.id}
+    own = {row.number for row in (await server.table(number)).seats if row.human == who.id}
     hidden = {card for seat in range(3) if seat not in own for card in match.view(seat).hand}
     shown = {int(found) for one in await desk_of(court, who, number) for found in CARD.findall(one)}
     assert shown, "what was shown to all is there"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.plans.foresight import foresee, lay
-from bot.features.plans.sure import sure
+from bot.features.plans.common_words import sure
+from bot.features.plans.foresight import lay, questions_ahead
 from bot.tables import plans as store
 from bot.tables.plans import Plan, Step, follow
 from rules import games
@@ -34,9 +34,9 @@ async def table(server: Server) -> tuple[Server, int, Any, Any]:
 
 
 async def match_of(server: Server, number: int) -> Match:
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    return room.match
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    return table.match
 
 
 def listed(server: Server, panel: Any, words: str) -> dict[str, Any]:
@@ -213,7 +213,7 @@ def test_what_is_foreseen_is_all_that_the_seat_knows(key: str) -> None:
         for seat in sorted(set(range(match.seats)) - waiting)[:1]:
             other = match.imagine(seat, 1000 + turn)
             other.salt = match.salt
-            one, two = foresee(match, seat), foresee(other, seat)
+            one, two = questions_ahead(match, seat), questions_ahead(other, seat)
             assert [each.ask for each in one] == [each.ask for each in two]
             for mine, theirs in zip(one, two, strict=True):
                 desk, same = (lay(each.matches, seat, Plan(each.ask)) for each in (mine, theirs))
@@ -365,7 +365,7 @@ def test_what_is_said_of_a_plan_holds_in_every_imagined_game(key: str) -> None:
             break
         for seat in sorted(set(range(match.seats)) - {prompt.seat for prompt in prompts})[:1]:
             audience = Audience("en", tuple("abcdefgh"[: match.seats]), seat)
-            for one in foresee(match, seat):
+            for one in questions_ahead(match, seat):
                 desk = lay(one.matches, seat, Plan(one.ask))
                 assert desk.prompt is not None
                 for pick in desk.prompt.options:

@@ -17,11 +17,11 @@ import pytest
 from bot.app import plug_in
 from bot.features.plans import screens
 from bot.features.plans.actions import Outlook, Planner
-from bot.features.play.actions import Service
+from bot.features.play.actions import Play
 from bot.features.play.moves import Move
 from bot.store.database import Database
-from bot.tables import store as tables
-from bot.tables.rows import SeatRow
+from bot.tables import store as table_store
+from bot.tables.rows import Seat
 from bot.ui.components import Address
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader, UserRow
@@ -64,23 +64,23 @@ _INTERACTIONS = count(1)
 class Planning:
     """Somebody who plans ahead at a table written with a match, and the panel that was shown last."""
 
-    def __init__(self, service: Service, table: int, seat: int) -> None:
-        self.planner = Planner(service.rooms)
+    def __init__(self, service: Play, table: int, seat: int) -> None:
+        self.planner = Planner(service.tables)
         self.table = table
         self.user = seat + 1
         self.panel: list[Any] = []
 
     @classmethod
-    async def at(cls, service: Service, match: Match, seat: int) -> Planning:
+    async def at(cls, service: Play, match: Match, seat: int) -> Planning:
         """Seat everybody at a new table around this match; the user of a seat has its number plus one."""
         key = match.game.key
         table = await service.database.write(
-            lambda connection: tables.create(connection, 1, 2, 1, key, "en", False)
+            lambda connection: table_store.create(connection, 1, 2, 1, key, "en", False)
         )
-        rows = [SeatRow(number, number + 1, f"Player {number + 1}") for number in range(match.seats)]
-        async with service.rooms.enter(table) as room:
-            room.table.options = dict(match.options)
-            await service.rooms.begin(room, match, rows, None)
+        rows = [Seat(number, number + 1, f"Player {number + 1}") for number in range(match.seats)]
+        async with service.tables.locked(table) as room:
+            room.options = dict(match.options)
+            await service.tables.begin(room, match, rows, None)
         return cls(service, table, seat)
 
     async def look(self, language: str) -> None:
@@ -125,10 +125,10 @@ class Planning:
 
 
 @asynccontextmanager
-async def serving(path: Path) -> AsyncIterator[Service]:
+async def serving(path: Path) -> AsyncIterator[Play]:
     """The door to the tables of a database, without any Discord."""
     database = await Database.open(path)
-    service = Service(database, lambda table: None)
+    service = Play(database, lambda table: None)
     plug_in(service)
     try:
         yield service

@@ -59,25 +59,25 @@ async def test_plans_are_followed_or_dropped(key: str, stand_in: Lab, tmp_path: 
         for _ in range(ROUNDS):
             if await table.status() != "running":
                 break
-            room = await bot.tables.look(table.number)
+            room = await bot.tables.read(table.number)
             assert room.match is not None
             asked = {prompt.seat for prompt in room.match.prompts()}
-            idle = next((row for row in room.table.seats if row.seat not in asked), None)
+            idle = next((row for row in room.seats if row.number not in asked), None)
             if idle is not None:
                 who = next(person for person in people if person.id == idle.human)
                 stands = "Your plan stands" in await plan(table, who)
                 made += stands
                 before = room.match.version
                 await table.play(1)
-                room = await bot.tables.look(table.number)
+                room = await bot.tables.read(table.number)
                 assert room.match is not None
                 new = [entry for entry in room.match.entries[before:] if isinstance(entry, Choice)]
-                own = any(entry.seat == idle.seat for entry in new)
+                own = any(entry.seat == idle.number for entry in new)
                 rows = await bot.database.ask(store.of_table, table.number)
-                left = [row for row in rows if row.seat == idle.seat and row.ask]
+                left = [row for row in rows if row.seat == idle.number and row.ask]
                 if stands and own:
                     followed += 1
-                asks = {prompt.ask for prompt in room.match.prompts() if prompt.seat == idle.seat}
+                asks = {prompt.ask for prompt in room.match.prompts() if prompt.seat == idle.number}
                 if not own and any(row.ask in asks for row in left):
                     assert all(row.dropped for row in left if row.ask in asks), "dropped with a word"
                     assert "Your plan was dropped" in await plan(table, who)

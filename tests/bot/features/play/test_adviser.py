@@ -9,8 +9,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.features import clock as features_clock
-from bot.features.seats.changes import Deed
+from bot.features import clock
+from bot.features.seats.changes import SeatAct
 from bot.playground.lab import Lab
 from bot.tables.turn import Turn
 from rules import games
@@ -73,18 +73,18 @@ async def test_the_adviser_plays_on(adviser: Told, kind: str, stand_in: Lab, tmp
     async with serving(stand_in, tmp_path / "tables.sqlite3") as bot:
         table = Table(stand_in, bot, people, seed=1)
         await table.open()
-        rooms = bot.tables
-        async with rooms.enter(table.number) as room:
+        tables = bot.tables
+        async with tables.locked(table.number) as room:
             seat = room.running().prompts()[0].seat
             if kind == "resigned":
-                await bot.seats.resign(room, seat, Deed())
+                await bot.seats.resign(room, seat, SeatAct())
             else:
-                room.table.clock.overtime = [seat]
-                await rooms.write(
+                room.clock.overtime = [seat]
+                await tables.write(
                     Turn(room, room.running()),
-                    lambda connection: features_clock.store.set_overtime(connection, table.number, [seat]),
+                    lambda connection: clock.store.set_overtime(connection, table.number, [seat]),
                 )
-        await bot.service.computers.go_on(table.number)
+        await bot.play.computers.go_on(table.number)
         await stand_in.until(lambda: seat in adviser.seats)
         level = (await table.row()).seats[seat].level
     assert (level is not None) == (kind == "resigned")

@@ -46,7 +46,7 @@ def _buttons(items: list[Any]) -> list[discord.ui.Button[Any]]:
 def test_a_completion_from_a_list_ends_the_turn_with_one_click() -> None:
     match, draft = _laid()
     seat = match.prompts()[0].seat
-    desk = drafts.lay(match, seat, draft)
+    desk = drafts.try_out(match, seat, draft)
     assert desk.prompt is not None
     assert desk.prompt.ask == "after"
     shown = panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), seat))
@@ -66,7 +66,7 @@ def test_the_first_choice_is_never_final() -> None:
     match, draft = _laid()
     seat = match.prompts()[0].seat
     draft.choices = []
-    desk = drafts.lay(match, seat, draft)
+    desk = drafts.try_out(match, seat, draft)
     shown = panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), seat))
     assert not any(choice.finishes for choice in [*shown.direct, *shown.buttons])
 
@@ -86,7 +86,7 @@ def _found(ask: str, verb: str, seeds: int = 60) -> Iterator[Match]:
 def _shown(match: Match) -> panel.Panel:
     prompt = match.prompts()[0]
     draft = Draft(match.undo_epoch, [prompt.id], [], None, {}, None)
-    desk = drafts.lay(match, prompt.seat, draft)
+    desk = drafts.try_out(match, prompt.seat, draft)
     return panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), prompt.seat))
 
 
@@ -111,7 +111,7 @@ def test_a_loan_is_named_and_confirmed_by_itself() -> None:
         if last.ask != "turn" or last.picks[0][0] != "lay" or last.picks[0][1] in ON_PLAY:
             continue
         index = prompt.options.index(last.picks[0])
-        desk = drafts.lay(
+        desk = drafts.try_out(
             match, seat, Draft(match.undo_epoch, [prompt.id], [(prompt.id, [index])], None, {}, None)
         )
         shown = panel.build(GAME, match, desk, Audience("en", ("Ann", "Ben"), seat))
@@ -154,7 +154,7 @@ def test_what_a_seat_owes_last_ends_its_turn_with_one_click_though_others_still_
     match, seat = _moving()
     first = match.prompts()[0]
     draft = Draft(match.undo_epoch, [first.id], [(first.id, [0])], None, {}, None)
-    desk = drafts.lay(match, seat, draft)
+    desk = drafts.try_out(match, seat, draft)
     assert {prompt.seat for prompt in match.prompts()} == {0, 1}, "the other seat moves too"
     shown = panel.build(EKHO, match, desk, Audience("en", ("Ann", "Ben"), seat))
     (stay,) = (one for one in shown.buttons if one.said.label == "Stay here")
@@ -164,7 +164,7 @@ def test_what_a_seat_owes_last_ends_its_turn_with_one_click_though_others_still_
 
 def test_a_list_of_many_locations_leaves_the_panel_short() -> None:
     match, seat = _moving()
-    desk = drafts.lay(match, seat, Draft())
+    desk = drafts.try_out(match, seat, Draft())
     assert desk.prompt is not None
     assert len(desk.prompt.options) > 15
     shown = panel.build(EKHO, match, desk, Audience("en", ("Ann", "Ben"), seat))
@@ -176,7 +176,7 @@ def test_an_empty_answer_is_told_before_it_is_confirmed() -> None:
     while match.prompts()[0].ask != "respite":
         match.choose(match.prompts()[0].id, match.prompts()[0].options[:1])
     prompt = match.prompts()[0]
-    desk = drafts.lay(
+    desk = drafts.try_out(
         match, prompt.seat, Draft(match.undo_epoch, [prompt.id], [(prompt.id, [])], None, {}, None)
     )
     shown = panel.build(EKHO, match, desk, Audience("en", ("Ann", "Ben"), prompt.seat))

@@ -41,9 +41,9 @@ def group(server: Server, panel: Any, verb: str) -> dict[str, Any]:
 
 
 async def hand_of(server: Server, number: int, seat: int) -> list[int]:
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    return list(room.match.view(seat).hand)
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    return list(table.match.view(seat).hand)
 
 
 async def version(server: Server, number: int) -> int:
@@ -101,9 +101,9 @@ async def test_back_leads_to_the_question_before(turn: tuple[Server, int, Any]) 
 
 async def test_what_is_drawn_is_not_known_before_the_confirmation(turn: tuple[Server, int, Any]) -> None:
     server, number, who = turn
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    hidden = room.match.state.deck[-1]
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    hidden = table.match.state.deck[-1]
     panel = await server.act(who)
     await server.press(who, panel, "do", "0")
     shown = server.text(panel)
@@ -149,9 +149,9 @@ async def test_an_order_is_given_by_choosing_one_after_the_other(turn: tuple[Ser
     await server.choose(who, panel, 0)
     assert f"card {hand[3]} → EN card {hand[0]}" in server.text(panel)
     await server.press(who, panel, "ok")
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    assert room.match.view(None).pile[-2:] == [hand[3], hand[0]]
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    assert table.match.view(None).pile[-2:] == [hand[3], hand[0]]
 
 
 async def test_an_answer_of_none(turn: tuple[Server, int, Any]) -> None:
@@ -177,9 +177,9 @@ async def test_more_options_than_a_list_holds_are_paged(turn: tuple[Server, int,
     assert guess["options"][-1]["label"] == "EN guess 39"
     await who.select(panel, guess["custom_id"], [guess["options"][-1]["value"]])
     await server.press(who, panel, "ok")
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    assert room.match.entries[-1].picks == (("guess", 39),)  # type: ignore[union-attr]  # a choice, not an undo
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    assert table.match.entries[-1].picks == (("guess", 39),)  # type: ignore[union-attr]  # a choice, not an undo
 
 
 async def test_ending_the_turn_confirms_what_was_chosen_before(turn: tuple[Server, int, Any]) -> None:
@@ -267,7 +267,7 @@ async def test_a_doubled_click_acts_once(turn: tuple[Server, int, Any]) -> None:
         server.lab.gateway.dispatch(session, "INTERACTION_CREATE", click)
         await server.settled()
     assert await version(server, number) == done
-    assert (await server.bot.tables.look(number)).waits_for(who.id)
+    assert (await server.bot.tables.read(number)).waits_for(who.id)
 
 
 async def test_strangers_are_told_kindly(turn: tuple[Server, int, Any]) -> None:
@@ -319,7 +319,7 @@ async def test_a_fault_is_logged_and_answered(
     async def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("a fault for this test")
 
-    monkeypatch.setattr(server.bot.service, "sight", broken)
+    monkeypatch.setattr(server.bot.play, "sight", broken)
     complaints.expected.append("failed")
     result = await server.press(server.ann, server.last, "act")
     assert "Something went wrong" in server.text(result.original)

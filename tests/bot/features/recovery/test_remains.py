@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.messages import remains
+from bot.messages import frozen as remains
 from bot.messages import store as outbox
-from bot.tables import table as tables_table
+from bot.tables import table as table_module
 from bot.tables.log import talk as public
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables.rows import Seat, TableRow
 from bot.words import say
 from rules import games
 from rules.game import LANGUAGES
@@ -64,9 +64,9 @@ async def pressed(server: Server, verb: str, who: Any = None) -> str:
 
 async def board_of(server: Server, number: int) -> str:
     """The open table in words, as it is now."""
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    told: str = LANTERNS.words.board(room.match.view(None), public.audience_of(room.table, "en"))
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    told: str = LANTERNS.words.board(table.match.view(None), public.audience_of(table, "en"))
     return told
 
 
@@ -92,17 +92,17 @@ async def test_the_board_that_was_saved_is_shown_and_called_uncertain(
 async def test_the_board_is_shown_as_far_as_the_log_can_be_played_again(
     server: Server, restart: Restart, played: int
 ) -> None:
-    room = await server.bot.tables.look(played)
-    assert room.match is not None
-    begun = (await server.bot.tables.match_at(room, 2)).view(None)
-    board = LANTERNS.words.board(begun, public.audience_of(room.table, "en"))
+    table = await server.bot.tables.read(played)
+    assert table.match is not None
+    begun = (await server.bot.tables.match_at(table, 2)).view(None)
+    board = LANTERNS.words.board(begun, public.audience_of(table, "en"))
     assert board != await board_of(server, played)
     await refused(server, played, 2)
     await restart()
     assert (await server.table(played)).frozen == "the rules refuse entry 2"
     shown = await pressed(server, "board")
     assert board in shown
-    assert f"can play again 2 of the {room.match.version} steps of its log" in shown
+    assert f"can play again 2 of the {table.match.version} steps of its log" in shown
     hand = await server.ann.slash("table hand", table=str(played))
     assert server.text(hand.original) == say("en", "refused.frozen"), "what a hand was is not known any more"
 
@@ -154,11 +154,11 @@ async def test_log_and_recap_are_what_was_told(
 async def test_the_record_is_public_and_says_how_far_it_goes(
     server: Server, restart: Restart, played: int
 ) -> None:
-    room = await server.bot.tables.look(played)
-    assert room.match is not None
+    table = await server.bot.tables.read(played)
+    assert table.match is not None
     data = await saved(server, played)
-    hands = [room.match.view(seat).hand for seat in (0, 1)]
-    commitment, seed = room.match.commitment, str(data["seed"])
+    hands = [table.match.view(seat).hand for seat in (0, 1)]
+    commitment, seed = table.match.commitment, str(data["seed"])
     await refused(server, played, 2)
     await restart()
     more = (await server.press(server.ann, server.last, "more")).original
@@ -203,10 +203,10 @@ def test_every_game_that_is_installed_can_be_shown_frozen(key: str) -> None:
         prompt = match.prompts()[0]
         match.choose(prompt.id, RandomPlayer()(None, prompt, step))
     table = TableRow(1, 2, 3, None, 4, key, "en", {}, False, "running", 40)
-    table.seats = [SeatRow(seat, seat + 1, f"player {seat}") for seat in range(match.seats)]
+    table.seats = [Seat(seat, seat + 1, f"player {seat}") for seat in range(match.seats)]
 
-    def found(**changed: Any) -> tables_table.Remains:
-        return remains.find(game, table, {**match.dump(), **changed}, [])
+    def found(**changed: Any) -> table_module.FrozenTable:
+        return remains.salvage(game, table, {**match.dump(), **changed}, [])
 
     whole = found(seed=8)
     assert (whole.saved, whole.moves, whole.of) == (True, 40, 40)
@@ -218,4 +218,4 @@ def test_every_game_that_is_installed_can_be_shown_frozen(key: str) -> None:
     torn = found(shape="", log=[*log[:10], "torn"])
     assert (torn.saved, torn.moves, torn.of) == (False, 10, 11)
     assert found(rules=-1, options=None).match is None
-    assert remains.find(game, table, {}, []).match is None
+    assert remains.salvage(game, table, {}, []).match is None

@@ -16,7 +16,7 @@ from bot.client import Client
 from bot.features.clock import store
 from bot.features.recovery import actions as recovery_actions
 from bot.features.undo import store as consents
-from bot.messages.availability import Habits
+from bot.messages.availability import Availability
 from bot.tables import store as clock
 from bot.tables.log import replayable as replaying
 from bot.tables.pace import PACES
@@ -136,7 +136,7 @@ async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
     assert (row.frozen, row.version) == (None, 0)
     goes_on = (await server.bot.database.ask(clock.turns, number))[0]
     assert (goes_on.stopped, goes_on.ends is not None, row.clock.pace) == (False, True, row.clock.pace)
-    assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - server.bot.tables.ticking.now()
+    assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - server.bot.tables.clock.now()
     await server.first_cards(number)
     assert (await server.table(number)).version == 2
 
@@ -169,7 +169,7 @@ async def test_nobody_is_pinged_in_quiet_hours_about_a_frozen_table(
     complaints.expected += ["is frozen", "cannot go on"]
     number = await server.open(server.bob)
     minute = datetime.now(UTC).hour * 60
-    quiet = Habits("UTC", (minute - 60) % 1440, (minute + 180) % 1440)
+    quiet = Availability("UTC", (minute - 60) % 1440, (minute + 180) % 1440)
     await server.bot.database.write(lambda connection: store.set_habits(connection, server.bob.id, quiet))
     await spoil(server, number, elsewhere)
     await restart()
@@ -223,7 +223,7 @@ async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
 ) -> None:
     """The table that is asked for comes first, whatever else is still to be played again."""
     first, second = await server.open(server.bob), await server.open(server.carla)
-    replays = server.bot.replays
+    replays = server.bot.recovery
     await replays.begin()
     server.bot.tables.forget()
     seen: list[int] = []
@@ -234,14 +234,14 @@ async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
         return whole(data)
 
     monkeypatch.setattr(replaying, "fault", noted)
-    room = await server.bot.tables.look(second)
-    assert room.match is not None
+    table = await server.bot.tables.read(second)
+    assert table.match is not None
     assert len(seen) == 1
-    await server.bot.tables.look(second)
+    await server.bot.tables.read(second)
     assert len(seen) == 1, "once is enough"
     await replays.run()
     assert len(seen) == 2
-    assert server.bot.tables.gate is None
+    assert server.bot.tables.ready is None
     assert first != second
 
 
@@ -279,19 +279,19 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
         return whole(data)
 
     monkeypatch.setattr(replaying, "fault", held)
-    replays = server.bot.replays
+    replays = server.bot.recovery
     await replays.begin()
     first = min(slow, quick)
     await replays.run()
     assert "played again: all" not in caplog.text, "the start goes on without it"
-    assert (await server.bot.tables.look(max(slow, quick))).match is not None, "others can be played"
-    waiting = asyncio.ensure_future(server.bot.tables.look(first))
+    assert (await server.bot.tables.read(max(slow, quick))).match is not None, "others can be played"
+    waiting = asyncio.ensure_future(server.bot.tables.read(first))
     await asyncio.sleep(0.05)
     assert not waiting.done()
     free.set()
     assert (await waiting).match is not None
     async with asyncio.timeout(5):
-        while server.bot.tables.gate is not None:  # noqa: ASYNC110 # nothing is told when it is over
+        while server.bot.tables.ready is not None:  # noqa: ASYNC110 # nothing is told when it is over
             await asyncio.sleep(0.01)
     assert "played again: 1 of 2 running tables" in caplog.text
 
@@ -302,7 +302,7 @@ async def test_the_clock_of_others_goes_on_beside_a_table_whose_game_is_gone(ser
     await server.bot.database.write(lambda connection: consents.ask(connection, number, 0, 0, [1], ["x"], 1))
     query = "UPDATE tables SET game = 'whist', frozen = 'the game whist is not installed' WHERE id = ?"
     await server.bot.database.write(lambda connection: connection.execute(query, (number,)))
-    assert await server.bot.sleeper.look() > 0
+    assert await server.bot.scheduler.run_due() > 0
     assert await server.bot.database.ask(consents.of_table, number) is not None
     other = await server.open(server.carla)
     mine = server.text((await server.ann.slash("mine")).original)

@@ -12,8 +12,8 @@ from PIL import Image
 from bot.features.replay import screens as replay
 from bot.features.replay.positions import positions, sample
 from bot.tables.log import talk as public
-from bot.tables.rows import SeatRow, TableRow
-from bot.tables.table import Room
+from bot.tables.rows import Seat, TableRow
+from bot.tables.table import Table
 from bot.ui.pictures import Picture, Pictures
 from bot.ui.readers import Reader, UserRow
 from bot.words.refusals import Refusal
@@ -29,7 +29,7 @@ from tests.bot.server import Server
 GAMES = [*games().values(), LANTERNS]
 
 
-def finished(game: Game[Any], seed: int = 5) -> Room:
+def finished(game: Game[Any], seed: int = 5) -> Table:
     """A table of that game that is over, played at random, with one undo in between."""
     seats = game.seats[min(1, len(game.seats) - 1)]
     match, player = Match.new(game, seats, seed, {}, b"0123456789abcdef"), RandomPlayer()
@@ -40,10 +40,10 @@ def finished(game: Game[Any], seed: int = 5) -> Room:
         match.choose(prompt.id, player(None, prompt, seed + number))
         if number == 3:
             match.undo(None)
-    rows = [SeatRow(seat, 100 + seat, f"player {seat}") for seat in range(seats)]
+    rows = [Seat(seat, 100 + seat, f"player {seat}") for seat in range(seats)]
     table = TableRow(123456, 1, 2, None, 100, game.key, "en", {}, False, "over", match.version, seats=rows)
     assert match.outcome() is not None
-    return Room(table, game, match)
+    return Table.of(table, game, match)
 
 
 def reader(language: str = "en", text_only: bool = False) -> Reader:
@@ -52,16 +52,16 @@ def reader(language: str = "en", text_only: bool = False) -> Reader:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_turns_make_up_the_whole_game(game: Game[Any]) -> None:
-    room = finished(game)
-    assert room.match is not None
-    every = positions(room.match)
+    table = finished(game)
+    assert table.match is not None
+    every = positions(table.match)
     assert [one.number for one in every] == list(range(len(every)))
-    assert every[0].view == Match.new(game, room.match.seats, room.match.seed, {}).view(None)
-    assert every[-1].view == room.match.view(None)
-    assert every[-1].choices == len(room.match.effective)
+    assert every[0].view == Match.new(game, table.match.seats, table.match.seed, {}).view(None)
+    assert every[-1].view == table.match.view(None)
+    assert every[-1].choices == len(table.match.effective)
     assert all(one.choices < two.choices for one, two in pairwise(every))
     told = [event for one in every for event in one.events]
-    assert told == [event.for_seat(None) for step in room.match.steps() for event in step.result.events]
+    assert told == [event.for_seat(None) for step in table.match.steps() for event in step.result.events]
 
 
 def test_a_sample_is_spread_evenly_and_keeps_both_ends() -> None:
@@ -76,9 +76,9 @@ async def test_step_by_step_through_a_game(server: Server) -> None:
     answer = await server.press(server.dmitri, server.last, "replay")
     assert answer.private
     shown = answer.original
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    last = len(positions(room.match)) - 1
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    last = len(positions(table.match)) - 1
     assert "The beginning" in server.text(shown)
     disabled = {
         parts.verb(b["custom_id"]) + b["custom_id"].split(".")[-1]
@@ -90,7 +90,7 @@ async def test_step_by_step_through_a_game(server: Server) -> None:
     assert f" · 1/{last}" in server.text(shown)
     await server.press(server.dmitri, shown, "replay_step", f"{last}.last")
     assert f" · {last}/{last}" in server.text(shown)
-    assert LANTERNS.words.board(room.match.view(None), _talk(room))[:200] in server.text(shown), (
+    assert LANTERNS.words.board(table.match.view(None), _talk(table))[:200] in server.text(shown), (
         "no pictures here"
     )
     disabled = {b["custom_id"].split(".")[-1] for b in _buttons(server, shown) if b["disabled"]}
@@ -106,9 +106,9 @@ async def test_words_in_the_place_of_pictures_can_be_stepped_through(
 ) -> None:
     """Who has pictures on and looks at a turn in words goes on in words, and back to pictures."""
     number = await played(server, server.bob)
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    every = positions(room.match)
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    every = positions(table.match)
     last = len(every) - 1
 
     async def drawn(*_: object) -> Picture:
@@ -117,40 +117,42 @@ async def test_words_in_the_place_of_pictures_can_be_stepped_through(
     monkeypatch.setattr(Pictures, "position", drawn)
     shown = (await server.press(server.dmitri, server.last, "replay")).original
     await server.press(server.dmitri, shown, "replay_words")
-    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] in server.text(shown)
+    assert LANTERNS.words.board(every[0].view, _talk(table))[:100] in server.text(shown)
     for argument, wanted in (("1.forward", 1), (f"{last}.last", last), (f"{last - 1}.back", last - 1)):
         await server.press(server.dmitri, shown, "replay_turn", argument)
         assert f" · {wanted}/{last}" in server.text(shown)
-        assert LANTERNS.words.board(every[wanted].view, _talk(room))[:100] in server.text(shown)
-        for line in replay.told(room, every[wanted], "en"):
+        assert LANTERNS.words.board(every[wanted].view, _talk(table))[:100] in server.text(shown)
+        for line in replay.told(table, every[wanted], "en"):
             assert line in server.text(shown), "what happened in the turn, too"
     await server.dmitri.select(shown, f"{number}:-::replay_seek:", ["0"])
     assert "The beginning" in server.text(shown)
     verbs = {parts.verb(inner) for inner in parts.ids(server.components(shown))}
     assert {"film", "tipping"} <= verbs
     await server.press(server.dmitri, shown, "replay_step", "0.board")
-    assert LANTERNS.words.board(every[0].view, _talk(room))[:100] not in server.text(shown), "a picture again"
+    assert LANTERNS.words.board(every[0].view, _talk(table))[:100] not in server.text(shown), (
+        "a picture again"
+    )
 
 
 def _buttons(server: Server, message: Any) -> list[Any]:
     return list(parts.buttons(server.components(message)).values())
 
 
-def _talk(room: Room) -> Any:
-    return public.audience_of(room.table, "en")
+def _talk(table: Table) -> Any:
+    return public.audience_of(table, "en")
 
 
 async def test_a_game_under_way_and_forged_numbers(server: Server) -> None:
     number = await server.open(server.bob)
     early = await server.ann.slash("game replay", table=str(number))
     assert "can be replayed when it is over" in server.text(early.original)
-    room = finished(LANTERNS)
+    table = finished(LANTERNS)
     for wrong in (-3, 10**6):
-        screen = await replay.step(room, reader(), Pictures(False), wrong)
+        screen = await replay.step(table, reader(), Pictures(False), wrong)
         assert any(" · " in text or "beginning" in text for text in _texts(screen))
-    room.table.status = "running"
+    table.status = "running"
     with pytest.raises(Refusal):
-        await replay.film(room, reader(), Pictures(False))
+        await replay.film(table, reader(), Pictures(False))
 
 
 def _texts(screen: Any) -> list[str]:
@@ -167,34 +169,34 @@ async def test_without_pictures_there_is_no_film_and_that_is_said(server: Server
 
 @pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.key)
 async def test_the_picture_of_a_turn_and_its_words(game: Game[Any]) -> None:
-    room, pictures = finished(game), Pictures()
+    table, pictures = finished(game), Pictures()
     try:
-        screen = await replay.step(room, reader("ru"), pictures, 2)
+        screen = await replay.step(table, reader("ru"), pictures, 2)
         assert [picture.name.split(".")[0] for picture in screen.pictures] == ["board"]
         assert Image.open(io.BytesIO(screen.pictures[0].data)).size == (1600, 1000)
-        words = await replay.step(room, reader("ru", text_only=True), pictures, 2)
+        words = await replay.step(table, reader("ru", text_only=True), pictures, 2)
         assert words.pictures == []
         assert sum(map(len, _texts(words))) > sum(map(len, _texts(screen)))
-        board = await replay.board(room, reader("ru"), 2, 0)
-        assert room.match is not None
-        assert any(f" · 2/{len(positions(room.match)) - 1}" in text for text in _texts(board))
+        board = await replay.board(table, reader("ru"), 2, 0)
+        assert table.match is not None
+        assert any(f" · 2/{len(positions(table.match)) - 1}" in text for text in _texts(board))
     finally:
         pictures.close()
 
 
 async def test_a_film_of_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(iter(games().values()))
-    room, pictures = finished(game), Pictures()
+    table, pictures = finished(game), Pictures()
     monkeypatch.setattr(replay, "FRAMES", 4)
     try:
-        screen = await replay.film(room, reader("it"), pictures)
+        screen = await replay.film(table, reader("it"), pictures)
         [made] = screen.pictures
         film: Any = Image.open(io.BytesIO(made.data))
         assert made.name == "film.webp"
         assert (film.n_frames, film.size) == (4, (800, 500))
         assert "4 immagini" in _texts(screen)[0]
         monkeypatch.setattr(replay, "LARGEST", len(made.data) - 1)
-        smaller = await replay.film(room, reader("it"), pictures)
+        smaller = await replay.film(table, reader("it"), pictures)
         assert len(smaller.pictures[0].data) < len(made.data)
         assert Image.open(io.BytesIO(smaller.pictures[0].data)).width < 800
     finally:

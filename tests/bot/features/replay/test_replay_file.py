@@ -41,19 +41,19 @@ def exported(tmp_path: Path, **changes: Any) -> Path:
 
 @pytest.mark.parametrize("game", list(games().values()), ids=lambda game: game.key)
 def test_a_game_is_checked_and_printed(game: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    room = finished(game)
+    table = finished(game)
     path = tmp_path / "game.json"
-    path.write_bytes(history.export(room)[1])
+    path.write_bytes(history.export(table)[1])
     assert main(["replay", str(path), "--check"]) == 0
     out, wrong = capsys.readouterr()
     assert wrong == ""
-    assert room.match is not None
-    assert f"\n{len(room.match.effective)}. player " in out
-    assert f"\n{len(room.match.effective) + 1}. player " not in out
+    assert table.match is not None
+    assert f"\n{len(table.match.effective)}. player " in out
+    assert f"\n{len(table.match.effective) + 1}. player " not in out
     assert out.count("✔") == 3
     assert "⚠ Not checked, as the record alone says so: the names, who sat in which seat" in out
     assert "and that nobody gave up" in out
-    assert f"the commitment that the record names: {room.match.commitment}" in out
+    assert f"the commitment that the record names: {table.match.commitment}" in out
     assert "⚠ Not checked: that this commitment is the one that the table showed" in out
     assert "**" not in out, "a terminal knows no markdown"
     assert main(["replay", str(path)]) == 0
@@ -127,14 +127,14 @@ def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_a_game_that_was_given_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    room = finished(REVACHOL)
-    assert room.match is not None
-    while room.match.outcome() is not None:
-        room.match.undo(None)
-    room.table.seats[0] = replace(room.table.seats[0], resigned=True)
-    room.table.version = room.match.version
+    table = finished(REVACHOL)
+    assert table.match is not None
+    while table.match.outcome() is not None:
+        table.match.undo(None)
+    table.seats[0] = replace(table.seats[0], resigned=True)
+    table.version = table.match.version
     path = tmp_path / "game.json"
-    path.write_bytes(history.export(room)[1])
+    path.write_bytes(history.export(table)[1])
     assert main(["replay", str(path), "--check"]) == 0
     out = capsys.readouterr().out
     assert "Given up by player 0." in out
@@ -165,21 +165,21 @@ def test_what_another_player_drew_is_told_as_that_player_knows_it(
 ) -> None:
     """Cards that come to somebody else at a player's move are named, and their numbers are no amounts."""
     game = games()["echoes-of-time"]
-    room = finished(game)
-    assert room.match is not None
+    table = finished(game)
+    assert table.match is not None
     drawn = [
         (step.choice.seat, event)
-        for step in room.match.steps()
+        for step in table.match.steps()
         for event in step.result.events
         if event.kind == "draw" and event.data
     ]
     assert any(mover != event.seat for mover, event in drawn), "there is such a move in this game"
     path = tmp_path / "game.json"
-    path.write_bytes(history.export(room)[1])
+    path.write_bytes(history.export(table)[1])
     assert main(["replay", str(path)]) == 0
     out = capsys.readouterr().out
-    audience = Audience("en", room.table.names())
-    views = [room.match.view(seat) for seat in range(room.match.seats)]
+    audience = Audience("en", table.names())
+    views = [table.match.view(seat) for seat in range(table.match.seats)]
     for _, event in drawn:
         assert game.words.event(views[event.seat], event, audience) in out
     assert not re.search(r"drew \d\d cards", out)

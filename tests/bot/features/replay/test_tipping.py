@@ -68,10 +68,10 @@ def test_what_a_victory_counts() -> None:
 
 @pytest.mark.parametrize("game", [*games().values(), LANTERNS], ids=lambda game: game.key)
 def test_chances_of_a_position(game: Game[Any]) -> None:
-    room = finished(game)
-    assert room.match is not None
-    late = positions(room.match)[-2]
-    seats = room.match.seats
+    table = finished(game)
+    assert table.match is not None
+    late = positions(table.match)[-2]
+    seats = table.match.seats
     found = chances(game, late.view, seats, 7, 6, 60.0)
     assert found.games == 6
     assert found == chances(game, late.view, seats, 7, 6, 60.0), "the same seed, the same chances"
@@ -101,7 +101,7 @@ async def test_the_report_after_a_game(server: Server, monkeypatch: pytest.Monke
     async def here(work: Any) -> Any:
         return work()  # other processes do not know the tiny game
 
-    monkeypatch.setattr(server.bot.service.thinkers, "run", here)
+    monkeypatch.setattr(server.bot.play.thinkers, "run", here)
     number = await played(server, server.bob)
     answer = await server.press(server.carla, server.last, "tipping")
     assert answer.private
@@ -114,7 +114,7 @@ async def test_the_report_after_a_game(server: Server, monkeypatch: pytest.Monke
     assert all(f"{name} " in shown for name in table.names())
     kept = await server.bot.database.ask(_kept)
     assert kept == [(number, table.version)]
-    monkeypatch.setattr(server.bot.service.thinkers, "run", None)
+    monkeypatch.setattr(server.bot.play.thinkers, "run", None)
     again = await server.press(server.bob, server.last, "tipping")
     assert server.text(again.original) == shown, "what was worked out is kept"
     step = next(i for i in parts.ids(server.components(again.original)) if parts.verb(i) == "replay_step")
@@ -127,7 +127,7 @@ async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
     server: Server, game: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long a game takes: the positions share what time there is."""
-    room, asked, taken, shares = finished(game), list[float](), list[float](), list[float]()
+    table, asked, taken, shares = finished(game), list[float](), list[float](), list[float]()
 
     async def slowly(work: Any) -> Any:
         _, _, seats, _, _, seconds = work.args
@@ -147,7 +147,7 @@ async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
     turnings = Turnings(server.bot.database, thinkers)
     monkeypatch.setattr(server.bot.database, "write", AsyncMock())
     try:
-        curve = await turnings.of(room, progress)
+        curve = await turnings.of(table, progress)
     finally:
         turnings.close()
         thinkers.close()
@@ -174,9 +174,9 @@ def _kept(connection: Any) -> list[tuple[int, int]]:
 
 async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> None:
     number = await server.open(server.bob)
-    room = await server.bot.tables.look(number)
+    table = await server.bot.tables.read(number)
     with pytest.raises(Refusal, match="replay_early"):
-        await report.report(room, reader(), Pictures(False), server.bot.turnings)
+        await report.report(table, reader(), Pictures(False), server.bot.turnings)
     asked = (await server.bob.slash("seat resign", table=str(number))).original
     await server.press(server.bob, asked, "resign_sure")
     verbs = [parts.verb(one) for one in parts.ids(server.components(server.last))]
@@ -185,7 +185,7 @@ async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> Non
     replay = (await server.press(server.ann, server.last, "replay")).original
     assert "tipping" not in [parts.verb(one) for one in parts.ids(server.components(replay))]
     given_up = await report.report(
-        await server.bot.tables.look(number), reader(), Pictures(False), server.bot.turnings
+        await server.bot.tables.read(number), reader(), Pictures(False), server.bot.turnings
     )
     told = parts.texts([item.to_component_dict() for item in given_up.items])
     assert "given up before it was scored" in told, "from a message of before"
@@ -193,7 +193,7 @@ async def test_a_game_under_way_and_one_that_was_given_up(server: Server) -> Non
 
 async def test_the_curve_is_worked_out_in_another_process_and_drawn(server: Server) -> None:
     """With a whole game: the processes know those that are installed."""
-    room, thinkers, pictures = finished(REVACHOL), Thinkers(1), Pictures()
+    table, thinkers, pictures = finished(REVACHOL), Thinkers(1), Pictures()
     turnings = Turnings(server.bot.database, thinkers)
     await server.bot.database.write(
         lambda connection: connection.execute(
@@ -203,7 +203,7 @@ async def test_the_curve_is_worked_out_in_another_process_and_drawn(server: Serv
     )
     try:
         with patch.object(tipping, "TURNS", 3), patch.object(tipping, "GAMES", 4):
-            screen = await report.report(room, reader("ja"), pictures, turnings)
+            screen = await report.report(table, reader("ja"), pictures, turnings)
         [drawn] = screen.pictures
         assert drawn.name.startswith("chart.")
         assert Image.open(io.BytesIO(drawn.data)).size == (1200, 620)
@@ -265,8 +265,8 @@ async def test_a_game_that_never_tipped_has_its_beginning_to_show(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await played(server, server.bob)
-    room = await server.bot.tables.look(number)
-    outcome = room.match.outcome() if room.match is not None else None
+    table = await server.bot.tables.read(number)
+    outcome = table.match.outcome() if table.match is not None else None
     assert outcome is not None
     even = tuple(1.0 if rank == 1 else 0.0 for rank in outcome.ranks)
 

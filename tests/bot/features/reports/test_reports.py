@@ -51,7 +51,7 @@ async def test_a_player_reports_and_the_host_gets_it(server: Server, language: s
     assert file.name == f"{reference}.json"
     assert file.stat().st_mode & 0o077 == 0
     record = json.loads(file.read_text(encoding="utf-8"))
-    seat = next(row.seat for row in (await server.table(number)).seats if row.user_id == server.ann.id)
+    seat = next(row.number for row in (await server.table(number)).seats if row.user_id == server.ann.id)
     assert (record["reference"], record["said"], record["seat"]) == (
         reference, "The lamp is on the wrong side.", seat,
     )  # fmt: skip
@@ -163,8 +163,8 @@ async def test_a_leak_in_the_bundle_is_found(monkeypatch: pytest.MonkeyPatch) ->
     """The bundle is part of what is compared at tables that look the same to everybody (test_secrets.py)."""
     honest = reports.bundle
 
-    def leaking(room: Any) -> dict[str, Any]:
-        return honest(room) | {"state": repr(room.match.view(0))}
+    def leaking(table: Any) -> dict[str, Any]:
+        return honest(table) | {"state": repr(table.match.view(0))}
 
     monkeypatch.setattr(reports, "bundle", leaking)
     game = next(iter(games().values()))
@@ -175,12 +175,12 @@ async def test_a_leak_in_the_bundle_is_found(monkeypatch: pytest.MonkeyPatch) ->
 async def test_a_report_that_is_on_disk_before_it_is_noted_is_no_secret_of_the_bot(server: Server) -> None:
     number = await server.open(server.bob)
     await server.ann.slash("table report", what="It flickers.", table=str(number))
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
     text = files(server)[0].read_text(encoding="utf-8")
-    assert str(room.match.seed) not in text
-    assert room.match.salt.hex() not in text
-    assert room.match.commitment in text
+    assert str(table.match.seed) not in text
+    assert table.match.salt.hex() not in text
+    assert table.match.commitment in text
 
     def rows(connection: sqlite3.Connection) -> int:
         return int(connection.execute("SELECT count(*) FROM reports").fetchone()[0])

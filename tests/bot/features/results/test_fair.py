@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from bot.features.account import privacy
-from bot.features.results import fair, ratings
-from bot.features.results.fair import A_DAY, TURNS
+from bot.features.results import eligibility as fair
+from bot.features.results import ratings
+from bot.features.results.eligibility import A_DAY, TURNS
 from bot.features.results.store import ResultRow
-from bot.tables.rows import Incident, Person, SeatChange, SeatRow, TableRow
+from bot.tables.rows import Incident, Person, Seat, SeatChange, TableRow
 from bot.words import say
 from rules.game import LANGUAGES, Options
 from rules.match import Match
@@ -43,12 +44,12 @@ class SevenRounds(Lanterns):
         return state
 
 
-def table_of(*rows: SeatRow) -> TableRow:
+def table_of(*rows: Seat) -> TableRow:
     return TableRow(1, 2, 3, None, 4, "lanterns", "en", {}, False, "over", 9, seats=list(rows))
 
 
 def people() -> TableRow:
-    return table_of(SeatRow(0, 7, "ann"), SeatRow(1, 8, "bob"))
+    return table_of(Seat(0, 7, "ann"), Seat(1, 8, "bob"))
 
 
 def turns(match: Match) -> Iterator[list[int]]:
@@ -63,14 +64,14 @@ def turns(match: Match) -> Iterator[list[int]]:
 
 def test_a_game_that_is_given_up_is_rated_after_enough_turns_of_everybody() -> None:
     match, table = Match.new(LongLanterns(), 2, 1), people()
-    assert not fair.fair(table, match)
+    assert not fair.counts(table, match)
     seen = set()
     for had in turns(match):
         if match.outcome() is None:
-            assert fair.fair(table, match) is (min(had) >= TURNS), had
+            assert fair.counts(table, match) is (min(had) >= TURNS), had
             seen.add(min(had))
     assert {TURNS - 1, TURNS} <= seen, "the last that is too little, and the first that is enough"
-    assert fair.fair(table, match), "it came to its own end"
+    assert fair.counts(table, match), "it came to its own end"
 
 
 def resigned(table: TableRow, seat: int, version: int) -> TableRow:
@@ -90,7 +91,7 @@ def test_whoever_leaves_a_game_that_goes_on_must_have_played_half_of_it(stays: i
         if had[1] == stays and not left:
             left = match.version
     assert had == [7, 7]
-    assert fair.fair(resigned(people(), 1, left), match) is rated
+    assert fair.counts(resigned(people(), 1, left), match) is rated
 
 
 @pytest.mark.parametrize(("late", "rated"), [(3, True), (4, False)])
@@ -102,7 +103,7 @@ def test_what_the_computer_plays_in_somebodys_name_is_not_played(late: int, rate
     assert had == [7, 7]
     assert len(marks) == late
     incidents = [Incident(mark, "instead", 1, {"entries": 1}, "") for mark in marks]
-    assert fair.fair(replace(people(), incidents=incidents), match) is rated
+    assert fair.counts(replace(people(), incidents=incidents), match) is rated
 
 
 def on(found: ResultRow, number: int, at: str = "2026-03-01T10:00:00+00:00", **more: Any) -> ResultRow:

@@ -12,7 +12,7 @@ from bot.features.results import ratings, tally
 from bot.features.results import store as results
 from bot.features.results.store import Standing
 from bot.store import requests
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from tests.bot.features.results.test_results import played, row
 from tests.bot.server import Server
 
@@ -71,7 +71,7 @@ async def keep(server: Server, *seats: tuple[int | None, str | None, int], toget
     number = await server.open(start=False)
 
     def work(connection: Connection) -> None:
-        tables.set_status(connection, number, "over")
+        table_store.set_status(connection, number, "over")
         standings = [Standing(seat, *one[:2], False, one[2], 10 - one[2]) for seat, one in enumerate(seats)]
         results.record(
             connection, number, server.lab.guild.id, "lanterns", {}, together, requests.now(), standings

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.results import store as results
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.rows import Person
 from tests.bot.conftest import Restart
 from tests.bot.features.history.test_history import finish
@@ -43,8 +43,8 @@ async def test_a_rematch_has_the_options_and_computers_and_calls_the_others(serv
     assert (new.status, new.host_id, new.options) == ("lobby", server.bob.id, {"glow": "on"})
     assert (new.palette, new.language, new.in_thread) == (old.palette, old.language, old.in_thread)
     assert [(seat.user_id, seat.level) for seat in new.seats] == [(server.bob.id, None), (None, "random")]
-    room = await server.bot.tables.look(second)
-    assert str(room.table.clock.pace) == str((await server.bot.tables.look(number)).table.clock.pace)
+    table = await server.bot.tables.read(second)
+    assert str(table.clock.pace) == str((await server.bot.tables.read(number)).clock.pace)
     notice = next(message for message in server.public() if "wants a rematch" in server.text(message))
     assert f"<@{server.ann.id}>" in server.text(notice)
     assert f"<@{server.bob.id}>" not in server.text(notice)
@@ -142,7 +142,7 @@ async def test_a_table_without_a_result_says_so(server: Server) -> None:
     number = await server.open(server.bob)
     answer = await server.ann.slash("game scores", table=str(number))
     assert "no result yet" in server.text(answer.original)
-    await server.bot.database.write(lambda connection: tables.set_status(connection, number, "closed"))
+    await server.bot.database.write(lambda connection: table_store.set_status(connection, number, "closed"))
     assert await server.bot.database.ask(results.series, number) == []
 
 

@@ -11,9 +11,9 @@ import pytest
 from bot.features.results import record, tally
 from bot.features.results import store as results
 from bot.features.results.store import ResultRow, Standing
-from bot.store import requests as tables
+from bot.store import requests
 from bot.tables import store
-from bot.tables.rows import SeatRow, TableRow
+from bot.tables.rows import Seat, TableRow
 from bot.words import say
 from rules.game import LANGUAGES, Outcome
 from rules.lessons import LESSON
@@ -42,7 +42,7 @@ async def test_a_finished_game_leaves_its_result(server: Server) -> None:
     assert await result(server, number) is None, "it has not ended"
     await finish(server, number)
     found, table = await result(server, number), await server.table(number)
-    room = await server.bot.tables.look(number)
+    room = await server.bot.tables.read(number)
     assert room.match is not None
     outcome = room.match.outcome()
     assert found is not None
@@ -114,7 +114,7 @@ async def test_a_computer_player_with_a_seat_of_its_own_wins_where_all_others_re
 async def test_a_game_counts_once_every_person_has_had_a_turn(server: Server) -> None:
     number = await server.open(server.bob, computers=1)
     table, match = await server.table(number), await match_of(server, number)
-    people = {row.seat for row in table.seats if row.level is None}
+    people = {row.number for row in table.seats if row.level is None}
     seen: set[int] = set()
     while match.outcome() is None:
         assert record.played(table, match) is (people <= seen)
@@ -126,7 +126,7 @@ async def test_a_game_counts_once_every_person_has_had_a_turn(server: Server) ->
 
 
 async def match_of(server: Server, number: int) -> Match:
-    match = (await server.bot.tables.look(number)).match
+    match = (await server.bot.tables.read(number)).match
     assert match is not None
     return match.fork()
 
@@ -140,8 +140,8 @@ async def test_a_table_that_is_closed_and_a_lesson_leave_none(server: Server) ->
     )
 
     def lesson(connection: Connection) -> None:
-        record.keep(connection, table, match, tables.now())
-        record.keep(connection, replace(table, options={}, imported=True), match, tables.now())
+        record.keep(connection, table, match, requests.now())
+        record.keep(connection, replace(table, options={}, imported=True), match, requests.now())
 
     await server.bot.database.write(lesson)
     assert await result(server, number) is None
@@ -167,7 +167,7 @@ async def test_games_that_ended_before_there_were_results_are_filled_in(
     assert (await result(server, number)) == after, "once"
 
 
-def table_of(*rows: SeatRow) -> TableRow:
+def table_of(*rows: Seat) -> TableRow:
     return TableRow(1, 2, 3, None, 4, "lanterns", "en", {}, False, "over", 9, seats=list(rows))
 
 
@@ -175,7 +175,7 @@ def test_together_a_game_that_was_given_up_is_lost_by_all() -> None:
     class Together:
         cooperative = True
 
-    table = table_of(SeatRow(0, 7, "ann"), SeatRow(1, 8, "bob", "random", resigned=True))
+    table = table_of(Seat(0, 7, "ann"), Seat(1, 8, "bob", "random", resigned=True))
     assert [seat.rank for seat in record.standings(Together(), table, None)] == [2, 2]  # type: ignore[arg-type]  # a game's flag is all that counts here
     won = Outcome((5, 3), (1, 1), ("done",), ((), ()))
     found = record.standings(Together(), table, won)  # type: ignore[arg-type]  # the same

@@ -126,11 +126,11 @@ async def test_a_bot_that_was_thrown_out_says_so(table: Table, stand_in: Lab) ->
 async def test_a_turns_message_shows_that_turn_for_ever(table: Table) -> None:
     await table.open()
     first = await table.having("act")
-    await table.bot.publisher.settle(table.number)
+    await table.bot.relay.wait_for(table.number)
     before = await said(table, await table.people[0].context_menu(TURN, first))
     await table.play(turns=6)
     later = await table.having("act")
-    await table.bot.publisher.settle(table.number)
+    await table.bot.relay.wait_for(table.number)
     assert later["id"] != first["id"]
     again = await said(table, await table.people[1].context_menu(TURN, first))
     assert again == before, "what happened since is not told with it"
@@ -144,7 +144,7 @@ async def test_any_other_message_is_none_of_a_turn(table: Table) -> None:
     ann, bob = table.people
     await opened(table, ann)
     lobby = await table.having("join")
-    await table.bot.publisher.settle(table.number)
+    await table.bot.relay.wait_for(table.number)
     assert "tells of no turn" in await said(table, await ann.context_menu(TURN, lobby))
     own = await bob.send("Anybody?")
     assert "tells of no turn" in await said(table, await ann.context_menu(TURN, own))

@@ -11,7 +11,7 @@ from tests.bot.server import Server
 
 async def test_the_others_agree_that_somebody_is_removed(server: Server, restart: Restart) -> None:
     number = await server.open(server.bob, server.carla)
-    seat = next(row.seat for row in (await server.table(number)).seats if row.owner == server.bob.id)
+    seat = next(row.number for row in (await server.table(number)).seats if row.owner == server.bob.id)
     refused = await server.carla.slash("seat kick", who=server.bob)
     assert "Only the host" in server.text(refused.original)
     await server.ann.slash("seat kick", who=server.bob, why="gone *for* weeks")
@@ -138,8 +138,8 @@ async def test_nobody_calls_a_whole_server(server: Server) -> None:
 
 async def test_somebody_is_invited_to_a_free_seat(server: Server) -> None:
     number, seat, who = await begun(server, server.carla)
-    other = next(row for row in (await server.table(number)).seats if row.seat != seat)
-    host = await server.person(number, other.seat)
+    other = next(row for row in (await server.table(number)).seats if row.number != seat)
+    host = await server.person(number, other.number)
     refused = await host.slash("seat invite", who=server.dmitri)
     assert "No seat is free" in server.text(refused.original)
     result = await who.slash("seat resign")
@@ -155,7 +155,7 @@ async def test_offers_end_with_the_game(server: Server) -> None:
     number, _, who = await begun(server, server.carla)
     await who.slash("seat stand-in", who=server.dmitri)
     for row in (await server.table(number)).seats[:]:
-        person = await server.person(number, row.seat)
+        person = await server.person(number, row.number)
         result = await person.slash("seat resign")
         if (await server.table(number)).status == "running":
             await server.press(person, result.original, "resign_sure")

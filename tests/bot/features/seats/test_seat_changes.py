@@ -8,37 +8,37 @@ from typing import Any
 import pytest
 
 from bot.features.clock import store as clock
-from bot.features.seats.changes import Deed
+from bot.features.seats.changes import SeatAct
 from bot.messages import store as outbox
-from bot.messages.availability import Habits
-from bot.tables.rows import Person, SeatChange, SeatRow
+from bot.messages.availability import Availability
+from bot.tables.rows import Person, Seat, SeatChange
 from bot.words.refusals import Refusal
 from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.features.seats.test_seats import begun, offers, verbs
 from tests.bot.server import Server
 
-MODERATOR = Deed(Person(77, "Mo"), "away for *weeks*")
+MODERATOR = SeatAct(Person(77, "Mo"), "away for *weeks*")
 
 
-def row_of(seats: list[SeatRow], seat: int) -> dict[str, Any]:
+def row_of(seats: list[Seat], seat: int) -> dict[str, Any]:
     row = seats[seat]
     return {"owner": row.owner, "human": row.human, "open": row.open, "resigned": row.resigned}
 
 
 async def act(server: Server, number: int, deed: str, *arguments: Any, **named: Any) -> Any:
     """Let something be done to a seat as others of the bot do it."""
-    async with server.bot.tables.enter(number) as room:
-        done = await getattr(server.bot.seats, deed)(room, *arguments, **named)
-    await server.bot.service.computers.go_on(number)
+    async with server.bot.tables.locked(number) as table:
+        done = await getattr(server.bot.seats, deed)(table, *arguments, **named)
+    await server.bot.play.computers.go_on(number)
     while number in await server.bot.database.ask(outbox.tables):
-        await server.bot.publisher.settle(number)
+        await server.bot.relay.wait_for(number)
     return done
 
 
 async def test_a_seat_is_opened_while_a_computer_player_goes_on(server: Server) -> None:
     number, seat, who = await begun(server, server.carla)
-    await act(server, number, "open_seat", seat, Deed())
+    await act(server, number, "open_seat", seat, SeatAct())
     row = (await server.table(number)).seats[seat]
     assert (row.open, row.level, row.owner) == (True, "random", who.id)
     assert "free for a substitute" in server.text(server.last)
@@ -51,11 +51,11 @@ async def test_a_seat_is_opened_while_a_computer_player_goes_on(server: Server) 
 
 async def test_an_open_seat_can_wait_until_its_owner_acts(server: Server) -> None:
     number, seat, who = await begun(server, server.carla)
-    await act(server, number, "open_seat", seat, Deed(), plays=False)
+    await act(server, number, "open_seat", seat, SeatAct(), plays=False)
     row = (await server.table(number)).seats[seat]
     assert (row.open, row.human) == (True, who.id)
     assert "The table waits until then" in server.text(offers(server)[-1])
-    assert await act(server, number, "open_seat", seat, Deed()) is None, "it is open already"
+    assert await act(server, number, "open_seat", seat, SeatAct()) is None, "it is open already"
     panel = await server.act(who)
     assert "You play again yourself" in server.text(panel)
     assert not (await server.table(number)).seats[seat].open
@@ -63,7 +63,7 @@ async def test_an_open_seat_can_wait_until_its_owner_acts(server: Server) -> Non
 
 async def test_a_substitute_takes_a_seat_that_waits(server: Server) -> None:
     number, seat, who = await begun(server, server.carla)
-    await act(server, number, "open_seat", seat, Deed(), plays=False)
+    await act(server, number, "open_seat", seat, SeatAct(), plays=False)
     panel = await server.act(server.carla if who is not server.carla else server.bob)
     before = len(server.turns())
     await server.press(server.dmitri, offers(server)[-1], "take_seat")
@@ -75,8 +75,8 @@ async def test_a_substitute_takes_a_seat_that_waits(server: Server) -> None:
 
 async def test_the_last_human_is_not_replaced_by_a_computer_player(server: Server) -> None:
     number = await server.open(computers=1)
-    seat = next(row.seat for row in (await server.table(number)).seats if row.human is not None)
-    await act(server, number, "open_seat", seat, Deed())
+    seat = next(row.number for row in (await server.table(number)).seats if row.human is not None)
+    await act(server, number, "open_seat", seat, SeatAct())
     assert (await server.table(number)).seats[seat].level is None
     with pytest.raises(Refusal) as refused:
         await act(server, number, "kick", seat, MODERATOR)
@@ -129,7 +129,7 @@ async def test_who_loses_a_seat_is_told_and_the_thread_follows(server: Server) -
 
 async def test_who_gives_a_seat_up_need_not_be_told(server: Server) -> None:
     number, seat, who = await begun(server, server.carla)
-    await act(server, number, "resign", seat, Deed(Person(who.id, who.name)))
+    await act(server, number, "resign", seat, SeatAct(Person(who.id, who.name)))
     assert not any("who has your seat now" in server.text(one) for one in offers(server))
 
 
@@ -167,8 +167,8 @@ async def test_a_computer_player_takes_a_seat_for_good(server: Server) -> None:
 
 async def test_a_silent_deed_leaves_the_telling_to_others(server: Server) -> None:
     number, seat, _ = await begun(server, server.carla)
-    other = next(row.seat for row in (await server.table(number)).seats if row.seat != seat)
-    quiet = Deed(MODERATOR.by, silent=True)
+    other = next(row.number for row in (await server.table(number)).seats if row.number != seat)
+    quiet = SeatAct(MODERATOR.by, silent=True)
     await act(server, number, "replace", other, Person(server.dmitri.id, "dmitri"), quiet)
     assert "Mo gives" not in "\n".join(server.text(message) for message in server.turns())
     changes: list[SeatChange] = (await server.table(number)).changes
@@ -177,28 +177,28 @@ async def test_a_silent_deed_leaves_the_telling_to_others(server: Server) -> Non
 
 async def test_the_host_role_goes_on(server: Server) -> None:
     number = await server.open(server.bob, server.carla)
-    seat = next(row.seat for row in (await server.table(number)).seats if row.owner == server.ann.id)
+    seat = next(row.number for row in (await server.table(number)).seats if row.owner == server.ann.id)
     await act(server, number, "kick", seat, MODERATOR)
     assert (await server.table(number)).host_id in (server.bob.id, server.carla.id)
 
 
 async def test_when_all_others_leave_the_absent_are_waited_for_again(server: Server) -> None:
     number, seat, who = await begun(server, server.carla)
-    rows = [row for row in (await server.table(number)).seats if row.seat != seat]
-    other, third = [await server.person(number, row.seat) for row in rows]
+    rows = [row for row in (await server.table(number)).seats if row.number != seat]
+    other, third = [await server.person(number, row.number) for row in rows]
     await other.slash("seat stand-in", level="random")
     await third.slash("seat stand-in", level="random")
     result = await who.slash("seat resign")
     await server.press(who, result.original, "resign_sure")
     table = await server.table(number)
     assert table.status == "running"
-    assert [table.seats[row.seat].human for row in rows] == [other.id, third.id]
+    assert [table.seats[row.number].human for row in rows] == [other.id, third.id]
 
 
 async def test_who_has_quiet_hours_is_asked_without_a_ping(server: Server) -> None:
     _, _, who = await begun(server, server.carla)
     minute = int(time.time()) // 60 % 1440
-    habits = Habits("UTC", (minute - 60) % 1440, (minute + 60) % 1440)
+    habits = Availability("UTC", (minute - 60) % 1440, (minute + 60) % 1440)
     await server.bot.database.write(lambda db: clock.set_habits(db, server.dmitri.id, habits))
     eve = server.member("eve")
     for friend in (server.dmitri, eve):

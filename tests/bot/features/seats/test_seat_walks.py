@@ -17,15 +17,15 @@ import pytest
 
 from bot.app import plug_in
 from bot.features.lobby.actions import Lobby
-from bot.features.play.actions import Service
+from bot.features.play.actions import Play
 from bot.features.seats import rules as rights
 from bot.features.seats import store
 from bot.features.seats.actions import Requests
-from bot.features.seats.changes import Deed, Seats
+from bot.features.seats.changes import SeatAct, Seats
 from bot.store.database import Database, Repeated
-from bot.tables import store as tables
-from bot.tables.rows import Person, SeatRow, TableRow
-from bot.tables.table import Room
+from bot.tables import store as table_store
+from bot.tables.rows import Person, Seat, TableRow
+from bot.tables.table import Table
 from bot.words.refusals import Refusal
 from rules import games
 from rules.game import Game
@@ -40,17 +40,17 @@ STEPS = 220
 class Walk:
     """One table and everybody around it."""
 
-    def __init__(self, service: Service, number: int, seed: int) -> None:
+    def __init__(self, service: Play, number: int, seed: int) -> None:
         self.service = service
         self.number = number
         self.dice = random.Random(seed)
-        self.seats = Seats(service.rooms)
-        self.requests = Requests(service.rooms, self.seats, Lobby(service.rooms))
+        self.seats = Seats(service.tables)
+        self.requests = Requests(service.tables, self.seats, Lobby(service.tables))
         self.clicks = 0
         self.done: Counter[str] = Counter()
 
     async def table(self) -> TableRow:
-        row = await self.service.database.ask(tables.get, self.number)
+        row = await self.service.database.ask(table_store.get, self.number)
         assert row is not None
         return row
 
@@ -77,7 +77,7 @@ class Walk:
         person, other = dice.sample(PEOPLE, 2)
         row = dice.choice(table.seats)
         owner = Person(row.owner or person.id, row.name)
-        level = dice.choice(offered(games()[table.game].players))
+        level = dice.choice(offered(games()[table.game_key].players))
         match dice.randrange(14):
             case 0:
                 return asks.away(self.number, owner, level, self._click())
@@ -113,35 +113,35 @@ class Walk:
         else:
             await self.requests.accept(self.number, who, offer.id, self._click())
 
-    async def _moderate(self, row: SeatRow, other: Person, level: str) -> None:
-        deed = Deed(MODERATOR, "because", self._click())
-        async with self.service.rooms.enter(self.number) as room:
+    async def _moderate(self, row: Seat, other: Person, level: str) -> None:
+        deed = SeatAct(MODERATOR, "because", self._click())
+        async with self.service.tables.locked(self.number) as table:
             match self.dice.randrange(5):
                 case 0:
-                    await self.seats.replace(room, row.seat, other, deed)
+                    await self.seats.replace(table, row.number, other, deed)
                 case 1:
-                    await self.seats.kick(room, row.seat, deed)
+                    await self.seats.kick(table, row.number, deed)
                 case 2:
-                    await self.seats.open_seat(room, row.seat, deed, self.dice.random() < 0.5)
+                    await self.seats.open_seat(table, row.number, deed, self.dice.random() < 0.5)
                 case 3 if self.dice.random() < 0.1:
-                    await self.seats.replace(room, row.seat, level, deed)
-                case _ if room.table.changes:
-                    await self._reverse(room, deed)
+                    await self.seats.replace(table, row.number, level, deed)
+                case _ if table.changes:
+                    await self._reverse(table, deed)
 
-    async def _reverse(self, room: Room, deed: Deed) -> None:
-        change = room.table.changes[-1]
-        await self.seats.reverse(room, change.id, deed)
-        row = room.table.seats[change.seat]
+    async def _reverse(self, table: Table, deed: SeatAct) -> None:
+        change = table.changes[-1]
+        await self.seats.reverse(table, change.id, deed)
+        row = table.seats[change.seat]
         # The level may be another one: where nobody is left to answer, the owner does.
         parts = ("user_id", "stand_in", "resigned")
         assert [getattr(row, part) for part in parts] == [change.before[part] for part in parts]
 
     async def _play(self) -> None:
         """Whoever must answers by lot."""
-        async with self.service.rooms.enter(self.number) as room:
-            prompt = self.dice.choice(room.running().prompts())
+        async with self.service.tables.locked(self.number) as table:
+            prompt = self.dice.choice(table.running().prompts())
             answer = RandomPlayer()(None, prompt, self.dice.getrandbits(63))
-            await self.service.rooms.choose(room, prompt.seat, [(prompt.id, answer)])
+            await self.service.tables.choose(table, prompt.seat, [(prompt.id, answer)])
             self.done["played"] += 1
 
     async def check(self, table: TableRow) -> None:
@@ -152,7 +152,7 @@ class Walk:
         assert len(set(owners)) == len(owners)
         for person in PEOPLE:
             assert len(rights.known(table, person.id)) <= 1, "nobody sees two hands"
-            own = [row.seat for row in table.seats if person.id in (row.human, row.owner)]
+            own = [row.number for row in table.seats if person.id in (row.human, row.owner)]
             assert len(set(own)) <= 1, "nobody has two seats"
         standing = await self.service.database.ask(store.standing, self.number)
         if table.status != "running":
@@ -161,12 +161,12 @@ class Walk:
         assert answering, "somebody is left to answer"
         assert not owners or table.host_id in owners
         free = Counter(row.seat for row in standing if row.kind == "open")
-        assert free == Counter(row.seat for row in table.seats if row.open)
+        assert free == Counter(row.number for row in table.seats if row.open)
         for row in standing:
             assert row.seat is not None
             if row.kind in ("stand_in", "hand_over"):
                 assert table.seats[row.seat].owner == row.by_id, "who asked has the seat still"
-        room = await self.service.rooms.look(self.number)
+        room = await self.service.tables.read(self.number)
         assert room.match is not None
         assert room.match.version == table.version
 
@@ -175,18 +175,18 @@ class Walk:
 async def walking(game: Game[Any], seats: int, path: Path, seed: int) -> AsyncIterator[Walk]:
     """A table that has just begun, with people in all seats but one."""
     database = await Database.open(path)
-    service = Service(database, lambda _: None)
+    service = Play(database, lambda _: None)
     plug_in(service)
 
     async def nobody_thinks(_: int) -> None:
         """Everybody's answers are drawn by lot, so no computer player is wanted."""
 
-    service.rooms.go_on = nobody_thinks
-    number = await database.write(lambda db: tables.create(db, 1, 2, 1, game.key, "en", False))
-    rows = [SeatRow(seat, PEOPLE[seat].id, PEOPLE[seat].name) for seat in range(seats - 1)]
-    rows.append(SeatRow(seats - 1, None, "Computer 1", offered(game.players)[0]))
-    async with service.rooms.enter(number) as room:
-        await service.rooms.begin(room, Match.new(game, seats, seed), rows, None)
+    service.tables.go_on = nobody_thinks
+    number = await database.write(lambda db: table_store.create(db, 1, 2, 1, game.key, "en", False))
+    rows = [Seat(seat, PEOPLE[seat].id, PEOPLE[seat].name) for seat in range(seats - 1)]
+    rows.append(Seat(seats - 1, None, "Computer 1", offered(game.players)[0]))
+    async with service.tables.locked(number) as table:
+        await service.tables.begin(table, Match.new(game, seats, seed), rows, None)
     yield Walk(service, number, seed)
     service.close()
     await database.close()
@@ -201,7 +201,7 @@ async def test_people_come_and_go(key: str, tmp_path: Path) -> None:
                 if (await walk.table()).status != "running":
                     break
                 if walk.dice.random() < 0.1:
-                    walk.service.rooms.forget()  # as after a restart
+                    walk.service.tables.forget()  # as after a restart
                 await walk.step()
             done += walk.done
     wanted = {"away", "back", "stand_in", "handed", "taken", "opened", "replaced", "kicked", "reversed"}

@@ -174,8 +174,8 @@ async def test_who_is_asked_may_decline_and_who_asks_withdraw(server: Server) ->
 
 async def test_who_plays_or_knows_another_hand_is_no_stand_in(server: Server) -> None:
     number, seat, who = await begun(server, server.carla)
-    rows = [row for row in (await server.table(number)).seats if row.seat != seat]
-    other, third = [await server.person(number, row.seat) for row in rows]
+    rows = [row for row in (await server.table(number)).seats if row.number != seat]
+    other, third = [await server.person(number, row.number) for row in rows]
     refused = await who.slash("seat stand-in", who=other)
     assert "nobody has two" in server.text(refused.original)
     # Dmitri has stood in for another player before and knows that hand.
@@ -231,8 +231,8 @@ async def test_who_gives_up_among_several_leaves_a_seat_to_take(server: Server, 
 
 async def test_who_gave_up_may_come_back_to_the_own_seat_alone(server: Server) -> None:
     number, seat, who = await begun(server, server.carla)
-    other = next(row for row in (await server.table(number)).seats if row.seat != seat)
-    third = await server.person(number, other.seat)
+    other = next(row for row in (await server.table(number)).seats if row.number != seat)
+    third = await server.person(number, other.number)
     for leaving in (who, third):
         result = await leaving.slash("seat resign")
         await server.press(leaving, result.original, "resign_sure")

@@ -30,9 +30,9 @@ def text_of(message: Json) -> str:
 
 async def hand_text(table: Table, seat: int, language: str) -> str:
     """The hand of a seat in words."""
-    room = await table.bot.tables.look(table.number)
+    room = await table.bot.tables.read(table.number)
     assert room.match is not None
-    audience = public.audience_of(room.table, language, seat)
+    audience = public.audience_of(room, language, seat)
     return str(room.game.words.hand(room.match.view(seat), audience))
 
 
@@ -57,7 +57,7 @@ async def test_a_seat_goes_from_hand_to_hand(stand_in: Lab, tmp_path: Path, key:
         table = Table(stand_in, bot, [ann, bob, carla], 5)
         await table.open(game=key, language="ru")
         await table.play(7)
-        seat = next(row.seat for row in (await table.row()).seats if row.owner == bob.id)
+        seat = next(row.number for row in (await table.row()).seats if row.owner == bob.id)
         await (await bob.slash("seat stand-in", who=dario)).finished()
         await table.having("take_seat")
     async with serving(stand_in, path) as bot:

@@ -274,17 +274,17 @@ async def test_everything_is_there_in_words_too(stand_in: Lab, tmp_path: Path, k
         learner = Learner(stand_in, bot, who)
         await learner.begin(key)
         panel = learner.panel
-        room = await bot.tables.look((await learner.table(bot)).id)
+        table = await bot.tables.read((await learner.table(bot)).id)
         for verb in ("hand", "text_board"):
             learner.panel = panel
             answer = parts.said(await learner.press(verbs(panel)[verb]))
-            assert room.match is not None
-            view = room.match.view(0 if verb == "hand" else None)
-            audience = public.audience_of(room.table, "en", 0 if verb == "hand" else None)
+            assert table.match is not None
+            view = table.match.view(0 if verb == "hand" else None)
+            audience = public.audience_of(table, "en", 0 if verb == "hand" else None)
             told = (
-                room.game.words.hand(view, audience)
+                table.game.words.hand(view, audience)
                 if verb == "hand"
-                else room.game.words.board(view, audience)
+                else table.game.words.board(view, audience)
             )
             assert told.split("\n")[0] in answer
             if verb == "hand":

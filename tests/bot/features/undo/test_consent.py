@@ -13,7 +13,7 @@ from bot.features.clock import store
 from bot.features.undo import actions as takeback
 from bot.features.undo import store as consents
 from bot.messages import relay as publish
-from bot.messages.availability import Habits, Vacation
+from bot.messages.availability import Availability, Vacation
 from bot.tables import store as clock
 from bot.tables.log import undo
 from bot.tables.pace import DAY, PACES
@@ -154,7 +154,7 @@ async def test_the_game_goes_on_while_a_request_is_open(drawn: tuple[Server, int
     assert row is None
     # A press that was under way when somebody acted.
     with pytest.raises(Refusal, match="consent_gone"):
-        await server.bot.consents.answer(number, other.id, int(agree.split(":")[4]), "agree", 77)
+        await server.bot.undo_requests.answer(number, other.id, int(agree.split(":")[4]), "agree", 77)
     assert (await match_of(server, number)).version == version
 
 
@@ -243,13 +243,13 @@ async def test_what_was_asked_just_before_the_process_ended_is_posted_once(
     drawn: tuple[Server, int, Any, Any], restart: Restart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, number, who, other = drawn
-    monkeypatch.setattr(server.bot.tables, "kick", lambda table_id: None)
+    monkeypatch.setattr(server.bot.tables, "on_owed", lambda table_id: None)
     result = await who.slash("table undo", table=str(number))
     await server.press(who, result.original, "undo_ask")
     assert not [m for m in server.public() if "asks to take this back" in server.text(m)]
     await restart()
     message = request(server)
-    monkeypatch.setattr(server.bot.tables, "kick", lambda table_id: None)
+    monkeypatch.setattr(server.bot.tables, "on_owed", lambda table_id: None)
     await server.press(other, message, "agree")
     assert "do you agree" in server.text(message)
     await restart()
@@ -262,7 +262,7 @@ async def test_a_request_runs_out_with_the_pace_of_the_table(drawn: tuple[Server
 
     def daily(connection: Connection) -> None:
         clock.set_clock(connection, number, ClockRow(PACES["daily"]))
-        store.set_habits(connection, other.id, Habits(quiet_from=0, quiet_to=13 * 60))
+        store.set_habits(connection, other.id, Availability(quiet_from=0, quiet_to=13 * 60))
         store.set_vacation(connection, Vacation(other.id, 0, 1 << 40))
 
     await server.bot.database.write(daily)
@@ -273,14 +273,14 @@ async def test_a_request_runs_out_with_the_pace_of_the_table(drawn: tuple[Server
     assert f"Closes <t:{row.until}:R>" in server.text(message)
     posted = next(body for body in server.posts() if "do you agree" in str(body))
     assert posted["allowed_mentions"]["users"] == [], "who is on vacation is not pinged"
-    assert await server.bot.consents.expire(row.until - 1) == row.until
+    assert await server.bot.undo_requests.expire(row.until - 1) == row.until
     assert verbs(server, message)
-    assert await server.bot.consents.expire(row.until) is None
-    await server.bot.publisher.settle(number)
+    assert await server.bot.undo_requests.expire(row.until) is None
+    await server.bot.relay.wait_for(number)
     assert "Not all have answered in time" in server.text(message)
     assert verbs(server, message) == []
     with pytest.raises(Refusal, match="consent_gone"):
-        await server.bot.consents.answer(number, other.id, row.id, "agree", 78)
+        await server.bot.undo_requests.answer(number, other.id, row.id, "agree", 78)
 
 
 @pytest.mark.parametrize("language", ["ru", "it", "ja"])
@@ -302,7 +302,7 @@ async def test_two_languages_at_one_table(drawn: tuple[Server, int, Any, Any], l
 async def test_computer_players_agree_to_everything(server: Server) -> None:
     number = await server.open(computers=1)
     await server.first_cards(number)
-    seat = next(row.seat for row in (await server.table(number)).seats if row.human is not None)
+    seat = next(row.number for row in (await server.table(number)).seats if row.human is not None)
     for _ in range(2):
         if "act" in verbs(server, server.last) and "Nothing to choose" not in server.text(
             await server.act(server.ann)
@@ -340,10 +340,10 @@ async def test_a_moderator_rolls_back_and_makes_it_again(
     await server.press(who, panel, "ok")
     await draw(server, other)
     hands = [await hand_of(server, number, seat) for seat in range(2)]
-    rooms = server.bot.tables
-    async with rooms.enter(number) as room:
-        taken = await takeback.rollback(rooms, room, 2, "A moderator takes this back: a mistake.", 4711)
-    await server.bot.publisher.settle(number)
+    tables = server.bot.tables
+    async with tables.locked(number) as table:
+        taken = await takeback.rollback(tables, table, 2, "A moderator takes this back: a mistake.", 4711)
+    await server.bot.relay.wait_for(number)
     assert len(taken.numbers) == 3
     assert len(await hand_of(server, number, 1)) < len(hands[1])
     assert "A moderator takes this back: a mistake." in "\n".join(map(server.text, server.public()))
@@ -352,27 +352,27 @@ async def test_a_moderator_rolls_back_and_makes_it_again(
     log = server.text((await other.slash("table log", table=str(number))).original)
     assert "A moderator took back an action" in log
     await restart()
-    rooms = server.bot.tables
-    async with rooms.enter(number) as room:
-        await takeback.redo(rooms, room, None, 4712)
-    await server.bot.publisher.settle(number)
+    tables = server.bot.tables
+    async with tables.locked(number) as table:
+        await takeback.redo(tables, table, None, 4712)
+    await server.bot.relay.wait_for(number)
     assert [await hand_of(server, number, seat) for seat in range(2)] == hands
-    async with rooms.enter(number) as room:
+    async with tables.locked(number) as table:
         with pytest.raises(Refusal, match="undo_none"):
-            await takeback.rollback(rooms, room, 99, "never")
+            await takeback.rollback(tables, table, 99, "never")
 
 
 async def test_nothing_is_taken_back_across_a_change_of_players(drawn: tuple[Server, int, Any, Any]) -> None:
     server, number, _, _ = drawn
-    rooms = server.bot.tables
-    async with rooms.enter(number) as room:
-        match = room.running()
+    tables = server.bot.tables
+    async with tables.locked(number) as table:
+        match = table.running()
         gone = SeatChange(1, 1, match.version, "replaced", None, "", "", {"user_id": 1}, {"user_id": 2}, None)
-        room.table.changes = [gone]
-        assert not undo.barred(room.table, match, [2]), "that seat did not act since"
-        assert undo.barred(room.table, match, match.effective)
+        table.changes = [gone]
+        assert not undo.barred(table, match, [2]), "that seat did not act since"
+        assert undo.barred(table, match, match.effective)
         with pytest.raises(Refusal, match="undo_seat"):
-            await takeback.rollback(rooms, room, 0, "never")
+            await takeback.rollback(tables, table, 0, "never")
 
 
 async def test_whoever_has_to_move_again_has_the_full_time(drawn: tuple[Server, int, Any, Any]) -> None:
@@ -392,6 +392,6 @@ async def test_whoever_has_to_move_again_has_the_full_time(drawn: tuple[Server, 
     await server.press(other, message, "agree")
     (turn,) = await server.bot.database.ask(clock.turns, number)
     assert turn.user_id == who.id
-    now = int(server.bot.tables.ticking.now())
+    now = int(server.bot.tables.clock.now())
     assert turn.ends is not None
     assert DAY - 60 <= turn.ends - now <= DAY

@@ -32,9 +32,9 @@ async def turn(server: Server) -> tuple[Server, int, Any]:
 
 
 async def match_of(server: Server, number: int) -> Match:
-    room = await server.bot.tables.look(number)
-    assert room.match is not None
-    return room.match
+    table = await server.bot.tables.read(number)
+    assert table.match is not None
+    return table.match
 
 
 async def hand_of(server: Server, number: int, seat: int) -> list[int]:
@@ -314,7 +314,7 @@ async def test_what_is_to_be_struck_is_struck_after_a_restart(
     panel = await play_and_pay(server, who)
     await end(server, who, panel)
     calling, messages = server.last, len(server.turns())
-    monkeypatch.setattr(server.bot.tables, "kick", lambda table_id: None)
+    monkeypatch.setattr(server.bot.tables, "on_owed", lambda table_id: None)
     await server.press(who, panel, "undo")
     assert "takes the last action back" not in server.text(calling)
     await restart()
@@ -330,11 +330,11 @@ async def test_what_the_match_refuses_is_said_in_words(
 ) -> None:
     """Never by the keyword of the reason."""
     server, number, _ = turn
-    room = replace(await server.bot.tables.look(number), game=game)
+    table = replace(await server.bot.tables.read(number), game=game)
     reasons = "stale other_seat unknown_option nothing_to_undo nothing_to_redo undo_blocked redo_blocked"
     for language in LANGUAGES:
         sentences = [
-            sentence_of(IllegalError(TABLE, reason, 1), language, room) for reason in reasons.split()
+            sentence_of(IllegalError(TABLE, reason, 1), language, table) for reason in reasons.split()
         ]
         assert all(sentence and "_" not in sentence for sentence in sentences)
         assert len(set(sentences)) == len(sentences)

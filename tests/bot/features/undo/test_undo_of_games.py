@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.tables.log.entries import choice_of
-from bot.tables.log.undo import concerned, reach
+from bot.tables.log.undo import concerned, scope_of
 from rules import dice
 from rules.game import Game, Reveal
 from rules.match import Match
@@ -43,7 +43,7 @@ def test_answers_asked_of_all_are_apart_from_each_other(game: Game[Any]) -> None
                 continue
             stamps = ["before"] * start
             stamps += [f"by {choice_of(match, entry).seat}" for entry in range(start, match.version)]
-            taken = reach(match, first, stamps)
+            taken = scope_of(match, first, stamps)
             assert taken.apart, "the others wait for a third still"
             assert {choice_of(match, entry).seat for entry in taken.numbers} == {first}
             for entry in reversed(taken.numbers):
@@ -79,7 +79,7 @@ def test_all_agree_to_whatever_has_brought_something_to_light(game: Game[Any]) -
     seats = game.seats[-1]
     later: list[bool] = []  # of whatever opened something: whether that was not its first choice
     match, stamps, random = Match.new(game, seats, 3), list[str](), dice.stream(3, "undo")
-    table = room_of(match).table
+    table = room_of(match)
     for number in range(240):
         if not match.prompts():
             break
@@ -90,7 +90,7 @@ def test_all_agree_to_whatever_has_brought_something_to_light(game: Game[Any]) -
         before = choice_of(match, match.version - 2).seat if match.version > 1 else None
         together = prompt.seat == before and dice.below(random, 4)[1] > 0
         stamps.append(stamps[-1] if together else str(number))
-        found = reach(match, prompt.seat, stamps)
+        found = scope_of(match, prompt.seat, stamps)
         taken = [choice_of(match, entry) for entry in found.numbers]
         opened = [choice.reveals > Reveal.OWN for choice in taken]
         since = {choice.seat for choice in taken}

@@ -10,7 +10,7 @@ import pytest
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
 from bot.ui.answers import attached
-from bot.ui.answers.attached import Kept
+from bot.ui.answers.attached import AttachedFile
 from tests.bot import parts
 from tests.bot.playground.lab.conftest import MakePicture, Start
 
@@ -181,7 +181,7 @@ async def test_whether_an_edit_takes_new_media_is_unknown(
 
 
 def test_a_kept_file_is_remembered_by_id_and_name() -> None:
-    kept = [Kept(5, "board.webp")]
+    kept = [AttachedFile(5, "board.webp")]
     assert attached.remembered(attached.stored(kept)) == kept
     assert attached.remembered(["board.webp"]) is None, "an earlier version knew names alone"
     assert parts.files({"components": [], "attachments": []}) == []

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.features.play.draft import Desk
+from bot.features.play.draft import DraftBoard
 from rules.game import Audience, Game, OptionText, Pick, Prompt
 
 Asked = tuple[Any, Prompt]
@@ -19,7 +19,7 @@ Asked = tuple[Any, Prompt]
 
 
 @dataclass(slots=True)
-class Laid(Desk):
+class PlannedDraft(DraftBoard):
     """The desk of a plan. ``alike``: for every view in which it shows a question (by its identity) the same
     question in the other imagined games."""
 
@@ -48,7 +48,7 @@ class _SureWords:
 class _SureGame:
     """A game with those words."""
 
-    def __init__(self, game: Game[Any], desk: Laid, lasting: bool) -> None:
+    def __init__(self, game: Game[Any], desk: PlannedDraft, lasting: bool) -> None:
         self._game = game
         self.words = _SureWords(game.words, desk.alike, lasting)
 
@@ -56,7 +56,7 @@ class _SureGame:
         return getattr(self._game, name)
 
 
-def sure(game: Game[Any], desk: Laid, lasting: bool = False) -> Any:
+def sure(game: Game[Any], desk: PlannedDraft, lasting: bool = False) -> Any:
     """The game as the panel of a plan speaks of it. ``lasting``: what is said is kept and read again when the
     game has gone on, so that it names the options and describes nothing."""
     return _SureGame(game, desk, lasting)

@@ -30,14 +30,14 @@ Reason = Literal["early", "shared", "short", "often"]
 with other tables, not everybody had played enough, or the same people had had enough other games that day."""
 
 
-def fair(table: TableRow, match: Match) -> bool:
+def counts(table: TableRow, match: Match) -> bool:
     """Whether everybody at a game that is over had played enough of it: ``TURNS`` turns in person, or, of one
     that came to its own end, at least half of those of the seat. What a friend does who stands in counts,
     what a computer player does does not."""
     ended, instead = match.outcome() is not None, by_computer(table)
     if ended and not instead and not table.changes:
         return True
-    people = {row.seat for row in table.seats if row.user_id is not None}
+    people = {row.number for row in table.seats if row.user_id is not None}
     every, own = Counter[int](), Counter[int]()
     for step in match.steps():
         seat = step.choice.seat

@@ -16,12 +16,12 @@ from typing import Any
 from bot.messages import bodies as public
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
-from bot.tables import store as tables
+from bot.tables import store as table_store
 from bot.tables.log import talk as log_talk
 from bot.tables.log.talk import reader_seat
 from bot.tables.rows import TableRow
-from bot.tables.table import Remains, Room, Told
-from bot.tables.tables import Rooms
+from bot.tables.table import FrozenTable, Table, ToldMessage
+from bot.tables.tables import Tables
 from bot.words import say
 from rules import dice
 from rules.codec import codec
@@ -30,26 +30,26 @@ from rules.game import Game
 from rules.match import Match
 
 
-async def look(rooms: Rooms, table_id: int) -> Room:
+async def look(tables: Tables, table_id: int) -> Table:
     """The table for reading, with what remains of it if it is frozen. Raises Refusal for one that does not
     exist."""
-    return await completed(rooms, await rooms.look(table_id))
+    return await with_remains(tables, await tables.read(table_id))
 
 
-async def completed(rooms: Rooms, room: Room) -> Room:
+async def with_remains(tables: Tables, table: Table) -> Table:
     """The same table; a frozen one with what remains of it, and with the match whose board can be shown."""
-    if room.table.frozen is not None:
-        data, posted = await rooms.database.ask(_kept, room.table.id)
-        room.remains = await asyncio.to_thread(find, room.game, room.table, data, posted)
-        room.match = room.remains.match
-    return room
+    if table.frozen is not None:
+        data, posted = await tables.database.ask(_kept, table.id)
+        table.remains = await asyncio.to_thread(salvage, table.game, table, data, posted)
+        table.match = table.remains.match
+    return table
 
 
 def _kept(connection: Connection, table_id: int) -> tuple[dict[str, Any], list[MessageRow]]:
-    return tables.load_match(connection, table_id) or {}, outbox.messages(connection, table_id, "turn")
+    return table_store.load_match(connection, table_id) or {}, outbox.messages(connection, table_id, "turn")
 
 
-def find(game: Game[Any], table: TableRow, data: dict[str, Any], posted: list[MessageRow]) -> Remains:
+def salvage(game: Game[Any], table: TableRow, data: dict[str, Any], posted: list[MessageRow]) -> FrozenTable:
     """What remains of a table: ``data`` is the saved match, ``posted`` its messages, the newest first."""
     entries = _entries(data.get("log"))
     match, saved = _saved(game, data), True
@@ -69,8 +69,8 @@ def find(game: Game[Any], table: TableRow, data: dict[str, Any], posted: list[Me
     told = [_told(message) for message in reversed(posted)]
     rules, of = data.get("rules"), len(data.get("log") or ())
     if match is not None and (unsaid := _unsaid(game, table, match)):
-        told.append(Told(of, tuple(unsaid), told[-1].stands if told else ""))
-    return Remains(
+        told.append(ToldMessage(of, tuple(unsaid), told[-1].stands if told else ""))
+    return FrozenTable(
         match,
         match is not None and saved,
         0 if match is None else match.version,
@@ -136,46 +136,46 @@ def _unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
         return []  # facts that other rules have kept: these need not have words for them
 
 
-def _told(message: MessageRow) -> Told:
+def _told(message: MessageRow) -> ToldMessage:
     body = message.body
     if "struck" in body:
-        lines = public.happened(body).split("\n")
+        lines = public.told_text(body).split("\n")
     else:
         lines = list(reversed(body.get("drawn") or ())) or list(body.get("lines", ()))
     board = body.get("board") or body.get("alt", "")
     stands = "\n".join(part for part in (f"**{body['status']}**", board) if part)
-    return Told(message.version, tuple(line for line in lines if line), stands)
+    return ToldMessage(message.version, tuple(line for line in lines if line), stands)
 
 
-def note(room: Room, language: str) -> str:
+def note(table: Table, language: str) -> str:
     """What is said above the board of a frozen table: that it is frozen, and what is shown."""
-    left = of(room)
+    left = of(table)
     kept = "words" if left.told else "nothing"
     key = kept if left.match is None else "saved" if left.saved else "reached"
-    place = f"<#{room.table.place}>"
+    place = f"<#{table.place}>"
     lines = [say(language, f"frozen.{key}", moves=left.moves, of=left.of, place=place)]
     if left.posted is not None:
         lines.append(say(language, "frozen.posted", link=left.posted))
     return "\n".join(lines)
 
 
-def words(room: Room) -> str:
+def words(table: Table) -> str:
     """The words about the table that were kept with its last message; empty without any."""
-    left = of(room)
+    left = of(table)
     return left.told[-1].stands if left.told else ""
 
 
-def log(room: Room, since: int = 0) -> list[str]:
+def log(table: Table, since: int = 0) -> list[str]:
     """What was told at the table when its log had more than ``since`` entries, oldest first."""
-    return [line for told in of(room).told if told.after > since for line in told.lines]
+    return [line for told in of(table).told if told.after > since for line in told.lines]
 
 
-def own_last(room: Room, user_id: int) -> int:
+def own_last(table: Table, user_id: int) -> int:
     """The length of the log after the last choice of the seat for which a user answers; 0 without any."""
-    seat = reader_seat(room.table, user_id)
-    return 0 if seat is None else of(room).acted.get(seat, 0)
+    seat = reader_seat(table, user_id)
+    return 0 if seat is None else of(table).acted.get(seat, 0)
 
 
-def of(room: Room) -> Remains:
-    assert room.remains is not None, "only what remains of a frozen table is told"
-    return room.remains
+def of(table: Table) -> FrozenTable:
+    assert table.remains is not None, "only what remains of a frozen table is told"
+    return table.remains

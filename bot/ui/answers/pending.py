@@ -34,19 +34,19 @@ TOKEN_LIFE = timedelta(minutes=15)
 """How long Discord lets an interaction be answered."""
 
 
-class Promises:
+class PendingAnswers:
     """Notes what is promised and what was kept; the latter with the next promise, as it is not urgent."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._kept: set[int] = set()
 
-    async def make(self, interaction: discord.Interaction[Any]) -> None:
+    async def note(self, interaction: discord.Interaction[Any]) -> None:
         """Note that the present task will fill a private message, before it is shown as waiting."""
         task = asyncio.current_task()
         if task is not None:
             task.add_done_callback(lambda _: self._kept.add(interaction.id))
-        row = PromiseRow(
+        row = PendingAnswer(
             interaction.id, interaction.token, interaction.user.id, language_of(interaction.locale)
         )
         kept, self._kept = self._kept, set()
@@ -71,7 +71,7 @@ class Promises:
             self._kept.add(row.interaction_id)
         await self.close()
 
-    async def _excuse(self, client: discord.Client, row: PromiseRow) -> None:
+    async def _excuse(self, client: discord.Client, row: PendingAnswer) -> None:
         assert client.application_id is not None
         webhook = discord.Webhook.partial(client.application_id, row.token, client=client)
         route = discord.http.Route(
@@ -106,7 +106,7 @@ def _told(writing: asyncio.Future[None]) -> None:
 
 
 @dataclass(slots=True)
-class PromiseRow:
+class PendingAnswer:
     """A private answer that was promised: the interaction with its token, who waits, in which language."""
 
     interaction_id: int
@@ -115,7 +115,7 @@ class PromiseRow:
     language: str
 
 
-def renew(connection: Connection, promised: Iterable[PromiseRow], kept: Collection[int]) -> None:
+def renew(connection: Connection, promised: Iterable[PendingAnswer], kept: Collection[int]) -> None:
     """Add promises, and take out those (interactions by their ids) that were kept or are too old."""
     connection.executemany(
         "INSERT OR IGNORE INTO promises VALUES (?, ?, ?, ?, ?)",
@@ -125,13 +125,13 @@ def renew(connection: Connection, promised: Iterable[PromiseRow], kept: Collecti
     connection.execute("DELETE FROM promises WHERE at < ?", (_oldest(),))
 
 
-def alive(connection: Connection) -> list[PromiseRow]:
+def alive(connection: Connection) -> list[PendingAnswer]:
     """Promises that can still be answered, the oldest first."""
     cursor = connection.execute(
         "SELECT interaction_id, token, user_id, language FROM promises WHERE at >= ? ORDER BY interaction_id",
         (_oldest(),),
     )
-    return [PromiseRow(**row) for row in cursor]
+    return [PendingAnswer(**row) for row in cursor]
 
 
 def _oldest() -> str:

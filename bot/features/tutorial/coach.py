@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.features.play.draft import Desk
-from bot.features.play.panel import Guide
+from bot.features.play.draft import DraftBoard
+from bot.features.play.panel import Advice
 from bot.tables.log import talk as public
 from bot.tables.log.entries import ends_draft, is_list
 from bot.tables.rows import TableRow
-from bot.tables.table import taught
+from bot.tables.table import is_lesson
 from bot.words import clip, say
 from rules.game import Event, Game, Pick, Prompt
 from rules.lessons import LESSON, Lesson, LessonStep, lesson_of
@@ -26,7 +26,7 @@ _DONE, _TO_DO = "▰", "▱"
 
 def lesson_at(game: Game[Any], table: TableRow) -> Lesson | None:
     """The lesson that this table is; None for every other table, and for an edition that is gone."""
-    lesson = lesson_of(game) if taught(table) else None
+    lesson = lesson_of(game) if is_lesson(table) else None
     return lesson if lesson is not None and lesson.key == table.options[LESSON] else None
 
 
@@ -36,7 +36,7 @@ def rival_answer(game: Game[Any], table: TableRow, prompt: Prompt) -> list[Pick]
     return lesson.reply(prompt) if lesson is not None else None
 
 
-def recommended(game: Game[Any], table: TableRow, desk: Desk) -> list[int] | None:
+def recommended(game: Game[Any], table: TableRow, desk: DraftBoard) -> list[int] | None:
     """Indexes of the options that a lesson recommends in the open question, whatever is marked already; None
     off its path and at every other table."""
     lesson, prompt = lesson_at(game, table), desk.prompt
@@ -46,17 +46,17 @@ def recommended(game: Game[Any], table: TableRow, desk: Desk) -> list[int] | Non
     return [prompt.options.index(pick) for pick in step.picks]
 
 
-def guide(game: Game[Any], table: TableRow, match: Match, desk: Desk, language: str) -> Guide | None:
+def advice(game: Game[Any], table: TableRow, match: Match, desk: DraftBoard, language: str) -> Advice | None:
     """What to say above the panel of a learner; None at a table that is no lesson."""
     lesson = lesson_at(game, table)
     if lesson is None:
         return None
     if match.outcome() is not None or table.status != "running":
         texts = [_title(lesson, len(lesson.steps), language), *_last(game, table, match, language)]
-        return Guide(texts, look=("scores",) if match.outcome() is not None else ())
+        return Advice(texts, look=("scores",) if match.outcome() is not None else ())
     step = _step(lesson, desk)
     place = _place(lesson, desk, step)
-    found = Guide([_title(lesson, place, language)])
+    found = Advice([_title(lesson, place, language)])
     fresh = not desk.draft.choices and desk.draft.selection is None
     if fresh:
         happened = _happened(game, table, match, desk.seat, language)
@@ -73,7 +73,7 @@ def guide(game: Game[Any], table: TableRow, match: Match, desk: Desk, language: 
     return found
 
 
-def _step(lesson: Lesson, desk: Desk) -> LessonStep | None:
+def _step(lesson: Lesson, desk: DraftBoard) -> LessonStep | None:
     """What the lesson says now; nothing to who has marked something else than it recommends."""
     prompt, marked = desk.prompt, desk.draft.selection
     step = lesson.step(desk.view, prompt) if prompt is not None else None
@@ -82,7 +82,7 @@ def _step(lesson: Lesson, desk: Desk) -> LessonStep | None:
     return step if step.done_by(prompt.options[index] for index in marked) else None
 
 
-def _place(lesson: Lesson, desk: Desk, step: LessonStep | None) -> int | None:
+def _place(lesson: Lesson, desk: DraftBoard, step: LessonStep | None) -> int | None:
     """How many steps are behind the learner: those before the present one, or before the one that waits to be
     confirmed; None off the path."""
     if step is not None:
@@ -102,7 +102,7 @@ def _title(lesson: Lesson, place: int | None, language: str) -> str:
     return f"{title}\n-# {_DONE * place + _TO_DO * (len(lesson.steps) - place)}"
 
 
-def _how(desk: Desk, prompt: Prompt, picks: list[int], language: str) -> str:
+def _how(desk: DraftBoard, prompt: Prompt, picks: list[int], language: str) -> str:
     """What to press, where that is not said by the button itself."""
     if is_list(prompt):
         return ""
