@@ -1,5 +1,5 @@
 """``python -m rules``: computer against computer, with a report on length, balance and speed (``simulate``),
-or to learn how tables are to be judged (``fit``)."""
+or to learn how tables are to be judged (``fit``); and the files of a new game (``new-game``)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ from rules import games
 from rules.coop_report import Setting
 from rules.fitting import PULLS, fit, judge_of
 from rules.game import Game, seats_with
+from rules.scaffold import new_game
 from rules.simulate import SimulationError, Tally, simulate, table
+
+ROOT = Path(__file__).resolve().parents[1]
+"""The folder of this project."""
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -53,7 +57,17 @@ def _parser() -> argparse.ArgumentParser:
         "--by", choices=list(PULLS), default="seats", help="what is compared, see rules/fitting.py"
     )
     command.add_argument("--out", type=Path, help="the file to write (default: print the weights)")
+    _add_new_game(commands.add_parser("new-game", help="write the files of a new game, which can be played"))
     return parser
+
+
+def _add_new_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("key", help="lower-case words joined by hyphens, e.g. paper-boats")
+    command.add_argument("--title", default="", help="what people read (default: the words of the key)")
+    command.add_argument("--no-pictures", action="store_true", help="without render/: it is played as text")
+    command.add_argument(
+        "--root", type=Path, default=ROOT, help="the copy of this project to write into (default: this one)"
+    )
 
 
 def _number_or_all(text: str) -> int | Literal["all"]:
@@ -78,6 +92,14 @@ def _game(key: str) -> Game[Any]:
     if found is None:
         raise ValueError(f"there is no game {key!r}; there are: {', '.join(games()) or 'none'}")
     return found
+
+
+def _game_of_many(given: argparse.Namespace) -> Game[Any]:
+    """The game that is to be played ``--games`` times. Raises ValueError."""
+    game = _game(given.game)
+    if given.games < 1:
+        raise ValueError(f"--games must be at least 1, not {given.games}")
+    return game
 
 
 def _seats(game: Game[Any], seats: int | None) -> int:
@@ -157,8 +179,9 @@ def _spread(game: Game[Any], given: argparse.Namespace) -> list[Setting]:
     return found
 
 
-def _simulate(given: argparse.Namespace, game: Game[Any]) -> Callable[[], int]:
+def _simulate(given: argparse.Namespace) -> Callable[[], int]:
     """Check the arguments; what then is to be done. Raises ValueError."""
+    game = _game_of_many(given)
     spread = _spread(game, given)
     levels = _levels(game, given.players, max(seats for seats, _ in spread))
     if given.processes < 1:
@@ -182,8 +205,9 @@ def _simulate(given: argparse.Namespace, game: Game[Any]) -> Callable[[], int]:
     return run
 
 
-def _fit(given: argparse.Namespace, game: Game[Any]) -> Callable[[], int]:
+def _fit(given: argparse.Namespace) -> Callable[[], int]:
     """Check the arguments; what then is to be done. Raises ValueError."""
+    game = _game_of_many(given)
     seats = [_seats(game, number) for number in given.seats or [None]]
     options = _options(game, given.option)
     judge_of(game)
@@ -215,7 +239,18 @@ def _fit(given: argparse.Namespace, game: Game[Any]) -> Callable[[], int]:
     return run
 
 
-COMMANDS = {"simulate": _simulate, "fit": _fit}
+def _new_game(given: argparse.Namespace) -> Callable[[], int]:
+    """Write the files; what then is to be said of them. Raises ScaffoldError, a ValueError."""
+    written = new_game(given.key, given.root, given.title, not given.no_pictures)
+
+    def run() -> int:
+        print(*(path.as_posix() for path in written), sep="\n")
+        return 0
+
+    return run
+
+
+COMMANDS = {"simulate": _simulate, "fit": _fit, "new-game": _new_game}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -223,10 +258,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = _parser()
     given = parser.parse_args(arguments)
     try:
-        game = _game(given.game)
-        if given.games < 1:
-            raise ValueError(f"--games must be at least 1, not {given.games}")
-        run = COMMANDS[given.command](given, game)
+        run = COMMANDS[given.command](given)
     except ValueError as error:
         parser.error(str(error))
     try:

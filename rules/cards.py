@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from rules.fallback import note
 from rules.game import LANGUAGES
 
 M = TypeVar("M", bound=BaseModel)
@@ -31,17 +32,35 @@ class Row(BaseModel):
 
 
 class Names(Row):
-    """A name in every language of the project."""
+    """A name in every language of the project; English stands in for one that is missing."""
 
     en: str
-    ru: str
-    it: str
-    ja: str
+    ru: str | None = None
+    it: str | None = None
+    ja: str | None = None
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which there is a name."""
+        return tuple(language for language in LANGUAGES if getattr(self, language) is not None)
 
     def of(self, language: str) -> str:
-        """The name in that language; English for a language that the project does not speak."""
-        name: str = getattr(self, language if language in LANGUAGES else "en")
-        return name
+        """The name in that language; in English where there is none."""
+        name: str | None = getattr(self, language) if language in LANGUAGES else None
+        return self.en if name is None else name
+
+
+def note_missing(path: Path, row: object, what: str) -> None:
+    """Tell in which languages the names in a card, and in whatever it holds, are missing."""
+    if isinstance(row, Names):
+        for language in LANGUAGES:
+            if language not in row.languages:
+                note(path, language, f"name of {what}")
+    elif isinstance(row, BaseModel):
+        note_missing(path, [getattr(row, name) for name in type(row).model_fields], what)
+    elif isinstance(row, dict | list | tuple):
+        for part in row.values() if isinstance(row, dict) else row:
+            note_missing(path, part, what)
 
 
 def explain(error: ValidationError) -> str:
@@ -79,4 +98,5 @@ def load_rows(path: Path, table: str, model: type[M]) -> list[M]:
         if name in seen:
             raise CardError(path, name, "this id is used twice")
         seen.add(name)
+        note_missing(path, loaded[-1], name)
     return loaded

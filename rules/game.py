@@ -205,7 +205,12 @@ class OptionText:
 
 class Words(Protocol):
     """Every sentence that a game says, in every language of LANGUAGES. Texts are Discord markdown without
-    mentions; names are used as the audience gives them."""
+    mentions; names are used as the audience gives them.
+
+    ``languages`` are those that a game really speaks, English first: it answers in English in the others.
+    """
+
+    languages: tuple[str, ...]
 
     def title(self, language: str) -> str:
         """The game's name."""

@@ -20,9 +20,9 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from pydantic import Field, ValidationError
 
-from rules.cards import CardError, Names, Row, explain
+from rules.cards import CardError, Names, Row, explain, note_missing
 from rules.choices import forced_answer
-from rules.game import LANGUAGES, Game, IllegalError, Pick, Prompt
+from rules.game import Game, IllegalError, Pick, Prompt
 from rules.grammar import Number
 
 LESSON = "lesson"
@@ -189,9 +189,11 @@ def _row(path: Path, model: type[R], name: str, row: Any) -> R:
     if isinstance(row, dict):
         name = str(row.get("id", name))
     try:
-        return model.model_validate(row)
+        found = model.model_validate(row)
     except ValidationError as error:
         raise CardError(path, name, explain(error)) from error
+    note_missing(path, found, name)
+    return found
 
 
 class _Thing:
@@ -208,7 +210,7 @@ class _Thing:
 def _readable(path: Path, name: str, text: Names, things: Mapping[str, Any]) -> Names:
     """A text with its numbers filled in. Raises CardError if it is too long or names what there is not."""
     found: dict[str, str] = {}
-    for language in LANGUAGES:
+    for language in text.languages:
         known = {key: _Thing(thing, language) for key, thing in things.items()}
         try:
             found[language] = text.of(language).strip().format_map(known)

@@ -34,7 +34,7 @@ class Speech:
 
     def __init__(self, audience: Audience, texts: Texts) -> None:
         self.audience = audience
-        self.language = audience.language
+        self.language = texts.language
         self._texts = texts
 
     def has(self, key: str) -> bool:
@@ -70,7 +70,7 @@ class Speech:
         """A sentence about a seat: the text that speaks to the reader where it is about the reader and there
         is one; the first letter is a capital, unless it is that of a name."""
         own = f"{key}_you"
-        chosen = own if seat == self.audience.you and self.has(own) else key
+        chosen = own if seat == self.audience.you and self._texts.having(key).has(own) else key
         return self._begun(chosen, seat, self.say(chosen, who=self.who(seat), **values))
 
     def about_all(self, seats: Sequence[int], key: str, **values: object) -> str:
@@ -80,7 +80,7 @@ class Speech:
 
     def _begun(self, key: str, seat: int, text: str) -> str:
         """A sentence with a capital at its start; a name stays as its owner writes it."""
-        named = seat != self.audience.you and self._texts.texts[key].startswith("{who")
+        named = seat != self.audience.you and self._texts.having(key).texts[key].startswith("{who")
         return text if named else upper_first(text)
 
     def term(self, key: str) -> str:

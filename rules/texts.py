@@ -2,7 +2,7 @@
 
 A folder of texts holds, for every language: any number of ``<language>*.toml`` files with tables of texts,
 ``rules.<language>.md`` with the rules for beginners, and ``topics.<language>.toml`` with the rules topic by
-topic.
+topic. English stands in for what another language does not have (``rules.fallback``).
 """
 
 from __future__ import annotations
@@ -14,31 +14,51 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from rules.fallback import note
 from rules.game import LANGUAGES, Audience
 from rules.grammar import Number
 
 
 class Texts:
-    """All texts of a language under "table.key"; the rules for beginners under "rules"."""
+    """All texts of a language under "table.key"; the rules for beginners under "rules".
 
-    def __init__(self, language: str, texts: Mapping[str, str]) -> None:
+    ``english`` has the texts that stand in for missing ones; they come from ``folder``.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        texts: Mapping[str, str],
+        english: Texts | None = None,
+        folder: Path = Path(),
+    ) -> None:
         self.language = language
         self.texts = texts
+        self._english = english
+        self._folder = folder
         self._whole = {key for key, text in texts.items() if "{" not in text and "}" not in text}
 
     def has(self, key: str) -> bool:
-        """Whether there is such a text."""
+        """Whether there is such a text in this very language."""
         return key in self.texts
+
+    def having(self, key: str) -> Texts:
+        """These texts, or those in English where only they have this one."""
+        if key in self.texts or self._english is None or not self._english.has(key):
+            return self
+        note(self._folder, self.language, f"text {key}")
+        return self._english
 
     def say(self, key: str, **values: object) -> str:
         """The text with its places filled in; whole numbers become numbers of the language. KeyError for a
         text or a place that does not exist."""
         if key in self._whole:  # most are: labels, names, phrases
             return self.texts[key]
+        texts = self.having(key)
         for name, value in values.items():
             if isinstance(value, int):
-                values[name] = _number(value, self.language)
-        return self.texts[key].format_map(values)
+                values[name] = _number(value, texts.language)
+        return texts.texts[key].format_map(values)
 
 
 @lru_cache(maxsize=4096, typed=True)
@@ -60,10 +80,23 @@ def known(language: str) -> str:
     return language if language in LANGUAGES else LANGUAGES[0]
 
 
+def languages_in(folder: Path) -> tuple[str, ...]:
+    """The languages of the project that a folder has texts in, English first whether it has any or not."""
+    return tuple(
+        language
+        for language in LANGUAGES
+        if language == LANGUAGES[0] or any(folder.glob(f"{language}*.toml"))
+    )
+
+
 @cache
 def texts_in(folder: Path, language: str) -> Texts:
-    """The texts of a folder in a language that the project speaks. A later file may not repeat a key of an
-    earlier one: ValueError."""
+    """The texts of a folder in a language that the project speaks; in English where it has none at all. A
+    later file may not repeat a key of an earlier one: ValueError."""
+    english = None if language == LANGUAGES[0] else texts_in(folder, LANGUAGES[0])
+    if english is not None and language not in languages_in(folder):
+        note(folder, language, "texts")
+        return english
     texts: dict[str, str] = {}
     for path in sorted(folder.glob(f"{language}*.toml")):
         with path.open("rb") as file:
@@ -72,16 +105,26 @@ def texts_in(folder: Path, language: str) -> Texts:
         if twice := texts.keys() & found.keys():
             raise ValueError(f"{path.name} repeats {', '.join(sorted(twice))}")
         texts |= found
-    texts["rules"] = (folder / f"rules.{language}.md").read_text(encoding="utf-8").strip()
-    return Texts(language, texts)
+    rules = folder / f"rules.{language}.md"
+    if english is None or rules.is_file():
+        texts["rules"] = rules.read_text(encoding="utf-8").strip()
+    return Texts(language, texts, english, folder)
 
 
 @cache
 def topics_in(folder: Path, language: str) -> dict[str, Topic]:
     """The topics of a folder by key in the order in which to read them, in a language that the project
-    speaks."""
-    with (folder / f"topics.{language}.toml").open("rb") as file:
-        return {key: Topic(row["title"], row["text"].strip()) for key, row in tomllib.load(file).items()}
+    speaks; in English each that this language does not have."""
+    path = folder / f"topics.{language}.toml"
+    english = {} if language == LANGUAGES[0] else topics_in(folder, LANGUAGES[0])
+    if english and not path.is_file():
+        note(folder, language, "topics")
+        return english
+    with path.open("rb") as file:
+        found = {key: Topic(row["title"], row["text"].strip()) for key, row in tomllib.load(file).items()}
+    for key in english.keys() - found.keys():
+        note(folder, language, f"topic {key}")
+    return {key: found.get(key) or english[key] for key in english or found}
 
 
 class TextWords:
@@ -90,6 +133,7 @@ class TextWords:
     def __init__(self, folder: Path) -> None:
         """``folder``: that of the game's texts, as the head of this module tells."""
         self._folder = folder
+        self.languages = languages_in(folder)
 
     def _texts(self, language: str) -> Texts:
         return texts_in(self._folder, known(language))
@@ -104,7 +148,8 @@ class TextWords:
 
     def rules(self, language: str) -> str:
         """The rules for beginners."""
-        return self._texts(language).texts["rules"]
+        texts = self._texts(language).having("rules")
+        return texts.texts["rules"]
 
     def topics(self, language: str) -> list[tuple[str, str]]:
         """What the rules can be read about one by one."""

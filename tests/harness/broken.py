@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.game import Event, Game, IllegalError, Pick, Prompt, Result
+from rules.game import LANGUAGES, Event, Game, IllegalError, Pick, Prompt, Result
 from tests.highcard import LEDGER, HighCard, State, View
 
 __all__ = ["GAMES", "LEDGER"]
@@ -119,6 +119,8 @@ class Silent(HighCard):
     key = "silent"
 
     class words:
+        languages = LANGUAGES
+
         @staticmethod
         def illegal(error: IllegalError, audience: Any) -> str:
             return f"{error.clause}: {error.reason}"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.codec import codec
-from rules.game import LANGUAGES, Audience, Game, IllegalError, Prompt
+from rules.game import Audience, Game, IllegalError, Prompt
 from rules.match import Match
 
 NAMES = ("Anna", "Boris", "Chiara", "Daisuke", "Eve", "Fjodor", "Gaia", "Hana")
@@ -99,16 +99,18 @@ def _by_the_rules(match: Match, kind: str, number: Any, picks: Any) -> None:
 
 
 def explained(game: Game[Any], error: IllegalError, seats: int) -> None:
-    """A refusal names its rule and its reason, and the game has a sentence for it in every language."""
+    """A refusal names its rule and its reason, and the game has a sentence for it in every language
+    that it speaks."""
     assert error.clause, f"{error}: refused without naming a rule"
     assert error.reason, f"{error}: refused without a reason"
     assert all(type(value) in (int, str) for value in error.data), f"{error}: {error.data} cannot be saved"
     about = (game.key, error.clause, error.reason, error.data, seats)
     if game.words is None or about in _SAID:
         return
-    texts = [game.words.illegal(error, Audience(language, NAMES[:seats], 0)) for language in LANGUAGES]
-    assert len(set(texts)) == len(LANGUAGES), f"{error}: two languages say the same: {texts}"
-    for language, text in zip(LANGUAGES, texts, strict=True):
+    spoken = game.words.languages
+    texts = [game.words.illegal(error, Audience(language, NAMES[:seats], 0)) for language in spoken]
+    assert len(set(texts)) == len(spoken), f"{error}: two languages say the same: {texts}"
+    for language, text in zip(spoken, texts, strict=True):
         audience = Audience(language, NAMES[:seats], 0)
         assert 10 < len(text) <= 400, f"{error} in {language}: {text!r}"
         assert "_" not in error.reason or error.reason not in text, f"{error} in {language}: {text!r}"

@@ -62,7 +62,8 @@ def test_the_files_of_the_game_load(tmp_path: Path) -> None:
     ("name", "old", "new", "reason"),
     [
         ("kraken", '"opponents_discard"', '"opponents_dance"', "opponents_dance"),
-        ("kraken", 'ru = "Кракен", ', "", "names.ru: Field required"),
+        ("kraken", 'en = "Kraken", ', "", "names.en: Field required"),
+        ("kraken", 'ru = "Кракен", ', 'rus = "Кракен", ', "names.rus: Extra inputs are not permitted"),
         ("kraken", f"strength = {KRAKEN.strength}\n", "", "creatures have a strength"),
         ("water_mill", "points", "strength = 2\npoints", "artifacts have none"),
         ("kraken", "points", "colour = 3\npoints", "colour: Extra inputs are not permitted"),

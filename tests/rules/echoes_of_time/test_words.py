@@ -202,8 +202,8 @@ def test_effects_tell_their_slots(language: str) -> None:
 
 def test_russian_sources_are_declined() -> None:
     for source in SOURCES:
-        assert source.names.ru.startswith("Источник ")
-        assert source.names.it.startswith("Fonte ")
+        assert source.names.of("ru").startswith("Источник ")
+        assert source.names.of("it").startswith("Fonte ")
     name = Name("Источник рассвета", True, "ru")
     assert f"{name} {name:of} {name:ins} {name:pre} {name:plain}" == (
         "источник рассвета источника рассвета источником рассвета источнике рассвета Источник рассвета"

@@ -201,7 +201,7 @@ async def test_the_command_suggests_and_lists_the_games(stand_in: Lab, tmp_path:
         offered = [one["value"] for one in parts.selects(learner.panel["components"])[0]["options"]]
         assert offered == TAUGHT
         await learner.press(verbs(learner.panel)["learn_this"], ["echoes-of-revachol"])
-        assert lesson_of("echoes-of-revachol").steps[0].text.ru.strip() in learner.read[-1]
+        assert lesson_of("echoes-of-revachol").steps[0].text.of("ru").strip() in learner.read[-1]
         answer = await learner.reading.seen(await who.slash("tutorial", game="chess"))
         assert "chess" in parts.said(answer)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from PIL import Image
+
 from render.paper_boats.board import HEIGHT, SMALL, WIDTH, brook, draw_board, face
 from render.paper_boats.sheets import draw_card, draw_cover, draw_hand, draw_scores
-from rules.paper_boats.cards import BOATS
-
 from render.renderers import Theme
 from rules.game import Outcome
+from rules.paper_boats.cards import BOATS
 
 
 class PaperBoats:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from PIL import Image
-from rules.paper_boats.cards import BOATS, COPIES
-from rules.paper_boats.view import View
-from rules.paper_boats.words import WORDS, term
 
 from render import lettering
 from render.canvas import Brush, Canvas, gradient, rounded
@@ -14,6 +11,9 @@ from render.palette import CREAM, GOLD, INK, PARCHMENT, PARCHMENT_SHADE, WHITE, 
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite, sprite
 from rules.game import Audience
+from rules.paper_boats.cards import BOATS, COPIES
+from rules.paper_boats.view import View
+from rules.paper_boats.words import WORDS, term
 
 WIDTH, HEIGHT = 1600, 1000
 DEEP, SHALLOW, FOAM = colour("#0d3b4f"), colour("#2f8296"), colour("#d9f3ee")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from PIL import Image
-from render.paper_boats.board import DEEP, WIDTH, brook, face, header, name_of
-from rules.paper_boats.cards import BOATS
-from rules.paper_boats.view import View
-from rules.paper_boats.words import WORDS, term
 
 from render import lettering
 from render.canvas import Canvas, rounded
 from render.palette import CREAM, GOLD, WHITE, mix, palette
+from render.paper_boats.board import DEEP, WIDTH, brook, face, header, name_of
 from render.renderers import Theme
 from rules.game import Outcome
+from rules.paper_boats.cards import BOATS
+from rules.paper_boats.view import View
+from rules.paper_boats.words import WORDS, term
 
 LARGE = 300
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.paper_boats.cards import BOATS, COPIES
-from rules.paper_boats.state import State
-
 from rules import dice
 from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Prompt, Result, Reveal
+from rules.paper_boats.cards import BOATS, COPIES
+from rules.paper_boats.state import State
 
 SEATS = range(2, 5)
 HAND = 4

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.game import Prompt
 from rules.paper_boats.cards import BOATS
 from rules.paper_boats.state import State
-
-from rules.game import Prompt
 from rules.planning import Strategy
 
 HURRY = 0.6

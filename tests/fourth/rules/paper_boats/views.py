@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from rules import dice
 from rules.paper_boats.cards import BOATS, COPIES
 from rules.paper_boats.state import State
 from rules.paper_boats.view import View
-
-from rules import dice
 
 
 def view(state: State, seat: int | None) -> View:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules.paper_boats.cards import BOATS
-from rules.paper_boats.view import View
-
 from rules.game import Audience, Event, IllegalError, OptionText, Outcome, Pick, Prompt, QuestionText
 from rules.grammar import listed
+from rules.paper_boats.cards import BOATS
+from rules.paper_boats.view import View
 from rules.speech import Speech
 from rules.texts import TextWords, known, texts_in
 

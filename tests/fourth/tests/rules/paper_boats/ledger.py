@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.paper_boats.cards import BOATS, COPIES
 from rules.paper_boats.flow import DRAWS, HAND, RACES, prompts
 from rules.paper_boats.state import State
-
 from tests.harness.ledger import Ledger
 
 

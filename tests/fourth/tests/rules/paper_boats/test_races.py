@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from rules.paper_boats import flow
-from rules.paper_boats.cards import BOATS, FILE, load_boats
-from rules.paper_boats.state import State
 
 from rules.cards import CardError
 from rules.game import IllegalError, Reveal
+from rules.paper_boats import flow
+from rules.paper_boats.cards import BOATS, FILE, load_boats
+from rules.paper_boats.state import State
 
 NUTSHELL, RAFT, LEAF, TEAPOT, LANTERN, PAPER, SWAN, FEATHER = range(len(BOATS))
 
