@@ -33,7 +33,6 @@ class State:
     points: list[int] = field(default_factory=list)
     rounds: int = 0
     serial: int = 0
-    open: list[Prompt] = field(default_factory=list, compare=False, metadata={"derived": True})
 
 
 @dataclass(slots=True)
@@ -87,9 +86,7 @@ class HighCard:
             state.asked[seat] = state.serial
 
     def prompts(self, state: State) -> list[Prompt]:
-        if not state.open:
-            state.open = sorted((self._prompt(state, seat) for seat in state.asked), key=lambda p: p.id)
-        return state.open
+        return sorted((self._prompt(state, seat) for seat in state.asked), key=lambda p: p.id)
 
     def _prompt(self, state: State, seat: int) -> Prompt:
         cards: list[Pick] = [("card", card) for card in sorted(state.hands[seat])]
@@ -117,7 +114,6 @@ class HighCard:
             raise IllegalError("HC", "count", prompt.min_picks, prompt.max_picks)
         if not set(picks) <= set(prompt.options):
             raise IllegalError("HC", "option")
-        state.open = []
         del state.asked[prompt.seat]
         result = Result([])
         if state.phase == "bid":

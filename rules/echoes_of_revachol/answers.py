@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.echoes_of_revachol import effects, zones
+from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, NOBODY, PLAYED
 from rules.echoes_of_revachol.prompts import DECLINE, STAY, after_options, after_prompt
 from rules.echoes_of_revachol.state import NEW, NOTHING, State
@@ -40,7 +41,7 @@ def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
         if options:
             ask(state, stack, seat, "after", -1, 0, frame.data)
             asked = stack[-1]
-            state.asked[asked.id] = after_prompt(asked, options)
+            cache_of(state).asked[asked.id] = after_prompt(asked, options)
         else:
             stack.pop()
     elif frame.step == DRAWN:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.dice import shuffle, stream
 from rules.echoes_of_revachol import effects, morale, zones
 from rules.echoes_of_revachol.answers import ANSWERS, step_turn
+from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
 from rules.echoes_of_revachol.prompts import BUILDERS, turn_offers
@@ -55,7 +56,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     state.opening, state.first = zones.roll_off(state, range(seats))
     state.turn = (state.first - 1) % seats  # the first turn is that of the next seat
     MACHINE.run(state)
-    state.events, state.recent = [], []
+    cache_of(state).events, state.recent = [], []
     return state
 
 
@@ -85,9 +86,10 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     answer is left, else its absence would tell something (ER-M4)."""
     if frame.text in HIDDEN_OPTIONS:
         return False
-    prompt = state.asked.get(frame.id)
+    asked = cache_of(state).asked
+    prompt = asked.get(frame.id)
     if prompt is None:
-        prompt = state.asked[frame.id] = BUILDERS[frame.text](state, frame)
+        prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
     if len(prompt.options) > 1:
         return False
     stack.pop()
@@ -130,15 +132,15 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     else:
         raise IllegalError("prompt", "stale")
     text = frame.text
-    prompt = state.asked.get(prompt_id)
+    cache = cache_of(state)
+    prompt = cache.asked.get(prompt_id)
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
         if text != "turn" or not turn_offers(state, frame, picks):
             check_picks(BUILDERS[text](state, frame), picks)
     elif prompt.min_picks != 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
     events: list[Event] = []
-    state.events = events
-    state.asked = {}
+    cache.events, cache.asked = events, {}
     turns = state.turns
     stack.pop()
     if text == "turn" and not frame.data[effects.MOVED]:
@@ -147,15 +149,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         zones.emit(state, "answered", frame.seat)
     ANSWERS[text](state, stack, frame, picks[0])
     RUN(state)
-    result = _new(Result)  # past the constructor, as this is what simulations do most
-    result.events = events
-    result.reveals = reveal_of(events, frame.seat)
-    result.turn_ended = turns != state.turns or state.phase == "over"
-    result.beyond = None
-    return result
-
-
-_new = object.__new__
+    return Result(events, reveal_of(events, frame.seat), turns != state.turns or state.phase == "over")
 
 
 RANDOM_EVENTS = frozenset({"draw", "reshuffle", "task", "dice", "tie_dice"})

@@ -9,6 +9,7 @@ from typing import Any
 from rules.cards import Row
 from rules.dice import shuffle, stream
 from rules.echoes_of_revachol import flow
+from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, TASK
 from rules.echoes_of_revachol.state import Seat, State
 from rules.game import Options
@@ -90,5 +91,5 @@ def begin(seats: int, seed: int, options: Options) -> State:
     shuffle(stream(place.dice, "lesson", "deck"), others)
     state.deck = others + top[::-1]
     flow.MACHINE.run(state)
-    state.events, state.recent = [], []
+    cache_of(state).events, state.recent = [], []
     return state

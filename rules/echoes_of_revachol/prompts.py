@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules.echoes_of_revachol import zones
+from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.card_index import (
     APART,
     DRAWS,
@@ -52,7 +53,7 @@ def _prompt(
 
 def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
-    asked = state.asked
+    asked = cache_of(state).asked
     found = []
     for stack in state.stacks:
         if stack:

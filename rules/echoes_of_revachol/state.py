@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.frames import Frame
-from rules.game import Event, Prompt
 
 NEW = 0
 """Stands for a new corps wherever one is chosen."""
@@ -68,7 +67,7 @@ class Loss:
     over: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class State:
     """A whole table.
 
@@ -111,11 +110,6 @@ class State:
     stacks: list[list[Frame]] = field(default_factory=list)
     ending: list[str] = field(default_factory=list)
     recent: list[int] = field(default_factory=list)
-    # Derived within one choice: what happened, and the open questions once they have been worked out.
-    events: list[Event] = field(default_factory=list, compare=False, metadata={"derived": True})
-    asked: dict[int, Prompt] = field(
-        default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
-    )
 
     def order(self) -> list[int]:
         """Seats clockwise from the active one."""

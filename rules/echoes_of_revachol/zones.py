@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import dice
+from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.card_index import APART, MOVES, PROFILE
 from rules.echoes_of_revachol.cards import MORALE
 from rules.echoes_of_revachol.state import NEW, Corps, State
@@ -18,21 +19,12 @@ ROW = 3
 
 def emit(state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = ()) -> None:
     """Tell everybody what happened."""
-    event = _new(Event)  # past the constructor: there are five for every decision of a simulation
-    event.kind = kind
-    event.seat = seat
-    event.data = data
-    event.public_data = None
-    event.seen_by = -1
-    state.events.append(event)
-
-
-_new = object.__new__
+    cache_of(state).events.append(Event(kind, seat, data))
 
 
 def emit_to(state: State, kind: str, seat: int, data: tuple[int | str, ...]) -> None:
     """Tell what happened; only that seat sees the data."""
-    state.events.append(Event(kind, seat, data, (), 1 << seat))
+    cache_of(state).events.append(Event(kind, seat, data, (), 1 << seat))
 
 
 def touch(state: State, *cards: int) -> None:

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from rules.echoes_of_time import actions, effects, zones
+from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import COST, PROGRAMS
 from rules.echoes_of_time.operations import CopyFlame, CopyImmediate, Take
 from rules.echoes_of_time.picks import DECLINE
@@ -50,7 +51,7 @@ def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
         ask(state, stack, seat, "turn", -1, 0, [1])
         if state.stacks.count([]) == len(state.stacks) - 1:  # nothing changes any more until it is answered
             asked = stack[-1]
-            state.asked[asked.id] = further_turn(asked, free)
+            cache_of(state).asked[asked.id] = further_turn(asked, free)
     else:
         stack.pop()
     return True

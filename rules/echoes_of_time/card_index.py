@@ -33,7 +33,14 @@ from rules.echoes_of_time.operations import (
     StrengthBonus,
     Take,
 )
-from rules.echoes_of_time.state import Lender, Owned, Waiting
+
+Waiting = tuple[int, int, frozenset[int]]
+"""A permanent effect that waits for an event: owner, slot, the cards that it cares about."""
+Owned = tuple[int, int]
+"""An effect: owner, slot."""
+Lender = tuple[int, int, int, int, frozenset[int]]
+"""A discount: owner, slot, cards and time that it takes off, the cards that it is for."""
+
 
 SPACES = 5
 """Spaces of a time board."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.echoes_of_time import actions, effects, playing, zones
 from rules.echoes_of_time.answers import ANSWERS, step_turn
+from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.prompts import BUILDERS, turn_offers
@@ -66,7 +67,7 @@ def new(seats: int, seed: int, options: Options) -> State:
             ask(state, state.stacks[seat], seat, "first")
     state.serial += seats  # for the questions with what to pay
     MACHINE.run(state)
-    state.events = []
+    cache_of(state).events = []
     return state
 
 
@@ -219,9 +220,10 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     """Answer a question whose only answer depends on open facts: nobody is asked what is no choice."""
     if frame.text in HIDDEN_OPTIONS:
         return False
-    prompt = state.asked.get(frame.id)
+    asked = cache_of(state).asked
+    prompt = asked.get(frame.id)
     if prompt is None:
-        prompt = state.asked[frame.id] = BUILDERS[frame.text](state, frame)
+        prompt = asked[frame.id] = BUILDERS[frame.text](state, frame)
     if prompt.min_picks != len(prompt.options) or prompt.ordered:
         return False
     stack.pop()
@@ -282,15 +284,15 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     else:
         raise IllegalError("prompt", "stale")
     text = frame.text
-    prompt = state.asked.get(prompt_id)
+    cache = cache_of(state)
+    prompt = cache.asked.get(prompt_id)
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
         if text != "turn" or not turn_offers(state, frame, picks):
             check_picks(BUILDERS[text](state, frame), picks)
     elif prompt.weights or prompt.min_picks != 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
     events: list[Event] = []
-    state.events = events
-    state.asked = {}
+    cache.events, cache.asked = events, {}
     turn, phase = state.turn, state.phase
     stack.pop()
     ANSWERS[text](state, stack, frame, picks)
@@ -301,15 +303,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         if kind in _REVEALING:
             reveals = RANDOM if kind in _RANDOM else reveal_of(events, frame.seat)
             break
-    result = _new(Result)  # past the constructor, as this is what simulations do most
-    result.events = events
-    result.reveals = reveals
-    result.turn_ended = turn != state.turn or phase != state.phase
-    result.beyond = None
-    return result
-
-
-_new = object.__new__
+    return Result(events, reveals, turn != state.turn or phase != state.phase)
 
 
 def reveal_of(events: list[Event], seat: int) -> Reveal:

@@ -11,6 +11,7 @@ from pydantic import Field
 from rules.cards import Row
 from rules.dice import shuffle, stream
 from rules.echoes_of_time import flow
+from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.cards import CARDS, SOURCES
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.game import Options
@@ -103,7 +104,7 @@ def begin(seats: int, seed: int, options: Options) -> State:
     )
     flow.start_round(state)
     flow.MACHINE.run(state)
-    state.events = []
+    cache_of(state).events = []
     return state
 
 

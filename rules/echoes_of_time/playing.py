@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.echoes_of_time.card_index import COPY_OF, COST, TIME, WITHIN
+from rules.echoes_of_time.card_index import COPY_OF, COST, TIME, WITHIN, Lender
 from rules.echoes_of_time.standing import standing
-from rules.echoes_of_time.state import Lender, Seat, State
+from rules.echoes_of_time.state import Seat, State
 
 
 def discounts(state: State, seat: int, card: int) -> list[tuple[int, int, int, int]]:

@@ -7,6 +7,7 @@ from operator import attrgetter
 
 from rules.echoes_of_time import playing, strength, zones
 from rules.echoes_of_time.actions import time_needed
+from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import COST, DEARNESS, FREE, PROGRAMS, matching
 from rules.echoes_of_time.effects import (
     advance_moves,
@@ -47,7 +48,7 @@ _BY_ID = attrgetter("id")
 
 def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
-    asked = state.asked
+    asked = cache_of(state).asked
     found = []
     for stack in state.stacks:
         if stack:

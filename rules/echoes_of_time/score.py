@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.echoes_of_time import zones
+from rules.echoes_of_time.cache import Standing
 from rules.echoes_of_time.card_index import SCORING, STEADY
 from rules.echoes_of_time.standing import standing
-from rules.echoes_of_time.state import Standing, State
+from rules.echoes_of_time.state import State
 from rules.game import Outcome
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import filterfalse
 from typing import Any
 
+from rules.echoes_of_time.cache import Standing, cache_of
 from rules.echoes_of_time.card_index import (
     ABILITIES,
     CONQUERED_POINTS,
@@ -13,35 +14,37 @@ from rules.echoes_of_time.card_index import (
     FORTIFIED_POINTS,
     POINTS,
     SCORING,
+    Owned,
 )
 from rules.echoes_of_time.cards import SOURCE
-from rules.echoes_of_time.state import Owned, Standing, State
+from rules.echoes_of_time.state import State
 
 
 def standing(state: State, seat: int) -> Standing:
-    """What the seat's company and Sources offer; not to be changed, as copies of a state share it."""
+    """What the seat's company and Sources offer. Not to be changed."""
     try:
-        return state.standing[seat]
+        return cache_of(state).standing[seat]
     except KeyError:
-        found = state.standing[seat] = worked_out(state, seat)
+        found = cache_of(state).standing[seat] = worked_out(state, seat)
         return found
 
 
 def changed(state: State, seat: int) -> None:
     """To be called by whatever changes a seat's company, what lies under its Sources, or which it holds."""
-    state.standing.pop(seat, None)
+    cache_of(state).standing.pop(seat, None)
 
 
 def joined(state: State, seat: int, card: int) -> None:
     """To be called when a card has joined the company, instead of ``changed``: most cards only add to what
     was there."""
-    before = state.standing.get(seat)
+    known = cache_of(state).standing
+    before = known.get(seat)
     if before is None:
         return
     ability, held, owners, scoring = ABILITIES.get(card), before.held, before.owners, before.scoring
     if held:
         if ability is not None and ability.bonuses:
-            del state.standing[seat]  # nobody knows where they belong among those of the Sources
+            del known[seat]  # nobody knows where they belong among those of the Sources
             return
         owners = [*owners[: -len(held)], card, *owners[-len(held) :]]
     else:
@@ -61,27 +64,24 @@ def joined(state: State, seat: int, card: int) -> None:
             listeners = listeners.copy()
             for event, waiting in ability.listeners.items():
                 listeners[event] = _before(listeners.get(event, []), waiting)
-    after = _new(Standing)  # past the constructor: a company grows all the time
-    after.owners = owners
-    after.creatures = [*before.creatures, card] if card in CREATURES else before.creatures
-    after.held = held
-    after.count = before.count + 1
-    after.lenders = lenders
-    after.bonuses = bonuses
-    after.flames = flames
-    after.listeners = listeners
-    after.scoring = scoring
-    after.printed_points = before.printed_points + POINTS[card]
-    after.source_points = before.source_points
+    creatures = [*before.creatures, card] if card in CREATURES else before.creatures
     same = bonuses is before.bonuses
-    after.beneath = before.beneath if same else {}
-    after.closing = before.closing if same else {}
-    after.attack = before.attack if same and after.creatures is before.creatures else None
-    after.steady_points = None
-    state.standing[seat] = after
-
-
-_new = object.__new__
+    known[seat] = Standing(
+        owners,
+        creatures,
+        held,
+        before.count + 1,
+        lenders,
+        bonuses,
+        flames,
+        listeners,
+        scoring,
+        before.printed_points + POINTS[card],
+        before.source_points,
+        before.beneath if same else {},
+        before.closing if same else {},
+        before.attack if same and creatures is before.creatures else None,
+    )
 
 
 def _of_source(entry: tuple[int, ...]) -> bool:

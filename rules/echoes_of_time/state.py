@@ -8,16 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.echoes_of_time.operations import StrengthBonus
 from rules.frames import Frame
-from rules.game import Event, Prompt
-
-Waiting = tuple[int, int, frozenset[int]]
-"""A permanent effect that waits for an event: owner, slot, the cards that it cares about."""
-Owned = tuple[int, int]
-"""An effect: owner, slot."""
-Lender = tuple[int, int, int, int, frozenset[int]]
-"""A discount: owner, slot, cards and time that it takes off, the cards that it is for."""
 
 
 @dataclass(slots=True)
@@ -66,43 +57,7 @@ class SourceState:
     tokens: int = 0
 
 
-@dataclass(slots=True)
-class Standing:
-    """What a seat's company and Sources offer, worked out from them: see ``standing.standing``.
-
-    owners     usable effect owners: free company cards in order of arrival, then controlled Sources
-    creatures  free creatures in order of arrival
-    held       numbers of the Sources that the seat holds, ascending
-    count      company count (ET-G2)
-    lenders, bonuses   their discounts and strength bonuses
-    flames     their flame effects (owner, slot) by colour, as an index of COLOURS
-    listeners  event → permanent effects that wait for it
-    scoring    company cards and those under fortified Sources whose VP depend on others
-    printed_points, source_points   VP of the others, and of the Sources held (ET-G3)
-    beneath, closing   strength in defence, and for a fortification, beneath held Sources by their numbers,
-               as far as it was asked for
-    attack     strength of all free creatures in a conquest; None until it is asked for
-    steady_points   VP of those scoring cards that count only what stands here; None until they are asked for
-    """
-
-    owners: list[int]
-    creatures: list[int]
-    held: list[int]
-    count: int
-    lenders: list[Lender] = field(default_factory=list)
-    bonuses: list[tuple[StrengthBonus, frozenset[int] | None]] = field(default_factory=list)
-    flames: tuple[list[Owned], ...] = ([], [], [])
-    listeners: dict[str, list[Waiting]] = field(default_factory=dict)
-    scoring: list[int] = field(default_factory=list)
-    printed_points: int = 0
-    source_points: int = 0
-    beneath: dict[int, int] = field(default_factory=dict, compare=False)
-    closing: dict[int, int] = field(default_factory=dict, compare=False)
-    attack: int | None = field(default=None, compare=False)
-    steady_points: int | None = field(default=None, compare=False)
-
-
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class State:
     """A whole table. phase is first, time, action, end or over; step counts within it; order of play starts
     with seat ``first``. ``stacks`` holds one stack of frames per seat."""
@@ -125,15 +80,6 @@ class State:
     stacks: list[list[Frame]] = field(default_factory=list)
     ending: list[str] = field(default_factory=list)
     recent: list[int] = field(default_factory=list)
-    # Derived: what happened within this choice, the open questions once they have been worked out, and what
-    # each seat's company offers.
-    events: list[Event] = field(default_factory=list, compare=False, metadata={"derived": True})
-    asked: dict[int, Prompt] = field(
-        default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
-    )
-    standing: dict[int, Standing] = field(
-        default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
-    )
 
     def order(self) -> list[int]:
         """Seats in player order: clockwise from the holder of the first-player token."""

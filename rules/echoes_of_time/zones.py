@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from rules.dice import shuffle
+from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import (
     FACTION,
     STRENGTH,
@@ -22,16 +23,7 @@ COLOUR_COUNT = 3
 
 def emit(state: State, kind: str, seat: int = -1, data: tuple[int | str, ...] = ()) -> None:
     """Note a fact that everybody may know."""
-    event = _new(Event)  # past the constructor: there are two or three for every decision of a simulation
-    event.kind = kind
-    event.seat = seat
-    event.data = data
-    event.public_data = None
-    event.seen_by = -1
-    state.events.append(event)
-
-
-_new = object.__new__
+    cache_of(state).events.append(Event(kind, seat, data))
 
 
 def touch(state: State, owner: int) -> None:
@@ -233,7 +225,7 @@ def free_flames(state: State, seat: int, colours: tuple[int, ...]) -> list[tuple
 
 def check_end(state: State) -> None:
     """Note every condition that ends the game and holds now (ET-G1, ET-G5)."""
-    ending, kept = state.ending, state.standing
+    ending, kept = state.ending, cache_of(state).standing
     if state.main_supply == 0 and "supply" not in ending:
         _note_end(state, "supply")
     if "company" not in ending:
@@ -264,10 +256,7 @@ def draw(state: State, seat: int, number: int) -> None:
         emit(state, "reshuffle", -1, (len(state.deck),))
         drawn += _off(state.deck, number - len(drawn))
     state.seats[seat].hand += drawn
-    emit(state, "draw", seat, (*drawn,))
-    event = state.events[-1]
-    event.public_data = (len(drawn),)
-    event.seen_by = 1 << seat
+    cache_of(state).events.append(Event("draw", seat, (*drawn,), (len(drawn),), 1 << seat))
 
 
 def _off(deck: list[int], number: int) -> list[int]:

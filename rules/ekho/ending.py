@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.ekho.cache import cache_of
 from rules.ekho.goals import clues_needed, gate_limit, gates_needed, rank, scenario
 from rules.ekho.open_table import DEEDS, Figure, points_of
 from rules.ekho.state import State
@@ -27,7 +28,7 @@ def finish(state: State, result: str) -> None:
     state.table.phase, state.table.result = "over", result
     for stack in state.stacks:
         stack.clear()
-    state.events.append(Event("over", -1, (result,)))
+    cache_of(state).events.append(Event("over", -1, (result,)))
 
 
 def outcome(state: State) -> Outcome | None:

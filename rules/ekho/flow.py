@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.dice import below, shuffle, stream
 from rules.ekho import battle, care, checks, contact_phase, effects, movement, story, zones
 from rules.ekho.answers import ANSWERS
+from rules.ekho.cache import Cache, cache_of, hand_over
 from rules.ekho.card_index import (
     BOARD,
     CARDS,
@@ -40,7 +41,7 @@ from rules.ekho.scenarios import DIFFICULTIES
 from rules.ekho.state import Hidden, State
 from rules.ekho.zones import emit
 from rules.frames import ASK, Frame, Machine, Stack, ask
-from rules.game import IllegalError, Option, Options, Pick, Prompt, Result, Reveal
+from rules.game import Event, IllegalError, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(1, 9)
 MOST_WITH_TWO = 4
@@ -74,7 +75,7 @@ def new(seats: int, seed: int, options: Options) -> State:
     for figure in range(len(figures)):
         ask(state, state.stacks[figure], figure, "sleuth")
     MACHINE.run(state)
-    state.events = []
+    cache_of(state).events = []
     return state
 
 
@@ -142,7 +143,7 @@ def next_stage(state: State) -> bool:
         case "over":
             return False
         case "choosing":
-            state.hand_over()
+            hand_over(state)
             _start(state)
             _begin_turn(state)
         case "story":
@@ -155,7 +156,7 @@ def next_stage(state: State) -> bool:
             table.phase = "contacts"
             contact_phase.begin(state)
         case "contacts":
-            state.hand_over()
+            hand_over(state)
             _end_turn(state)
     return True
 
@@ -201,7 +202,7 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     plain = PLAIN.get(frame.text)
     if plain is not None and (plain is always or plain(state, frame)):
         return False  # it is tried after every step of anybody, so what is plain is not worked out
-    known, depend = state.before.get(frame.id), KEYS.get(frame.text)
+    known, depend = cache_of(state).before.get(frame.id), KEYS.get(frame.text)
     if known is not None and plain is None and depend is not None and known[0] == depend(state, frame):
         return False  # it was a choice before, and nothing has changed that it depends on
     prompt = BUILDERS[frame.text](state, frame)  # not kept: others may change it before anybody is asked
@@ -251,16 +252,17 @@ def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
     half changed."""
-    if prompt_id not in state.asked:
+    cache = cache_of(state)
+    if prompt_id not in cache.asked:
         open_prompts(state)  # a state that has just been loaded knows no question
-    known = state.asked.get(prompt_id)
+    known = cache.asked.get(prompt_id)
     if known is None:
         raise IllegalError("prompt", "stale")
     prompt = known[1]
     if prompt.min_picks > 1 or len(picks) != 1 or picks[0] not in prompt.options:
         check_picks(prompt, picks)
-    state.before, state.asked = state.asked, {}
-    state.events, state.beyond, state.listed = [], None, []
+    cache.before, cache.asked = cache.asked, {}
+    cache.events, cache.beyond, cache.listed = [], None, []
     phase, turn = state.table.phase, state.table.turn
     stack = state.stacks[prompt.actor]
     at = len(stack) - 1
@@ -269,16 +271,16 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     frame = stack.pop(at)
     ANSWERS[frame.text](state, stack, frame, picks)
     MACHINE.run(state)
-    _list(state)
-    state.before = {}
+    _list(state, cache)
+    cache.before = {}
     ended = (phase, turn) != (state.table.phase, state.table.turn)
-    return Result(state.events, reveal_of(state), ended, state.beyond)
+    return Result(cache.events, reveal_of(cache.events), ended, cache.beyond)
 
 
-def _list(state: State) -> None:
+def _list(state: State, cache: Cache) -> None:
     """Work out all questions, again only those of which something has changed that they depend on. One that
     somebody else's answer has changed is a new one: it gets a new number."""
-    asked, before, listed = state.asked, state.before, state.listed
+    asked, before, listed = cache.asked, cache.before, cache.listed
     scene: Scene | None = None
     for stack in state.stacks:
         if not stack or (top := stack[-1]).kind != ASK:
@@ -324,9 +326,9 @@ RANDOM_EVENTS = frozenset(
 )
 
 
-def reveal_of(state: State) -> Reveal:
+def reveal_of(events: Sequence[Event]) -> Reveal:
     """What the last choice made known: nothing, or something that nobody knew."""
-    for event in state.events:
+    for event in events:
         if event.kind in RANDOM_EVENTS:
             return RANDOM
     return NOTHING

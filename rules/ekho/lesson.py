@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from rules.cards import Row
 from rules.ekho import flow
+from rules.ekho.cache import cache_of
 from rules.ekho.card_index import (
     BOARD,
     CARDS,
@@ -135,7 +136,7 @@ def begin(seats: int, seed: int, options: Options) -> State:
         deck.append(card)
     state = State(table, hidden, stacks=[[] for _ in figures])
     flow.MACHINE.run(state)
-    state.events = []
+    cache_of(state).events = []
     return state
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from operator import attrgetter
 
 from rules.ekho import battle, contact_phase, effects, fighting, movement, rolls, story
+from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
 from rules.ekho.figures import value
 from rules.ekho.open_table import NOWHERE, UNKNOWN
@@ -92,24 +93,26 @@ def prompt_of(state: State, frame: Frame) -> Prompt:
     changed: in the open phases up to eight sleuths are asked at once, and an answer rarely changes the
     others' questions."""
     number = frame.id
-    known = state.asked.get(number)
+    cache = cache_of(state)
+    known = cache.asked.get(number)
     if known is None:
         key = KEYS[frame.text](state, frame) if frame.text in KEYS else None
         if frame.text in OUTDOORS:
             key = key, scene_of(state)
-        known = state.before.get(number)
+        known = cache.before.get(number)
         if known is None or key is None or known[0] != key:
             known = (key, BUILDERS[frame.text](state, frame))
-        state.asked[number] = known
+        cache.asked[number] = known
     return known[1]
 
 
 def open_prompts(state: State) -> list[Prompt]:
     """Every open question, ascending by id."""
-    if not state.listed or not state.asked:
-        state.listed = [prompt_of(state, frame) for stack in state.stacks if stack for frame in asking(stack)]
-        state.listed.sort(key=NUMBER)
-    return state.listed
+    cache = cache_of(state)
+    if not cache.listed or not cache.asked:
+        cache.listed = [prompt_of(state, frame) for stack in state.stacks if stack for frame in asking(stack)]
+        cache.listed.sort(key=NUMBER)
+    return cache.listed
 
 
 NUMBER = attrgetter("id")

@@ -7,7 +7,6 @@ from functools import cache
 
 from rules.ekho.open_table import Table
 from rules.frames import Frame
-from rules.game import Event, Prompt
 
 
 @dataclass(slots=True)
@@ -33,7 +32,7 @@ class Hidden:
     things: list[list[int]]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class State:
     """A whole table. ``stacks`` holds one stack of frames per figure."""
 
@@ -41,25 +40,6 @@ class State:
     hidden: Hidden
     serial: int = 1
     stacks: list[list[Frame]] = field(default_factory=list)
-    # Derived within one choice: what happened, from which event on it is the city's doing, the open
-    # questions once they have been worked out, each beside all that it depends on, the same in their order,
-    # and those before the choice.
-    events: list[Event] = field(default_factory=list, compare=False, metadata={"derived": True})
-    beyond: int | None = field(default=None, compare=False, metadata={"derived": True})
-    asked: dict[int, tuple[object, Prompt]] = field(
-        default_factory=dict, compare=False, metadata={"derived": True, "kept": True}
-    )
-    listed: list[Prompt] = field(
-        default_factory=list, compare=False, metadata={"derived": True, "kept": True}
-    )
-    before: dict[int, tuple[object, Prompt]] = field(
-        default_factory=dict, compare=False, metadata={"derived": True}
-    )
-
-    def hand_over(self) -> None:
-        """What happens from now on is the city's doing (see ``rules.game.Result.beyond``)."""
-        if self.beyond is None:
-            self.beyond = len(self.events)
 
     def order(self) -> list[int]:
         """Figures in turn order from the token holder clockwise (EK-T1)."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from rules.dice import below
 from rules.ekho import zones
 from rules.ekho.board import Direction, Way
+from rules.ekho.cache import hand_over
 from rules.ekho.card_index import BOARD, COSTS, OPPOSITE, PLACES, STORIES, TOKENS
 from rules.ekho.ending import check_end
 from rules.ekho.figures import value
@@ -186,7 +187,7 @@ def step_story(state: State, stack: Stack, frame: Frame) -> bool:
             _plan(state, stack, frame)
         return True
     stack.pop()
-    state.hand_over()
+    hand_over(state)
     _march(state, frame)
     return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.dice import below
+from rules.ekho.cache import cache_of
 from rules.ekho.card_index import CARDS, TOKENS
 from rules.ekho.ending import check_end
 from rules.ekho.figures import full
@@ -15,9 +16,9 @@ from rules.game import Event
 def emit(state: State, kind: str, figure: int = -1, *data: int | str) -> None:
     """Tell a fact that everybody sees; of a figure its number comes first in the data."""
     if figure < 0:
-        state.events.append(Event(kind, -1, data))
+        cache_of(state).events.append(Event(kind, -1, data))
     else:
-        state.events.append(Event(kind, state.table.figures[figure].seat, (figure, *data)))
+        cache_of(state).events.append(Event(kind, state.table.figures[figure].seat, (figure, *data)))
 
 
 def deed(figure: Figure, what: Deed, amount: int = 1) -> None:

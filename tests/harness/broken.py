@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from rules.game import LANGUAGES, Event, Game, IllegalError, Pick, Prompt, Result
+from rules.state_cache import StateCache
 from tests.highcard import LEDGER, HighCard, State, View
 
 __all__ = ["GAMES", "LEDGER"]
@@ -126,18 +127,17 @@ class Silent(HighCard):
             return f"{error.clause}: {error.reason}"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class Forgetful(State):
-    """Keeps what matters for the game where it is neither saved nor copied."""
-
-    rolls: int = field(default=0, compare=False, metadata={"derived": True})
+    """A state with something kept beside it."""
 
 
 class Forgets(HighCard):
-    """Every third roll since the last save counts double."""
+    """Every third roll counts double; how many there were is kept where it is neither saved nor copied."""
 
     key = "forgets"
     state_class = Forgetful
+    _rolls: StateCache[State, list[str]] = StateCache(list)
 
     def new(self, seats: int, seed: int, options: Any) -> State:
         return self._own(super().new(seats, seed, options))
@@ -147,14 +147,14 @@ class Forgets(HighCard):
 
     @staticmethod
     def _own(state: State) -> State:
-        return Forgetful(**{name: getattr(state, name) for name in State.__slots__})
+        return Forgetful(**{field.name: getattr(state, field.name) for field in fields(state)})
 
     def _prize(self, state: State, seat: int, pick: Pick, result: Result) -> None:
-        assert isinstance(state, Forgetful)
         super()._prize(state, seat, pick, result)
         if pick == ("roll",):
-            state.rolls += 1
-            state.points[seat] += state.rolls % 3
+            rolls = self._rolls.of(state)
+            rolls.append("rolled")
+            state.points[seat] += len(rolls) % 3
 
 
 class Remembers(HighCard):

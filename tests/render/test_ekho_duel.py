@@ -10,6 +10,7 @@ import pytest
 from render import Theme, lettering, renderer
 from render.ekho.duel import HEIGHT, duels, ways_on
 from render.ekho.hand import MARGIN
+from rules.ekho.cache import CACHES
 from rules.ekho.card_index import TOKENS
 from rules.ekho.entry import GAME
 from rules.ekho.fighting import HEALTH, SANITY, evasion
@@ -37,8 +38,7 @@ def _fought() -> State:
         Frame("battle", 0, STRONG, data=[design.health, design.sanity, 0]),
         Frame(ASK, 0, STRONG, data=[design.health, design.sanity, 0], text="attack", id=999),
     ]
-    state.asked.clear()  # what was asked before is no more
-    state.listed = []
+    CACHES.forget(state)  # what was asked before is no more
     return state
 
 

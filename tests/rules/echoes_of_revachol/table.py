@@ -12,6 +12,7 @@ from contextlib import contextmanager
 
 from rules.dice import roll
 from rules.echoes_of_revachol import card_index, cards, flow, views
+from rules.echoes_of_revachol.cache import CACHES, cache_of
 from rules.echoes_of_revachol.cards import CARDS, CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.effects import NOBODY
 from rules.echoes_of_revachol.prompts import open_prompts
@@ -196,10 +197,10 @@ class Table:
             state.row.append(state.task_deck.pop())
         state.turn = seat
         state.turns += 1
-        state.asked = {}
+        CACHES.forget(state)
         state.stacks[seat].append(Frame("turn", seat, data=[0, NOBODY]))
         flow.MACHINE.run(state)
-        self.events = state.events
+        self.events = cache_of(state).events
         self.check()
 
     # --- looking -------------------------------------------------------------------------------------------

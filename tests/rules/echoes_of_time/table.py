@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from rules.echoes_of_time import card_index, cards, flow, playing, views
+from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.cards import SOURCE, Design, SourceDesign
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import Seat, SourceState, State
@@ -108,7 +109,7 @@ class Table:
             card_index.index()
         else:
             number = self._new_source(row)
-        self.state.standing.clear()
+        cache_of(self.state).standing.clear()
         if owner >= 0:
             source = self.state.source(number)
             source.owner, source.settled, source.fortified = owner, True, fortified
@@ -153,7 +154,9 @@ class Table:
     # --- laying out ----------------------------------------------------------------------------------------
 
     def _lift(self, card: int) -> None:
-        self.state.standing.clear()  # what a seat's company offers is about to change past the rules
+        cache_of(
+            self.state
+        ).standing.clear()  # what a seat's company offers is about to change past the rules
         for seat in self.state.seats:
             for zone in (seat.hand, seat.company, *seat.tiles):
                 if card in zone:
@@ -234,7 +237,7 @@ class Table:
 
     def _go(self) -> None:
         flow.MACHINE.run(self.state)
-        self.events = self.state.events
+        self.events = cache_of(self.state).events
         self.check()
 
     # --- looking -------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.flow import OPTIONS, choose, new
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.score import breakdown, outcome
@@ -31,7 +32,7 @@ def play(seats: int, seed: int, options: dict[str, str], checked: int) -> State:
             return state
         prompt = prompts[(number * 7 + seed) % len(prompts)]  # any of those who are asked at once
         choose(state, prompt.id, PLAYER(None, prompt, seed * MOST_ANSWERS + number))
-        for seat, kept in state.standing.items():  # whatever changes a company has to tell it
+        for seat, kept in cache_of(state).standing.items():  # whatever changes a company has to tell it
             assert kept == worked_out(state, seat)
         if number % checked == 0:
             check(state)

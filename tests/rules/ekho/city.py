@@ -14,6 +14,7 @@ from typing import Any
 
 from rules.dice import below, roll
 from rules.ekho import flow, views
+from rules.ekho.cache import CACHES
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, SLEUTHS, STORIES, TOKENS
 from rules.ekho.open_table import UNKNOWN, Figure, Foe, Portal
 from rules.ekho.operations import KINDS
@@ -121,13 +122,13 @@ class City:
         hidden.gates += [hidden.tokens.pop(portal.place) for portal in table.portals]
         table.foes, table.portals = [], []
         table.clues = [0] * len(table.clues)
-        self.state.asked = {}
+        CACHES.forget(self.state)
 
     def at(self, number: int, name: str) -> Figure:
         """Put a sleuth at a location."""
         figure = self[number]
         figure.place = place(name)
-        self.state.asked = {}
+        CACHES.forget(self.state)
         return figure
 
     def story(
@@ -179,7 +180,7 @@ class City:
         else:
             at = bag.index(number)
             self.state.hidden.rng = next(seed for seed in count() if below(seed, len(bag))[1] == at)
-        self.state.asked = {}
+        CACHES.forget(self.state)
         return number
 
     def gate(self, where: str, known: bool = False) -> int:
@@ -188,7 +189,7 @@ class City:
         self.table.portals.append(Portal(place(where), token if known else UNKNOWN))
         if not known:
             self.state.hidden.tokens[place(where)] = token
-        self.state.asked = {}
+        CACHES.forget(self.state)
         return token
 
     def clue(self, where: str, amount: int = 1) -> None:
@@ -208,7 +209,7 @@ class City:
         card = self.state.hidden.things[KINDS.index(kind)].pop()
         CARDS[card] = type(CARDS[card]).model_validate(CARDS[card].model_dump() | {"powers": powers})
         self[number].things.append(card)
-        self.state.asked = {}
+        CACHES.forget(self.state)
         return card
 
     def dice(self, number: int, *faces: int) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.ekho.cache import CACHES
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, DISTRICT_OF, GATES, WORLD_DECK
 from rules.ekho.contact_phase import SEAL_PRICE
 from rules.ekho.figures import dice_of, full, stride
@@ -69,7 +70,7 @@ def test_a_choice_that_cannot_be_paid_is_not_offered(lay: Lay) -> None:
     in_contacts(city)
     assert [pick[1] for pick in city.options("choice")] == [0, 2]
     city[0].clues = 2
-    city.state.asked = {}
+    CACHES.forget(city.state)
     assert [pick[1] for pick in city.options("choice")] == [0, 1, 2]
 
 
@@ -143,7 +144,7 @@ def beyond(city: City, where: str = "guild_square") -> int:
     city.to("movement")
     figure = city[0]
     figure.place, figure.gate, figure.points = NOWHERE, place(where), 3
-    city.state.asked = {}
+    CACHES.forget(city.state)
     return token
 
 
@@ -211,7 +212,7 @@ def test_not_while_another_sleuth_is_beyond(lay: Lay) -> None:
     city.at(0, "guild_square")
     city[0].back, city[0].met = place("guild_square"), True
     city[1].place, city[1].gate = NOWHERE, place("guild_square")
-    city.state.asked = {}
+    CACHES.forget(city.state)
     city.answer("move", ("stay",), actor=0)
     city.answer("move", ("stay",), actor=1)
     assert not [pick for prompt in [p for p in city.asked if p[0] == 0] for pick in prompt if pick == "close"]
@@ -304,10 +305,10 @@ def test_a_card_may_ask_for_a_movement_point(lay: Lay) -> None:
     city.to("movement")
     card = city.thing(0, "ally", use={"price": "exhaust", "points": 1, "happens": [{"op": "bless"}]})
     city[0].points = 0
-    city.state.asked = {}
+    CACHES.forget(city.state)
     assert ("use", card) not in city.options("move")
     city[0].points = 1
-    city.state.asked = {}
+    CACHES.forget(city.state)
     city.answer("move", ("use", card))
     assert (city[0].points, city[0].luck) == (0, 1)
 

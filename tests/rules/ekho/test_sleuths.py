@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.ekho import chances, rolls
+from rules.ekho.cache import CACHES
 from rules.ekho.card_index import HOUSE, REFUGE, SLEUTHS
 from rules.ekho.figures import dice_of, full, stride, threshold, value
 from rules.ekho.open_table import NOWHERE
@@ -37,7 +38,7 @@ def test_values_stay_within_the_printed_limits(lay: Lay) -> None:
     city = lay()
     pair = SLEUTHS[city[0].card].power_will
     city[0].values[1] = pair.highest
-    city.state.asked = {}
+    CACHES.forget(city.state)
     raised = {pick[1] for pick in city.options("respite")}
     assert "power" not in raised
     assert "will" in raised
@@ -61,7 +62,7 @@ def moving(city: City, where: str = "guild_square", points: int | None = None) -
     city.at(0, where)
     if points is not None:
         city[0].points = points
-    city.state.asked = {}
+    CACHES.forget(city.state)
 
 
 def test_points_are_the_speed(lay: Lay) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.ekho.cache import cache_of
 from rules.ekho.card_index import BOARD, PLACES, SLEUTHS, STORIES
 from rules.ekho.goals import gate_limit
 from rules.ekho.open_table import UNKNOWN
@@ -163,7 +164,7 @@ def test_the_first_turn_begins_with_exactly_one_curse(lay: Lay) -> None:
     reveal(city.state)
     assert city.table.story == one
     assert deck[:2] == [two, none]
-    assert [event.data for event in city.state.events if event.kind == "story"][-1] == (one,)
+    assert [event.data for event in cache_of(city.state).events if event.kind == "story"][-1] == (one,)
 
 
 def test_one_gate_too_many_ends_the_game(lay: Lay) -> None:

@@ -1,0 +1,40 @@
+"""What is worked out from a state of Ekho and kept beside it, see ``rules.state_cache``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules.ekho.state import State
+from rules.game import Event, Prompt
+from rules.state_cache import StateCache
+
+Asked = dict[int, tuple[object, Prompt]]
+"""Open questions by their numbers, each beside all that it depends on."""
+
+
+@dataclass(slots=True)
+class Cache:
+    """Beside a state.
+
+    events  what has happened within this choice
+    beyond  from which event on it is the city's doing, see ``rules.game.Result.beyond``
+    asked   the open questions, once they have been worked out; ``listed`` the same in their order
+    before  those before this choice; empty between choices
+    """
+
+    events: list[Event] = field(default_factory=list)
+    beyond: int | None = None
+    asked: Asked = field(default_factory=dict)
+    listed: list[Prompt] = field(default_factory=list)
+    before: Asked = field(default_factory=dict)
+
+
+CACHES: StateCache[State, Cache] = StateCache(Cache)
+cache_of = CACHES.of
+
+
+def hand_over(state: State) -> None:
+    """What happens from now on is the city's doing (see ``rules.game.Result.beyond``)."""
+    cache = cache_of(state)
+    if cache.beyond is None:
+        cache.beyond = len(cache.events)
