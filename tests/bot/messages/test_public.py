@@ -36,7 +36,7 @@ def told(game: Game[Any], language: str, seed: int) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.key))
 def test_the_line_in_the_picture_says_what_the_message_says(game: Game[Any], language: str) -> None:
-    """The picture has more table, so it may tell more, but in the same words and only what is worth a line
+    """The picture has more room, so it may tell more, but in the same words and only what is worth a line
     of the message."""
     bodies = told(game, language, 3)
     short = [body for body in bodies if not body["more"]]

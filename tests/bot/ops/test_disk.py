@@ -162,7 +162,7 @@ async def test_the_host_gets_a_message_where_nothing_can_be_saved(stand_in: Lab,
         with full_at(_wal(path)), pytest.raises(StorageTrouble):
             await bot.database.write(lambda one: one.execute("CREATE TABLE more AS SELECT randomblob(9999)"))
         told = await stand_in.until(lambda: ann.sees(ann.direct()))
-        assert "Make table in" in told[0]["content"] or "does not answer" in told[0]["content"]
+        assert "Make room in" in told[0]["content"] or "does not answer" in told[0]["content"]
 
 
 def test_what_failed_for_the_disk_alone_is_left_out_of_the_log() -> None:

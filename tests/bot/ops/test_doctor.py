@@ -172,7 +172,7 @@ def test_a_place_where_no_database_can_be(tmp_path: Path) -> None:
 
 def test_a_full_disk_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "SCARCE", 10**18)
-    assert "make table" in of(list(look_at_database(tmp_path / "live.sqlite3")), "error")
+    assert "make room" in of(list(look_at_database(tmp_path / "live.sqlite3")), "error")
 
 
 def test_old_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,6 +103,8 @@ async def settled(server: Server) -> dict[str, Any]:
     """Everything that Ann can set and leave behind: settings, quiet hours, presence, a plan, a report."""
     number = await server.open(server.bob, pace="daily")
     await play(server, number, 2)
+    while not (await server.bot.tables.read(number)).waits_for(server.ann.id):
+        await play(server, number, 1)
     await server.ann.slash("settings", zone="Europe/Rome", quiet="23-7", vacation=3, direct=True)
     later = days.day_of(int(server.bot.tables.clock.now()), "Europe/Rome") + timedelta(days=20)
     await server.ann.slash("settings", options={"vacation-from": str(later), "vacation-to": str(later)})

@@ -233,7 +233,7 @@ async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
         seen.append(data["seats"])
         return whole(data)
 
-    monkeypatch.setattr(replaying, "fault", noted)
+    monkeypatch.setattr(recovery_actions, "fault", noted)
     table = await server.bot.tables.read(second)
     assert table.match is not None
     assert len(seen) == 1
@@ -278,7 +278,7 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
             free.wait(5)
         return whole(data)
 
-    monkeypatch.setattr(replaying, "fault", held)
+    monkeypatch.setattr(recovery_actions, "fault", held)
     replays = server.bot.recovery
     await replays.begin()
     first = min(slow, quick)
