@@ -14,14 +14,14 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def once(connection: Connection, interaction_id: int | None) -> None:
-    """Note that this interaction is dealt with. Raises Repeated if it was before."""
-    if interaction_id is None:
+def once(connection: Connection, key: int | None) -> None:
+    """Note that what has this key is done; None: it may be done again. Raises Repeated if it was done before."""
+    if key is None:
         return
     try:
-        connection.execute("INSERT INTO interactions VALUES (?, ?)", (interaction_id, now()))
+        connection.execute("INSERT INTO interactions VALUES (?, ?)", (key, now()))
     except sqlite3.IntegrityError:
-        raise Repeated(interaction_id) from None
+        raise Repeated(key) from None
 
 
 def seen(connection: Connection, interaction_id: int) -> bool:

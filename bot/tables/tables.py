@@ -124,23 +124,21 @@ class Tables:
         """When each entry of the log was written; entries of one confirmation carry the same instant."""
         return await self.database.ask(store.stamps, table.id)
 
-    async def change(self, table_id: int, work: After, interaction_id: int | None = None) -> None:
+    async def change(self, table_id: int, work: After, once: int | None = None) -> None:
         """Change rows of a table in one transaction, and send what it then owes."""
 
         def transaction(connection: Connection) -> None:
-            requests.once(connection, interaction_id)
+            requests.once(connection, once)
             work(connection)
 
         await self.database.write(transaction)
         self.on_owed(table_id)
 
-    async def begin(
-        self, table: Table, match: Match, seats: Sequence[Seat], interaction_id: int | None
-    ) -> None:
+    async def begin(self, table: Table, match: Match, seats: Sequence[Seat], once: int | None) -> None:
         """Write a match that has just begun, with its seats in their new order."""
         table.seats, table.announced, table.untold = list(seats), [], []
         await self.write(
-            Turn(table, match, interaction_id),
+            Turn(table, match, once),
             lambda connection: store.set_seats(connection, table.id, seats),
         )
 
@@ -149,7 +147,7 @@ class Tables:
         table: Table,
         seat: int,
         answers: Sequence[tuple[int, Sequence[Pick]]],
-        interaction_id: int | None = None,
+        once: int | None = None,
         draft: Mapping[str, Any] | None = None,
     ) -> list[Result]:
         """Make the choices of a seat in one transaction, with what others have planned to answer to them;
@@ -158,8 +156,8 @@ class Tables:
         Raises IllegalError, Conflict or Repeated, and then nothing happened.
         """
         trial = table.moving().fork()
-        human, instead = table.seats[seat].human, seat in table.clock.overtime and interaction_id is None
-        if interaction_id is not None:
+        human, instead = table.seats[seat].human, seat in table.clock.overtime and once is None
+        if once is not None:
             table.clock.overtime = [other for other in table.clock.overtime if other != seat]
         in_time = human is not None and seat not in table.clock.overtime
         own = [
@@ -168,7 +166,7 @@ class Tables:
         ]
         followed = follow(trial, await self._plans(table), seat)
         _note(table, [*own, *followed.results])
-        turn = Turn(table, followed.match, interaction_id, owes=False)
+        turn = Turn(table, followed.match, once, owes=False)
         turn.drafts = {seat: draft, **{plan.seat: None for plan in followed.done}}
         turn.acted = [(seat, human)] if in_time and human is not None else []
         turn.acted += [(plan.seat, plan.user_id) for plan in followed.done]

@@ -66,7 +66,7 @@ def sentences(before: tuple[Pace, Late], after: tuple[Pace, Late], language: str
 
 
 async def choose(
-    tables: Tables, table_id: int, person: Person, pace: Pace | None, late: Late | None, interaction_id: int
+    tables: Tables, table_id: int, person: Person, pace: Pace | None, late: Late | None, once: int
 ) -> Table:
     """Change the pace of a running game as its host; the table is told. Raises Refusal for anybody else."""
     async with tables.locked(table_id) as table:
@@ -86,7 +86,7 @@ async def choose(
             body = {"language": table.language, "lines": [line, f"-# {say(table.language, 'pace.about')}"]}
             outbox.owe(connection, table.id, "notice", 0, body)
 
-        await tables.change(table.id, work, interaction_id)
+        await tables.change(table.id, work, once)
         tables.on_due(0)
         table.clock.pace, table.clock.late = after
         return table

@@ -62,7 +62,7 @@ async def change(
     user_id: int,
     language: str,
     what: Callable[[Availability], Availability],
-    interaction_id: int | None,
+    once: int | None,
 ) -> Availability:
     """Change what a player has set; whom to call is looked at again at once. Raises what ``what`` raises.
 
@@ -71,7 +71,7 @@ async def change(
     now = int(tables.clock.now())
 
     def work(connection: Connection) -> Availability:
-        requests.once(connection, interaction_id)
+        requests.once(connection, once)
         before = availability.availability(connection, user_id)
         changed = what(before)
         store.set_habits(connection, user_id, changed)

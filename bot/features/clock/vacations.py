@@ -57,7 +57,7 @@ def typed(first: str | None, last: str | None, number: int | None, today: date) 
     return begins, begins + timedelta(days=number - 1)
 
 
-async def set_vacation(tables: Tables, user_id: int, number: int, interaction_id: int | None) -> None:
+async def set_vacation(tables: Tables, user_id: int, number: int, once: int | None) -> None:
     """Go on vacation from now on for so many days; the player's clocks stand still. 0 ends the vacation, or
     forgets the planned one where none has begun.
 
@@ -78,10 +78,10 @@ async def set_vacation(tables: Tables, user_id: int, number: int, interaction_id
             raise Refusal("vacation_ahead", when=ahead.since)
         return _leave(connection, user_id, until, now)
 
-    await _change(tables, work, interaction_id)
+    await _change(tables, work, once)
 
 
-async def plan(tables: Tables, user_id: int, first: date, last: date, interaction_id: int | None) -> None:
+async def plan(tables: Tables, user_id: int, first: date, last: date, once: int | None) -> None:
     """Go on vacation from the beginning of one day to the end of another, by the player's own clock; in the
     place of a vacation that is planned already. One that begins today begins at once.
 
@@ -109,17 +109,17 @@ async def plan(tables: Tables, user_id: int, first: date, last: date, interactio
         holidays.set_ahead(connection, Vacation(user_id, since, days.ends(last, zone)))
         return []
 
-    await _change(tables, work, interaction_id)
+    await _change(tables, work, once)
 
 
-async def cancel(tables: Tables, user_id: int, interaction_id: int | None) -> None:
+async def cancel(tables: Tables, user_id: int, once: int | None) -> None:
     """Forget the vacation that is planned; one that has begun goes on."""
 
     def work(connection: Connection) -> list[int]:
         holidays.drop_ahead(connection, user_id)
         return []
 
-    await _change(tables, work, interaction_id)
+    await _change(tables, work, once)
 
 
 def begin(connection: Connection, ahead: Vacation, now: int) -> list[int]:
@@ -168,13 +168,11 @@ def _not_too_soon(connection: Connection, user_id: int, since: int) -> None:
     raise Refusal("vacation_soon", when=last.until + BETWEEN)
 
 
-async def _change(
-    tables: Tables, work: Callable[[Connection], list[int]], interaction_id: int | None
-) -> None:
+async def _change(tables: Tables, work: Callable[[Connection], list[int]], once: int | None) -> None:
     """Change a vacation in one transaction; the tables that wait for the player say so."""
 
     def transaction(connection: Connection) -> list[int]:
-        requests.once(connection, interaction_id)
+        requests.once(connection, once)
         found = work(connection)
         for table_id in found:
             outbox.owe_once(connection, table_id, "refresh")

@@ -88,7 +88,7 @@ class Lobby:
         guild_id: int | None,
         channel_id: int,
         in_thread: bool,
-        interaction_id: int | None = None,
+        once: int | None = None,
         pace: Pace | None = None,
         deal: DealRow | None = None,
     ) -> int:
@@ -100,7 +100,7 @@ class Lobby:
         made: list[int] = []
 
         def work(connection: Connection) -> None:
-            requests.once(connection, interaction_id)
+            requests.once(connection, once)
             settings = config.Config()
             if guild_id is not None:
                 settings = config.check_room(connection, guild_id, channel_id, person.id)
@@ -122,7 +122,7 @@ class Lobby:
         self._tables.on_owed(made[0])
         return made[0]
 
-    async def _seats(self, table: Table, rows: list[Seat], interaction_id: int | None) -> None:
+    async def _seats(self, table: Table, rows: list[Seat], once: int | None) -> None:
         """Write the seats, and with them the host and the status of a table in its lobby."""
         numbered = [replace(row, number=number) for number, row in enumerate(rows)]
         table.seats = numbered
@@ -134,20 +134,20 @@ class Lobby:
             table_store.set_status(connection, table.id, table.status)
             outbox.owe_once(connection, table.id, "lobby")
 
-        await self._tables.change(table.id, work, interaction_id)
+        await self._tables.change(table.id, work, once)
         _log.debug("table %s: %s seats are taken, it is in its %s", table.id, len(numbered), table.status)
 
-    async def join(self, table_id: int, person: Person, interaction_id: int | None = None) -> Table:
+    async def join(self, table_id: int, person: Person, once: int | None = None) -> Table:
         """Take a seat. Raises Refusal if there is none, or one has been taken already."""
         async with self._tables.locked(table_id) as table:
             if table.seat_of(person.id) is not None:
                 raise Refusal("already_seated")
             _in_lobby(table)
             _with_room(table)
-            await self._seats(table, [*table.seats, Seat(0, person.id, person.name)], interaction_id)
+            await self._seats(table, [*table.seats, Seat(0, person.id, person.name)], once)
             return table
 
-    async def leave(self, table_id: int, person: Person, interaction_id: int | None = None) -> Table:
+    async def leave(self, table_id: int, person: Person, once: int | None = None) -> Table:
         """Give up a seat; another human becomes host, or the table is closed when none is left."""
         async with self._tables.locked(table_id) as table:
             table.own_seat(person.id)
@@ -161,12 +161,10 @@ class Lobby:
                 table.status = "closed"
             elif table.host_id == person.id:
                 table.host_id = humans[0]
-            await self._seats(table, rows, interaction_id)
+            await self._seats(table, rows, once)
             return table
 
-    async def add_computer(
-        self, table_id: int, person: Person, level: str, interaction_id: int | None = None
-    ) -> Table:
+    async def add_computer(self, table_id: int, person: Person, level: str, once: int | None = None) -> Table:
         """Seat a computer player of that level. Raises Refusal for others than the host."""
         async with self._tables.locked(table_id) as table:
             _for_host(table, person)
@@ -175,12 +173,10 @@ class Lobby:
             _with_room(table)
             number = 1 + sum(row.level is not None for row in table.seats)
             name = say(table.language, "seat.computer", number=number)
-            await self._seats(table, [*table.seats, Seat(0, None, name, level)], interaction_id)
+            await self._seats(table, [*table.seats, Seat(0, None, name, level)], once)
             return table
 
-    async def remove_computer(
-        self, table_id: int, person: Person, interaction_id: int | None = None
-    ) -> Table:
+    async def remove_computer(self, table_id: int, person: Person, once: int | None = None) -> Table:
         """Take the computer player away that came last."""
         async with self._tables.locked(table_id) as table:
             _for_host(table, person)
@@ -188,7 +184,7 @@ class Lobby:
             last = next((row for row in reversed(rows) if row.level is not None), None)
             if last is None:
                 raise Refusal("no_computer")
-            await self._seats(table, [row for row in rows if row is not last], interaction_id)
+            await self._seats(table, [row for row in rows if row is not last], once)
             return table
 
     async def _may_thread(self, guild_id: int | None, wanted: bool) -> None:
@@ -200,7 +196,7 @@ class Lobby:
             raise Refusal(f"config_{settings.place}_only")
 
     async def set_option(
-        self, table_id: int, person: Person, key: str, value: str, interaction_id: int | None = None
+        self, table_id: int, person: Person, key: str, value: str, once: int | None = None
     ) -> Table:
         """Change an option of the game, or one of the table's own: "@language", "@palette", "@thread",
         "@substitutes", "@pace", "@late" (what happens at a deadline)."""
@@ -239,7 +235,7 @@ class Lobby:
                 table_store.set_clock(connection, table.id, table.clock)
                 outbox.owe_once(connection, table.id, "lobby")
 
-            await self._tables.change(table_id, work, interaction_id)
+            await self._tables.change(table_id, work, once)
             return table
 
     @staticmethod
@@ -262,7 +258,7 @@ class Lobby:
             raise Refusal("deal_closed")
         return deal
 
-    async def start(self, table_id: int, person: Person, interaction_id: int | None = None) -> Table:
+    async def start(self, table_id: int, person: Person, once: int | None = None) -> Table:
         """Shuffle the seats and begin; a shared deal is played from the seats as they were taken. Raises
         Refusal for others than the host, too few players, and a deal that is closed or known to somebody."""
         async with self._tables.playing(table_id) as table:
@@ -279,7 +275,7 @@ class Lobby:
             rows = [replace(row, number=number) for number, row in enumerate(rows)]
             seed = secrets.randbits(63) if deal is None else deal.seed
             match = Match.new(table.game, len(rows), seed, table.options, secrets.token_bytes(16))
-            await self._tables.begin(table, match, rows, interaction_id)
+            await self._tables.begin(table, match, rows, once)
             people = sum(row.level is None for row in rows)
             _log.info("table %s: begins with %s people at %s seats", table_id, people, len(rows))
         return table

@@ -76,9 +76,7 @@ class Planner:
         outlook.desk = lay(about.matches, seat, plan)
         return outlook
 
-    async def step(
-        self, table_id: int, user_id: int, move: Move, interaction_id: int, language: str
-    ) -> Outlook:
+    async def step(self, table_id: int, user_id: int, move: Move, once: int, language: str) -> Outlook:
         """A click on the panel of a plan: it changes the plan, or lets it stand.
 
         Raises Refusal for what the panel does not offer. A click on an outdated panel changes nothing and
@@ -89,7 +87,7 @@ class Planner:
             plan, desk = outlook.plan, outlook.desk
             if move.seat != outlook.seat:
                 raise Refusal("other_panel")
-            seen = await self._database.ask(requests.seen, interaction_id)
+            seen = await self._database.ask(requests.seen, once)
             if plan is None or desk is None or seen:
                 return outlook
             if move.tag != desk.tag() or (move.verb == "ok" and move.argument != desk.seal()):
@@ -117,33 +115,33 @@ class Planner:
                 store.remove(connection, table_id, row.seat, "")
                 store.keep(connection, table_id, row)
 
-            await self._write(interaction_id, written)
+            await self._write(once, written)
             outlook = await self._look(table, user_id, language)
             outlook.note = "plan.kept" if finished else ""
             return outlook
 
     async def about(
-        self, table_id: int, user_id: int, ask: str, order: bool, interaction_id: int, language: str
+        self, table_id: int, user_id: int, ask: str, order: bool, once: int, language: str
     ) -> Outlook:
         """Plan for a question from the beginning, as a standing order (``order``) or for once."""
         async with self._tables.locked(table_id) as table:
             seat = table.own_seat(user_id).number
             row = PlanRow(seat, "", user_id, False, Plan(ask, order=order).dump())
-            await self._write(interaction_id, lambda connection: store.keep(connection, table_id, row))
+            await self._write(once, lambda connection: store.keep(connection, table_id, row))
             return await self._look(table, user_id, language)
 
-    async def cancel(self, table_id: int, user_id: int, interaction_id: int, language: str) -> Outlook:
+    async def cancel(self, table_id: int, user_id: int, once: int, language: str) -> Outlook:
         """Forget all plans of this player at this table."""
         async with self._tables.locked(table_id) as table:
             table.own_seat(user_id)
-            await self._write(interaction_id, lambda connection: store.clear(connection, table_id, user_id))
+            await self._write(once, lambda connection: store.clear(connection, table_id, user_id))
             outlook = await self._look(table, user_id, language)
             outlook.note = "plan.cancelled"
             return outlook
 
-    async def _write(self, interaction_id: int, work: After) -> None:
+    async def _write(self, once: int, work: After) -> None:
         def transaction(connection: Connection) -> None:
-            requests.once(connection, interaction_id)
+            requests.once(connection, once)
             work(connection)
 
         await self._database.write(transaction)

@@ -98,9 +98,9 @@ class Play:
             _look_back(sight)
             return sight
 
-    async def _sight(self, table: Table, user_id: int, interaction_id: int | None = None) -> PlayerView:
+    async def _sight(self, table: Table, user_id: int, once: int | None = None) -> PlayerView:
         seat, match = table.own_seat(user_id).number, table.running()
-        kept = await self.database.ask(_kept, table.id, seat, user_id, interaction_id)
+        kept = await self.database.ask(_kept, table.id, seat, user_id, once)
         desk = drafts.try_out(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
         offer = takeback.offer(table, seat, kept.stamps)
         return PlayerView(table, match, seat, desk, offer=offer, repeated=kept.seen, plans=kept.plans)
@@ -110,7 +110,7 @@ class Play:
         table_id: int,
         user_id: int,
         move: moves.Move,
-        interaction_id: int | None = None,
+        once: int | None = None,
     ) -> PlayerView:
         """A click on a panel: it changes the draft, or confirms it.
 
@@ -119,7 +119,7 @@ class Play:
         """
         acts = move.verb in moves.FINISHING
         async with (self.tables.playing if acts else self.tables.locked)(table_id) as table:
-            sight = await self._sight(table, user_id, interaction_id)
+            sight = await self._sight(table, user_id, once)
             if sight.repeated:
                 return sight
             if move.seat is not None and move.seat != sight.seat:
@@ -128,7 +128,7 @@ class Play:
                 return _stale(sight)
             if not acts:
                 moves.apply(sight.desk, move)
-                await self._keep(table, sight, interaction_id)
+                await self._keep(table, sight, once)
                 # The match is the same, and with it what may be taken back.
                 desk = drafts.try_out(sight.match, sight.seat, sight.desk.draft)
                 after = PlayerView(table, sight.match, sight.seat, desk, offer=sight.offer, plans=sight.plans)
@@ -139,18 +139,18 @@ class Play:
                 return _stale(sight)
             try:
                 left = sight.desk.left(answers)
-                await self.tables.choose(table, sight.seat, answers, interaction_id, left)
+                await self.tables.choose(table, sight.seat, answers, once, left)
             except Repeated:
                 return await self._sight(table, user_id)
             if not table.computer_acts:
                 return await self._next(table, user_id, len(answers))
         return await self._after(table_id, user_id, len(answers))
 
-    async def _keep(self, table: Table, sight: PlayerView, interaction_id: int | None) -> None:
+    async def _keep(self, table: Table, sight: PlayerView, once: int | None) -> None:
         body = sight.desk.draft.dump()
 
         def transaction(connection: Connection) -> None:
-            requests.once(connection, interaction_id)
+            requests.once(connection, once)
             private.set_draft(connection, table.id, sight.seat, body)
 
         await self.database.write(transaction)
@@ -176,7 +176,7 @@ class Play:
     # Taking back.
 
     async def take_back(
-        self, table_id: int, user_id: int, again: bool, interaction_id: int, moment: str | None = None
+        self, table_id: int, user_id: int, again: bool, once: int, moment: str | None = None
     ) -> PlayerView:
         """Undo the user's last action, or (``again``) redo what the user took back last.
 
@@ -185,7 +185,7 @@ class Play:
         where others have to agree.
         """
         async with self.tables.playing(table_id) as table:
-            if await self.database.ask(requests.seen, interaction_id):
+            if await self.database.ask(requests.seen, once):
                 return await self._sight(table, user_id)
             seat, match = table.own_seat(user_id).number, table.running()
             if moment is not None and moment != entries.moment(match):
@@ -193,12 +193,12 @@ class Play:
                 sight.note = "note.stale"
                 return sight
             table.moving()
-            await (actions.redo if again else actions.undo)(self.tables, table, seat, interaction_id)
+            await (actions.redo if again else actions.undo)(self.tables, table, seat, once)
         sight = await self._after(table_id, user_id)
         sight.note = "note.redone" if again else "note.undone"
         return sight
 
-    async def wake(self, table_id: int, user_id: int, interaction_id: int) -> None:
+    async def wake(self, table_id: int, user_id: int, once: int) -> None:
         """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
         moderator has stopped the table."""
         async with self.tables.playing(table_id) as table:
@@ -206,9 +206,9 @@ class Play:
             row = table.eyes_of(user_id)
             if row is None:
                 raise Refusal("stranger")
-            if not table.clock.asleep or await self.database.ask(requests.seen, interaction_id):
+            if not table.clock.asleep or await self.database.ask(requests.seen, once):
                 return
-            await self.tables.write(Turn(table, match, interaction_id, acted=[(row.number, user_id)]))
+            await self.tables.write(Turn(table, match, once, acted=[(row.number, user_id)]))
 
     # What happens without a human.
 
@@ -248,11 +248,9 @@ class _Kept:
     stamps: list[str]
 
 
-def _kept(
-    connection: Connection, table_id: int, seat: int, user_id: int, interaction_id: int | None = None
-) -> _Kept:
+def _kept(connection: Connection, table_id: int, seat: int, user_id: int, once: int | None = None) -> _Kept:
     return _Kept(
-        interaction_id is not None and requests.seen(connection, interaction_id),
+        once is not None and requests.seen(connection, once),
         private.draft(connection, table_id, seat),
         plans.of_user(connection, table_id, seat, user_id),
         store.stamps(connection, table_id),

@@ -128,7 +128,7 @@ class Reports:
         self._later = background.later
         self._folder = database.path.parent / "reports"
 
-    async def make(self, table: Table, reader: Reader, said: str, interaction_id: int | None) -> str:
+    async def make(self, table: Table, reader: Reader, said: str, once: int | None) -> str:
         """Report a problem at a table; its reference. Raises Refusal for one who does so all the time."""
         if await self._database.ask(store.lately, reader.id, 1) >= OFTEN:
             raise Refusal("report_often")
@@ -149,7 +149,7 @@ class Reports:
         await asyncio.to_thread(_write, self._folder, reference, record)
 
         def noted(connection: Connection) -> None:
-            requests.once(connection, interaction_id)
+            requests.once(connection, once)
             store.add(connection, reference, table.id, reader.id)
 
         await self._database.write(noted)

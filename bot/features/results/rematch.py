@@ -101,7 +101,7 @@ async def _may_open(tables: Tables, interaction: discord.Interaction[Any], table
         raise Refusal("no_send")
 
 
-async def _open(tables: Tables, table: Table, person: Person, interaction_id: int) -> int:
+async def _open(tables: Tables, table: Table, person: Person, once: int) -> int:
     """Write the new lobby with its options, and call the others to it in the old place."""
     old, game = table, table.game
     guild_id = old.guild_id
@@ -119,7 +119,7 @@ async def _open(tables: Tables, table: Table, person: Person, interaction_id: in
     others = [row.user_id for row in old.seats if row.user_id is not None and row.user_id != person.id]
 
     def work(connection: Connection) -> int:
-        requests.once(connection, interaction_id)
+        requests.once(connection, once)
         config.check_room(connection, guild_id, old.channel_id, person.id)
         number = table_store.create(
             connection, guild_id, old.channel_id, person.id, old.game_key, old.language, old.in_thread

@@ -41,38 +41,36 @@ class Requests:
 
     # One's own seat.
 
-    async def away(self, table_id: int, person: Person, level: str | None, interaction_id: int) -> Table:
+    async def away(self, table_id: int, person: Person, level: str | None, once: int) -> Table:
         """Let a computer player stand in for one's own seat."""
         async with self._tables.playing(table_id) as table:
             table.running()
             row = rights.owned(table, person.id)
-            deed = SeatAct(person, interaction_id=interaction_id)
+            deed = SeatAct(person, once=once)
             await self._seats.stand_in(table, row.number, level, deed)
         return await self._tables.read(table_id)
 
-    async def back(self, table_id: int, person: Person, interaction_id: int) -> Table:
+    async def back(self, table_id: int, person: Person, once: int) -> Table:
         """End a standing-in: the owner takes the seat back, or the friend who stands in hands it back."""
         async with self._tables.playing(table_id) as table:
             table.running()
             row = table.eyes_of(person.id)
             if row is None:
                 raise Refusal("stranger")
-            await self._seats.hand_back(table, row.number, SeatAct(person, interaction_id=interaction_id))
+            await self._seats.hand_back(table, row.number, SeatAct(person, once=once))
         return await self._tables.read(table_id)
 
-    async def resign(self, table_id: int, person: Person, interaction_id: int) -> Table:
+    async def resign(self, table_id: int, person: Person, once: int) -> Table:
         """Give one's own seat up for good."""
         async with self._tables.playing(table_id) as table:
             table.running()
             row = rights.owned(table, person.id)
-            await self._seats.resign(table, row.number, SeatAct(person, interaction_id=interaction_id))
+            await self._seats.resign(table, row.number, SeatAct(person, once=once))
         return await self._tables.read(table_id)
 
     # Asking somebody.
 
-    async def ask(
-        self, table_id: int, person: Person, to: Person, kind: OfferKind, interaction_id: int
-    ) -> Table:
+    async def ask(self, table_id: int, person: Person, to: Person, kind: OfferKind, once: int) -> Table:
         """Ask a friend to stand in (``stand_in``) or to take one's seat over for good (``hand_over``)."""
         async with self._tables.locked(table_id) as table:
             table.running()
@@ -82,10 +80,10 @@ class Requests:
             if row.stand_in == to.id and kind == "stand_in":
                 raise Refusal("seat_same", name=plain(to.name))
             rights.check(table, row.number, to.id, to.name)
-            await self._offer(table, row.number, kind, to, person, interaction_id)
+            await self._offer(table, row.number, kind, to, person, once)
             return table
 
-    async def invite(self, table_id: int, person: Person, to: Person, interaction_id: int) -> Table:
+    async def invite(self, table_id: int, person: Person, to: Person, once: int) -> Table:
         """Invite somebody into the lobby, or to a seat that is open. Players of the table may."""
         async with self._tables.locked(table_id) as table:
             if table.eyes_of(person.id) is None:
@@ -95,7 +93,7 @@ class Requests:
                     raise Refusal("invite_seated", name=plain(to.name))
                 if len(table.seats) >= table.game.seats[-1]:
                     raise Refusal("full", n=table.game.seats[-1])
-                await self._offer(table, None, "invite", to, person, interaction_id)
+                await self._offer(table, None, "invite", to, person, once)
                 return table
             table.running()
             if table.eyes_of(to.id) is not None:
@@ -104,7 +102,7 @@ class Requests:
             if not free:
                 raise Refusal("invite_full")
             seat = _first_possible(table, free, to)
-            await self._offer(table, seat, "invite", to, person, interaction_id)
+            await self._offer(table, seat, "invite", to, person, once)
             return table
 
     async def _offer(
@@ -114,7 +112,7 @@ class Requests:
         kind: OfferKind,
         to: Person,
         by: Person,
-        interaction_id: int,
+        once: int,
         reason: str = "",
     ) -> None:
         """Make an offer. Raises Refusal for an equal one that stands already, for more than people should be
@@ -133,11 +131,11 @@ class Requests:
                     store.end_offer(connection, row, "withdrawn")
             store.make_offer(connection, table.id, seat, kind, (to.id, to.name), (by.id, by.name), reason)
 
-        await self._tables.change(table.id, work, interaction_id)
+        await self._tables.change(table.id, work, once)
 
     # Answers.
 
-    async def accept(self, table_id: int, person: Person, offer_id: int, interaction_id: int) -> Table:
+    async def accept(self, table_id: int, person: Person, offer_id: int, once: int) -> Table:
         """Take what an offer gives: a seat, or standing in for one.
 
         Who has it already sees it once more. Raises Refusal where the offer is for somebody else or is over.
@@ -157,7 +155,7 @@ class Requests:
                 raise Refusal("offer_gone")
             deed = SeatAct(
                 person,
-                interaction_id=interaction_id,
+                once=once,
                 also=partial(store.end_offer, row=row, outcome="taken", name=person.name),
             )
             await self._accept(table, row, seat, person, deed)
@@ -173,16 +171,16 @@ class Requests:
             kind = "handed" if row.kind == "hand_over" else "taken"
             await self._seats.take(table, seat.number, person, kind, deed)
 
-    async def join(self, table_id: int, person: Person, row: OfferRow, interaction_id: int) -> Table:
+    async def join(self, table_id: int, person: Person, row: OfferRow, once: int) -> Table:
         """Take an invitation into the lobby, as everybody joins."""
         if row.user_id != person.id:
             raise Refusal("offer_other", name=plain(row.name))
-        table = await self._lobby.join(table_id, person, interaction_id)
+        table = await self._lobby.join(table_id, person, once)
         ending = partial(store.end_offer, row=row, outcome="taken", name=person.name)
         await self._tables.change(table_id, ending)
         return table
 
-    async def decline(self, table_id: int, person: Person, offer_id: int, interaction_id: int) -> Table:
+    async def decline(self, table_id: int, person: Person, offer_id: int, once: int) -> Table:
         """Refuse an offer that was made to oneself, or withdraw one's own."""
         async with self._tables.locked(table_id) as table:
             row = await self._found(table, offer_id)
@@ -194,7 +192,7 @@ class Requests:
             await self._tables.change(
                 table_id,
                 partial(store.end_offer, row=row, outcome=outcome, name=person.name),
-                interaction_id,
+                once,
             )
             return table
 
@@ -206,9 +204,7 @@ class Requests:
 
     # Removing somebody, with the consent of the others.
 
-    async def ask_removal(
-        self, table_id: int, person: Person, whom: int, reason: str, interaction_id: int
-    ) -> Table:
+    async def ask_removal(self, table_id: int, person: Person, whom: int, reason: str, once: int) -> Table:
         """Ask the others to agree that a player is removed. The host may, and about the host anybody.
 
         Raises Refusal where nobody is there to agree: then it is a moderator's matter.
@@ -226,12 +222,10 @@ class Requests:
             if not asked(table, row, person.id):
                 raise Refusal("remove_alone")
             to = Person(whom, row.name)
-            await self._offer(table, row.number, "remove", to, person, interaction_id, reason)
+            await self._offer(table, row.number, "remove", to, person, once, reason)
             return table
 
-    async def vote(
-        self, table_id: int, person: Person, offer_id: int, agrees: bool, interaction_id: int
-    ) -> Table:
+    async def vote(self, table_id: int, person: Person, offer_id: int, agrees: bool, once: int) -> Table:
         """Agree that somebody is removed, or not. With the last consent it is done; one refusal ends it."""
         async with self._tables.playing(table_id) as table:
             table.running()
@@ -242,25 +236,23 @@ class Requests:
             voters = asked(table, seat, row.by_id or 0)
             if not agrees and person.id == row.by_id:
                 ending = partial(store.end_offer, row=row, outcome="withdrawn", name=person.name)
-                await self._tables.change(table_id, ending, interaction_id)
+                await self._tables.change(table_id, ending, once)
                 return table
             if person.id not in voters:
                 raise Refusal("remove_not_asked")
             if not agrees:
                 ending = partial(store.end_offer, row=row, outcome="declined", name=person.name)
-                await self._tables.change(table_id, ending, interaction_id)
+                await self._tables.change(table_id, ending, once)
                 return table
             if person.id in row.agreed:
                 return table
             if voters - {person.id, *row.agreed}:
-                await self._tables.change(
-                    table_id, partial(store.agree, row=row, user_id=person.id), interaction_id
-                )
+                await self._tables.change(table_id, partial(store.agree, row=row, user_id=person.id), once)
                 return table
             deed = SeatAct(
                 Person(row.by_id or 0, row.by_name),
                 row.reason,
-                interaction_id,
+                once,
                 partial(store.end_offer, row=row, outcome="taken"),
             )
             await self._seats.kick(table, seat.number, deed, "removed")

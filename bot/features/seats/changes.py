@@ -59,7 +59,7 @@ class SeatAct:
 
     by: Person | None = None
     reason: str = ""
-    interaction_id: int | None = None
+    once: int | None = None
     also: After | None = None
     silent: bool = False
     calls: bool = False
@@ -175,7 +175,7 @@ class Seats:
             if resting and not notes:
                 outbox.owe_once(connection, table.id, "refresh")
 
-        turn = Turn(table, match, deed.interaction_id, told=[edits[0].row.number] if deed.calls else [])
+        turn = Turn(table, match, deed.once, told=[edits[0].row.number] if deed.calls else [])
         turn.drafts = {change.seat: None for change in made}
         await self._tables.write(turn, work)
         table.changes += [replace(change, id=number) for change, number in zip(made, numbers, strict=True)]

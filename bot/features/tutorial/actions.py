@@ -56,7 +56,7 @@ async def present(service: Play, user_id: int, key: str) -> Table | None:
 
 
 async def begin(
-    service: Play, person: Person, key: str, language: str, interaction_id: int | None = None
+    service: Play, person: Person, key: str, language: str, once: int | None = None
 ) -> PlayerView:
     """A new lesson of this game; one that the user was in the middle of ends.
 
@@ -73,7 +73,7 @@ async def begin(
     ]
 
     def work(connection: Connection) -> int:
-        requests.once(connection, interaction_id)
+        requests.once(connection, once)
         stored.close(connection, person.id, key)
         number = table_store.create(connection, None, stored.NOWHERE, person.id, key, language, False)
         table_store.set_lobby(connection, number, language, {LESSON: found.key}, False)

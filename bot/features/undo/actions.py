@@ -46,7 +46,7 @@ class ConsentNeeded(Refusal):
         self.seats = list(seats)
 
 
-async def undo(tables: Tables, table: Table, seat: int, interaction_id: int | None) -> None:
+async def undo(tables: Tables, table: Table, seat: int, once: int | None) -> None:
     """Take the last action of this seat back, and have the public messages repaired.
 
     Raises Refusal, and ConsentNeeded where others have to agree.
@@ -56,7 +56,7 @@ async def undo(tables: Tables, table: Table, seat: int, interaction_id: int | No
     if needed:
         raise ConsentNeeded(needed, ", ".join(names[other] for other in needed))
     sentence = say(table.language, "turn.undone", name=names[seat])
-    await take(tables, table, seat, found, sentence, interaction_id)
+    await take(tables, table, seat, found, sentence, once)
 
 
 async def rollback(
@@ -64,7 +64,7 @@ async def rollback(
     table: Table,
     entry: int,
     sentence: str,
-    interaction_id: int | None = None,
+    once: int | None = None,
     also: Callable[[Connection], None] | None = None,
 ) -> UndoScope:
     """For moderators: take the choice with that number in the log back, and everything after it.
@@ -73,7 +73,7 @@ async def rollback(
     ``redo`` without a seat makes it again, until somebody acts. Raises Refusal as ``check_rollback`` does.
     """
     found = check_rollback(table, entry)
-    await take(tables, table, None, found, sentence, interaction_id, also)
+    await take(tables, table, None, found, sentence, once, also)
     return found
 
 
@@ -83,7 +83,7 @@ async def take(
     seat: int | None,
     found: UndoScope,
     sentence: str,
-    interaction_id: int | None,
+    once: int | None,
     also: Callable[[Connection], None] | None = None,
 ) -> None:
     """Take choices back in the name of a seat (None: a moderator), whoever had to agree to it."""
@@ -120,7 +120,7 @@ async def take(
         if also is not None:
             also(connection)
 
-    turn = Turn(table, trial, interaction_id, rewound=seat is not None)
+    turn = Turn(table, trial, once, rewound=seat is not None)
     turn.drafts = {row.number: None for row in table.seats if not found.apart or row.number == seat}
     await tables.write(turn, written)
 
@@ -173,7 +173,7 @@ async def redo(
     tables: Tables,
     table: Table,
     seat: int | None,
-    interaction_id: int | None,
+    once: int | None,
     also: Callable[[Connection], None] | None = None,
 ) -> None:
     """Make again what this seat (None: a moderator) took back last.
@@ -201,7 +201,7 @@ async def redo(
         if also is not None:
             also(connection)
 
-    turn = Turn(table, trial, interaction_id, rewound=seat is not None)
+    turn = Turn(table, trial, once, rewound=seat is not None)
     turn.drafts = {row.number: None for row in table.seats}
     await tables.write(turn, written)
 

@@ -97,7 +97,7 @@ class UndoRequests:
             told = lines(table, found, language, seat)
             return Look(table, seat, needed, told, entries.moment(match))
 
-    async def ask(self, table_id: int, user_id: int, moment: str, interaction_id: int) -> Asked:
+    async def ask(self, table_id: int, user_id: int, moment: str, once: int) -> Asked:
         """Ask those concerned, in public, unless the table has changed since ``moment``. Where nobody is left
         who would have to agree, it is taken back at once.
 
@@ -105,7 +105,7 @@ class UndoRequests:
         nobody has acted since.
         """
         async with self._tables.playing(table_id) as table:
-            if await self._tables.database.ask(requests_.seen, interaction_id):
+            if await self._tables.database.ask(requests_.seen, once):
                 return Asked.OTHERS
             seat, match = table.own_seat(user_id).number, table.moving()
             if moment != entries.moment(match):
@@ -117,7 +117,7 @@ class UndoRequests:
             until = now + pace.increment if pace.limited else None
 
             def work(connection: Connection) -> None:
-                requests_.once(connection, interaction_id)
+                requests_.once(connection, once)
                 if consents.of_table(connection, table.id) is not None:
                     raise Refusal("consent_open")
                 if consents.answered(connection, table.id, seat, acted):
@@ -133,16 +133,16 @@ class UndoRequests:
                 await self._tables.change(table_id, work)
                 self._tables.on_due(0)
                 return Asked.OTHERS
-            await actions.undo(self._tables, table, seat, interaction_id)
+            await actions.undo(self._tables, table, seat, once)
         return Asked.NOBODY
 
-    async def answer(self, table_id: int, user_id: int, number: int, verb: str, interaction_id: int) -> None:
+    async def answer(self, table_id: int, user_id: int, number: int, verb: str, once: int) -> None:
         """ "agree" or "refuse" of somebody who is asked, or "withdraw" of who asks.
 
         Raises Refusal for everybody else, and for a request that is not open any more.
         """
         async with self._tables.playing(table_id) as table:
-            if await self._tables.database.ask(requests_.seen, interaction_id):
+            if await self._tables.database.ask(requests_.seen, once):
                 return
             row = await self._tables.database.ask(consents.of_table, table_id)
             if row is None or row.id != number:
@@ -152,25 +152,23 @@ class UndoRequests:
             if verb == "withdraw":
                 if seat != row.seat:
                     raise Refusal("consent_other", name=plain(table.names()[row.seat]))
-                await self._end(table, row, "withdrawn", name, interaction_id)
+                await self._end(table, row, "withdrawn", name, once)
                 return
             if seat not in row.asked:
                 raise Refusal("consent_not_asked")
             if verb == "refuse":
-                await self._end(table, row, "refused", name, interaction_id)
+                await self._end(table, row, "refused", name, once)
                 return
-            await self._agree(table, row, seat, interaction_id)
+            await self._agree(table, row, seat, once)
 
-    async def _end(
-        self, table: Table, row: UndoRequest, outcome: str, name: str, interaction_id: int | None
-    ) -> None:
+    async def _end(self, table: Table, row: UndoRequest, outcome: str, name: str, once: int | None) -> None:
         await self._tables.change(
             table.id,
             lambda connection: asking.end(connection, table, row, outcome, name),
-            interaction_id,
+            once,
         )
 
-    async def _agree(self, table: Table, row: UndoRequest, seat: int, interaction_id: int) -> None:
+    async def _agree(self, table: Table, row: UndoRequest, seat: int, once: int) -> None:
         """Note that a seat agrees; with the last one, take back."""
         table.moving()
         found, needed = takeback.scope_and_consents(table, row.seat, await self._tables.stamps(table))
@@ -186,7 +184,7 @@ class UndoRequests:
                 consents.keep(connection, row)
                 outbox.owe(connection, table.id, "undo_request", 0, asking.body(table, row))
 
-            await self._tables.change(table.id, work, interaction_id)
+            await self._tables.change(table.id, work, once)
             return
         names = [plain(name) for name in table.names()]
         agreed = ", ".join(names[other] for other in row.agreed)
@@ -196,7 +194,7 @@ class UndoRequests:
             consents.keep(connection, row)
             asking.end(connection, table, row, "done", names[row.seat])
 
-        await actions.take(self._tables, table, row.seat, found, sentence, interaction_id, close)
+        await actions.take(self._tables, table, row.seat, found, sentence, once, close)
 
     async def expire(self, now: int) -> int | None:
         """End the requests that have run out; when the next one does."""
