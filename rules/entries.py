@@ -16,6 +16,8 @@ TABLE = "table"
     nothing_to_undo, nothing_to_redo
     undo_blocked     a later choice would not be possible without the choice that is to be taken back
     redo_blocked     the choice is not possible any more
+
+The sentences for these are in ``rules/refusals``, for all games.
 """
 
 

@@ -160,24 +160,20 @@ def question(
     data: tuple[int | str, ...] = (),
     loses: bool = False,
 ) -> Prompt:
-    """The prompt of an open question, past the constructor like ``push``: one is built for every decision."""
-    prompt = _new(Prompt)
-    prompt.id = frame.id
-    prompt.seat = frame.seat
-    prompt.ask = frame.text
-    prompt.options = options
-    prompt.min_picks = min_picks
-    prompt.max_picks = max_picks
-    prompt.ordered = False
-    prompt.weights = []
-    prompt.at_least = 0
-    prompt.default = default
-    prompt.source = frame.owner
-    prompt.actor = 0
-    prompt.public = public
-    prompt.data = data
-    prompt.loses = loses
-    return prompt
+    """The prompt of an open question."""
+    return Prompt(
+        frame.id,
+        frame.seat,
+        frame.text,
+        options,
+        min_picks,
+        max_picks,
+        default=default,
+        source=frame.owner,
+        public=public,
+        data=data,
+        loses=loses,
+    )
 
 
 def open_question(state: Stacked, number: int) -> tuple[int, str] | None:

@@ -30,6 +30,10 @@ class Reveal(IntEnum):
     RANDOM = 3  # something nobody knew: a draw, a shuffle, a die
 
 
+PROMPT = "prompt"
+"""The clause of what ``Prompt.check`` refuses, and of an answer to a question that is not open ("stale")."""
+
+
 class IllegalError(Exception):
     """A choice that the rules refuse. Nothing has changed.
 
@@ -56,6 +60,7 @@ class Prompt:
     ordered  whether the order of the answer matters
     weights  a weight per option, at_least the total that the answer must reach (empty: no such condition)
     default  an answer that may be taken unasked (a deadline, a pre-filled form); None where there is none
+    too_light  clause and reason of the refusal of an answer that weighs less than at_least
     source   the card or thing that asks, -1 for the rules themselves; in the numbering of the game
     public   the keyword that others may see ("first" while a seat chooses its hidden first card)
     data     numbers for the words, e.g. how many cards are to be discarded
@@ -71,12 +76,37 @@ class Prompt:
     ordered: bool = False
     weights: list[int] = field(default_factory=list)
     at_least: int = 0
+    too_light: tuple[str, str] = (PROMPT, "weight")
     default: list[Pick] | None = None
     source: int = -1
     actor: int = 0
     public: str = ""
     data: tuple[int | str, ...] = ()
     loses: bool = False
+
+    def check(self, picks: Sequence[Pick]) -> None:
+        """Raises IllegalError if these picks are no answer to this question: too few or too many ("count"),
+        not offered ("unknown_option"), chosen twice ("repeated_option"), or too light (``too_light``)."""
+        count, options = len(picks), self.options
+        if not self.min_picks <= count <= self.max_picks:
+            raise IllegalError(PROMPT, "count", self.min_picks, self.max_picks, count)
+        for pick in picks:
+            if pick not in options:
+                raise IllegalError(PROMPT, "unknown_option")
+        if count > 1 and len(set(picks)) != count:
+            raise IllegalError(PROMPT, "repeated_option")
+        if self.at_least and count:  # an empty answer declines: there is nothing that could weigh too little
+            total = sum([self.weights[options.index(pick)] for pick in picks])
+            if total < self.at_least:
+                raise IllegalError(*self.too_light, total, self.at_least)
+
+    def accepts(self, picks: Sequence[Pick]) -> bool:
+        """Whether these picks are an answer to this question."""
+        try:
+            self.check(picks)
+        except IllegalError:
+            return False
+        return True
 
     def public_part(self) -> tuple[int, int, str]:
         """What everybody may know of this question: seat, actor and public keyword, never options or id."""

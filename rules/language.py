@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from rules.game import Audience, Event, IllegalError, OptionText, Outcome, Pick, Prompt, QuestionText
+from rules.game import Audience, Event, OptionText, Outcome, Pick, Prompt, QuestionText
 from rules.texts import TextWords
 
 # Each game has its own class of views: the protocols below leave it open.
@@ -31,7 +31,6 @@ class Telling(Protocol):
 
     def event(self, view: Any, event: Event, audience: Audience, /) -> str: ...
     def status(self, view: Any, audience: Audience, /) -> str: ...
-    def illegal(self, error: IllegalError, audience: Audience, /) -> str: ...
     def scores(self, outcome: Outcome, audience: Audience, /) -> str: ...
 
 
@@ -104,10 +103,6 @@ class ModuleWords(TextWords):
     def hand_alt(self, view: Any, audience: Audience) -> str:
         """Alt text of the hand picture."""
         return self._showing.hand_alt(view, audience)
-
-    def illegal(self, error: IllegalError, audience: Audience) -> str:
-        """Why a choice was refused."""
-        return self._telling.illegal(error, audience)
 
     def scores(self, outcome: Outcome, audience: Audience) -> str:
         """The final scores, or how it ended for all."""

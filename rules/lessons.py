@@ -286,15 +286,6 @@ def lesson_of(game: Game[Any]) -> Lesson | None:
     return lesson if isinstance(lesson, Lesson) else None
 
 
-def _possible(prompt: Prompt, picks: Sequence[Pick]) -> bool:
-    if not prompt.min_picks <= len(picks) <= prompt.max_picks or any(
-        pick not in prompt.options for pick in picks
-    ):
-        return False
-    weights = dict(zip(prompt.options, prompt.weights, strict=True)) if prompt.weights else {}
-    return not prompt.at_least or sum(weights[pick] for pick in picks) >= prompt.at_least
-
-
 def _same(step: LessonStep, view: Any, expected: Any) -> bool:
     if not step.same:
         return bool(view == expected)
@@ -326,7 +317,7 @@ def _reply(script: Script[Any], prompt: Prompt) -> list[Pick]:
 
 
 def _fits(step: LessonStep, prompt: Prompt, view: Any, expected: Any) -> bool:
-    return step.ask == prompt.ask and _possible(prompt, step.picks) and _same(step, view, expected)
+    return step.ask == prompt.ask and prompt.accepts(step.picks) and _same(step, view, expected)
 
 
 def _walk(game: Game[Any], script: Script[Any], views: list[Any]) -> None:
@@ -370,7 +361,7 @@ def _arrive(script: Script[Any], step: LessonStep, prompt: Prompt, view: Any, vi
     if step.ask != prompt.ask:
         raise CardError(script.path, step.id, f"{prompt.ask} is asked here, not {step.ask}")
     for answer in (step.picks, *step.alike):
-        if not _possible(prompt, answer):
+        if not prompt.accepts(answer):
             raise CardError(script.path, step.id, f"not possible: {answer}; possible: {prompt.options}")
     for place in step.same:
         try:

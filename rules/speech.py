@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rules.game import Audience, IllegalError
+from rules.game import Audience
 from rules.grammar import listed, lower_first, upper_first
 from rules.texts import Texts
 
 ALT_LIMIT = 1000
 """Characters that the alt text of a picture may have: as ``rules.game.Words`` wants it."""
-TABLE_CLAUSES = ("", "prompt", "table")
-"""Clauses of refusals that no printed rule is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,19 +119,3 @@ class Speech:
         if not text:
             return ""
         return f"（{text}）" if self.language == "ja" else f" ({text})"
-
-    def refusal(self, error: IllegalError, **values: object) -> str:
-        """Why a choice was refused, the way out, and the rule: "illegal.<reason>" with these values. A reason
-        without a sentence, or without the values that its sentence needs, gets "illegal.other"."""
-        key = f"illegal.{error.reason}"
-        given = [number for number in error.data if isinstance(number, int)]
-        if error.reason == "count" and len(given) >= 3:
-            values = {"least": given[0], "most": given[1], "given": given[2]}
-            key = "illegal.count_exact" if given[0] == given[1] else key
-        try:
-            text = self.say(key, **values)
-        except KeyError:
-            text = self.say("illegal.other")
-        if error.clause in TABLE_CLAUSES:
-            return text
-        return f"{text}{self.space}{self.say('illegal.clause', clause=error.clause)}"

@@ -2,7 +2,8 @@
 
 A folder of texts holds, for every language: any number of ``<language>*.toml`` files with tables of texts,
 ``rules.<language>.md`` with the rules for beginners, and ``topics.<language>.toml`` with the rules topic by
-topic. English stands in for what another language does not have (``rules.fallback``).
+topic. English stands in for what another language does not have (``rules.fallback``). What every game
+refuses in the same words is in ``refusals`` beside this module.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from rules.entries import TABLE
 from rules.fallback import note
-from rules.game import LANGUAGES, Audience
+from rules.game import LANGUAGES, PROMPT, Audience, IllegalError
 from rules.grammar import Number
 
 
@@ -67,6 +69,34 @@ def _number(value: int, language: str) -> Number:
     return Number(value, language)
 
 
+REFUSALS = Path(__file__).parent / "refusals"
+UNPRINTED = ("", PROMPT, TABLE)
+"""Clauses of refusals that no printed rule is about."""
+
+
+def refusal(texts: Texts, error: IllegalError) -> str:
+    """Why a choice was refused, the way out, and the rule: "illegal.<reason>" with the numbers of the error.
+    A reason without a sentence, or without the numbers that its sentence needs, gets "illegal.other"."""
+    key, values = f"illegal.{error.reason}", dict[str, object]()
+    match [number for number in error.data if isinstance(number, int)]:
+        case [least, most, given, *_]:
+            values = {"least": least, "most": most, "given": given}
+            if error.reason == "count" and least == most:
+                key = "illegal.count_exact"
+        case [total, need]:
+            values = {"total": total, "need": need}
+        case [number]:
+            values = {"n": number}
+    try:
+        text = texts.say(key, **values)
+    except KeyError:
+        text = texts.say("illegal.other")
+    if error.clause in UNPRINTED:
+        return text
+    space = "" if texts.language == "ja" else " "
+    return f"{text}{space}{texts.say('illegal.clause', clause=error.clause)}"
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """A title and its explanation with an example, in markdown."""
@@ -89,22 +119,28 @@ def languages_in(folder: Path) -> tuple[str, ...]:
     )
 
 
+def _texts_of(path: Path) -> dict[str, str]:
+    with path.open("rb") as file:
+        tables = tomllib.load(file)
+    return {f"{table}.{key}": text for table, keys in tables.items() for key, text in keys.items()}
+
+
 @cache
 def texts_in(folder: Path, language: str) -> Texts:
-    """The texts of a folder in a language that the project speaks; in English where it has none at all. A
-    later file may not repeat a key of an earlier one: ValueError."""
+    """The texts of a folder in a language that the project speaks; in English where it has none at all. The
+    refusals of all games are among them, where the folder has no words of its own for them. A later file may
+    not repeat a key of an earlier one: ValueError."""
     english = None if language == LANGUAGES[0] else texts_in(folder, LANGUAGES[0])
     if english is not None and language not in languages_in(folder):
         note(folder, language, "texts")
         return english
     texts: dict[str, str] = {}
     for path in sorted(folder.glob(f"{language}*.toml")):
-        with path.open("rb") as file:
-            tables = tomllib.load(file)
-        found = {f"{table}.{key}": text for table, keys in tables.items() for key, text in keys.items()}
+        found = _texts_of(path)
         if twice := texts.keys() & found.keys():
             raise ValueError(f"{path.name} repeats {', '.join(sorted(twice))}")
         texts |= found
+    texts = _texts_of(REFUSALS / f"{language}.toml") | texts
     rules = folder / f"rules.{language}.md"
     if english is None or rules.is_file():
         texts["rules"] = rules.read_text(encoding="utf-8").strip()
@@ -162,6 +198,10 @@ class TextWords:
     def option(self, key: str, value: str | None, language: str) -> str:
         """The name of a table option or of one of its values."""
         return self._texts(language).say(f"option.{key}" if value is None else f"option.{key}.{value}")
+
+    def illegal(self, error: IllegalError, audience: Audience) -> str:
+        """Why a choice was refused, the rule, and the way out."""
+        return refusal(self._texts(audience.language), error)
 
     def regions(self, language: str) -> list[tuple[str, str]]:
         """Nothing: most boards are always shown whole."""

@@ -110,10 +110,7 @@ class HighCard:
         prompt = next((p for p in self.prompts(state) if p.id == prompt_id), None)
         if prompt is None:
             raise IllegalError("HC", "stale")
-        if not prompt.min_picks <= len(picks) <= prompt.max_picks or len(set(picks)) != len(picks):
-            raise IllegalError("HC", "count", prompt.min_picks, prompt.max_picks)
-        if not set(picks) <= set(prompt.options):
-            raise IllegalError("HC", "option")
+        prompt.check(picks)
         del state.asked[prompt.seat]
         result = Result([])
         if state.phase == "bid":

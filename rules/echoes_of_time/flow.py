@@ -13,7 +13,7 @@ from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
 from rules.echoes_of_time.prompts import BUILDERS, turn_offers
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.frames import ASK, Frame, Machine, Stack, ask, push
-from rules.game import Event, IllegalError, Option, Options, Pick, Prompt, Result, Reveal
+from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Result, Reveal
 
 SEATS = range(2, 5)
 OPTIONS = (
@@ -255,24 +255,6 @@ MACHINE: Machine[State] = Machine(
 RUN = MACHINE.run
 
 
-def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
-    """Raises IllegalError if these picks are no answer to the prompt."""
-    count = len(picks)
-    if not prompt.min_picks <= count <= prompt.max_picks:
-        raise IllegalError("prompt", "count", prompt.min_picks, prompt.max_picks, count)
-    options = prompt.options
-    for pick in picks:
-        if pick not in options:
-            raise IllegalError("prompt", "unknown_option")
-    if count > 1 and len(set(picks)) != count:
-        raise IllegalError("prompt", "repeated_option")
-    if prompt.weights:
-        total = sum(prompt.weights[options.index(pick)] for pick in picks)
-        if total < prompt.at_least:
-            clause, reason = ("ET-P6", "discounts") if prompt.ask == "discounts" else ("ET-A5", "strength")
-            raise IllegalError(clause, reason, total, prompt.at_least)
-
-
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
     half changed."""
@@ -282,15 +264,15 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
             if frame.id == prompt_id and frame.kind == ASK:
                 break
     else:
-        raise IllegalError("prompt", "stale")
+        raise IllegalError(PROMPT, "stale")
     text = frame.text
     cache = cache_of(state)
     prompt = cache.asked.get(prompt_id)
     if prompt is None:  # nobody has looked at it: the many options of a turn need not all be worked out
         if text != "turn" or not turn_offers(state, frame, picks):
-            check_picks(BUILDERS[text](state, frame), picks)
-    elif prompt.weights or prompt.min_picks != 1 or len(picks) != 1 or picks[0] not in prompt.options:
-        check_picks(prompt, picks)
+            BUILDERS[text](state, frame).check(picks)
+    else:
+        prompt.check(picks)
     events: list[Event] = []
     cache.events, cache.asked = events, {}
     turn, phase = state.turn, state.phase

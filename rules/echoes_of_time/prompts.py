@@ -217,7 +217,7 @@ def _discounts(state: State, frame: Frame) -> Prompt:
         if total < needed:
             least, total = least + 1, total + weight
     prompt = question(frame, options, least, len(options), list(options), data=(frame.owner,))
-    prompt.weights, prompt.at_least = weights, max(0, needed)
+    prompt.weights, prompt.at_least, prompt.too_light = weights, max(0, needed), ("ET-P6", "discounts")
     return prompt
 
 
@@ -246,7 +246,7 @@ def _creatures(state: State, frame: Frame) -> Prompt:
         card_picks([creatures[at] for at in sorted(default)]),
         data=(source, needed - 1, flat),
     )
-    prompt.weights, prompt.at_least = weights, max(0, needed)
+    prompt.weights, prompt.at_least, prompt.too_light = weights, max(0, needed), ("ET-A5", "strength")
     return prompt
 
 

@@ -41,7 +41,7 @@ from rules.ekho.scenarios import DIFFICULTIES
 from rules.ekho.state import Hidden, State
 from rules.ekho.zones import emit
 from rules.frames import ASK, Frame, Machine, Stack, ask
-from rules.game import Event, IllegalError, Option, Options, Pick, Prompt, Result, Reveal
+from rules.game import PROMPT, Event, IllegalError, Option, Options, Pick, Prompt, Result, Reveal
 
 SEATS = range(1, 9)
 MOST_WITH_TWO = 4
@@ -238,17 +238,6 @@ MACHINE: Machine[State] = Machine(
 )
 
 
-def check_picks(prompt: Prompt, picks: Sequence[Pick]) -> None:
-    """Raises IllegalError if these picks are no answer to the prompt."""
-    if not prompt.min_picks <= len(picks) <= prompt.max_picks:
-        raise IllegalError("prompt", "count", prompt.min_picks, prompt.max_picks, len(picks))
-    if len(set(picks)) < len(picks):
-        raise IllegalError("prompt", "twice")
-    for pick in picks:
-        if pick not in prompt.options:
-            raise IllegalError("prompt", "unknown_option")
-
-
 def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer an open question and run on to the next ones. Raises IllegalError; the state may then be
     half changed."""
@@ -257,10 +246,9 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         open_prompts(state)  # a state that has just been loaded knows no question
     known = cache.asked.get(prompt_id)
     if known is None:
-        raise IllegalError("prompt", "stale")
+        raise IllegalError(PROMPT, "stale")
     prompt = known[1]
-    if prompt.min_picks > 1 or len(picks) != 1 or picks[0] not in prompt.options:
-        check_picks(prompt, picks)
+    prompt.check(picks)
     cache.before, cache.asked = cache.asked, {}
     cache.events, cache.beyond, cache.listed = [], None, []
     phase, turn = state.table.phase, state.table.turn

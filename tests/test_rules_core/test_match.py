@@ -47,8 +47,8 @@ def test_a_refused_choice_changes_nothing() -> None:
     refused: list[tuple[int, list[Pick], int | None, str]] = [
         (999, [prompt.options[0]], None, "stale"),
         (prompt.id, [prompt.options[0]], (prompt.seat + 1) % 3, "other_seat"),
-        (prompt.id, [prompt.options[0]] * 2, prompt.seat, "count"),
-        (prompt.id, [("card", 999)], prompt.seat, "option"),
+        (prompt.id, [prompt.options[0]] * 2, prompt.seat, "repeated_option"),
+        (prompt.id, [("card", 999)], prompt.seat, "unknown_option"),
     ]
     for prompt_id, picks, seat, reason in refused:
         with pytest.raises(IllegalError) as caught:

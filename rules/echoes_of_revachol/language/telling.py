@@ -9,7 +9,7 @@ from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.state import NOTHING
 from rules.echoes_of_revachol.view import EMPTY, LossView, View
-from rules.game import Audience, Event, IllegalError, Outcome
+from rules.game import Audience, Event, Outcome
 from rules.grammar import listed, upper_first
 
 Teller = Callable[[Speech, View, Event], str]
@@ -273,11 +273,6 @@ def status(view: View, audience: Audience) -> str:
     key = "status.turn_you" if view.turn == audience.you else "status.turn"
     left = view.task_deck_count + sum(task != EMPTY for task in view.tasks)
     return speech.say(key, n=view.turns, who=speech.name(view.turn), left=left)
-
-
-def illegal(error: IllegalError, audience: Audience) -> str:
-    """Why a choice was refused, the rule, and the way out."""
-    return Speech(audience).refusal(error)
 
 
 def scores(outcome: Outcome, audience: Audience) -> str:

@@ -9,7 +9,7 @@ from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
 from rules.echoes_of_time.view import View
-from rules.game import Audience, Event, IllegalError, Outcome
+from rules.game import Audience, Event, Outcome
 from rules.grammar import listed, upper_first
 
 Teller = Callable[[Speech, View, Event], str]
@@ -206,20 +206,6 @@ def status(view: View, audience: Audience) -> str:
     else:
         line = speech.say("status.round", n=view.round, phase=phase)
     return f"{line} · {speech.say('status.ending')}" if view.ending else line
-
-
-def illegal(error: IllegalError, audience: Audience) -> str:
-    """Why a choice was refused, the rule, and the way out."""
-    speech = Speech(audience)
-    numbers = [number for number in error.data if isinstance(number, int)]
-    values = dict[str, object]()
-    if error.reason in ("strength", "discounts") and len(numbers) >= 2:
-        values = {"total": numbers[0], "need": numbers[1]}
-    elif error.reason == "copy_in_company" and numbers:
-        values = {"card": naming.card(numbers[0], audience.language)}
-    elif numbers:
-        values = {"n": numbers[0]}
-    return speech.refusal(error, **values)
 
 
 def scores(outcome: Outcome, audience: Audience) -> str:

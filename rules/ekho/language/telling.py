@@ -12,7 +12,7 @@ from rules.ekho.language.asking import faces
 from rules.ekho.language.texts import Speech, texts_of
 from rules.ekho.open_table import POINTS, deeds_by_sleuth, points_of
 from rules.ekho.view import View
-from rules.game import Audience, Event, IllegalError, Outcome
+from rules.game import Audience, Event, Outcome
 from rules.grammar import upper_first
 
 Teller = Callable[[Speech, View, Event], str]
@@ -354,11 +354,6 @@ def status(view: View, audience: Audience) -> str:
         closed=len(table.closed),
         gates=goals.gates_needed(table),
     )
-
-
-def illegal(error: IllegalError, audience: Audience) -> str:
-    """Why a choice was refused, the rule, and the way out."""
-    return Speech(audience).refusal(error)
 
 
 def scores(outcome: Outcome, audience: Audience) -> str:

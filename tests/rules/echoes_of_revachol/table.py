@@ -273,7 +273,7 @@ class Table:
         for prompt in prompts:
             assert len(set(prompt.options)) == len(prompt.options) > 0
             if prompt.default is not None:
-                flow.check_picks(prompt, prompt.default)
+                prompt.check(prompt.default)
         for seat in (None, *range(len(state.seats))):
             view = views.view(state, seat)
             imagined = views.imagine(view, state.serial)

@@ -308,7 +308,7 @@ def check(state: State) -> None:
             assert len(prompt.weights) == len(prompt.options)
             assert sum(sorted(prompt.weights)[-prompt.max_picks :]) >= prompt.at_least
         if prompt.default is not None:
-            flow.check_picks(prompt, prompt.default)
+            prompt.check(prompt.default)
     for seat in (None, *range(len(state.seats))):
         view = views.view(state, seat)
         imagined = views.imagine(view, state.serial)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rules.echoes_of_time.flow import check_picks
 from rules.game import IllegalError
 from tests.rules.echoes_of_time.conftest import Deal
 from tests.rules.echoes_of_time.rows import (
@@ -34,7 +33,7 @@ def test_the_total_must_be_greater_than_the_strength_of_the_source(deal: Deal) -
     prompt = table.prompt()
     assert (prompt.weights, prompt.at_least, prompt.min_picks) == ([2, 3, 0], 5, 2)
     with pytest.raises(IllegalError) as refused:
-        check_picks(prompt, [card_pick(two), card_pick(weakest)])
+        prompt.check([card_pick(two), card_pick(weakest)])
     assert (refused.value.clause, refused.value.data) == ("ET-A5", (3, 5))
     table.choose(one, two)
     assert table.state.source(weak).owner == 0

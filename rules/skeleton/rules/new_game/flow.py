@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import dice
-from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Prompt, Result, Reveal
+from rules.game import PROMPT, Event, IllegalError, Option, Options, Outcome, Pick, Prompt, Result, Reveal
 from rules.new_game.state import State
 
 SEATS = range(2, 5)
@@ -37,11 +37,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer a question. Raises IllegalError."""
     prompt = next((one for one in prompts(state) if one.id == prompt_id), None)
     if prompt is None:
-        raise IllegalError("prompt", "stale")
-    if len(picks) != 1:
-        raise IllegalError("prompt", "count", prompt.min_picks, prompt.max_picks, len(picks))
-    if picks[0] not in prompt.options:
-        raise IllegalError("NG-4" if picks[0] == KEEP else "NG-2", "unknown_option")
+        raise IllegalError(PROMPT, "stale")
+    prompt.check(picks)
     state.rolls += 1
     return _roll(state) if picks[0] == ROLL else _keep(state)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules.game import Audience, Event, IllegalError, OptionText, Outcome, Pick, Prompt, QuestionText
+from rules.game import Audience, Event, OptionText, Outcome, Pick, Prompt, QuestionText
 from rules.new_game.view import View
 from rules.speech import Speech
 from rules.texts import TextWords, known, texts_in
@@ -84,10 +84,6 @@ class NewGameWords(TextWords):
     def hand_alt(self, view: View, audience: Audience) -> str:
         """See hand."""
         return self.hand(view, audience)
-
-    def illegal(self, error: IllegalError, audience: Audience) -> str:
-        """Why a choice was refused."""
-        return speech(audience).refusal(error)
 
     def scores(self, outcome: Outcome, audience: Audience) -> str:
         """The score sheet, the winners first."""

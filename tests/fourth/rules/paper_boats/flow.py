@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import dice
-from rules.game import Event, IllegalError, Option, Options, Outcome, Pick, Prompt, Result, Reveal
+from rules.game import PROMPT, Event, IllegalError, Option, Options, Outcome, Pick, Prompt, Result, Reveal
 from rules.paper_boats.cards import BOATS, COPIES
 from rules.paper_boats.state import State
 
@@ -55,11 +55,8 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     """Answer a question. Raises IllegalError."""
     prompt = next((one for one in prompts(state) if one.id == prompt_id), None)
     if prompt is None:
-        raise IllegalError("prompt", "stale")
-    if not prompt.min_picks <= len(picks) <= prompt.max_picks:
-        raise IllegalError("prompt", "count", prompt.min_picks, prompt.max_picks, len(picks))
-    if not set(picks) <= set(prompt.options):
-        raise IllegalError("PB-2" if prompt.ask == "launch" else "PB-5", "unknown_option")
+        raise IllegalError(PROMPT, "stale")
+    prompt.check(picks)
     del state.asked[prompt.seat]
     if prompt.ask == "launch":
         return _launch(state, prompt.seat, int(picks[0][1]))

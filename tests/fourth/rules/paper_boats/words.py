@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules.game import Audience, Event, IllegalError, OptionText, Outcome, Pick, Prompt, QuestionText
+from rules.game import Audience, Event, OptionText, Outcome, Pick, Prompt, QuestionText
 from rules.grammar import listed
 from rules.paper_boats.cards import BOATS
 from rules.paper_boats.view import View
@@ -143,10 +143,6 @@ class PaperBoatsWords(TextWords):
     def hand_alt(self, view: View, audience: Audience) -> str:
         """The hand in plain words."""
         return self.hand(view, audience).replace("- ", "")
-
-    def illegal(self, error: IllegalError, audience: Audience) -> str:
-        """Why a choice was refused."""
-        return speech(audience).refusal(error)
 
     def scores(self, outcome: Outcome, audience: Audience) -> str:
         """The score sheet, the winners first."""

@@ -91,7 +91,7 @@ def test_a_boat_that_is_not_in_hand_is_refused() -> None:
     state = flow.new(2, 1, {})
     prompt = flow.prompts(state)[0]
     missing = next(boat for boat in range(len(BOATS)) if boat not in state.hands[0])
-    with pytest.raises(IllegalError, match="PB-2"):
+    with pytest.raises(IllegalError, match="unknown_option"):
         flow.choose(state, prompt.id, [("boat", missing)])
 
 
