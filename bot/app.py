@@ -33,6 +33,9 @@ from bot.features.lobby.actions import Lobby
 from bot.features.lobby.commands import LobbyDoors
 from bot.features.lobby.opening import Openings
 from bot.features.moderation.acts.import_ import Importer
+from bot.features.moderation.buttons import ActDoors
+from bot.features.moderation.commands import ModerationDoors
+from bot.features.moderation.desk import ModeratorDesks
 from bot.features.plans.actions import Planner
 from bot.features.plans.commands import PlanDoors
 from bot.features.play.actions import Drafts, Play
@@ -71,7 +74,7 @@ from bot.ui.answers.answering import Answering
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.answers.pending import PendingAnswers
 from bot.ui.doors import Commands, verbs
-from bot.ui.installs import at_tables
+from bot.ui.installs import at_tables, for_moderators
 from bot.ui.lookup import Lookup
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Interaction
@@ -98,9 +101,11 @@ DOORS: tuple[type, ...] = (
     LobbyDoors,
     TutorialDoors,
     ClockDoors,
+    ModerationDoors,
+    ActDoors,
 )
 """All doors, in the order in which Discord gets their commands."""
-_GROUPS = {"table": at_tables, "game": at_tables}
+_GROUPS = {"table": at_tables, "game": at_tables, "moderate": for_moderators}
 """Where the commands of each group are offered."""
 
 
@@ -208,6 +213,7 @@ class App:
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
         self.openings = Openings(database, self.lobby, self.relay.wait_for)
+        desks = ModeratorDesks(self.tables, self.seats)
         self.doors: list[object] = [
             ReportDoors(self.reports),
             PlanDoors(self.planner),
@@ -220,6 +226,8 @@ class App:
             LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for),
             TutorialDoors(self.play, self.openings, self.panels, self.lookup),
             ClockDoors(self.tables, self.lobby, self.play),
+            ModerationDoors(desks, self.tables, self.relay.places, self.lookup, self.importer),
+            ActDoors(desks),
         ]
         for doors in self.doors:
             self.router.add(doors)

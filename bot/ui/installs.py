@@ -37,6 +37,12 @@ def in_servers(decorated: T) -> T:
     return _offered(decorated, users=False, direct=False, private_channels=False)
 
 
+def for_moderators(decorated: T) -> T:
+    """Comes with a server, and is offered in its channels to members with Manage Channels, unless the server
+    sets it otherwise."""
+    return in_servers(app_commands.default_permissions(manage_channels=True)(decorated))
+
+
 def everywhere(decorated: T) -> T:
     """Comes with a server and with a person, and is offered wherever that person is."""
     return _offered(decorated, users=True, direct=True, private_channels=True)

@@ -5,167 +5,272 @@ Who asks is checked anew at every step, in the server and in the channel of the 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.features.history.record_check import Record
+from bot.features.lobby import policy as config
+from bot.features.moderation import rules
 from bot.features.moderation import store as moderation
-from bot.features.moderation.acts.act import ACTS, Act, ActInProgress
+from bot.features.moderation.acts.act import Act, ActInProgress, TakeBack
 from bot.features.moderation.acts.close import Close
+from bot.features.moderation.acts.configure import Configure
+from bot.features.moderation.acts.import_ import Import, intent_of
 from bot.features.moderation.acts.pace import Repace
 from bot.features.moderation.acts.pause import Pause, Resume
 from bot.features.moderation.acts.play import Rollback, Skip
 from bot.features.moderation.acts.seats import Kick, Replace
 from bot.features.moderation.rights import Moderator
-from bot.features.moderation.store import IntentRow
+from bot.features.moderation.store import AuditRow, IntentRow
+from bot.features.seats.changes import Seats
 from bot.store import requests
 from bot.store.database import Repeated
+from bot.tables import store as table_store
 from bot.tables.log.incidents import REASON
 from bot.tables.table import Table
-from bot.words.names import seen
+from bot.tables.tables import Tables
+from bot.words.names import seen, typed
 from bot.words.refusals import Refusal
 from rules import games
-
-if TYPE_CHECKING:
-    from bot.app import App
-
-OFFERED = (
-    Pause.key, Resume.key, Skip.key, Rollback.key, Replace.key, Kick.key, Repace.key, Close.key
-)  # fmt: skip
-"""What can be done to a table, in the order in which its desk offers it."""
 
 
 class Stale(Exception):
     """What was previewed has changed since; nothing was done."""
 
 
-class ModeratorDesk:
-    """The desk of one moderator, for one interaction."""
+def acts_of(tables: Tables, seats: Seats) -> Mapping[str, Act]:
+    """Every act by its key; those of tables in the order in which a table's desk offers them."""
+    acts: dict[str, Act] = {}
+    of_tables = (
+        Pause(tables), Resume(tables), Skip(tables), Rollback(tables), Replace(seats), Kick(seats),
+        Repace(tables), Close(tables),
+    )  # fmt: skip
+    database = tables.database
+    for act in (*of_tables, Import(tables), Configure(database), TakeBack(database, acts)):
+        acts[act.key] = act
+    return acts
 
-    def __init__(self, bot: App, interaction: discord.Interaction[Any], language: str) -> None:
-        """Raises Refusal for somebody who may not moderate."""
-        self.bot = bot
-        self.moderator = Moderator(interaction, language)
-        self._interaction = interaction.id
+
+class ModeratorDesks:
+    """Gives everybody who may moderate a desk, for one interaction."""
+
+    def __init__(self, tables: Tables, seats: Seats) -> None:
+        self._tables = tables
+        self.acts = acts_of(tables, seats)
+        """What there is to be done, by its key."""
+
+    def of(self, interaction: discord.Interaction[Any], language: str) -> ModeratorDesk:
+        """The desk of whoever asks. Raises Refusal for somebody who may not moderate."""
+        return ModeratorDesk(self._tables, self.acts, Moderator(interaction, language), interaction.id)
+
+
+class ModeratorDesk:
+    """The desk of one moderator, for one interaction; ``once`` is the key by which what it asks for is done
+    once."""
+
+    def __init__(self, tables: Tables, acts: Mapping[str, Act], moderator: Moderator, once: int) -> None:
+        self.moderator = moderator
+        self._tables = tables
+        self._database = tables.database
+        self._acts = acts
+        self._once = once
+
+    # Tables, and what was done to them.
 
     async def table(self, table_id: int) -> Table:
         """A table that this moderator may moderate. Raises Refusal for any other."""
         try:
-            table = await self.bot.play.tables.read(table_id)
+            table = await self._tables.read(table_id)
         except Refusal:
             raise Refusal("moderate_other", table=table_id) from None
         self.moderator.of(table)
         return table
 
+    async def meant(self, named: str | None) -> int:
+        """The number of the table that is meant: the one named, else the newest one here. Raises Refusal."""
+        if named is None:
+            here = await self._database.ask(table_store.ids_in_place, self.moderator.channel_id)
+            if not here:
+                raise Refusal("moderate_which")
+            return here[0]
+        if not named.isdecimal() or len(named) > 10:
+            raise Refusal("moderate_other", table=typed(named, 20))
+        return (await self.table(int(named))).id
+
     async def tables(self) -> list[Table]:
         """The open tables of the server that this moderator may moderate, the last changed first, without
         their matches; and without those whose game is not installed any more."""
-        found = await self.bot.database.ask(moderation.open_tables, self.moderator.guild_id)
+        found = await self._database.ask(moderation.open_tables, self.moderator.guild_id)
         known = [(table, games().get(table.game_key)) for table in found if self.moderator.may(table)]
         return [Table.of(table, game, None) for table, game in known if game is not None]
 
-    async def look(self, act: str, table_id: int, body: dict[str, Any] | None = None) -> ActInProgress:
-        """An act as it would be, without a trace. Raises Refusal for acts that there are not."""
-        found = ACTS.get(act)
-        if found is None or not found.needs_table or act not in OFFERED:
-            raise Refusal("no_option")
-        table = await self.table(table_id)
+    async def standing(self, table: Table) -> rules.TableOverview:
+        """How a table stands now."""
+        now = int(self._tables.clock.now())
+        return rules.standing(table, await self._database.ask(moderation.facts, table.id, now), now)
+
+    async def overview(self) -> list[rules.TableOverview]:
+        """How the tables of ``tables`` stand, the neediest first."""
+        return rules.sorted_by_need([await self.standing(table) for table in await self.tables()])
+
+    async def audit(self, table_id: int) -> list[AuditRow]:
+        """What moderators did in the server (to one table, unless that is 0), as far as it is this
+        moderator's, the latest first. Raises Refusal."""
         moderator = self.moderator
-        intent = IntentRow(0, moderator.guild_id, table_id, moderator.id, act, body=body or {})
-        return ActInProgress(self.bot, moderator, intent, self._interaction, table)
+        if table_id:
+            await self.table(table_id)
+        found = await self._database.ask(moderation.audit, moderator.guild_id, table_id or None)
+        if moderator.everywhere():
+            return found
+        seen_there = {row.table_id for row in found if row.table_id is not None}
+        known = [await self._database.ask(table_store.get, number) for number in seen_there]
+        own = {table.id for table in known if table is not None and moderator.may(table)}
+        return [row for row in found if row.table_id in own]
+
+    # An act that is about to be begun.
+
+    def _in_progress(
+        self, act: Act, table: Table | None, body: dict[str, Any] | None = None
+    ) -> ActInProgress:
+        moderator, table_id = self.moderator, None if table is None else table.id
+        intent = IntentRow(0, moderator.guild_id, table_id, moderator.id, act.key, body=body or {})
+        return ActInProgress(act, moderator, intent, self._once, table)
+
+    def of_tables(self, key: str) -> Act:
+        """What can be done to a table. Raises Refusal for acts that there are not."""
+        act = self._acts.get(key)
+        if act is None or not act.needs_table:
+            raise Refusal("no_option")
+        return act
+
+    async def look(self, key: str, table_id: int, body: dict[str, Any] | None = None) -> ActInProgress:
+        """An act as it would be, without a trace. Raises Refusal for acts that there are not."""
+        return self._in_progress(self.of_tables(key), await self.table(table_id), body)
+
+    async def choices(self, key: str, table_id: int) -> tuple[ActInProgress, list[discord.SelectOption]]:
+        """An act with what it can be done to at a table. Raises Refusal where there is nothing."""
+        case = await self.look(key, table_id)
+        return case, await case.act.choices(case)
+
+    async def possible(self, table: Table) -> Sequence[Act]:
+        """What can be done to a table of this moderator's now, as far as nothing is chosen yet."""
+        found = []
+        for act in self._acts.values():
+            if act.needs_table:
+                try:
+                    await act.possible(self._in_progress(act, table))
+                except Refusal:
+                    continue
+                found.append(act)
+        return found
+
+    # The steps of an act.
 
     async def begin(
-        self, act: str, table_id: int | None = None, body: dict[str, Any] | None = None
+        self, key: str, table_id: int | None = None, body: dict[str, Any] | None = None
     ) -> ActInProgress:
         """Note what the moderator is about to do. Raises Refusal where it cannot be done."""
-        found = ACTS.get(act)
-        if found is None or (found.needs_table and table_id is None):
+        act = self._acts.get(key)
+        if act is None or (act.needs_table and table_id is None):
             raise Refusal("no_option")
-        table = await self.table(table_id) if table_id is not None else None
-        moderator = self.moderator
-        intent = IntentRow(0, moderator.guild_id, table_id, moderator.id, act, body=body or {})
-        case = ActInProgress(self.bot, moderator, intent, self._interaction, table)
-        await found.preview(case)
+        case = self._in_progress(act, None if table_id is None else await self.table(table_id), body)
+        await act.preview(case)
         await self._intend(case)
         return case
-
-    async def draft(self, act: str, body: dict[str, Any]) -> ActInProgress:
-        """Note what the moderator is only just putting together; it concerns no table."""
-        moderator = self.moderator
-        intent = IntentRow(0, moderator.guild_id, None, moderator.id, act, body=body)
-        case = ActInProgress(self.bot, moderator, intent, self._interaction)
-        await self._intend(case)
-        return case
-
-    async def _intend(self, case: ActInProgress) -> None:
-        intent = case.intent
-
-        def work(connection: Connection) -> int:
-            return moderation.intend(
-                connection, intent.guild_id, intent.table_id, intent.user_id, intent.act, intent.body
-            )
-
-        intent.id = await self.bot.database.write(work)
 
     async def begin_back(self, number: int) -> ActInProgress:
         """Note that the moderator is about to take an act back. Raises Refusal where that cannot be done."""
-        done = await self.bot.database.ask(moderation.done, number)
+        done = await self._database.ask(moderation.done, number)
         if done is None or done.guild_id != self.moderator.guild_id:
             raise Refusal("moderate_gone")
-        return await self.begin("back", done.table_id, {"of": number, "act": done.act})
+        return await self.begin(TakeBack.key, done.table_id, {"of": number, "act": done.act})
 
-    async def case(self, number: int, act: str | None = None) -> ActInProgress:
+    async def begin_import(self, record: Record) -> ActInProgress:
+        """Note that the moderator is about to take a finished game in, to this channel. Raises Refusal."""
+        settings = await self._database.ask(config.of_server, self.moderator.guild_id)
+        language = settings.language or self.moderator.language
+        return await self.begin(Import.key, None, intent_of(record, language, self.moderator.channel_id))
+
+    async def begin_settings(self) -> ActInProgress:
+        """The settings of the server, as a draft that can be changed. Raises Refusal for somebody who may
+        moderate some channels only."""
+        self.moderator.of_server()
+        present = await self._database.ask(config.of_server, self.moderator.guild_id)
+        case = self._in_progress(self._acts[Configure.key], None, {"config": present.dump()})
+        await self._intend(case)
+        return case
+
+    async def change_settings(self, number: int, name: str, values: list[str]) -> ActInProgress:
+        """The draft of the settings with another value of one. Raises Refusal."""
+        self.moderator.of_server()
+        case = await self.case(number, Configure.key)
+        intent = case.intent
+        intent.body["config"] = config.changed(config.load(intent.body["config"]), name, values).dump()
+        await self._keep(intent)
+        return case
+
+    async def _intend(self, case: ActInProgress) -> None:
+        def work(connection: Connection) -> int:
+            return moderation.intend(connection, case.intent)
+
+        case.intent.id = await self._database.write(work)
+
+    async def _keep(self, intent: IntentRow) -> None:
+        await self._database.write(lambda connection: moderation.set_intent(connection, intent))
+
+    async def case(self, number: int, key: str | None = None) -> ActInProgress:
         """What this moderator began, only if it is this act. Raises Refusal where it was done or dropped."""
-        intent = await self.bot.database.ask(moderation.intent, number)
+        intent = await self._database.ask(moderation.intent, number)
         mine = (self.moderator.id, self.moderator.guild_id)
-        if intent is None or (intent.user_id, intent.guild_id) != mine or intent.act not in ACTS:
+        if intent is None or (intent.user_id, intent.guild_id) != mine or intent.act not in self._acts:
             raise Refusal("moderate_gone")
-        if act not in (None, intent.act):
+        if key not in (None, intent.act):
             raise Refusal("moderate_gone")
         table = await self.table(intent.table_id) if intent.table_id is not None else None
-        return ActInProgress(self.bot, self.moderator, intent, self._interaction, table)
+        return ActInProgress(self._acts[intent.act], self.moderator, intent, self._once, table)
 
     async def preview(self, case: ActInProgress, reason: str | None = None) -> list[str]:
         """What the act would do, with its reason where that is given now; noted as seen. Raises Refusal."""
-        act, intent = ACTS[case.intent.act], case.intent
+        intent = case.intent
         if reason is not None:
             intent.reason = seen(reason)[:REASON]
-        lines = await act.preview(case)
-        intent.seen = act.seen(case)
-        await self.bot.database.write(lambda connection: moderation.set_intent(connection, intent))
+        lines = await case.act.preview(case)
+        intent.seen = case.act.seen(case)
+        await self._keep(intent)
         return lines
 
     async def confirm(self, number: int) -> ActInProgress:
         """Do what was previewed, once. Raises Stale where things have changed, Refusal where it cannot be
         done (any more) or was done before."""
         case = await self.case(number)
-        act = ACTS[case.intent.act]
         if not case.intent.reason:
             raise Refusal("moderate_reason")
         try:
             if case.intent.table_id is None:
-                await self._perform(act, case)
+                await self._perform(case)
             else:
-                async with self.bot.play.tables.playing(case.intent.table_id) as table:
+                async with self._tables.playing(case.intent.table_id) as table:
                     self.moderator.of(table)
                     case.table = table
-                    await self._perform(act, case)
+                    await self._perform(case)
         except Repeated:
             raise Refusal("moderate_gone") from None
         return case
 
-    async def _perform(self, act: Act, case: ActInProgress) -> None:
-        if act.seen(case) != case.intent.seen:
+    async def _perform(self, case: ActInProgress) -> None:
+        if case.act.seen(case) != case.intent.seen:
             raise Stale
-        await act.perform(case)
+        await case.act.perform(case)
 
     async def drop(self, number: int) -> None:
         """Forget what was begun."""
         case = await self.case(number)
 
         def work(connection: Connection) -> None:
-            requests.once(connection, self._interaction)
+            requests.once(connection, self._once)
             moderation.drop_intent(connection, case.intent.id)
 
-        await self.bot.database.write(work)
+        await self._database.write(work)

@@ -49,6 +49,11 @@ class Moderator:
         channel = self._guild.get_channel_or_thread(channel_id)
         return self.everywhere() if channel is None else self._may(channel)
 
+    def of_channel(self, channel_id: int) -> None:
+        """Raises Refusal for a channel where the rights are missing."""
+        if not self.channel(channel_id):
+            raise Refusal("moderate_channel", place=f"<#{channel_id}>")
+
     def may(self, table: TableRow) -> bool:
         """Whether this moderator may moderate a table: it is of this server, and so is its channel."""
         return table.guild_id == self.guild_id and self.channel(table.channel_id)
@@ -57,8 +62,7 @@ class Moderator:
         """Raises Refusal for a table of another server, or of a channel where the rights are missing."""
         if table.guild_id != self.guild_id:
             raise Refusal("moderate_other", table=table.id)
-        if not self.channel(table.channel_id):
-            raise Refusal("moderate_channel", place=f"<#{table.channel_id}>")
+        self.of_channel(table.channel_id)
 
     async def check_sees(self, table: TableRow, to: Person) -> None:
         """Raises Refusal for somebody who is not in the server, or from whom the channel of a table is

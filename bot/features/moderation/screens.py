@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.features.moderation.acts.act import ACTS, ActInProgress, sentence
+from bot.features.moderation.acts.act import Act, ActInProgress, sentence
 from bot.features.moderation.store import AuditRow
 from bot.tables.log.incidents import REASON, quoted
 from bot.tables.table import Table
@@ -40,7 +41,7 @@ def reason_form(case: ActInProgress) -> Form:
     """The form that asks for the reason of an act."""
     language = case.language
     address = Address(case.intent.table_id or 0, "mod_reason", str(case.intent.id))
-    heard = ACTS[case.intent.act].heard(case)
+    heard = case.act.heard(case)
     about = say(language, "moderate.reason_about" if heard else "moderate.reason_listed")
     field = entry(say(language, "moderate.reason"), about, REASON, case.intent.reason, long=True)
     return Form(address, say(language, f"moderate.act.{case.intent.act}"), {"reason": field})
@@ -106,7 +107,7 @@ def done(case: ActInProgress) -> Screen:
     return Screen([text("\n".join(lines)), *rows(buttons)])
 
 
-def audit_parts(row: AuditRow, language: str) -> list[str]:
+def _audit_parts(row: AuditRow, acts: Mapping[str, Act], language: str) -> list[str]:
     """An act in the audit list: number, when, which table, what, and all that it changed; in more than one
     part, each with that head, where one page cannot hold it."""
     moment = discord.utils.format_dt(datetime.fromisoformat(row.at), "f")
@@ -114,7 +115,7 @@ def audit_parts(row: AuditRow, language: str) -> list[str]:
     line = clip(sentence(row, language), 330)
     if row.taken_back is not None:
         line = f"~~{line}~~ {say(language, 'moderate.taken_back', number=row.taken_back)}"
-    details = ACTS[row.act].details(row.body, language) if row.act in ACTS else []
+    details = acts[row.act].details(row.body, language) if row.act in acts else []
     head = f"`{row.id}` {moment}{where}\n{line}"
     parts = [head]
     for one in details:
@@ -125,12 +126,14 @@ def audit_parts(row: AuditRow, language: str) -> list[str]:
     return parts
 
 
-def _pages(found: list[AuditRow], language: str) -> list[list[tuple[AuditRow, str]]]:
+def _pages(
+    found: Iterable[AuditRow], acts: Mapping[str, Act], language: str
+) -> list[list[tuple[AuditRow, str]]]:
     """The acts as pages hold them: at most ``SHOWN``, and no more letters than a message takes."""
     pages: list[list[tuple[AuditRow, str]]] = [[]]
     letters = 0
     for row in found:
-        for part in audit_parts(row, language):
+        for part in _audit_parts(row, acts, language):
             if len(pages[-1]) == SHOWN or (pages[-1] and letters + len(part) > _LETTERS):
                 pages.append([])
                 letters = 0
@@ -139,13 +142,16 @@ def _pages(found: list[AuditRow], language: str) -> list[list[tuple[AuditRow, st
     return pages
 
 
-def audit(found: list[AuditRow], page: int, table_id: int, language: str) -> Screen:
-    """A page of the audit list, the latest acts first, each with a button that takes it back."""
+def audit(
+    found: Sequence[AuditRow], acts: Mapping[str, Act], page: int, table_id: int, language: str
+) -> Screen:
+    """A page of the audit list (of one table, unless that is 0), the latest acts first, each with a button
+    that takes it back. ``acts`` are those that there are, by their keys."""
     head = say(language, "moderate.audit")
     home = button(Address(0, "mod_tables", "0"), say(language, "button.mod_tables"))
     if not found:
         return Screen([text(f"{head}\n{say(language, 'moderate.audit_empty')}"), *rows([home])])
-    pages = _pages(found, language)
+    pages = _pages(found, acts, language)
     last = len(pages) - 1
     page = max(0, min(page, last))
     items: list[ui.Item[Any]] = [text("\n".join([head, *(part for _, part in pages[page])]))]

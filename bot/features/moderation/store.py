@@ -8,9 +8,10 @@ from datetime import UTC, datetime, timedelta
 from sqlite3 import Connection
 from typing import Any
 
-from bot.store.requests import now
+from bot.messages import availability
+from bot.store import requests
 from bot.tables import store as table_store
-from bot.tables.rows import TableRow
+from bot.tables.rows import TableRow, TurnClock
 
 
 @dataclass(slots=True)
@@ -46,21 +47,30 @@ class AuditRow:
     taken_back: int | None
 
 
+@dataclass(slots=True, frozen=True)
+class Facts:
+    """What tells how a table stands: its turns, when it changed last in seconds since 1970, the seats that it
+    waits for whose players are on vacation, and whether it rests."""
+
+    turns: list[TurnClock]
+    changed: int
+    away: dict[int, int]
+    asleep: bool
+
+
 _AUDIT = (
     "SELECT one.*, later.id AS taken_back "
     "FROM audit AS one LEFT JOIN audit AS later ON later.takes_back = one.id"
 )
 
 
-def intend(
-    connection: Connection, guild_id: int, table_id: int | None, user_id: int, act: str, body: dict[str, Any]
-) -> int:
+def intend(connection: Connection, row: IntentRow) -> int:
     """Note what a moderator is about to do; its number. What is not confirmed for two days is forgotten."""
     old = (datetime.now(UTC) - timedelta(days=2)).isoformat(timespec="milliseconds")
     connection.execute("DELETE FROM intents WHERE at < ?", (old,))
     cursor = connection.execute(
         "INSERT INTO intents (guild_id, table_id, user_id, act, body, at) VALUES (?, ?, ?, ?, ?, ?)",
-        (guild_id, table_id, user_id, act, json.dumps(body), now()),
+        (row.guild_id, row.table_id, row.user_id, row.act, json.dumps(row.body), requests.now()),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
@@ -110,7 +120,7 @@ def record(
             intent.reason,
             json.dumps(body),
             takes_back,
-            now(),
+            requests.now(),
         ),
     )
     assert cursor.lastrowid is not None
@@ -147,10 +157,15 @@ def open_tables(connection: Connection, guild_id: int) -> list[TableRow]:
     return [table for table in found if table is not None]
 
 
-def changed(connection: Connection, table_id: int) -> str:
-    """When anything about a table changed last, as an instant in UTC (ISO 8601)."""
+def facts(connection: Connection, table_id: int, now: int) -> Facts:
+    """What tells how a table stands at that instant (seconds since 1970)."""
     row = connection.execute("SELECT changed_at FROM tables WHERE id = ?", (table_id,)).fetchone()
-    return str(row["changed_at"])
+    return Facts(
+        table_store.turns(connection, table_id),
+        int(datetime.fromisoformat(row["changed_at"]).timestamp()),
+        availability.away_at(connection, table_id, now),
+        table_store.clock_of(connection, table_id).asleep,
+    )
 
 
 def set_paused(connection: Connection, table_id: int, why: str | None) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from sqlite3 import Connection
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import discord
 
@@ -14,15 +15,12 @@ from bot.features.moderation import store as moderation
 from bot.features.moderation.rights import Moderator
 from bot.features.moderation.store import AuditRow, IntentRow
 from bot.messages import store as outbox
-from bot.store.database import Repeated
+from bot.store.database import Database, Repeated
 from bot.tables import store as incidents
 from bot.tables.log.incidents import act_sentence
 from bot.tables.table import Table
 from bot.words import clip
 from bot.words.refusals import Refusal
-
-if TYPE_CHECKING:
-    from bot.app import App
 
 _log = logging.getLogger(__name__)
 
@@ -36,14 +34,14 @@ def sentence(row: AuditRow, language: str) -> str:
 class ActInProgress:
     """An act on its way: who does what, to which table (None: to none), for which reason.
 
-    ``done`` is the number of the act in the audit list, once it is done; ``interaction`` the id of the click
-    that confirms it, for nothing is done twice.
+    ``done`` is the number of the act in the audit list, once it is done; ``once`` the key by which it is done
+    once.
     """
 
-    bot: App
+    act: Act
     moderator: Moderator
     intent: IntentRow
-    interaction: int
+    once: int
     table: Table | None = None
     done: int = 0
     notes: dict[str, Any] = field(default_factory=dict)
@@ -74,7 +72,7 @@ class ActInProgress:
         self.done = moderation.record(connection, intent, self.moderator.name, body, takes_back)
         about = {"table": intent.table_id}
         _log.info("a moderator did %s (act %s of the audit list)", intent.act, self.done, extra=about)
-        if self.table is not None and self.table.match is not None and not self._of_seats():
+        if self.table is not None and self.table.match is not None and not self.act.of_seats(intent):
             incidents.add_incident(
                 connection, self.table.id, self.table.match.version, "act", None, self._told()
             )
@@ -82,10 +80,6 @@ class ActInProgress:
             table = self.table
             body = {"language": table.language, "lines": [self.public()]}
             outbox.owe(connection, table.id, "notice", 0, body)
-
-    def _of_seats(self) -> bool:
-        """Whether it changes who answers for a seat: the log tells of that by itself."""
-        return ACTS[str(self.intent.body.get("act", self.intent.act))].of_seats
 
     def _told(self) -> dict[str, Any]:
         """What the log keeps of it."""
@@ -99,16 +93,16 @@ class ActInProgress:
 
     def fix(self) -> None:
         """Keep the values of the sentence as they are now, before anything changes."""
-        self.notes["values"] = ACTS[self.intent.act].values(self)
+        self.notes["values"] = self.act.values(self)
 
     def values(self) -> dict[str, Any]:
         """The values of the sentence that is told."""
         fixed: dict[str, Any] | None = self.notes.get("values")
-        return ACTS[self.intent.act].values(self) if fixed is None else fixed
+        return self.act.values(self) if fixed is None else fixed
 
     def public(self) -> str:
         """What the table is told, in its language."""
-        return ACTS[self.intent.act].public(self)
+        return self.act.public(self)
 
 
 class Act(ABC):
@@ -120,7 +114,6 @@ class Act(ABC):
                   ``body["choice"]`` of the intent
     wants_person  whether somebody is to be chosen after that, kept as ``body["to"]``
     tells         whether a table reads the reason, not only the audit list
-    of_seats      whether it changes who answers for a seat
     """
 
     key: ClassVar[str]
@@ -128,7 +121,6 @@ class Act(ABC):
     chooses: ClassVar[bool] = False
     wants_person: ClassVar[bool] = False
     tells: ClassVar[bool] = True
-    of_seats: ClassVar[bool] = False
 
     async def possible(self, case: ActInProgress) -> None:
         """Raises Refusal where it cannot be done at all, whatever is chosen."""
@@ -171,6 +163,10 @@ class Act(ABC):
         """Whether a table reads the reason."""
         return self.tells
 
+    def of_seats(self, intent: IntentRow) -> bool:
+        """Whether it changes who answers for a seat: the log tells of that by itself."""
+        return False
+
     @abstractmethod
     async def perform(self, case: ActInProgress) -> None:
         """Do it, and ``case.note`` it in the same transaction."""
@@ -184,30 +180,30 @@ class Act(ABC):
         """Take it back, and ``case.note`` that in the same transaction."""
 
 
-ACTS: dict[str, Act] = {}
-"""Every act by its key, in the order in which a table's desk offers them."""
-
-
-def registered(act: type[Act]) -> type[Act]:
-    """Add an act to those that there are."""
-    ACTS[act.key] = act()
-    return act
-
-
-@registered
 class TakeBack(Act):
-    """Taking an act back is an act as well."""
+    """Taking an act back is an act as well; ``acts`` are those that there are, by their keys."""
 
     key = "back"
     needs_table = False
 
+    def __init__(self, database: Database, acts: Mapping[str, Act]) -> None:
+        self._database = database
+        self._acts = acts
+
+    def _taken_back(self, intent: IntentRow) -> Act:
+        return self._acts[str(intent.body["act"])]
+
     def seen(self, case: ActInProgress) -> str:
         """What mattered for the act matters for taking it back."""
-        return ACTS[str(case.intent.body["act"])].seen(case)
+        return self._taken_back(case.intent).seen(case)
+
+    def of_seats(self, intent: IntentRow) -> bool:
+        """As the act that is taken back."""
+        return self._taken_back(intent).of_seats(intent)
 
     async def _done(self, case: ActInProgress) -> AuditRow:
-        done = await case.bot.database.ask(moderation.done, int(case.intent.body["of"]))
-        if done is None or done.guild_id != case.moderator.guild_id or done.act not in ACTS:
+        done = await self._database.ask(moderation.done, int(case.intent.body["of"]))
+        if done is None or done.guild_id != case.moderator.guild_id or done.act not in self._acts:
             raise Refusal("moderate_gone")
         if done.act == self.key:
             raise Refusal("moderate_back_final")
@@ -232,19 +228,19 @@ class TakeBack(Act):
     def public(self, case: ActInProgress) -> str:
         """As the act that is taken back has it."""
         done: AuditRow = case.notes["done"]
-        return ACTS[done.act].public_back(case, done) or super().public(case)
+        return self._acts[done.act].public_back(case, done) or super().public(case)
 
     async def preview(self, case: ActInProgress) -> list[str]:
         """What was done, and what taking it back would do."""
         done = await self._know(case)
-        lines = await ACTS[done.act].reversal(case, done)
+        lines = await self._acts[done.act].reversal(case, done)
         return [f"> {clip(sentence(done, case.language), 600)}", *lines]
 
     async def perform(self, case: ActInProgress) -> None:
         """Take the act back."""
         done = await self._know(case)
-        await ACTS[done.act].reversal(case, done)
-        await ACTS[done.act].reverse(case, done)
+        await self._acts[done.act].reversal(case, done)
+        await self._acts[done.act].reverse(case, done)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """Taking back is final."""

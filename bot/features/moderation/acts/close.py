@@ -5,21 +5,24 @@ from __future__ import annotations
 from sqlite3 import Connection
 
 from bot.features.clock import timekeeper
-from bot.features.moderation.acts.act import Act, ActInProgress, registered
+from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.features.seats import store as seats
 from bot.messages import store as outbox
 from bot.tables import store as table_store
+from bot.tables.tables import Tables
 from bot.tables.turn import Turn
 from bot.words import say
 from bot.words.refusals import Refusal
 
 
-@registered
 class Close(Act):
     """End a table without a result. Nothing hidden is shown: it may be opened again."""
 
     key = "close"
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     async def preview(self, case: ActInProgress) -> list[str]:
         """Raises Refusal for a table that has ended."""
@@ -31,7 +34,7 @@ class Close(Act):
     async def perform(self, case: ActInProgress) -> None:
         """The buttons of its messages go, the record stays."""
         await self.preview(case)
-        table, tables = case.at, case.bot.play.tables
+        table, tables = case.at, self._tables
 
         def work(connection: Connection) -> None:
             table_store.set_status(connection, table.id, "closed")
@@ -42,7 +45,7 @@ class Close(Act):
                 outbox.owe_once(connection, table.id, "lobby")
             case.note(connection, status=table.status)
 
-        await tables.change(table.id, work, case.interaction)
+        await tables.change(table.id, work, case.once)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """Only while it is closed, and if this program can play it."""
@@ -54,7 +57,7 @@ class Close(Act):
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """A table that was running calls those who are to act again."""
-        tables, table = case.bot.play.tables, case.at
+        tables, table = self._tables, case.at
 
         def also(connection: Connection) -> None:
             by = (case.moderator.id, case.moderator.name)
@@ -65,7 +68,7 @@ class Close(Act):
 
         if done.body["status"] == "running" and table.match is not None:
             table.announced = []
-            await tables.write(Turn(table, table.match.fork(), case.interaction), also)
+            await tables.write(Turn(table, table.match.fork(), case.once), also)
             return
 
         def work(connection: Connection) -> None:
@@ -73,7 +76,7 @@ class Close(Act):
             outbox.owe_once(connection, table.id, "lobby")
             also(connection)
 
-        await tables.change(table.id, work, case.interaction)
+        await tables.change(table.id, work, case.once)
 
 
 def quieten(connection: Connection, table_id: int) -> None:

@@ -10,9 +10,10 @@ from discord import ui
 
 from bot.features.lobby import policy as config
 from bot.features.lobby.policy import CHOICES, LIMITED, LIMITS, MOST, Config
-from bot.features.moderation.acts.act import Act, ActInProgress, registered
+from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.store import requests
+from bot.store.database import Database
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.screens import Screen
 from bot.words import clip, say
@@ -26,7 +27,6 @@ _TYPES = [
 ]
 
 
-@registered
 class Configure(Act):
     """Change the settings; the intent holds the draft as ``body["config"]``."""
 
@@ -34,8 +34,11 @@ class Configure(Act):
     needs_table = False
     tells = False
 
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
     async def _present(self, case: ActInProgress) -> Config:
-        return await case.bot.database.ask(config.of_server, case.moderator.guild_id)
+        return await self._database.ask(config.of_server, case.moderator.guild_id)
 
     async def preview(self, case: ActInProgress) -> list[str]:
         """What is changed. Raises Refusal where nothing is."""
@@ -64,14 +67,14 @@ class Configure(Act):
         server = case.moderator.guild_id
 
         def work(connection: Connection) -> None:
-            requests.once(connection, case.interaction)
+            requests.once(connection, case.once)
             present = config.of_server(connection, server).dump()
             if present != config.load(before or {}).dump():
                 raise Refusal("moderate_config_moved")
             config.set_settings(connection, server, after.dump())
             case.note(connection, takes_back, before=present, after=after.dump())
 
-        await case.bot.database.write(work)
+        await self._database.write(work)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """Only as long as nobody changed the settings again."""

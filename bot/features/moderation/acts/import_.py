@@ -15,7 +15,7 @@ from bot.features.history import record_check as records
 from bot.features.history.record import unchecked
 from bot.features.history.record_check import LARGEST, BadRecord, Record
 from bot.features.moderation import store as moderation
-from bot.features.moderation.acts.act import Act, ActInProgress, registered
+from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.acts.close import quieten
 from bot.features.moderation.store import AuditRow
 from bot.messages import bodies
@@ -25,6 +25,7 @@ from bot.tables import store as table_store
 from bot.tables.log import talk as public
 from bot.tables.rows import Person, Seat, TableRow
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.tables.workers import Worker
 from bot.words import clip, say
 from bot.words.names import plain
@@ -76,12 +77,14 @@ async def read(file: discord.Attachment) -> bytes:
         raise Refusal("import_lost") from None
 
 
-@registered
 class Import(Act):
     """Take a finished game in; the intent holds what ``intent_of`` gives."""
 
     key = "import"
     needs_table = False
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     def _match(self, case: ActInProgress) -> Match:
         return Match.load(case.intent.body["record"])
@@ -101,8 +104,7 @@ class Import(Act):
 
     async def preview(self, case: ActInProgress) -> list[str]:
         """What the file holds. Raises Refusal for a game that is here already."""
-        if not case.moderator.channel(case.intent.body["channel"]):
-            raise Refusal("moderate_channel", place=f"<#{case.intent.body['channel']}>")
+        case.moderator.of_channel(case.intent.body["channel"])
         match = self._match(case)
         await self._new(case, match)
         language, table = case.language, self._table(case)
@@ -125,7 +127,7 @@ class Import(Act):
         return lines
 
     async def _new(self, case: ActInProgress, match: Match) -> None:
-        number = await case.bot.database.ask(
+        number = await self._tables.database.ask(
             moderation.same_game, case.moderator.guild_id, match.game.key, match.seed, match.salt.hex()
         )
         if number is not None:
@@ -140,7 +142,7 @@ class Import(Act):
         body, person = case.intent.body, Person(moderator.id, moderator.name)
 
         def work(connection: Connection) -> int:
-            requests.once(connection, case.interaction)
+            requests.once(connection, case.once)
             number = table_store.create(
                 connection,
                 moderator.guild_id,
@@ -163,8 +165,8 @@ class Import(Act):
             case.note(connection)
             return number
 
-        number = await case.bot.database.write(work)
-        case.bot.play.tables.on_owed(number)
+        number = await self._tables.database.write(work)
+        self._tables.on_owed(number)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """The table is closed; its record stays in the database."""
@@ -181,7 +183,7 @@ class Import(Act):
             quieten(connection, table.id)
             case.note(connection, done.id)
 
-        await case.bot.play.tables.change(table.id, work, case.interaction)
+        await self._tables.change(table.id, work, case.once)
 
 
 def intent_of(record: Record, language: str, channel: int) -> dict[str, Any]:

@@ -9,9 +9,10 @@ import discord
 
 from bot.features.clock import pacing
 from bot.features.lobby import screens as options
-from bot.features.moderation.acts.act import Act, ActInProgress, registered
+from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.tables.pace import LATES, Late, Pace, late_name, pace_name, parse
+from bot.tables.tables import Tables
 from bot.words import clip, say
 from bot.words.refusals import Refusal
 
@@ -24,12 +25,14 @@ def _read(kept: Any) -> Clock:
     return pace, next((late for late in LATES if late == kept[1]), LATES[0])
 
 
-@registered
 class Repace(Act):
     """Change how long a table waits. The choice is the new pace, or the new answer to a deadline."""
 
     key = "pace"
     chooses = True
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     def _present(self, case: ActInProgress) -> Clock:
         if case.at.status != "running":
@@ -95,7 +98,7 @@ class Repace(Act):
         await self._set(case, self._wanted(case))
 
     async def _set(self, case: ActInProgress, wanted: Clock, takes_back: int | None = None) -> None:
-        present, tables, table = self._present(case), case.bot.play.tables, case.at
+        present, tables, table = self._present(case), self._tables, case.at
         case.notes["change"] = present, wanted
         now = int(tables.clock.now())
 
@@ -104,7 +107,7 @@ class Repace(Act):
             before, after = ([str(pace), late] for pace, late in (present, wanted))
             case.note(connection, takes_back, before=before, after=after)
 
-        await tables.change(table.id, work, case.interaction)
+        await tables.change(table.id, work, case.once)
         tables.on_due(0)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:

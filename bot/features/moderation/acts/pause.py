@@ -6,16 +6,20 @@ from sqlite3 import Connection
 
 from bot.features.clock import timekeeper as keeper
 from bot.features.moderation import store as moderation
-from bot.features.moderation.acts.act import Act, ActInProgress, registered
+from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.messages import store as outbox
 from bot.tables.log.incidents import quoted
+from bot.tables.tables import Tables
 from bot.words import say
 from bot.words.refusals import Refusal
 
 
 class _Switch(Act):
     """What both directions share."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     def seen(self, case: ActInProgress) -> str:
         """Whether it is paused matters, nothing else."""
@@ -32,7 +36,7 @@ class _Switch(Act):
 
     async def _set(self, case: ActInProgress, why: str | None, takes_back: int | None = None) -> None:
         """Write it: the table's newest message says so, and its clocks follow."""
-        table, before, tables = case.at, case.at.paused, case.bot.play.tables
+        table, before, tables = case.at, case.at.paused, self._tables
         now, clocks = int(tables.clock.now()), keeper.resume if why is None else keeper.pause
 
         def work(connection: Connection) -> None:
@@ -41,11 +45,10 @@ class _Switch(Act):
             outbox.owe_once(connection, table.id, "refresh")
             case.note(connection, takes_back, before=before)
 
-        await tables.change(table.id, work, case.interaction)
+        await tables.change(table.id, work, case.once)
         tables.on_due(0)
 
 
-@registered
 class Pause(_Switch):
     """Stop a table."""
 
@@ -71,7 +74,6 @@ class Pause(_Switch):
         await self._set(case, None, done.id)
 
 
-@registered
 class Resume(_Switch):
     """Let a table that was stopped go on."""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.features.moderation.acts.act import Act, ActInProgress, registered
+from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.features.undo import actions
 from bot.tables import store as clock
@@ -19,11 +19,12 @@ from bot.tables.log import talk as public
 from bot.tables.log import undo as takeback
 from bot.tables.log.incidents import by_computer
 from bot.tables.table import Table
+from bot.tables.tables import Tables
 from bot.tables.turn import Turn, still_called
 from bot.words import clip, say
 from bot.words.names import bare, plain
 from bot.words.refusals import Refusal
-from rules.choices import forced_answer as forced_answer
+from rules.choices import forced_answer
 from rules.match import Match
 
 LINES = 12
@@ -91,6 +92,9 @@ def _unpaused(case: ActInProgress) -> Match:
 class _Rewinding(Act):
     """Going back, for both acts that can be undone by it."""
 
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
     def seen(self, case: ActInProgress) -> str:
         """Every move since the preview counts."""
         match = case.at.match
@@ -98,7 +102,7 @@ class _Rewinding(Act):
 
     async def _rewind(self, case: ActInProgress, entry: int, takes_back: int | None = None) -> None:
         """Take back that choice and all after it, and have the public messages repaired."""
-        table, tables = case.at, case.bot.play.tables
+        table, tables = case.at, self._tables
         count = len(table.running().effective) - table.running().effective.index(entry)
         sentence = say(table.language, "moderate.rewound")
 
@@ -106,10 +110,9 @@ class _Rewinding(Act):
             version = table.running().version + count
             case.note(connection, takes_back, count=count, version=version)
 
-        await actions.rollback(tables, table, entry, sentence, case.interaction, also)
+        await actions.rollback(tables, table, entry, sentence, case.once, also)
 
 
-@registered
 class Rollback(_Rewinding):
     """Go back to the beginning of a turn. What was revealed meanwhile stays known to those who saw it."""
 
@@ -180,12 +183,11 @@ class Rollback(_Rewinding):
             made = actions.make_again(trial, None)
             table.untold = [*table.untold, *public.facts(made.result.events)]
             table.announced = still_called(table.announced, made)
-        await case.bot.play.tables.write(
-            Turn(table, trial, case.interaction), lambda connection: case.note(connection, done.id)
+        await self._tables.write(
+            Turn(table, trial, case.once), lambda connection: case.note(connection, done.id)
         )
 
 
-@registered
 class Skip(_Rewinding):
     """Have the computer play the present move of a player."""
 
@@ -236,7 +238,7 @@ class Skip(_Rewinding):
             clock.set_clock(connection, table.id, table.clock)
             case.note(connection, version=version)
 
-        await case.bot.play.tables.write(Turn(table, table.running(), case.interaction), also)
+        await self._tables.write(Turn(table, table.running(), case.once), also)
 
     def _first(self, case: ActInProgress, done: AuditRow) -> int:
         effective = case.at.running().effective

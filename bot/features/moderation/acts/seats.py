@@ -9,10 +9,10 @@ from typing import Any
 
 import discord
 
-from bot.features.moderation.acts.act import Act, ActInProgress, registered
-from bot.features.moderation.store import AuditRow
+from bot.features.moderation.acts.act import Act, ActInProgress
+from bot.features.moderation.store import AuditRow, IntentRow
 from bot.features.seats import rules as rights
-from bot.features.seats.changes import SeatAct, host_of, turned_back, with_host
+from bot.features.seats.changes import SeatAct, Seats, host_of, turned_back, with_host
 from bot.tables import store
 from bot.tables.log.seat_changes import sentence
 from bot.tables.rows import Person, Seat, SeatChange
@@ -26,7 +26,13 @@ class _Seating(Act):
     """What both acts share. The sentence for the table is that of every change of a seat."""
 
     chooses = True
-    of_seats = True
+
+    def __init__(self, seats: Seats) -> None:
+        self._seats = seats
+
+    def of_seats(self, intent: IntentRow) -> bool:
+        """Always."""
+        return True
 
     def seen(self, case: ActInProgress) -> str:
         """Who sits where."""
@@ -109,11 +115,11 @@ class _Seating(Act):
             case.note(connection, takes_back, tell=case.at.paused is not None, change=change)
 
         person = Person(moderator.id, moderator.name)
-        return SeatAct(person, intent.reason, case.interaction, also)
+        return SeatAct(person, intent.reason, case.once, also)
 
     async def reversal(self, case: ActInProgress, done: AuditRow) -> list[str]:
         """As long as nothing more has become of the seat."""
-        change = case.bot.seats.reversible(case.at, int(done.body["change"]))
+        change = self._seats.reversible(case.at, int(done.body["change"]))
         name = plain(str(change.before["stand_in_name"] or change.before["name"]))
         back = turned_back(case.at, change)
         host = back.after.get("host_name", "")
@@ -123,10 +129,9 @@ class _Seating(Act):
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """The seat is as it was."""
         change = int(done.body["change"])
-        await case.bot.seats.reverse(case.at, change, self._deed(case, None, done.id))
+        await self._seats.reverse(case.at, change, self._deed(case, None, done.id))
 
 
-@registered
 class Replace(_Seating):
     """Give a seat to somebody else, or to a computer player. ``body["to"]`` is a user or a level."""
 
@@ -182,10 +187,9 @@ class Replace(_Seating):
         case.fix()
         self.public(case)
         seat = self._row(case).number
-        await case.bot.seats.replace(case.at, seat, self._to(case), self._deed(case, seat))
+        await self._seats.replace(case.at, seat, self._to(case), self._deed(case, seat))
 
 
-@registered
 class Kick(_Seating):
     """Remove a player: ranked last, a computer player goes on."""
 
@@ -217,4 +221,4 @@ class Kick(_Seating):
         case.fix()
         self.public(case)
         seat = self._row(case).number
-        await case.bot.seats.kick(case.at, seat, self._deed(case, seat))
+        await self._seats.kick(case.at, seat, self._deed(case, seat))

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from bot.features.lobby import policy as config
 from bot.features.lobby.policy import Config
 from bot.features.moderation import screens
+from bot.features.moderation.desk import acts_of
 from bot.features.moderation.store import AuditRow
 from bot.playground.people import roles
 from tests.bot import parts
@@ -238,7 +239,8 @@ async def test_the_audit_list_names_every_setting_that_was_changed(court: Court)
     assert "…and more" not in audit
 
 
-def test_an_act_that_no_page_holds_goes_on_over_several() -> None:
+async def test_an_act_that_no_page_holds_goes_on_over_several(court: Court) -> None:
+    acts = acts_of(court.server.bot.tables, court.server.bot.seats)
     many = tuple(10**18 + number for number in range(config.MOST))
     more = tuple(number + config.MOST for number in many)
     before, after = Config(channels=many, roles=many), Config(channels=more, roles=more, in_server=20)
@@ -247,7 +249,7 @@ def test_an_act_that_no_page_holds_goes_on_over_several() -> None:
     rows = [AuditRow(number, 1, None, 2, "mira", "config", reason, body, None, at, None) for number in (2, 1)]
     pages: dict[str, None] = {}
     for page in range(4):
-        shown = screens.audit(rows, page, 0, "en")
+        shown = screens.audit(rows, acts, page, 0, "en")
         pages["".join(str(part.content) for part in shown.items if isinstance(part, TextDisplay))] = None
     assert len(pages) > 1
     assert all(len(page) <= 4000 for page in pages)

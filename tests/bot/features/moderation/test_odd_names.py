@@ -15,7 +15,7 @@ from bot.words.names import LONGEST, legible, seen, tidy, typed
 from tests.bot import parts
 from tests.bot.features.history.test_history import exported, finish
 from tests.bot.features.moderation.conftest import Court
-from tests.bot.features.moderation.test_importing import Here, offer
+from tests.bot.features.moderation.test_importing import check_here, offer
 from tests.bot.features.moderation.test_records import GAMES, record_of
 from tests.bot.server import Server
 
@@ -43,9 +43,11 @@ def labels(server: Server, message: Any) -> list[str]:
     ]
 
 
-async def test_a_record_with_odd_names_is_checked_and_taken_in(court: Court) -> None:
+async def test_a_record_with_odd_names_is_checked_and_taken_in(
+    court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
     server = court.server
-    server.bot.importer = Here()  # type: ignore[assignment]  # another process knows no tiny game
+    monkeypatch.setattr(server.bot.importer, "check", check_here)  # another process knows no tiny game
     number, _ = await odd_table(server, TURNED, EMPTY, LONG)
     await server.first_cards(number)
     await finish(server, number)

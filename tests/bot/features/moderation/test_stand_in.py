@@ -15,7 +15,7 @@ from bot.playground.world.permissions import Permission
 from rules.game import LANGUAGES
 from tests.bot import parts
 from tests.bot.clicker import Table, serving
-from tests.bot.features.moderation.test_importing import Here
+from tests.bot.features.moderation.test_importing import check_here
 from tests.bot.features.moderation.test_records import GAMES, record_of
 from tests.bot.languages import LIMITS, LOCALES, PEOPLE, foreign, shown
 from tests.bot.parts import Json
@@ -76,7 +76,9 @@ def form_texts(forms: list[Json]) -> list[tuple[str, str, int]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_everything_on_the_desk(stand_in: Lab, tmp_path: Path, complaints: Any, language: str) -> None:
+async def test_everything_on_the_desk(
+    stand_in: Lab, tmp_path: Path, complaints: Any, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
     names, locale = PEOPLE[language], LOCALES[language]
     people = [stand_in.add_member(name, locale) for name in names[:3]]
     moderator = stand_in.add_member(names[3], locale, int(Permission.MANAGE_CHANNELS))
@@ -108,7 +110,7 @@ async def test_everything_on_the_desk(stand_in: Lab, tmp_path: Path, complaints:
         await desk.take_back(await desk.act(number, "close"))
         assert await table.status() == "running"
         await table.play(turns=1)
-        bot.importer = Here()  # type: ignore[assignment]  # the process of its own has a test of its own
+        monkeypatch.setattr(bot.importer, "check", check_here)  # the process has a test of its own
         file = Upload("game.json", record_of(KEY))
         taken = await desk.seen(await moderator.slash("moderate import", file=file))
         taken = await desk.fill(await desk.press(taken, "mod_why"))

@@ -1,0 +1,59 @@
+"""How the tables of a server stand as its moderators find them: who is waited for, since when, the neediest
+first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from bot.features.moderation.store import Facts
+from bot.messages.places import Mark
+from bot.tables.table import Table
+
+_NEEDS = ("frozen", "late", "waiting", "lobby", "away", "resting", "paused", "busy")
+
+
+@dataclass(slots=True, frozen=True)
+class TableOverview:
+    """How a table stands: ``need`` is "late", "waiting", "lobby", "away" (all who are waited for are on
+    vacation), "resting", "paused", "busy" (a computer player is thinking) or "frozen", ``since`` the instant
+    in seconds since which that is so, ``mark`` what is wrong with its place."""
+
+    table: Table
+    need: str
+    since: int
+    waiting: tuple[tuple[int, int], ...] = ()  # seats that are waited for, with the beginning of their turns
+    away: dict[int, int] = field(default_factory=dict)  # those on vacation, with its end
+    mark: Mark | None = None
+
+    @property
+    def place(self) -> int:
+        """The channel or thread where the table is played, or will be where its thread is gone."""
+        table = self.table
+        return table.channel_id if self.mark == "thread" else table.place
+
+
+def standing(table: Table, found: Facts, now: int) -> TableOverview:
+    """How a table stands at that instant (seconds since 1970)."""
+    turns, changed = found.turns, found.changed
+    waiting = tuple((turn.seat, turn.since) for turn in turns)
+    since = min((turn.since for turn in turns), default=changed)
+    if table.status == "lobby":
+        return TableOverview(table, "lobby", changed)
+    if table.frozen is not None:
+        return TableOverview(table, "frozen", changed)
+    if table.paused is not None:
+        return TableOverview(table, "paused", since, waiting)
+    if any(turn.shown is not None and turn.shown <= now for turn in turns):
+        return TableOverview(table, "late", since, waiting, found.away)
+    if found.asleep:
+        return TableOverview(table, "resting", since, waiting, found.away)
+    if waiting and len(found.away) == len(waiting):
+        return TableOverview(table, "away", since, waiting, found.away)
+    return TableOverview(table, "waiting" if waiting else "busy", since, waiting, found.away)
+
+
+def sorted_by_need(found: Iterable[TableOverview]) -> list[TableOverview]:
+    """Those first at which nobody can move, and where a deadline was missed, then those that wait the
+    longest."""
+    return sorted(found, key=lambda one: (_NEEDS.index(one.need), one.since, one.table.id))
