@@ -15,7 +15,10 @@ def now() -> str:
 
 
 def once(connection: Connection, key: int | None) -> None:
-    """Note that what has this key is done; None: it may be done again. Raises Repeated if it was done before."""
+    """Note that what has this key is done; None: it may be done again.
+
+    Raises Repeated if it was done before.
+    """
     if key is None:
         return
     try:
