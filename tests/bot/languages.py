@@ -97,7 +97,7 @@ def vocabulary(language: str) -> frozenset[str]:
     found = list(_strings(catalogue(language)))
     for file in (ROOT / "rules").glob(f"*/language/{language}*.toml"):
         found += _strings(tomllib.loads(file.read_text(encoding="utf-8")))
-    for words in (game.words for game in games().values()):
+    for words in (game.words for game in games().values() if language in game.words.languages):
         found += [words.title(language), words.summary(language), words.rules(language)]
         found += [words.topic(key, language) for key, _ in words.topics(language)]
         found += [words.card(card, language) for card, _ in words.cards(language)]

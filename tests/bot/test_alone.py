@@ -20,7 +20,9 @@ from rules import games
 from rules.game import LANGUAGES
 from tests.harness import alone
 from tests.harness.alone import Job
+from tests.harness.positions import private
 from tests.harness.secrecy import Leak, same
+from tests.installed import nothing_there
 
 pytestmark = pytest.mark.xdist_group("alone")  # what another process answered is compared twice
 
@@ -76,7 +78,10 @@ def test_a_spectator_alone_gets_the_same(key: str) -> None:
 
 @pytest.mark.parametrize("key", SEATS)
 def test_a_text_that_is_kept_without_its_seat_is_found(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = games()[key].words
+    game = games()[key]
+    if not any(private(game, alone.position(job)[1], SEATS[key]) for job in jobs(key, None)):
+        nothing_there(key, "hand that others cannot see")
+    words = game.words
     hand_alt, kept = words.hand_alt, dict[Any, str]()
 
     def forgetful(view: Any, audience: Any) -> str:

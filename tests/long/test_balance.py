@@ -12,6 +12,7 @@ import pytest
 import rules
 from rules import games
 from rules.game import Game
+from tests.installed import nothing_there
 from tests.long.__main__ import main
 from tests.long.balance import folder, least_games, settings
 from tests.long.balance_figures import Figure, designs, mean, share, win_ratio
@@ -193,6 +194,8 @@ def test_a_target_may_speak_of_the_tables_with_an_option(game: Game[Any], played
 def test_games_lost_together_are_told_by_option_seats_and_cause(
     game: Game[Any], played: list[Record]
 ) -> None:
+    if not game.options:
+        nothing_there(game.key, "option")
     key, value = game.options[0].key, game.options[0].values[0]
     lost = [
         record | {"options": {key: value}, "won": False, "cause": ("flood", "fire")[number % 2]}

@@ -132,7 +132,7 @@ def sheets(game: Any) -> dict[str, Drawing]:
     early, later, *_, end = moments(game, most, {}, 0.1, 0.7)
     outcome = end.outcome()
     assert outcome is not None
-    card, *_, last = [card for card, _ in game.words.cards("en")]
+    cards = [card for card, _ in game.words.cards("en")]
     for name, language, palette in (
         ("", "en", PALETTE_NAMES[0]),
         (", another language", "ru", PALETTE_NAMES[0]),
@@ -142,12 +142,16 @@ def sheets(game: Any) -> dict[str, Drawing]:
         found[f"hand{name}"] = partial(draw.draw_hand, later.view(0), theme)
         found[f"scores{name}"] = partial(draw.draw_scores, end.view(None), outcome, theme)
         found[f"cover{name}"] = partial(draw.draw_cover, theme)
-        found[f"card{name}"] = partial(draw.draw_card, card, theme)
+        for card in cards[:1]:
+            found[f"card{name}"] = partial(draw.draw_card, card, theme)
     plain = Theme("en", NAMES[:most])
     found["hand, early"] = partial(draw.draw_hand, early.view(0), plain)
     found["cover with lines"] = partial(draw.draw_cover, plain, LINES)
-    found["another card"] = partial(draw.draw_card, last, plain)
-    found["another card, other colours"] = partial(draw.draw_card, last, Theme("en", (), PALETTE_NAMES[1]))
+    for last in cards[1:][-1:]:
+        found["another card"] = partial(draw.draw_card, last, plain)
+        found["another card, other colours"] = partial(
+            draw.draw_card, last, Theme("en", (), PALETTE_NAMES[1])
+        )
     return found
 
 

@@ -15,9 +15,10 @@ from render import renderer, shelve
 from render.renderers import Theme
 from render.shelf import Shelf, pack, unpack
 from render.sprites import MASKS, SPRITES, Pieces, Sprite, forget, shelf
-from rules import games
 from rules.game import Game
 from rules.match import Match
+from tests.installed import RICH
+from tests.render.test_secrets import DRAWN, named
 
 
 @pytest.fixture
@@ -106,7 +107,7 @@ def test_only_what_took_long_is_kept(shelved: Path) -> None:
     assert not kept.has(("sprite", "slow")), "each cache has keys of its own"
 
 
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", DRAWN, ids=named)
 def test_a_board_from_the_disk_is_the_same(game: Game[object], shelved: Path) -> None:
     pictures, theme = renderer(game.key), Theme("en", ("Ann", "Bo", "Cy", "Di"))
     view = Match.new(game, max(2, game.seats[0]), 5).view(None)
@@ -116,5 +117,5 @@ def test_a_board_from_the_disk_is_the_same(game: Game[object], shelved: Path) ->
         cache.hold(0)
     kept = shelf()
     assert kept is not None
-    assert len(kept) > 10
+    assert len(kept) > 10 or game.key not in RICH
     assert pictures.draw_board(view, theme).tobytes() == drawn

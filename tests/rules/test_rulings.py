@@ -1,32 +1,66 @@
-"""RULINGS.md of each game: whoever looks for a clause finds every ruling about it; no ruling is left out."""
+"""RULINGS.md of each game: whoever looks for a clause finds every ruling about it; no ruling is left out.
+
+A game writes down the rules themselves, a row for each clause (``| PB-1 | … |``); or, where the rules stand
+elsewhere, its rulings about them (``- **In a few words.** …``) with an index of the clauses they are about.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-import rules
 from rules import games
+from rules.game import Game, IllegalError
+from rules.speech import TABLE_CLAUSES
+from tests.conformance.tables import FEW, sampled, walk
 
-CLAUSE = r"\bE[TRK]-[A-Z]+\d+\b"
+CLAUSE = r"\b[A-Z]{2}-(?:[A-Z]+)?\d+\b"
 
 
-@pytest.fixture(params=sorted(games()))
-def rulings(request: pytest.FixtureRequest) -> tuple[dict[str, list[str]], dict[str, str]]:
-    """The index (clause → the words under which it is spoken of) and the rulings by their words in bold."""
-    path = Path(rules.__file__).parent / request.param.replace("-", "_") / "RULINGS.md"
-    index, body = {}, {}
-    for line in re.sub(r"\n  +", " ", path.read_text("utf-8")).splitlines():
-        if row := re.match(rf"\| ({CLAUSE}|no clause) \| (.*) \|", line):
-            index[row[1]] = [entry.removeprefix("changed: ") for entry in row[2].split("; ")]
-        elif ruling := re.match(rf"- \*\*(?:{CLAUSE}: )?(.*?)\*\*", line):
-            body[ruling[1]] = line
-        else:
-            assert not line.startswith("- "), f"a ruling without a name: {line}"
-    assert body, f"{path} has no rulings"
-    return index, body
+@dataclass
+class Rulings:
+    """What stands in the file: words of the rows by clause, rulings by their words in bold."""
+
+    rows: dict[str, str] = field(default_factory=dict)
+    rulings: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, path: Path) -> Rulings:
+        """The rulings of a file. Raises AssertionError for a row that comes twice or a ruling without a
+        name."""
+        found = cls()
+        for line in re.sub(r"\n  +", " ", path.read_text("utf-8")).splitlines():
+            if row := re.match(rf"\| ({CLAUSE}|no clause) \| (.*) \|", line):
+                assert row[1] not in found.rows, f"{path.name} has {row[1]} twice"
+                found.rows[row[1]] = row[2]
+            elif ruling := re.match(rf"- \*\*(?:{CLAUSE}: )?(.*?)\*\*", line):
+                found.rulings[ruling[1]] = line
+            else:
+                assert not line.startswith("- "), f"a ruling without a name: {line}"
+        return found
+
+    @property
+    def index(self) -> dict[str, list[str]]:
+        """Where the rows are an index: the rulings by the clause that they are about."""
+        return {
+            clause: [entry.removeprefix("changed: ") for entry in words.split("; ")]
+            for clause, words in self.rows.items()
+        }
+
+
+def home(game: Game[Any]) -> Path:
+    """The folder of a game."""
+    return Path(__file__).resolve().parents[2] / "rules" / game.key.replace("-", "_")
+
+
+@pytest.fixture(params=games())
+def rulings(request: pytest.FixtureRequest) -> Rulings:
+    return Rulings.read(home(games()[request.param]) / "RULINGS.md")
 
 
 def named(entry: str, title: str) -> bool:
@@ -34,19 +68,42 @@ def named(entry: str, title: str) -> bool:
     return re.match(rf"{re.escape(entry)}(\W|$)", title) is not None
 
 
-def test_the_index_leads_to_rulings(rulings: tuple[dict[str, list[str]], dict[str, str]]) -> None:
-    index, body = rulings
-    assert index
-    for entry in (entry for entries in index.values() for entry in entries):
-        assert any(named(entry, title) for title in body), entry
+def test_there_are_clauses(rulings: Rulings) -> None:
+    assert rulings.rows
 
 
-def test_every_ruling_and_every_clause_is_in_the_index(
-    rulings: tuple[dict[str, list[str]], dict[str, str]],
-) -> None:
-    index, body = rulings
-    for title, ruling in body.items():
+def test_the_index_leads_to_rulings(rulings: Rulings) -> None:
+    """Without rulings the rows are the rules themselves."""
+    for entry in (entry for entries in rulings.index.values() for entry in entries if rulings.rulings):
+        assert any(named(entry, title) for title in rulings.rulings), entry
+
+
+def test_every_ruling_and_every_clause_is_in_the_index(rulings: Rulings) -> None:
+    index = rulings.index
+    for title, ruling in rulings.rulings.items():
         clauses = set(re.findall(CLAUSE, ruling))
         assert any(named(entry, title) for entries in index.values() for entry in entries), title
         for clause in clauses:
             assert any(named(entry, title) for entry in index.get(clause, [])), f"{clause}: {title}"
+
+
+def refused(game: Game[Any]) -> Iterator[IllegalError]:
+    """What the rules say to answers that are none, in a random game."""
+    for table in (table for table in FEW if table.key == game.key and table.seats == game.seats[0]):
+        for number, match in walk(table):
+            if not sampled(table, number, 20):
+                continue
+            for prompt in match.prompts():
+                with pytest.raises(IllegalError) as caught:
+                    match.choose(prompt.id, [("no such thing",)] * max(1, prompt.min_picks))
+                yield caught.value
+
+
+@pytest.mark.parametrize("key", games())
+def test_refusals_name_clauses_that_stand_there(key: str) -> None:
+    """Where the rows are the rules themselves, a refusal names one of them, or the table."""
+    game = games()[key]
+    rulings = Rulings.read(home(game) / "RULINGS.md")
+    for error in refused(game):
+        assert error.clause in TABLE_CLAUSES or re.fullmatch(CLAUSE, error.clause), error
+        assert rulings.rulings or error.clause in (*TABLE_CLAUSES, *rulings.rows), error

@@ -73,7 +73,7 @@ async def test_nothing_is_lost_and_nothing_is_doubled(
     ]
     assert told == [], played.evidence()
     met = Counter(death.place for death in deaths)
-    assert met["nothing of that kind came"] <= len(plans) // 5, met
+    assert met["nothing of that kind came"] <= max(1, len(plans) // 5), met
     assert len(deaths) >= len(plans)
 
 

@@ -9,7 +9,8 @@ from PIL import Image
 
 from render import lettering
 from render.canvas import Canvas, gradient, rounded
-from render.palette import CREAM, GOLD, WHITE, colour, mix, palette
+from render.changes import ChangesCanvas
+from render.palette import CREAM, WHITE, colour, mix, palette
 from render.renderers import Theme
 from rules.game import Audience, Outcome
 from rules.new_game.view import View
@@ -19,9 +20,9 @@ WIDTH, HEIGHT = 1600, 1000
 GROUND, DEEP = colour("#5a6b4e"), colour("#26301f")
 
 
-def ground(height: int) -> Canvas:
+def ground(height: int) -> Image.Image:
     """An empty sheet of that height."""
-    return Canvas(gradient(WIDTH, height, ((0.0, GROUND), (1.0, DEEP))))
+    return gradient(WIDTH, height, ((0.0, GROUND), (1.0, DEEP)))
 
 
 def line(canvas: Canvas, text: str, box: tuple[int, int, int, int], size: int, bright: bool = False) -> None:
@@ -42,28 +43,28 @@ class NewGame:
     key = "new-game"
 
     def draw_board(self, view: View, theme: Theme) -> Image.Image:
-        """See Renderer. With an earlier view in the theme, those whose shells have changed are marked."""
-        canvas, seats = ground(HEIGHT), len(view.kept)
+        """See Renderer. With an earlier view in the theme, the seats whose shells have changed are lit."""
+        canvas, seats = ChangesCanvas(ground(HEIGHT), {}), len(view.kept)
         audience = Audience(theme.language, names(theme, seats))
         head = f"{WORDS.title(theme.language)} · {WORDS.status(view, audience)}"
         line(canvas, head, (60, 20, 1480, 90), 60, True)
-        told = WORDS.board(view, audience).splitlines()[1:]
+        told = WORDS.board(view, audience).splitlines()
         line(canvas, told[0], (60, 120, 1480, 80), 50)
         for seat, text in enumerate(told[1:]):
             top, tone = 230 + 160 * seat, palette(theme.palette).seats[seat]
             canvas.fill(rounded(1480, 140, 24), mix(tone, DEEP, 0.7), 60, top)
             if isinstance(theme.since, View) and theme.since.kept[seat] != view.kept[seat]:
-                canvas.fill(rounded(20, 140, 10), GOLD, 30, top)
+                canvas.light((60, top, 1480, 140))
             line(canvas, text.removeprefix("- "), (100, top + 20, 1400, 100), 56, seat in view.waiting)
         for number, text in enumerate(theme.lines[:2]):
             line(canvas, text, (60, 886 + 50 * number, 1480, 46), 34)
-        return canvas.image
+        return canvas.done((0, 0, WIDTH, 110))
 
     def draw_hand(self, view: View, theme: Theme) -> Image.Image:
         """See Renderer: there are no hands."""
         if view.seat is None:
             raise ValueError("a spectator has no hand")
-        canvas = ground(200)
+        canvas = Canvas(ground(200))
         line(canvas, WORDS.hand(view, Audience(theme.language, theme.names)), (60, 50, 1480, 100), 50)
         return canvas.image
 
@@ -77,7 +78,7 @@ class NewGame:
 
     def draw_cover(self, theme: Theme, lines: tuple[str, ...] = ()) -> Image.Image:
         """See Renderer."""
-        canvas = ground(640)
+        canvas = Canvas(ground(640))
         line(canvas, WORDS.title(theme.language), (60, 60, 1480, 200), 140, True)
         for number, text in enumerate(lines[:4]):
             line(canvas, text, (60, 300 + 70 * number, 1480, 60), 44)
@@ -86,7 +87,7 @@ class NewGame:
     def draw_scores(self, view: Any, outcome: Outcome, theme: Theme) -> Image.Image:
         """See Renderer."""
         told = WORDS.scores(outcome, Audience(theme.language, names(theme, len(outcome.scores)))).splitlines()
-        canvas = ground(60 + 100 * len(told))
+        canvas = Canvas(ground(60 + 100 * len(told)))
         for number, text in enumerate(told):
             line(canvas, text, (60, 30 + 100 * number, 1480, 90), 56, number == 0)
         return canvas.image

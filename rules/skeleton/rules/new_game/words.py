@@ -66,7 +66,7 @@ class NewGameWords(TextWords):
     def board(self, view: View, audience: Audience) -> str:
         """All that the picture shows."""
         said = speech(audience)
-        lines = [f"**{self.status(view, audience)}**", said.say("board.beach", n=view.beach)]
+        lines = [said.say("board.beach", n=view.beach)]
         for seat, kept in enumerate(view.kept):
             turn = seat == view.turn and bool(view.waiting)
             text = said.say("board.turn" if turn else "board.seat", n=kept, gathered=view.gathered)

@@ -20,6 +20,7 @@ from tests.bot import parts
 from tests.bot.conftest import Restart
 from tests.bot.lanterns import LANTERNS
 from tests.bot.server import Server
+from tests.installed import nothing_there
 
 INSTALLED = dict(games())
 """The games of this installation, before the tests put one of their own in their place."""
@@ -222,7 +223,8 @@ def test_what_is_foreseen_is_all_that_the_seat_knows(key: str) -> None:
                 assert desk.prompt.options == same.prompt.options
                 found += 1
         match.choose(prompts[0].id, player(None, prompts[0], turn))
-    assert found
+    if not found:
+        nothing_there(key, "question that can be foreseen")
 
 
 def test_a_plan_is_kept_as_it_is() -> None:
@@ -378,5 +380,6 @@ def test_what_is_said_of_a_plan_holds_in_every_imagined_game(key: str) -> None:
                         compared += 1
                         differing += said != other
         match.choose(prompts[0].id, player(None, prompts[0], turn), prompts[0].seat)
-    assert compared
+    if not compared:
+        nothing_there(key, "question that can be foreseen")
     assert differing or key != "echoes-of-revachol", "there are such things to be left out"
