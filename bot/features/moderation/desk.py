@@ -12,9 +12,8 @@ from typing import Any
 import discord
 
 from bot.features.history.record_check import Record
-from bot.features.lobby import policy as config
-from bot.features.moderation import rules
-from bot.features.moderation import store as moderation
+from bot.features.lobby import policy
+from bot.features.moderation import rules, store
 from bot.features.moderation.acts.act import Act, ActInProgress, TakeBack
 from bot.features.moderation.acts.close import Close
 from bot.features.moderation.acts.configure import Configure
@@ -103,14 +102,14 @@ class ModeratorDesk:
     async def tables(self) -> list[Table]:
         """The open tables of the server that this moderator may moderate, the last changed first, without
         their matches; and without those whose game is not installed any more."""
-        found = await self._database.ask(moderation.open_tables, self.moderator.guild_id)
+        found = await self._database.ask(store.open_tables, self.moderator.guild_id)
         known = [(table, games().get(table.game_key)) for table in found if self.moderator.may(table)]
         return [Table.of(table, game, None) for table, game in known if game is not None]
 
     async def standing(self, table: Table) -> rules.TableOverview:
         """How a table stands now."""
         now = int(self._tables.clock.now())
-        return rules.standing(table, await self._database.ask(moderation.facts, table.id, now), now)
+        return rules.standing(table, await self._database.ask(store.facts, table.id, now), now)
 
     async def overview(self) -> list[rules.TableOverview]:
         """How the tables of ``tables`` stand, the neediest first."""
@@ -122,7 +121,7 @@ class ModeratorDesk:
         moderator = self.moderator
         if table_id:
             await self.table(table_id)
-        found = await self._database.ask(moderation.audit, moderator.guild_id, table_id or None)
+        found = await self._database.ask(store.audit, moderator.guild_id, table_id or None)
         if moderator.everywhere():
             return found
         seen_there = {row.table_id for row in found if row.table_id is not None}
@@ -183,14 +182,14 @@ class ModeratorDesk:
 
     async def begin_back(self, number: int) -> ActInProgress:
         """Note that the moderator is about to take an act back. Raises Refusal where that cannot be done."""
-        done = await self._database.ask(moderation.done, number)
+        done = await self._database.ask(store.done, number)
         if done is None or done.guild_id != self.moderator.guild_id:
             raise Refusal("moderate_gone")
         return await self.begin(TakeBack.key, done.table_id, {"of": number, "act": done.act})
 
     async def begin_import(self, record: Record) -> ActInProgress:
         """Note that the moderator is about to take a finished game in, to this channel. Raises Refusal."""
-        settings = await self._database.ask(config.of_server, self.moderator.guild_id)
+        settings = await self._database.ask(policy.of_server, self.moderator.guild_id)
         language = settings.language or self.moderator.language
         return await self.begin(Import.key, None, intent_of(record, language, self.moderator.channel_id))
 
@@ -198,7 +197,7 @@ class ModeratorDesk:
         """The settings of the server, as a draft that can be changed. Raises Refusal for somebody who may
         moderate some channels only."""
         self.moderator.of_server()
-        present = await self._database.ask(config.of_server, self.moderator.guild_id)
+        present = await self._database.ask(policy.of_server, self.moderator.guild_id)
         case = self._in_progress(self._acts[Configure.key], None, {"config": present.dump()})
         await self._intend(case)
         return case
@@ -208,22 +207,22 @@ class ModeratorDesk:
         self.moderator.of_server()
         case = await self.case(number, Configure.key)
         intent = case.intent
-        intent.body["config"] = config.changed(config.load(intent.body["config"]), name, values).dump()
+        intent.body["config"] = policy.changed(policy.load(intent.body["config"]), name, values).dump()
         await self._keep(intent)
         return case
 
     async def _intend(self, case: ActInProgress) -> None:
         def work(connection: Connection) -> int:
-            return moderation.intend(connection, case.intent)
+            return store.intend(connection, case.intent)
 
         case.intent.id = await self._database.write(work)
 
     async def _keep(self, intent: IntentRow) -> None:
-        await self._database.write(lambda connection: moderation.set_intent(connection, intent))
+        await self._database.write(lambda connection: store.set_intent(connection, intent))
 
     async def case(self, number: int, key: str | None = None) -> ActInProgress:
         """What this moderator began, only if it is this act. Raises Refusal where it was done or dropped."""
-        intent = await self._database.ask(moderation.intent, number)
+        intent = await self._database.ask(store.intent, number)
         mine = (self.moderator.id, self.moderator.guild_id)
         if intent is None or (intent.user_id, intent.guild_id) != mine or intent.act not in self._acts:
             raise Refusal("moderate_gone")
@@ -271,6 +270,6 @@ class ModeratorDesk:
 
         def work(connection: Connection) -> None:
             requests.once(connection, self._once)
-            moderation.drop_intent(connection, case.intent.id)
+            store.drop_intent(connection, case.intent.id)
 
         await self._database.write(work)

@@ -14,7 +14,7 @@ from bot.features.moderation.acts.act import Act
 from bot.features.moderation.rules import TableOverview
 from bot.features.moderation.screens import table_line
 from bot.messages.places import Places
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.ui.components import Address, button, rows, select, text
 from bot.ui.screens import Screen
 from bot.words import clip, say
@@ -106,7 +106,7 @@ def desk(one: TableOverview, acts: Iterable[Act], language: str) -> Screen:
         who = f"<@{row.human}>" if row.human is not None else words.level(row.level or "", language)
         lines.append(f"- **{plain(row.name)}**{f' – {who}' if who else ''}")
     if table.status == "running" and one.table.match is not None:
-        audience = public.audience_of(table, language)
+        audience = talk.audience_of(table, language)
         lines.append(f"**{clip(words.status(one.table.match.view(None), audience), 300)}**")
     buttons = []
     for act in acts:

@@ -11,12 +11,12 @@ from typing import Any, ClassVar
 
 import discord
 
-from bot.features.moderation import store as moderation
+from bot.features.moderation import store
 from bot.features.moderation.rights import Moderator
 from bot.features.moderation.store import AuditRow, IntentRow
 from bot.messages import store as outbox
 from bot.store.database import Database, Repeated
-from bot.tables import store as incidents
+from bot.tables import store as table_store
 from bot.tables.log.incidents import act_sentence
 from bot.tables.table import Table
 from bot.words import clip
@@ -66,14 +66,14 @@ class ActInProgress:
         Repeated where the intent was carried out or dropped before.
         """
         intent = self.intent
-        if not moderation.drop_intent(connection, intent.id):
+        if not store.drop_intent(connection, intent.id):
             raise Repeated(intent.id)
         body["values"] = self.values()
-        self.done = moderation.record(connection, intent, self.moderator.name, body, takes_back)
+        self.done = store.record(connection, intent, self.moderator.name, body, takes_back)
         about = {"table": intent.table_id}
         _log.info("a moderator did %s (act %s of the audit list)", intent.act, self.done, extra=about)
         if self.table is not None and self.table.match is not None and not self.act.of_seats(intent):
-            incidents.add_incident(
+            table_store.add_incident(
                 connection, self.table.id, self.table.match.version, "act", None, self._told()
             )
         if self.table is not None and tell:
@@ -202,7 +202,7 @@ class TakeBack(Act):
         return self._taken_back(intent).of_seats(intent)
 
     async def _done(self, case: ActInProgress) -> AuditRow:
-        done = await self._database.ask(moderation.done, int(case.intent.body["of"]))
+        done = await self._database.ask(store.done, int(case.intent.body["of"]))
         if done is None or done.guild_id != case.moderator.guild_id or done.act not in self._acts:
             raise Refusal("moderate_gone")
         if done.act == self.key:

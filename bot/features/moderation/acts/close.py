@@ -7,7 +7,7 @@ from sqlite3 import Connection
 from bot.features.clock import timekeeper
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
-from bot.features.seats import store as seats
+from bot.features.seats import store as seat_store
 from bot.messages import store as outbox
 from bot.tables import store as table_store
 from bot.tables.tables import Tables
@@ -40,7 +40,7 @@ class Close(Act):
             table_store.set_status(connection, table.id, "closed")
             timekeeper.end_all(connection, table, int(tables.clock.now()))
             quieten(connection, table.id)
-            seats.end_offers(connection, table.id)
+            seat_store.end_offers(connection, table.id)
             if table.status == "lobby":
                 outbox.owe_once(connection, table.id, "lobby")
             case.note(connection, status=table.status)
@@ -63,7 +63,7 @@ class Close(Act):
             by = (case.moderator.id, case.moderator.name)
             for row in table.seats:
                 if row.open:
-                    seats.make_offer(connection, table.id, row.number, "open", (None, row.name), by)
+                    seat_store.make_offer(connection, table.id, row.number, "open", (None, row.name), by)
             case.note(connection, done.id)
 
         if done.body["status"] == "running" and table.match is not None:

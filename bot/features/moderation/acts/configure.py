@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.lobby import policy as config
+from bot.features.lobby import policy
 from bot.features.lobby.policy import CHOICES, LIMITED, LIMITS, MOST, Config
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
@@ -38,12 +38,12 @@ class Configure(Act):
         self._database = database
 
     async def _present(self, case: ActInProgress) -> Config:
-        return await self._database.ask(config.of_server, case.moderator.guild_id)
+        return await self._database.ask(policy.of_server, case.moderator.guild_id)
 
     async def preview(self, case: ActInProgress) -> list[str]:
         """What is changed. Raises Refusal where nothing is."""
         case.moderator.of_server()
-        present, draft = await self._present(case), config.load(case.intent.body["config"])
+        present, draft = await self._present(case), policy.load(case.intent.body["config"])
         case.intent.body["before"] = present.dump()
         if not draft.changes(present):
             raise Refusal("moderate_same")
@@ -51,7 +51,7 @@ class Configure(Act):
 
     def details(self, body: dict[str, Any], language: str) -> list[str]:
         """The settings that were changed."""
-        return _changes(config.load(body["before"]), config.load(body["after"]), language)
+        return _changes(policy.load(body["before"]), policy.load(body["after"]), language)
 
     def seen(self, case: ActInProgress) -> str:
         """The draft goes with the settings that it was compared to."""
@@ -60,7 +60,7 @@ class Configure(Act):
     async def perform(self, case: ActInProgress) -> None:
         """Raises Refusal where somebody else changed the settings since the preview."""
         case.moderator.of_server()
-        before, after = case.intent.body.get("before"), config.load(case.intent.body["config"])
+        before, after = case.intent.body.get("before"), policy.load(case.intent.body["config"])
         await self._write(case, before, after, None)
 
     async def _write(self, case: ActInProgress, before: Any, after: Config, takes_back: int | None) -> None:
@@ -68,10 +68,10 @@ class Configure(Act):
 
         def work(connection: Connection) -> None:
             requests.once(connection, case.once)
-            present = config.of_server(connection, server).dump()
-            if present != config.load(before or {}).dump():
+            present = policy.of_server(connection, server).dump()
+            if present != policy.load(before or {}).dump():
                 raise Refusal("moderate_config_moved")
-            config.set_settings(connection, server, after.dump())
+            policy.set_settings(connection, server, after.dump())
             case.note(connection, takes_back, before=present, after=after.dump())
 
         await self._database.write(work)
@@ -80,13 +80,13 @@ class Configure(Act):
         """Only as long as nobody changed the settings again."""
         case.moderator.of_server()
         present = await self._present(case)
-        if present != config.load(done.body["after"]):
+        if present != policy.load(done.body["after"]):
             raise Refusal("moderate_config_moved")
-        return _changes(present, config.load(done.body["before"]), case.language)
+        return _changes(present, policy.load(done.body["before"]), case.language)
 
     async def reverse(self, case: ActInProgress, done: AuditRow) -> None:
         """Bring back the settings that there were."""
-        await self._write(case, done.body["after"], config.load(done.body["before"]), done.id)
+        await self._write(case, done.body["after"], policy.load(done.body["before"]), done.id)
 
 
 def _changes(before: Config, after: Config, language: str) -> list[str]:
@@ -124,7 +124,7 @@ def option(name: str, value: str, language: str) -> str:
 def panel(case: ActInProgress) -> Screen:
     """The draft of the settings, each with its control."""
     language, number = case.language, case.intent.id
-    draft = config.load(case.intent.body["config"])
+    draft = policy.load(case.intent.body["config"])
     lines = [say(language, "moderate.config")]
     items: list[ui.Item[Any]] = []
     for name in ("channels", "roles", *LIMITED, *CHOICES):

@@ -11,10 +11,10 @@ from typing import Any
 
 import discord
 
-from bot.features.history import record_check as records
+from bot.features.history import record_check
 from bot.features.history.record import unchecked
 from bot.features.history.record_check import LARGEST, BadRecord, Record
-from bot.features.moderation import store as moderation
+from bot.features.moderation import store
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.acts.close import quieten
 from bot.features.moderation.store import AuditRow
@@ -22,7 +22,7 @@ from bot.messages import bodies
 from bot.messages import store as outbox
 from bot.store import requests
 from bot.tables import store as table_store
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.rows import Person, Seat, TableRow
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -48,7 +48,7 @@ class Importer:
     async def check(self, data: bytes) -> Record:
         """The finished game in a file. Raises Refusal with the reason for any other file."""
         try:
-            return await self._worker.run(partial(records.check, data), self._limit)
+            return await self._worker.run(partial(record_check.check, data), self._limit)
         except BadRecord as error:
             values = {
                 key: plain(value) if isinstance(value, str) else value for key, value in error.values.items()
@@ -108,8 +108,8 @@ class Import(Act):
         match = self._match(case)
         await self._new(case, match)
         language, table = case.language, self._table(case)
-        audience = public.audience_of(table, language)
-        outcome = public.ranked(match.game, table, match.outcome())
+        audience = talk.audience_of(table, language)
+        outcome = talk.ranked(match.game, table, match.outcome())
         words = match.game.words
         lines = [
             say(
@@ -128,7 +128,7 @@ class Import(Act):
 
     async def _new(self, case: ActInProgress, match: Match) -> None:
         number = await self._tables.database.ask(
-            moderation.same_game, case.moderator.guild_id, match.game.key, match.seed, match.salt.hex()
+            store.same_game, case.moderator.guild_id, match.game.key, match.seed, match.salt.hex()
         )
         if number is not None:
             raise Refusal("import_known", table=number)
@@ -156,7 +156,7 @@ class Import(Act):
             table_store.set_seats(connection, number, table.seats)
             table_store.set_lobby(connection, number, table.language, table.options, False)
             table_store.save_match(connection, number, 0, "over", snapshot, entries)
-            moderation.set_imported(connection, number)
+            store.set_imported(connection, number)
             case.intent.table_id = number
             table.version = match.version
             table.untold = [say(table.language, "turn.imported", name=plain(person.name))]

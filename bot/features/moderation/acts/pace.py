@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.features.clock import pacing
-from bot.features.lobby import screens as options
+from bot.features.lobby.screens import paces
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.tables.pace import LATES, Late, Pace, late_name, pace_name, parse
@@ -66,7 +66,7 @@ class Repace(Act):
         (pace, late), language = self._present(case), case.language
         found = [
             (str(one), say(language, "lobby.pace"), pace_name(one, language))
-            for one in options.paces(pace)
+            for one in paces(pace)
             if one != pace
         ]
         if pace.limited:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlite3 import Connection
 
-from bot.features.clock import timekeeper as keeper
-from bot.features.moderation import store as moderation
+from bot.features.clock import timekeeper
+from bot.features.moderation import store
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.messages import store as outbox
@@ -37,10 +37,10 @@ class _Switch(Act):
     async def _set(self, case: ActInProgress, why: str | None, takes_back: int | None = None) -> None:
         """Write it: the table's newest message says so, and its clocks follow."""
         table, before, tables = case.at, case.at.paused, self._tables
-        now, clocks = int(tables.clock.now()), keeper.resume if why is None else keeper.pause
+        now, clocks = int(tables.clock.now()), timekeeper.resume if why is None else timekeeper.pause
 
         def work(connection: Connection) -> None:
-            moderation.set_paused(connection, table.id, why)
+            store.set_paused(connection, table.id, why)
             clocks(connection, table.id, now)
             outbox.owe_once(connection, table.id, "refresh")
             case.note(connection, takes_back, before=before)

@@ -13,10 +13,8 @@ import discord
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow
 from bot.features.undo import actions
-from bot.tables import store as clock
-from bot.tables.log import entries
-from bot.tables.log import talk as public
-from bot.tables.log import undo as takeback
+from bot.tables import store as table_store
+from bot.tables.log import entries, talk, undo
 from bot.tables.log.incidents import by_computer
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -44,7 +42,7 @@ class RewindPoint:
 
 def moments(table: Table, language: str) -> list[RewindPoint]:
     """Every turn that counts, in order, as everybody saw it. It replays the match and takes its time."""
-    match, audience = table.running(), public.audience_of(table, language)
+    match, audience = table.running(), talk.audience_of(table, language)
     found: list[RewindPoint] = []
     events: list[Any] = []
     first, seat, last, view, ended = -1, 0, 0, None, True
@@ -76,7 +74,7 @@ def lost(found: Sequence[RewindPoint], language: str) -> list[str]:
 def _barred(table: Table, moment: RewindPoint) -> bool:
     """Whether the game cannot go back to the beginning of this turn."""
     try:
-        takeback.check_rollback(table, moment.entry)
+        undo.check_rollback(table, moment.entry)
     except Refusal:
         return True
     return False
@@ -132,7 +130,7 @@ class Rollback(_Rewinding):
         """
         await self.possible(case)
         found = await asyncio.to_thread(moments, case.at, case.language)
-        takeback.check_rollback(case.at, found[-1].entry)
+        undo.check_rollback(case.at, found[-1].entry)
         numbered = list(enumerate(found))[-_OFFERED:]
         while _barred(case.at, numbered[0][1]):  # nobody goes back across a change of players
             del numbered[0]
@@ -161,7 +159,7 @@ class Rollback(_Rewinding):
     async def preview(self, case: ActInProgress) -> list[str]:
         """The turns that vanish."""
         found = await self._chosen(case)
-        takeback.check_rollback(case.at, found[0].entry)
+        undo.check_rollback(case.at, found[0].entry)
         return [*lost(found, case.language), say(case.language, "moderate.rewind_about")]
 
     async def perform(self, case: ActInProgress) -> None:
@@ -181,7 +179,7 @@ class Rollback(_Rewinding):
         trial = table.running().fork()
         for _ in range(done.body["count"]):
             made = actions.make_again(trial, None)
-            table.untold = [*table.untold, *public.facts(made.result.events)]
+            table.untold = [*table.untold, *talk.facts(made.result.events)]
             table.announced = still_called(table.announced, made)
         await self._tables.write(
             Turn(table, trial, case.once), lambda connection: case.note(connection, done.id)
@@ -235,7 +233,7 @@ class Skip(_Rewinding):
         table.clock.overtime = sorted({*table.clock.overtime, seat})
 
         def also(connection: Connection) -> None:
-            clock.set_clock(connection, table.id, table.clock)
+            table_store.set_clock(connection, table.id, table.clock)
             case.note(connection, version=version)
 
         await self._tables.write(Turn(table, table.running(), case.once), also)
@@ -269,7 +267,7 @@ class Skip(_Rewinding):
         first = self._first(case, done)
         if self._went_on(case, done):
             raise Refusal("moderate_moved_on")
-        takeback.check_rollback(case.at, first)
+        undo.check_rollback(case.at, first)
         found = await asyncio.to_thread(moments, case.at, case.language)
         ends = [*(one.entry for one in found[1:]), case.at.running().version]
         gone = [one for one, end in zip(found, ends, strict=True) if end > first]

@@ -11,9 +11,9 @@ import discord
 
 from bot.features.moderation.acts.act import Act, ActInProgress
 from bot.features.moderation.store import AuditRow, IntentRow
-from bot.features.seats import rules as rights
+from bot.features.seats import rules as seat_rules
 from bot.features.seats.changes import SeatAct, Seats, host_of, turned_back, with_host
-from bot.tables import store
+from bot.tables import store as table_store
 from bot.tables.log.seat_changes import sentence
 from bot.tables.rows import Person, Seat, SeatChange
 from bot.words import clip, say
@@ -54,7 +54,7 @@ class _Seating(Act):
             discord.SelectOption(
                 label=tidy(row.name),
                 value=str(row.number),
-                description=clip(bare(rights.player(row, case.language)), 100),
+                description=clip(bare(seat_rules.player(row, case.language)), 100),
             )
             for row in self._rows(case)
         ]
@@ -109,7 +109,7 @@ class _Seating(Act):
         moderator, intent = case.moderator, case.intent
 
         def also(connection: Connection) -> None:
-            changes = store.changes(connection, case.at.id)
+            changes = table_store.changes(connection, case.at.id)
             change = next((one.id for one in reversed(changes) if one.seat == seat), None)
             # The news of a seat come with the next turn; a paused table has none for now.
             case.note(connection, takes_back, tell=case.at.paused is not None, change=change)
@@ -176,7 +176,7 @@ class Replace(_Seating):
             return [told, *self._host(case)]
         if row.human == to.id:
             raise Refusal("seat_same", name=plain(to.name))
-        rights.check(case.at, row.number, to.id, to.name)
+        seat_rules.check(case.at, row.number, to.id, to.name)
         await case.moderator.check_sees(case.at, to)
         told = say(case.language, "moderate.replace", name=plain(row.name), to=plain(to.name))
         return [told, *self._host(case)]
