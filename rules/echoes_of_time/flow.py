@@ -10,6 +10,7 @@ from rules.echoes_of_time.answers import ANSWERS, step_turn
 from rules.echoes_of_time.cache import cache_of
 from rules.echoes_of_time.card_index import REACHES
 from rules.echoes_of_time.cards import CARDS, SOURCE, SOURCES
+from rules.echoes_of_time.picks import read
 from rules.echoes_of_time.prompts import BUILDERS, turn_offers
 from rules.echoes_of_time.state import Seat, SourceState, State
 from rules.frames import ASK, Frame, Machine, Stack, ask, push
@@ -227,7 +228,7 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     if prompt.min_picks != len(prompt.options) or prompt.ordered:
         return False
     stack.pop()
-    ANSWERS[frame.text](state, stack, frame, prompt.options)
+    ANSWERS[frame.text](state, stack, frame, [*map(read, prompt.options)])
     return True
 
 
@@ -277,7 +278,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     cache.events, cache.asked = events, {}
     turn, phase = state.turn, state.phase
     stack.pop()
-    ANSWERS[text](state, stack, frame, picks)
+    ANSWERS[text](state, stack, frame, [*map(read, picks)])
     RUN(state)
     reveals = NOTHING
     for event in events:

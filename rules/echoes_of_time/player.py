@@ -14,6 +14,7 @@ from rules.dice import below, stream
 from rules.echoes_of_time.card_index import COST
 from rules.echoes_of_time.cards import CARDS
 from rules.echoes_of_time.flow import choose
+from rules.echoes_of_time.picks import card_picks, cards_among
 from rules.echoes_of_time.prompts import open_prompts
 from rules.echoes_of_time.state import State
 from rules.echoes_of_time.valuation import evaluate
@@ -72,10 +73,9 @@ def _quick(prompt: Prompt) -> list[Pick]:
 
 def _cheapest(prompt: Prompt) -> list[Pick]:
     """Give up the card with the least printed VP, if it is a cheap one."""
-    cards = [option for option in prompt.options if option[0] == "card"]
-    cards.sort(key=lambda pick: (CARDS[int(pick[1])].points or 2, COST[int(pick[1])]))
-    least = CARDS[int(cards[0][1])].points if cards else None
-    return [cards[0]] if least is not None and least <= 2 else [prompt.options[-1]]
+    cards = sorted(cards_among(prompt.options), key=lambda card: (CARDS[card].points or 2, COST[card]))
+    least = CARDS[cards[0]].points if cards else None
+    return card_picks(cards[:1]) if least is not None and least <= 2 else [prompt.options[-1]]
 
 
 def _try(state: State, prompt: Prompt, picks: Sequence[Pick]) -> float:

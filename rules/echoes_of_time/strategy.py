@@ -19,6 +19,22 @@ from rules.echoes_of_time.card_index import (
 )
 from rules.echoes_of_time.cards import SOURCE, SOURCES
 from rules.echoes_of_time.features import AT
+from rules.echoes_of_time.picks import (
+    AdvanceCard,
+    ApplyEffect,
+    ApplyFlame,
+    ChooseCard,
+    ChooseEffect,
+    ConquerSource,
+    DrawCards,
+    EndTurn,
+    FortifySource,
+    PlayCard,
+    PlayWithDiscounts,
+    ReinforceSource,
+    cards_among,
+    read,
+)
 from rules.echoes_of_time.standing import standing
 from rules.echoes_of_time.state import State
 from rules.fitting import Judge, Weights
@@ -55,12 +71,11 @@ def _plays(
     lenders = standing(state, seat).lenders
     count = len(player.hand)
     values = []
-    for pick in picks:
-        verb = pick[0]
-        if verb != "play" and verb != "play_with":
+    for move in map(read, picks):
+        if not isinstance(move, (PlayCard, PlayWithDiscounts)):
             values.append(0.0)
             continue
-        card = int(pick[1])
+        card = move.card
         space, cost = TIME[card] - extra[1], COST[card] - extra[0]
         for _, _, fewer, sooner, cards in lenders:
             if card in cards:
@@ -68,7 +83,7 @@ def _plays(
         space = playing.room_from(player, space) if space > 0 else 0
         left = max(0, count - 1 - cost) if cost > 0 else count - 1
         value = in_space(state, seat, card, space, by) - by.hand[count] + by.hand[left]
-        values.append(value if verb == "play" else value - 0.5)
+        values.append(value if isinstance(move, PlayCard) else value - 0.5)
     return values
 
 
@@ -79,8 +94,7 @@ def _keeping(state: State, seat: int, card: int, by: Table) -> float:
     return max(0.0, in_space(state, seat, card, TIME[card], by) - paid)
 
 
-def _advance(state: State, seat: int, pick: Pick, by: Table) -> float:
-    card, steps = int(pick[1]), int(pick[2])
+def _advance(state: State, seat: int, card: int, steps: int, by: Table) -> float:
     space = zones.space_of(state.seats[seat], card)
     target = zones.destination(state, seat, space, steps) or 0
     return in_space(state, seat, card, target, by) - in_space(state, seat, card, space, by)
@@ -138,25 +152,25 @@ def _turn(state: State, prompt: Prompt, by: Table) -> list[float]:
     seat = prompt.seat
     hand = len(state.seats[seat].hand)
     values = _plays(state, seat, prompt.options, by)
-    for index, pick in enumerate(prompt.options):
-        verb = pick[0]
-        if verb == "draw":
-            values[index] = by.hand[hand + 2] - by.hand[hand]
-        elif verb == "advance":
-            values[index] = _advance(state, seat, pick, by)
-            if pick[2] == 1:
-                values[index] += SECOND_MOVE
-        elif verb == "conquer":
-            values[index] = _conquer(state, seat, int(pick[1]), by)
-        elif verb == "fortify":
-            values[index] = _fortify(state, seat, int(pick[1]), by)
-        elif verb == "flame":
-            value = _effect(state, seat, int(pick[1]), int(pick[2]), by)
-            values[index] = value + FREE if value > 0 else -1.0
-        elif verb == "reinforce":
-            values[index] = _reinforcing(state, seat, int(pick[1]))
-        elif verb == "end":
-            values[index] = 0.0
+    for index, move in enumerate(map(read, prompt.options)):
+        match move:
+            case DrawCards():
+                values[index] = by.hand[hand + 2] - by.hand[hand]
+            case AdvanceCard(card, steps):
+                values[index] = _advance(state, seat, card, steps, by)
+                if steps == 1:
+                    values[index] += SECOND_MOVE
+            case ConquerSource(source):
+                values[index] = _conquer(state, seat, source, by)
+            case FortifySource(source):
+                values[index] = _fortify(state, seat, source, by)
+            case ApplyFlame(owner, slot):
+                value = _effect(state, seat, owner, slot, by)
+                values[index] = value + FREE if value > 0 else -1.0
+            case ReinforceSource(source):
+                values[index] = _reinforcing(state, seat, source)
+            case EndTurn():
+                values[index] = 0.0
     return values
 
 
@@ -174,9 +188,9 @@ def _give_up(state: State, prompt: Prompt, by: Table) -> list[float]:
     hand = len(state.seats[seat].hand)
     spare = 0.5 if prompt.ask == "effect_sift" else -0.01
     values = []
-    for pick in prompt.options:
-        if pick[0] == "card":
-            values.append(spare - _keeping(state, seat, int(pick[1]), by))
+    for move in map(read, prompt.options):
+        if isinstance(move, ChooseCard):
+            values.append(spare - _keeping(state, seat, move.card, by))
         else:
             owner, slot = int(prompt.data[0]), int(prompt.data[1])
             values.append(by.hand[hand] - by.hand[hand - 1] - _effect(state, seat, owner, slot, by) - 1.0)
@@ -191,7 +205,8 @@ def _discounts(state: State, prompt: Prompt, by: Table) -> list[float]:
 @values_of("effect_advance", "advance_more")
 def _effect_advance(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
-        _advance(state, prompt.seat, pick, by) if pick[0] == "advance" else 0.0 for pick in prompt.options
+        _advance(state, prompt.seat, move.card, move.steps, by) if isinstance(move, AdvanceCard) else 0.0
+        for move in map(read, prompt.options)
     ]
 
 
@@ -199,8 +214,7 @@ def _effect_advance(state: State, prompt: Prompt, by: Table) -> list[float]:
 def _creatures(state: State, prompt: Prompt, by: Table) -> list[float]:
     hold = by.weights[AT["hold"]]
     return [
-        _cover(state, prompt.seat, int(pick[1]), by) + hold * STRENGTH[int(pick[1])]
-        for pick in prompt.options
+        _cover(state, prompt.seat, card, by) + hold * STRENGTH[card] for card in cards_among(prompt.options)
     ]
 
 
@@ -215,7 +229,7 @@ def _order(state: State, prompt: Prompt, by: Table) -> list[float]:
 @values_of("apply")
 def _apply(state: State, prompt: Prompt, by: Table) -> list[float]:
     worth = _effect(state, prompt.seat, int(prompt.data[0]), int(prompt.data[1]), by)
-    return [worth if pick[0] == "apply" else 0.0 for pick in prompt.options]
+    return [worth if isinstance(move, ApplyEffect) else 0.0 for move in map(read, prompt.options)]
 
 
 @values_of("cost_eliminate")
@@ -228,9 +242,9 @@ def _cost_eliminate(state: State, prompt: Prompt, by: Table) -> list[float]:
         if feature != AT["arrival_cost"]:
             gain += here(state, seat, by.worth([(feature, much, count)]))
     values = []
-    for pick in prompt.options:
-        if pick[0] == "card":
-            card = int(pick[1])
+    for move in map(read, prompt.options):
+        if isinstance(move, ChooseCard):
+            card = move.card
             values.append(gain - here(state, seat, (by.under if card in under else by.company)[card]))
         else:
             values.append(0.0)
@@ -246,30 +260,32 @@ def _effect_play(state: State, prompt: Prompt, by: Table) -> list[float]:
 @values_of("effect_conquer")
 def _effect_conquer(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
-        _conquer(state, prompt.seat, int(pick[1]), by) if pick[0] == "conquer" else 0.0
-        for pick in prompt.options
+        _conquer(state, prompt.seat, move.source, by) if isinstance(move, ConquerSource) else 0.0
+        for move in map(read, prompt.options)
     ]
 
 
 @values_of("effect_fortify")
 def _effect_fortify(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
-        _fortify(state, prompt.seat, int(pick[1]), by) if pick[0] == "fortify" else 0.0
-        for pick in prompt.options
+        _fortify(state, prompt.seat, move.source, by) if isinstance(move, FortifySource) else 0.0
+        for move in map(read, prompt.options)
     ]
 
 
 @values_of("effect_copy", "effect_flame")
 def _copy(state: State, prompt: Prompt, by: Table) -> list[float]:
     return [
-        _effect(state, prompt.seat, int(pick[1]), int(pick[2]), by) if pick[0] != "decline" else 0.0
-        for pick in prompt.options
+        _effect(state, prompt.seat, move.owner, move.slot, by)
+        if isinstance(move, (ChooseEffect, ApplyFlame))
+        else 0.0
+        for move in map(read, prompt.options)
     ]
 
 
 @values_of("effect_take")
 def _take(state: State, prompt: Prompt, by: Table) -> list[float]:
-    return [0.1 + _keeping(state, prompt.seat, int(pick[1]), by) for pick in prompt.options]
+    return [0.1 + _keeping(state, prompt.seat, card, by) for card in cards_among(prompt.options)]
 
 
 class EchoesStrategy(Judge[State]):

@@ -8,6 +8,20 @@ from rules.echoes_of_time.language import naming
 from rules.echoes_of_time.language.reckoning import landing, price, source_view
 from rules.echoes_of_time.language.speech import Speech
 from rules.echoes_of_time.operations import Flame
+from rules.echoes_of_time.picks import (
+    AdvanceCard,
+    ApplyEffect,
+    ApplyFlame,
+    ChooseCard,
+    ChooseEffect,
+    ConquerSource,
+    FortifySource,
+    PlayCard,
+    PlayWithDiscounts,
+    ReinforceSource,
+    UseDiscount,
+    read,
+)
 from rules.echoes_of_time.view import SourceView, View
 from rules.game import Audience, OptionText, Pick, Prompt, QuestionText
 from rules.grammar import lower_first, upper_first
@@ -69,28 +83,28 @@ def verb(prompt: Prompt, word: str, audience: Audience) -> str:
 def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
     """One option."""
     word = str(chosen[0])
-    numbers = [argument for argument in chosen[1:] if isinstance(argument, int)]
     speech = Speech(audience)
-    if word in ("play", "play_with"):
-        return _play(speech, view, prompt, word, numbers[0])
-    if word == "advance":
-        return _advance(speech, view, prompt, numbers[0], numbers[1])
-    if word in ("conquer", "fortify", "reinforce"):
-        bonus = int(prompt.data[2]) if prompt.ask == "effect_fortify" else 0
-        return _source(speech, view, word, numbers[0], bonus)
-    if word in ("flame", "effect"):
-        return _effect(speech, word, numbers[0], numbers[1])
-    if word == "card":
-        return _card(speech, prompt, chosen, numbers[0])
-    if word == "discount":
-        return _discount(speech, prompt, numbers[0], numbers[1], str(chosen[3]))
-    if word == "apply":
-        effect = naming.effect_text(int(prompt.data[0]), int(prompt.data[1]), audience.language)
-        return OptionText(
-            speech.say("pick.apply"),
-            _brief(effect),
-            speech.say("pick.apply_sentence", effect=lower_first(effect)),
-        )
+    match read(chosen):
+        case PlayCard(card) | PlayWithDiscounts(card):
+            return _play(speech, view, prompt, word, card)
+        case AdvanceCard(card, steps):
+            return _advance(speech, view, prompt, card, steps)
+        case ConquerSource(source) | FortifySource(source) | ReinforceSource(source):
+            bonus = int(prompt.data[2]) if prompt.ask == "effect_fortify" else 0
+            return _source(speech, view, word, source, bonus)
+        case ApplyFlame(owner, slot) | ChooseEffect(owner, slot):
+            return _effect(speech, word, owner, slot)
+        case ChooseCard(card):
+            return _card(speech, prompt, chosen, card)
+        case UseDiscount(owner, slot, part):
+            return _discount(speech, prompt, owner, slot, part)
+        case ApplyEffect():
+            effect = naming.effect_text(int(prompt.data[0]), int(prompt.data[1]), audience.language)
+            return OptionText(
+                speech.say("pick.apply"),
+                _brief(effect),
+                speech.say("pick.apply_sentence", effect=lower_first(effect)),
+            )
     key = f"pick.{word}_{prompt.ask}" if speech.has(f"pick.{word}_{prompt.ask}") else f"pick.{word}"
     return OptionText(speech.say(key), speech.say(f"{key}_text"), speech.say(f"{key}_sentence"))
 
