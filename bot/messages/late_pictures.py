@@ -22,6 +22,7 @@ from bot.ui.answers import attached
 from bot.ui.answers.replies import BAD_FORM
 from bot.ui.pictures import Picture, Pictures, files
 from bot.ui.ways import Way
+from render import Theme
 
 _log = logging.getLogger(__name__)
 STEP = 0.25
@@ -143,7 +144,8 @@ class BoardPictures:
             return []
         match = await self._tables.match_at(table, version)
         view = match.view(None)
-        drawn = [await pictures.board(table, version, view, table.language, tuple(body["drawn"]))]
+        theme = Theme(table.language, palette=table.palette, lines=tuple(body["drawn"]))
+        drawn = [await pictures.board(table, version, view, theme)]
         outcome = talk.ranked(table.game, table, match.outcome()) if kind == "end" else None
         if outcome is not None:
             drawn.append(await pictures.scores(table, view, outcome))

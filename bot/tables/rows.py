@@ -206,6 +206,19 @@ class TableRow:
 
 
 @dataclass(slots=True, frozen=True)
+class NewTable:
+    """A table that is to be opened: where, for whom, and what is played there. ``guild_id`` is None for one
+    that belongs to no server; ``in_thread``: whether it gets a thread of its own when it begins."""
+
+    guild_id: int | None
+    channel_id: int
+    host: Person
+    game_key: str
+    language: str
+    in_thread: bool = False
+
+
+@dataclass(slots=True, frozen=True)
 class Person:
     """Who acts: the user's id and the name that others see."""
 

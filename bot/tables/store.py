@@ -15,7 +15,7 @@ from typing import Any
 from bot.store.database import Conflict
 from bot.store.requests import now
 from bot.tables.pace import LATES, Late, Pace, parse
-from bot.tables.rows import ClockRow, Incident, Seat, SeatChange, Status, TableRow, TurnClock
+from bot.tables.rows import ClockRow, Incident, NewTable, Seat, SeatChange, Status, TableRow, TurnClock
 
 _COLUMNS = (
     "id, guild_id, channel_id, thread_id, host_id, game, language, options, in_thread, status, version, "
@@ -50,26 +50,19 @@ def _part(table: TableRow, name: str) -> Iterator[None]:
         table.damaged = table.damaged or f"its {name} cannot be read"
 
 
-def create(
-    connection: Connection,
-    guild_id: int | None,
-    channel_id: int,
-    host_id: int,
-    game: str,
-    language: str,
-    in_thread: bool,
-) -> int:
+def create(connection: Connection, new: NewTable) -> int:
     """A new table in its lobby; its number.
 
     The number is drawn at random: buttons of a database that was lost must not reach another table.
     """
+    where = new.guild_id, new.channel_id, new.host.id
     for _ in range(20):
         number = 100_000 + secrets.randbelow(900_000)
         try:
             connection.execute(
                 "INSERT INTO tables (id, guild_id, channel_id, host_id, game, language, in_thread, "
                 "created_at, changed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (number, guild_id, channel_id, host_id, game, language, in_thread, now(), now()),
+                (number, *where, new.game_key, new.language, new.in_thread, now(), now()),
             )
         except sqlite3.IntegrityError:
             continue

@@ -90,27 +90,14 @@ class Pictures:
             self._studio = Studio()
         return self._studio
 
-    async def board(
-        self,
-        table: TableRow,
-        version: int,
-        view: Any,
-        language: str,
-        lines: tuple[str, ...] = (),
-        focus: int | None = None,
-        palette: str | None = None,
-        since: Any = None,
-        actor: int | None = None,
-        region: str = "",
-    ) -> Picture | None:
-        """The open table, in the table's palette unless one is named, with a seat (and figure), or a part of
-        the board, drawn large; what has changed since an earlier view is lit. Only the newest version is
-        drawn; None for one that is outdated already."""
+    async def board(self, table: TableRow, version: int, view: Any, theme: Theme) -> Picture | None:
+        """The open table; the names in the theme are those of the table. Only the newest version is drawn;
+        None for one that is outdated already."""
         studio = self._open(table.game_key)
         if studio is None:
             return None
-        theme = replace(_theme(table, language, palette, lines, focus, since), actor=actor, region=region)
-        return await self._made("board", studio.board(table.game_key, table.id, version, view, theme))
+        named = replace(theme, names=table.names())
+        return await self._made("board", studio.board(table.game_key, table.id, version, view, named))
 
     async def position(self, table: TableRow, number: int, view: Any, theme: Theme) -> Picture | None:
         """The board of an earlier position; unlike that of ``board`` no later one takes its place."""
@@ -223,15 +210,8 @@ class Hurried(Pictures):
             task.cancel()
 
 
-def _theme(
-    table: TableRow,
-    language: str,
-    palette: str | None = None,
-    lines: tuple[str, ...] = (),
-    focus: int | None = None,
-    since: Any = None,
-) -> Theme:
-    return Theme(language, table.names(), palette or table.palette, lines, focus, since)
+def _theme(table: TableRow, language: str, palette: str | None = None) -> Theme:
+    return Theme(language, table.names(), palette or table.palette)
 
 
 class _File(discord.File):

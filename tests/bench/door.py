@@ -13,7 +13,7 @@ from bot.features.play.moves import Move
 from bot.store.database import Database
 from bot.tables import store as table_store
 from bot.tables.log import entries as drafts
-from bot.tables.rows import Seat
+from bot.tables.rows import NewTable, Person, Seat
 from rules.game import Game
 from rules.match import Match
 from tests.bench.positions import SEED, weakest
@@ -69,7 +69,7 @@ class Door:
                 return 1 + room.match.prompts()[0].seat
         seats, key = self._game.seats[-1], self._game.key
         self._table = await self._database.write(
-            lambda connection: table_store.create(connection, 1, 2, 1, key, "en", False)
+            lambda connection: table_store.create(connection, NewTable(1, 2, Person(1, "Ann"), key, "en"))
         )
         rows = [Seat(seat, 1 + seat, f"Player {seat + 1}") for seat in range(seats)]
         async with self._service.tables.locked(self._table) as room:

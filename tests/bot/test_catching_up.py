@@ -13,6 +13,7 @@ from bot.tables import store as clock
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader, UserRow
 from bot.words import say
+from render import Theme
 from rules import games
 from rules.game import LANGUAGES, Game
 from rules.match import Match
@@ -71,7 +72,7 @@ async def test_a_recap_lights_what_has_changed(game: Game[Any]) -> None:
             first = next(line for line in lines if line.startswith("- "))
             assert first.removeprefix("- ").replace("*", "")[:20] in alt, "the alt text tells the changes"
             assert len(alt) <= 1024
-            plain = await pictures.board(table, table.match.version, table.match.view(None), language)
+            plain = await pictures.board(table, table.match.version, table.match.view(None), Theme(language))
             assert plain is not None
             assert plain.data != shown.data
         words = await recap(table, replace(reader, settings=UserRow(77, text_only=True)), pictures)

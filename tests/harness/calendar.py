@@ -43,7 +43,7 @@ from bot.messages.bodies import mentioned
 from bot.store.database import Database
 from bot.tables import store as table_store
 from bot.tables.pace import DAY, HOUR, IN_A_ROW, LATES, MINUTE, PACES, Pace
-from bot.tables.rows import ClockRow, Person, TurnClock
+from bot.tables.rows import ClockRow, NewTable, Person, TurnClock
 from bot.tables.table import Table, automatic
 from bot.words.refusals import Refusal
 from rules import games
@@ -165,7 +165,7 @@ class Block:
                     await self._move_in(somebody(user, self.random))
             host = Person(ids[0], f"P{ids[0]}")
             pace = self.random.choice([*PACES.values(), *_BANKS])
-            table = await lobby.create(host, self.key, "en", 1, 2, False, pace=pace)
+            table = await lobby.open(NewTable(1, 2, host, self.key, "en"), pace=pace)
             for user in ids[1:]:
                 await lobby.join(table, Person(user, f"P{user}"))
             for _ in range(seats - humans):

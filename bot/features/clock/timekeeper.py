@@ -87,7 +87,7 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
         known = own is not None and (own.again or (turn.rewound and own.pings))
         known = known or (void is not None and not _afresh(void, turn.now))
         called = turn.message is not None and seat in turn.anew and not known and not table.clock.asleep
-        clock = turns.begin(table.id, seat, user, turn.now, allowed, habits, called)
+        clock = turns.begin(TurnClock(table.id, seat, user, turn.now, allowed), habits, called)
         if clock.pings and seat not in turn.told:
             (kept.direct if habits.direct else kept.pinged).add(seat)
         elif known and habits.direct:

@@ -29,11 +29,10 @@ def quarter(allowed: int) -> int:
     return max(MINUTE, allowed - int(allowed * REMINDED_AT))
 
 
-def begin(
-    table_id: int, seat: int, user_id: int, now: int, allowed: int | None, habits: Availability, called: bool
-) -> TurnClock:
-    """A turn that begins now. ``called``: whether a message calls the player at once, if it may."""
-    turn = TurnClock(table_id, seat, user_id, now, allowed)
+def begin(turn: TurnClock, habits: Availability, called: bool) -> TurnClock:
+    """The same turn, with what is due in it. ``called``: whether a message calls the player at once, if it
+    may."""
+    now, allowed = turn.since, turn.allowed
     if allowed is not None:
         turn.ends = turn.shown = now + allowed
         turn.remind = turn.ends - quarter(allowed)

@@ -25,6 +25,7 @@ from bot.ui.readers import Reader
 from bot.ui.screens import Screen, note, paged
 from bot.words import clip, say
 from bot.words.refusals import Refusal
+from render import Theme
 
 _LARGEST = 8 * 1024 * 1024
 """Bytes of an export; every server takes files of 10 MiB."""
@@ -71,16 +72,9 @@ async def _changes(
     assert match is not None
     view = match.view(None)
     lines = [line.removeprefix("- ") for line in found.lines if line.startswith("- ")]
-    drawn = await pictures.board(
-        table,
-        match.version,
-        view,
-        language,
-        tuple(reversed(lines)),
-        found.focus,
-        reader.palette,
-        since=found.then,
-    )
+    newest_first = tuple(reversed(lines))
+    theme = Theme(language, (), reader.palette, newest_first, found.focus, found.then)
+    drawn = await pictures.board(table, match.version, view, theme)
     if drawn is None:
         return None
     told = clip(" ".join(lines).replace("*", "").replace("~", ""), 500)

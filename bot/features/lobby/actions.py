@@ -17,7 +17,7 @@ from bot.tables import rows as tables_rows
 from bot.tables import store as table_store
 from bot.tables.deals import DealRow
 from bot.tables.pace import LATES, PACES, Pace, parse
-from bot.tables.rows import Person, Seat
+from bot.tables.rows import NewTable, Person, Seat
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.words import clip, say
@@ -80,34 +80,23 @@ class Lobby:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def create(
-        self,
-        person: Person,
-        game: str,
-        language: str,
-        guild_id: int | None,
-        channel_id: int,
-        in_thread: bool,
-        once: int | None = None,
-        pace: Pace | None = None,
-        deal: DealRow | None = None,
+    async def open(
+        self, new: NewTable, once: int | None = None, pace: Pace | None = None, deal: DealRow | None = None
     ) -> int:
         """A new table with its host at it; its number. Raises Refusal for a game that is not installed, and
         where the moderators of the server allow no further table. ``pace`` None: the one that they set;
         ``deal``: one that is shared with other tables."""
-        if game not in games():
-            raise Refusal("no_game", game=clip(game, 50))
+        if new.game_key not in games():
+            raise Refusal("no_game", game=clip(new.game_key, 50))
         made: list[int] = []
 
         def work(connection: Connection) -> None:
             requests.once(connection, once)
             settings = config.Config()
-            if guild_id is not None:
-                settings = config.check_room(connection, guild_id, channel_id, person.id)
-            number = table_store.create(
-                connection, guild_id, channel_id, person.id, game, language, in_thread
-            )
-            table_store.set_seats(connection, number, [Seat(0, person.id, person.name)])
+            if new.guild_id is not None:
+                settings = config.check_room(connection, new.guild_id, new.channel_id, new.host.id)
+            number = table_store.create(connection, new)
+            table_store.set_seats(connection, number, [Seat(0, new.host.id, new.host.name)])
             table_store.set_clock(
                 connection, number, tables_rows.ClockRow(pace or PACES[settings.pace], settings.late)
             )
@@ -118,7 +107,7 @@ class Lobby:
 
         await self._tables.database.write(work)
         logs.table.set(made[0])
-        _log.info("table %s: opened, %s", made[0], game)
+        _log.info("table %s: opened, %s", made[0], new.game_key)
         self._tables.on_owed(made[0])
         return made[0]
 

@@ -14,7 +14,7 @@ from bot.messages import store as outbox
 from bot.store.database import Database
 from bot.tables.deals import DealRow
 from bot.tables.pace import Pace
-from bot.tables.rows import Person
+from bot.tables.rows import NewTable, Person
 from bot.ui import presence
 from bot.ui.readers import Reader
 from bot.words import say
@@ -64,17 +64,15 @@ class Openings:
         thread = wish.thread
         if settings.place != "free":
             thread = settings.place == "thread"
-        table_id = await self._lobby.create(
+        new = NewTable(
+            interaction.guild_id,
+            interaction.channel_id,
             Person(interaction.user.id, interaction.user.display_name),
             wish.game,
             wish.language or settings.language or reader.language,
-            interaction.guild_id,
-            interaction.channel_id,
             possible if thread is None else thread and possible,
-            interaction.id,
-            wish.pace,
-            wish.deal,
         )
+        table_id = await self._lobby.open(new, interaction.id, wish.pace, wish.deal)
         await self._posted(table_id)
         posted = await self._database.ask(outbox.messages, table_id, "lobby")
         place = f"<#{interaction.channel_id}>"

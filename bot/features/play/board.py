@@ -19,6 +19,7 @@ from bot.words import clip, say
 from bot.words.names import searchable, tidy
 from bot.words.names import typed as quoted
 from bot.words.refusals import Refusal
+from render import Theme
 from rules.game import Game
 
 _ALT = 1024
@@ -39,15 +40,8 @@ async def board(
     region = region if region in dict(words.regions(reader.language)) else ""
     drawn = None
     if reader.pictures:
-        drawn = await pictures.board(
-            table,
-            table.match.version,
-            view,
-            reader.language,
-            focus=focus,
-            palette=reader.palette,
-            region=region,
-        )
+        theme = Theme(reader.language, palette=reader.palette, focus=focus, region=region)
+        drawn = await pictures.board(table, table.match.version, view, theme)
     if drawn is None and not region:
         return board_text(table, reader, 0)
     told = words.region(view, region, audience) if region else ""

@@ -34,6 +34,7 @@ from bot.ui.readers import Reader
 from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import bare
+from render import Theme
 from rules.game import Audience
 
 LED = "👉"
@@ -73,17 +74,8 @@ async def drawn_for(
     for name in look:
         if name == "board":
             spectator = match.view(None)
-            made.append(
-                await pictures.board(
-                    table,
-                    match.version,
-                    spectator,
-                    reader.language,
-                    focus=focus,
-                    palette=reader.palette,
-                    actor=actor,
-                )
-            )
+            theme = Theme(reader.language, palette=reader.palette, focus=focus, actor=actor)
+            made.append(await pictures.board(table, match.version, spectator, theme))
         elif name == "hand":
             made.append(await pictures.hand(table, view, reader.language, reader.palette))
         elif outcome is not None:

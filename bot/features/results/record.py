@@ -74,10 +74,22 @@ def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict
         table, changes=changes(connection, table.id), incidents=incidents.incidents_of(connection, table.id)
     )
     seats, counts = standings(game, table, match.outcome()), played(table, match)
+    rated = fair.counts(whole, match)
     results.record(
-        connection, table.id, table.guild_id, game.key, table.options, game.cooperative, at, seats, counts,
-        fair.counts(whole, match),
-    )  # fmt: skip
+        connection,
+        results.ResultRow(
+            0,
+            table.id,
+            table.guild_id,
+            game.key,
+            table.options,
+            game.cooperative,
+            at,
+            tuple(seats),
+            counts,
+            rated,
+        ),
+    )
     if not counts:
         return {"unrated": upper_first(fair.said("early", table.language))}
     if table.guild_id is None:

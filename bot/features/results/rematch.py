@@ -18,7 +18,7 @@ from bot.messages import store as outbox
 from bot.store import requests
 from bot.tables import rows
 from bot.tables import store as table_store
-from bot.tables.rows import Person, Seat, TableRow
+from bot.tables.rows import NewTable, Person, Seat, TableRow
 from bot.tables.table import Table, is_lesson
 from bot.tables.tables import Tables
 from bot.ui import presence
@@ -116,14 +116,13 @@ async def _open(tables: Tables, table: Table, person: Person, once: int) -> int:
         if row.user_id is None and row.level in game.players
     ]
     seats = [replace(row, number=number) for number, row in enumerate(seats)]
+    new = NewTable(guild_id, old.channel_id, person, old.game_key, old.language, old.in_thread)
     others = [row.user_id for row in old.seats if row.user_id is not None and row.user_id != person.id]
 
     def work(connection: Connection) -> int:
         requests.once(connection, once)
         config.check_room(connection, guild_id, old.channel_id, person.id)
-        number = table_store.create(
-            connection, guild_id, old.channel_id, person.id, old.game_key, old.language, old.in_thread
-        )
+        number = table_store.create(connection, new)
         table_store.set_seats(connection, number, seats)
         table_store.set_lobby(connection, number, old.language, options, old.in_thread, old.palette)
         table_store.set_substitutes(connection, number, old.substitutes)

@@ -79,23 +79,21 @@ class ResultRow:
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
 
-def record(
-    connection: Connection,
-    table_id: int,
-    guild_id: int | None,
-    game: str,
-    options: dict[str, str],
-    cooperative: bool,
-    at: str,
-    seats: Iterable[Standing],
-    played: bool = True,
-    fair: bool = True,
-) -> None:
-    """Keep how a game ended, once for each table."""
+def record(connection: Connection, row: ResultRow) -> None:
+    """Keep how a game ended, once for each table; ``row`` needs no ``id`` yet."""
     cursor = connection.execute(
         "INSERT INTO results (table_id, guild_id, game, options, cooperative, at, played, fair) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
-        (table_id, guild_id, game, json.dumps(options), cooperative, at, played, fair),
+        (
+            row.table_id,
+            row.guild_id,
+            row.game,
+            json.dumps(row.options),
+            row.cooperative,
+            row.at,
+            row.played,
+            row.fair,
+        ),
     )
     if not cursor.rowcount:
         return
@@ -103,7 +101,7 @@ def record(
         f"INSERT INTO standings (result_id, {_SEAT}) VALUES (?, ?, ?, ?, ?, ?, ?, NULL)",
         [
             (cursor.lastrowid, one.seat, one.user_id, one.level, one.resigned, one.rank, one.score)
-            for one in seats
+            for one in row.seats
         ],
     )
 

@@ -11,7 +11,7 @@ from bot.features.play.actions import Play, PlayerView
 from bot.features.tutorial import store as stored
 from bot.store import requests
 from bot.tables import store as table_store
-from bot.tables.rows import Person, Seat
+from bot.tables.rows import NewTable, Person, Seat
 from bot.tables.table import Table
 from bot.words import clip
 from bot.words.refusals import Refusal
@@ -75,7 +75,7 @@ async def begin(
     def work(connection: Connection) -> int:
         requests.once(connection, once)
         stored.close(connection, person.id, key)
-        number = table_store.create(connection, None, stored.NOWHERE, person.id, key, language, False)
+        number = table_store.create(connection, NewTable(None, stored.NOWHERE, person, key, language))
         table_store.set_lobby(connection, number, language, {LESSON: found.key}, False)
         table_store.set_seats(connection, number, rows)
         table_store.save_match(connection, number, 0, "running", match.dump(with_log=False), [])

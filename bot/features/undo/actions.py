@@ -18,6 +18,7 @@ belongs together is found again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from sqlite3 import Connection
 from typing import Any
@@ -46,6 +47,16 @@ class ConsentNeeded(Refusal):
         self.seats = list(seats)
 
 
+@dataclass(slots=True, frozen=True)
+class Taking:
+    """What is taken back: in the name of which seat (None: a moderator), and the sentence that says so in
+    public, in the table's language."""
+
+    seat: int | None
+    scope: UndoScope
+    sentence: str
+
+
 async def undo(tables: Tables, table: Table, seat: int, once: int | None) -> None:
     """Take the last action of this seat back, and have the public messages repaired.
 
@@ -56,7 +67,7 @@ async def undo(tables: Tables, table: Table, seat: int, once: int | None) -> Non
     if needed:
         raise ConsentNeeded(needed, ", ".join(names[other] for other in needed))
     sentence = say(table.language, "turn.undone", name=names[seat])
-    await take(tables, table, seat, found, sentence, once)
+    await take(tables, table, Taking(seat, found, sentence), once)
 
 
 async def rollback(
@@ -73,21 +84,19 @@ async def rollback(
     ``redo`` without a seat makes it again, until somebody acts. Raises Refusal as ``check_rollback`` does.
     """
     found = check_rollback(table, entry)
-    await take(tables, table, None, found, sentence, once, also)
+    await take(tables, table, Taking(None, found, sentence), once, also)
     return found
 
 
 async def take(
     tables: Tables,
     table: Table,
-    seat: int | None,
-    found: UndoScope,
-    sentence: str,
+    taking: Taking,
     once: int | None,
     also: Callable[[Connection], None] | None = None,
 ) -> None:
-    """Take choices back in the name of a seat (None: a moderator), whoever had to agree to it."""
-    match = table.running()
+    """Take choices back, whoever had to agree to it; ``also`` is written in the same transaction."""
+    match, seat, found = table.running(), taking.seat, taking.scope
     first = counted(match)[found.numbers[0]]
     versions = await tables.database.ask(history.told, table.id)
     struck = [version for version in versions if version > first]
@@ -101,10 +110,10 @@ async def take(
         trial.rollback(seat, found.numbers[0])
     own = [entry for entry in table.untold if not isinstance(entry, list)]
     tells = bool(struck) or seat is None
-    line = sentence
+    line = taking.sentence
     if gone:
         what = "; ".join(f"~~{one}~~" for one in gone)
-        line = say(table.language, "turn.taken_back", told=sentence, what=what)
+        line = say(table.language, "turn.taken_back", told=taking.sentence, what=what)
     # What still holds of what was told stands in the messages that told it.
     table.untold = [*own, *([line] if tells else []), *_facts_since(trial, max(posted, default=0))]
     # The message that called these seats is the newest again, or a new one has to call them.
@@ -115,7 +124,7 @@ async def take(
     def written(connection: Connection) -> None:
         _drop_plans(connection, table.id)
         if struck:
-            body = {"after": first, "sentence": sentence, "parts": parts}
+            body = {"after": first, "sentence": taking.sentence, "parts": parts}
             history.owe(connection, table.id, "strike", trial.version, body)
         if also is not None:
             also(connection)

@@ -122,7 +122,8 @@ class UndoRequests:
                     raise Refusal("consent_open")
                 if consents.answered(connection, table.id, seat, acted):
                     raise Refusal("consent_again")
-                row = consents.ask(connection, table.id, seat, found.numbers[0], needed, told, until)
+                opened = UndoRequest(0, table.id, seat, found.numbers[0], list(needed), [], list(told), until)
+                row = consents.ask(connection, opened)
                 users = {human for other in needed if (human := table.seats[other].human) is not None}
                 habits = clock.availabilities(connection, users)
                 unpinged = [user for user in users if habits[user].quiet(now) or habits[user].away(now)]
@@ -194,7 +195,8 @@ class UndoRequests:
             consents.keep(connection, row)
             asking.end(connection, table, row, "done", names[row.seat])
 
-        await actions.take(self._tables, table, row.seat, found, sentence, once, close)
+        taking = actions.Taking(row.seat, found, sentence)
+        await actions.take(self._tables, table, taking, once, close)
 
     async def expire(self, now: int) -> int | None:
         """End the requests that have run out; when the next one does."""

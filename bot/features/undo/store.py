@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from sqlite3 import Connection
 
 from bot.store.requests import now
@@ -48,22 +47,14 @@ def _row(row: sqlite3.Row) -> UndoRequest:
     return UndoRequest(**values)
 
 
-def ask(
-    connection: Connection,
-    table_id: int,
-    seat: int,
-    entry: int,
-    asked: Sequence[int],
-    lines: Sequence[str],
-    until: int | None,
-) -> UndoRequest:
-    """Open a request. Raises ``sqlite3.IntegrityError`` where one is open already."""
+def ask(connection: Connection, row: UndoRequest) -> UndoRequest:
+    """Open a request, which gets its id. Raises ``sqlite3.IntegrityError`` where one is open already."""
     cursor = connection.execute(
         "INSERT INTO consents (table_id, seat, entry, asked, agreed, lines, until, at) "
         "VALUES (?, ?, ?, ?, '[]', ?, ?, ?)",
-        (table_id, seat, entry, json.dumps(list(asked)), json.dumps(list(lines)), until, now()),
+        (row.table_id, row.seat, row.entry, json.dumps(row.asked), json.dumps(row.lines), row.until, now()),
     )
-    return UndoRequest(cursor.lastrowid or 0, table_id, seat, entry, list(asked), [], list(lines), until)
+    return replace(row, id=cursor.lastrowid or 0)
 
 
 def of_table(connection: Connection, table_id: int) -> UndoRequest | None:

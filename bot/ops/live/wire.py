@@ -139,7 +139,12 @@ class Wire:
             await asyncio.sleep(wait)
         self._names.say(body)
         self._names.meet(answer.body)
-        self._note(method, path, body, files, query, answer, keep)
+        asked: dict[str, Any] = {"method": method, "path": self._names.path(path)}
+        if query:
+            asked["query"] = dict(query)
+        if keep is None:
+            asked["body"] = self._names.sent(body)
+        self._note(asked, files, answer, keep)
         if not self.stopped:
             await self._breathe(method, path, answer)
         return answer
@@ -185,22 +190,10 @@ class Wire:
             return Answer(response.status, parsed, found, seconds)
 
     def _note(
-        self,
-        method: str,
-        path: str,
-        body: Any,
-        files: Sequence[File],
-        query: Mapping[str, str] | None,
-        answer: Answer,
-        keep: Sequence[str] | None,
+        self, asked: dict[str, Any], files: Sequence[File], answer: Answer, keep: Sequence[str] | None
     ) -> None:
-        asked: dict[str, Any] = {"method": method, "path": self._names.path(path)}
-        if query:
-            asked["query"] = dict(query)
         seen = answer.body
-        if keep is None:
-            asked["body"] = self._names.sent(body)
-        else:
+        if keep is not None:
             asked["aside"] = True
             if isinstance(seen, dict) and answer.good:
                 seen = {key: value for key, value in seen.items() if key in keep}

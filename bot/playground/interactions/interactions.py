@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.playground.interactions import command_options, installation, interaction_payloads
 from bot.playground.interactions.choices import Choices
@@ -29,6 +29,16 @@ from bot.playground.world.models import EPHEMERAL, LOADING, Ack, Channel, Intera
 from bot.playground.world.state import World
 
 _PING, _COMMAND, _COMPONENT, _AUTOCOMPLETE, _MODAL = 1, 2, 3, 4, 5
+
+
+class Cause(NamedTuple):
+    """What an interaction comes from: whose installation it belongs to, the message with the component, the
+    path of the command, and the interaction that opened the form."""
+
+    owners: dict[str, str]
+    message: Message | None = None
+    command: str | None = None
+    parent: Json | None = None
 
 
 class Interactions:
@@ -73,7 +83,7 @@ class Interactions:
             }
         owners = installation.owners(self.world, user_id, channel, filled.supported)
         messages.wake(self.world, user_id, channel)
-        return self._begin(_COMMAND, user_id, channel, filled.data, owners=owners, command=filled.name)
+        return self._begin(_COMMAND, user_id, channel, filled.data, Cause(owners, command=filled.name))
 
     def autocomplete(
         self, user_id: int, channel: Channel, path: str, options: Json, focused: str
@@ -81,7 +91,8 @@ class Interactions:
         """Ask for suggestions for one option."""
         filled = command_options.fill(self.world, path, options, user_id, channel, focused)
         owners = installation.owners(self.world, user_id, channel, filled.supported)
-        return self._begin(_AUTOCOMPLETE, user_id, channel, filled.data, owners=owners, command=filled.name)
+        cause = Cause(owners, command=filled.name)
+        return self._begin(_AUTOCOMPLETE, user_id, channel, filled.data, cause)
 
     def press(
         self,
@@ -106,7 +117,8 @@ class Interactions:
         elif values is not None:
             raise SetupError(f"{one['custom_id']!r} is no select.")
         messages.wake(self.world, user_id, channel)
-        return self._begin(_COMPONENT, user_id, channel, data, message=message)
+        owners = installation.owners_of_answer(self.world, message, channel)
+        return self._begin(_COMPONENT, user_id, channel, data, Cause(owners, message))
 
     def submit(self, user_id: int, opened: Interaction, values: Json) -> Interaction:
         """Send the modal that ``opened`` was answered with; ``values`` by custom id."""
@@ -135,9 +147,8 @@ class Interactions:
         message = self.world.messages.get(opened.message_id or 0)
         parent = payloads.interaction_metadata(self.world, opened)
         channel = self.world.channels[opened.channel_id]
-        return self._begin(
-            _MODAL, user_id, channel, data, owners=opened.owners, message=message, parent=parent
-        )
+        cause = Cause(opened.owners, message, parent=parent)
+        return self._begin(_MODAL, user_id, channel, data, cause)
 
     def _entities(self) -> dict[int, Any]:
         return {**self.world.users, **self.world.roles, **self.world.channels}
@@ -164,15 +175,9 @@ class Interactions:
         user_id: int,
         channel: Channel,
         data: Json,
-        *,
-        message: Message | None = None,
-        owners: dict[str, str] | None = None,
-        command: str | None = None,
-        parent: Json | None = None,
+        cause: Cause,
     ) -> Interaction:
-        world = self.world
-        if owners is None:
-            owners = installation.owners_of_answer(world, message, channel) if message is not None else {}
+        world, message = self.world, cause.message
         one = Interaction(
             world.ids.next(),
             kind,
@@ -183,9 +188,9 @@ class Interactions:
             data,
             guild_id=channel.guild_id,
             message_id=message.id if message else None,
-            command=command,
-            parent=parent,
-            owners=owners,
+            command=cause.command,
+            parent=cause.parent,
+            owners=cause.owners,
         )
         world.add_interaction(one)
         self._answered[one.id] = asyncio.Event()

@@ -8,6 +8,8 @@ from unittest.mock import patch
 
 import pytest
 
+from bot.playground.interactions.installation import owners_of_answer
+from bot.playground.interactions.interactions import Cause
 from bot.playground.people.actors import Actor, Result
 from bot.playground.world.models import Message
 from rules import games
@@ -61,7 +63,8 @@ class Abuse:
         if values is not None:
             data["values"] = list(values)
         channel = self.lab.world.channels[found.channel_id]
-        one = self.lab.interactions._begin(3, who.id, channel, data, message=found)
+        cause = Cause(owners_of_answer(self.lab.world, found, channel), found)
+        one = self.lab.interactions._begin(3, who.id, channel, data, cause)
         self.lab.world.flush()
         if wait:
             await self.lab.interactions.answered(one)

@@ -13,6 +13,8 @@ import pytest
 
 from bot.app import DOORS
 from bot.features.reports import actions as reports
+from bot.playground.interactions.installation import owners_of_answer
+from bot.playground.interactions.interactions import Cause
 from bot.playground.world import payloads
 from bot.ui.doors import marks
 from bot.ui.router import HANDLERS
@@ -75,7 +77,8 @@ async def submit(abuse: Abuse, who: Any, message: Json, custom_id: str, text: st
     opened = list(mine)[-1]
     parent = payloads.interaction_metadata(world, opened)
     channel = world.channels[found.channel_id]
-    one = abuse.lab.interactions._begin(5, who.id, channel, data, message=found, parent=parent)
+    cause = Cause(owners_of_answer(world, found, channel), found, parent=parent)
+    one = abuse.lab.interactions._begin(5, who.id, channel, data, cause)
     await abuse.lab.interactions.answered(one)
     assert not one.failed, custom_id
 

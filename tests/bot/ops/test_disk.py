@@ -41,6 +41,7 @@ from bot.store.database import Damaged, Database, DatabaseError
 from bot.store.lockfile import LockFile, Unwritable
 from bot.store.trouble import StorageTrouble
 from bot.tables import store as table_store
+from bot.tables.rows import NewTable, Person
 from bot.tables.tables import Tables
 from bot.words import say
 from rules import games
@@ -270,7 +271,9 @@ async def _with_tables(path: Path) -> None:
 
     def fill(connection: sqlite3.Connection) -> None:
         for message in range(1, 30):
-            number = table_store.create(connection, 1, 2, 3, "echoes-of-revachol", "en", False)
+            number = table_store.create(
+                connection, NewTable(1, 2, Person(3, "Ann"), "echoes-of-revachol", "en")
+            )
             change = "UPDATE tables SET status = 'running', snapshot = ? WHERE id = ?"
             connection.execute(change, (snapshot, number))
             body = {"commitment": match.commitment, "lines": ["x" * 400]}
@@ -386,7 +389,7 @@ async def test_options_that_are_no_json_make_a_table_no_lesson(tmp_path: Path) -
     database = await Database.open(tmp_path / "tables.sqlite3")
 
     def spoil(connection: sqlite3.Connection) -> None:
-        number = table_store.create(connection, 1, 2, 3, "ekho", "en", False)
+        number = table_store.create(connection, NewTable(1, 2, Person(3, "Ann"), "ekho", "en"))
         connection.execute("UPDATE tables SET options = '{x', status = 'running' WHERE id = ?", (number,))
 
     await database.write(spoil)

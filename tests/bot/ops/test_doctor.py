@@ -33,6 +33,7 @@ from bot.playground.world.permissions import Permission
 from bot.store.database import Database
 from bot.store.lockfile import LockFile
 from bot.tables import store as table_store
+from bot.tables.rows import NewTable, Person
 from bot.ui.tree.registration import of_one_server
 from render import asset_faults, lettering
 from render.check import SAMPLES
@@ -114,7 +115,7 @@ async def test_frozen_tables_are_told(tmp_path: Path, frozen: int, said: str) ->
 
     def three(connection: sqlite3.Connection) -> None:
         for number in range(3):
-            table = table_store.create(connection, None, 0, 7, "lanterns", "en", False)
+            table = table_store.create(connection, NewTable(None, 0, Person(7, "Ann"), "lanterns", "en"))
             table_store.set_status(connection, table, "running")
             table_store.set_frozen(connection, table, "for a test" if number < frozen else None)
 

@@ -25,7 +25,7 @@ from bot.store import database as store
 from bot.store.database import Database, migrations
 from bot.store.lockfile import LockFile
 from bot.tables import store as table_store
-from bot.tables.rows import Seat
+from bot.tables.rows import NewTable, Person, Seat
 
 ROOT = Path(__file__).resolve().parents[3]
 Spoil = Callable[[Path], None]
@@ -45,7 +45,7 @@ async def open_table(database: Database, name: str) -> int:
     """One more lobby with its host in a seat, in one transaction."""
 
     def work(connection: sqlite3.Connection) -> int:
-        number = table_store.create(connection, 1, 2, 3, "lanterns", "en", False)
+        number = table_store.create(connection, NewTable(1, 2, Person(3, "Ann"), "lanterns", "en"))
         table_store.set_seats(connection, number, [Seat(0, 3, name)])
         return number
 

@@ -21,7 +21,7 @@ from bot.store import requests
 from bot.store.database import Conflict, Database, DatabaseError, Repeated, migrations
 from bot.store.lockfile import AlreadyServed, LockFile
 from bot.tables import store as table_store
-from bot.tables.rows import Seat, TableRow
+from bot.tables.rows import NewTable, Person, Seat, TableRow
 from bot.ui import readers
 from bot.ui.readers import UserRow
 
@@ -34,7 +34,9 @@ async def database(tmp_path: Path) -> AsyncIterator[Database]:
 
 
 async def new_table(database: Database) -> int:
-    return await database.write(lambda db: table_store.create(db, 1, 2, 3, "game", "en", False))
+    return await database.write(
+        lambda db: table_store.create(db, NewTable(1, 2, Person(3, "Ann"), "game", "en"))
+    )
 
 
 async def test_the_file_is_written_ahead_and_in_full(database: Database) -> None:

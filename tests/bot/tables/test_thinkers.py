@@ -21,7 +21,7 @@ from bot.features.seats.changes import SeatAct, Seats
 from bot.store.database import Database
 from bot.tables import computers
 from bot.tables import store as table_store
-from bot.tables.rows import Person, Seat
+from bot.tables.rows import NewTable, Person, Seat
 from bot.tables.table import automatic
 from bot.tables.workers import Thinkers
 from rules import games
@@ -197,7 +197,9 @@ async def seats(lanterns: Game[Any], tmp_path: Path) -> AsyncIterator[Table]:
     database = await Database.open(tmp_path / "tables.sqlite3")
     service = Play(database, lambda _: None)
     plug_in(service)
-    number = await database.write(lambda db: table_store.create(db, 1, 2, ANN, lanterns.key, "en", False))
+    number = await database.write(
+        lambda db: table_store.create(db, NewTable(1, 2, Person(ANN, "Ann"), lanterns.key, "en"))
+    )
     rows = [Seat(0, ANN, "Ann"), Seat(1, BOB, "Bob"), Seat(2, None, "Computer 1", "random")]
     async with service.tables.locked(number) as table:
         await service.tables.begin(table, Match.new(lanterns, 3, SEED), rows, None)

@@ -23,7 +23,7 @@ from typing import Any
 
 from bot.store.database import migrations
 from bot.tables import store
-from bot.tables.rows import Seat
+from bot.tables.rows import NewTable, Person, Seat
 from rules.entries import Choice, Entry
 from rules.game import Game, IllegalError, Prompt
 from rules.match import Match
@@ -140,7 +140,7 @@ def tables(records: Sequence[dict[str, Any]]) -> str:
         moment = kept["moments"][7 * number % len(kept["moments"])]
         data = at(kept, moment)
         log = data.pop("log")
-        table = store.create(connection, 1, 100 + number, 1000, kept["game"], "en", False)
+        table = store.create(connection, NewTable(1, 100 + number, Person(1000, "Ann"), kept["game"], "en"))
         connection.execute("UPDATE tables SET id = ?, options = ? WHERE id = ?", (number, "{}", table))
         store.set_seats(
             connection, number, [Seat(seat, 1000 + seat, f"P{seat}") for seat in range(kept["seats"])]

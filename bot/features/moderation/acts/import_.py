@@ -23,7 +23,7 @@ from bot.messages import store as outbox
 from bot.store import requests
 from bot.tables import store as table_store
 from bot.tables.log import talk
-from bot.tables.rows import Person, Seat, TableRow
+from bot.tables.rows import NewTable, Person, Seat, TableRow
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.workers import Worker
@@ -140,18 +140,11 @@ class Import(Act):
         snapshot = match.dump(with_log=False)
         entries = [dump_entry(entry) for entry in match.entries]
         body, person = case.intent.body, Person(moderator.id, moderator.name)
+        new = NewTable(moderator.guild_id, body["channel"], person, match.game.key, body["language"])
 
         def work(connection: Connection) -> int:
             requests.once(connection, case.once)
-            number = table_store.create(
-                connection,
-                moderator.guild_id,
-                body["channel"],
-                person.id,
-                match.game.key,
-                body["language"],
-                False,
-            )
+            number = table_store.create(connection, new)
             table = Table.of(self._table(case, number), match.game, match)
             table_store.set_seats(connection, number, table.seats)
             table_store.set_lobby(connection, number, table.language, table.options, False)

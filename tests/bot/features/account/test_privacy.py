@@ -21,7 +21,7 @@ from bot.messages.sender import Post
 from bot.messages.store import OutboxRow
 from bot.tables import store as table_store
 from bot.tables.log import talk as public
-from bot.tables.rows import Person
+from bot.tables.rows import NewTable, Person
 from bot.ui import readers as private
 from bot.ui.readers import UserRow
 from bot.words import say
@@ -280,7 +280,9 @@ async def test_invitations_end_and_lessons_go(server: Server) -> None:
 
     def more(connection: sqlite3.Connection) -> int:
         seats.make_offer(connection, number, None, "invite", (server.bob.id, "bob"), (server.ann.id, "ann"))
-        lesson = table_store.create(connection, None, 0, server.bob.id, "lanterns", "en", False)
+        lesson = table_store.create(
+            connection, NewTable(None, 0, Person(server.bob.id, "Ann"), "lanterns", "en")
+        )
         table_store.set_lobby(connection, lesson, "en", {LESSON: "first"}, False)
         table_store.set_status(connection, lesson, "running")
         return lesson

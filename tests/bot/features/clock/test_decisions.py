@@ -13,6 +13,7 @@ from bot.features.clock.turn_clock import Due
 from bot.messages.availability import Availability, zone, zones
 from bot.tables import pace as paces
 from bot.tables.pace import DAY, HOUR, MINUTE, PACES, Pace, duration, parse
+from bot.tables.rows import TurnClock
 from bot.words.refusals import Refusal
 
 NOON = 1_790_000_000 // DAY * DAY + 12 * HOUR
@@ -97,7 +98,7 @@ def test_what_are_no_quiet_hours(typed: str) -> None:
 
 def test_a_turn_that_waited_for_quiet_hours_is_called_and_reminded_at_most_twice() -> None:
     sleeper = Availability("UTC", 11 * 60, 13 * 60)
-    turn = turns.begin(1, 0, 7, NOON, DAY, sleeper, called=True)
+    turn = turns.begin(TurnClock(1, 0, 7, NOON, DAY), sleeper, called=True)
     assert (turn.pings, turn.call, turn.next) == (0, NOON + HOUR, NOON + HOUR)
     assert turns.fire(turn, NOON, sleeper) is Due.NOTHING
     assert turns.fire(turn, NOON + HOUR, sleeper) is Due.CALL
@@ -108,7 +109,7 @@ def test_a_turn_that_waited_for_quiet_hours_is_called_and_reminded_at_most_twice
 
 def test_a_call_that_comes_late_is_the_reminder_too() -> None:
     sleeper = Availability("UTC", 11 * 60, 13 * 60)
-    turn = turns.begin(1, 0, 7, NOON, 90 * MINUTE, sleeper, called=True)
+    turn = turns.begin(TurnClock(1, 0, 7, NOON, 90 * MINUTE), sleeper, called=True)
     assert turns.fire(turn, NOON + HOUR, sleeper) is Due.CALL
     assert turn.remind is None
     assert turn.next == NOON + 90 * MINUTE
@@ -116,7 +117,7 @@ def test_a_call_that_comes_late_is_the_reminder_too() -> None:
 
 def test_a_second_call_is_the_reminder_too() -> None:
     """Whoever was called to the same turn before an undo, and is called anew after the quiet hours."""
-    turn = turns.begin(1, 0, 7, 0, DAY, Availability(quiet_from=0, quiet_to=60), called=True)
+    turn = turns.begin(TurnClock(1, 0, 7, 0, DAY), Availability(quiet_from=0, quiet_to=60), called=True)
     turns.pinged_before(turn, 1)
     fired = [turns.fire(turn, now, Availability()) for now in range(HOUR, DAY, HOUR)]
     assert [deed for deed in fired if deed is not Due.NOTHING] == [Due.CALL]
@@ -124,7 +125,7 @@ def test_a_second_call_is_the_reminder_too() -> None:
 
 
 def test_a_clock_that_stood_still_leaves_time_for_the_reminder() -> None:
-    turn = turns.begin(1, 0, 7, NOON, DAY, Availability(), called=True)
+    turn = turns.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=True)
     turns.stop(turn, NOON + 23 * HOUR)
     assert (turn.next, turn.shown, turn.remaining(NOON)) == (None, None, HOUR)
     turns.stop(turn, NOON + 30 * HOUR)
@@ -134,12 +135,12 @@ def test_a_clock_that_stood_still_leaves_time_for_the_reminder() -> None:
 
 
 def test_an_absence_of_the_bot_takes_nothing_from_anybody() -> None:
-    turn = turns.begin(1, 0, 7, NOON, DAY, Availability(), called=True)
+    turn = turns.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=True)
     turns.excuse(turn, NOON + HOUR)
     assert turn.ends == NOON + DAY
     turns.excuse(turn, NOON + 40 * HOUR)
     assert turn.ends == turn.shown == NOON + 46 * HOUR
-    without = turns.begin(1, 0, 7, NOON, None, Availability(), called=True)
+    without = turns.begin(TurnClock(1, 0, 7, NOON, None), Availability(), called=True)
     turns.excuse(without, NOON + 40 * DAY)
     assert without.next is None
 

@@ -18,7 +18,7 @@ NOON = 1_700_000_000
 
 
 def turn(allowed: int | None) -> TurnClock:
-    return begin(1, 0, 5, NOON, allowed, Availability(), True)
+    return begin(TurnClock(1, 0, 5, NOON, allowed), Availability(), True)
 
 
 @pytest.mark.parametrize(

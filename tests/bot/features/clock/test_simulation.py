@@ -40,9 +40,8 @@ async def test_the_simulation_finds_who_is_woken(
 ) -> None:
     begin: Callable[..., Any] = turns.begin
 
-    def awake(*values: Any) -> Any:
-        *others, habits, called = values
-        return begin(*others, replace(habits, quiet_from=None), called)
+    def awake(turn: Any, habits: Any, called: bool) -> Any:
+        return begin(turn, replace(habits, quiet_from=None), called)
 
     monkeypatch.setattr(turns, "begin", awake)
     assert any("quiet hours" in failure for failure in (await played(0)).failures)

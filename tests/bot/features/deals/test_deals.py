@@ -21,7 +21,7 @@ from bot.features.seats.changes import SeatAct, SeatEdit
 from bot.tables import deals
 from bot.tables import table as table_module
 from bot.tables.deals import DealRow
-from bot.tables.rows import Person
+from bot.tables.rows import NewTable, Person
 from bot.words.refusals import Refusal
 from rules.match import Match
 from tests.bot import parts
@@ -161,9 +161,8 @@ async def test_a_table_that_never_ends_does_not_keep_the_secret_for_ever(server:
 async def test_who_knows_the_deal_plays_it_no_second_time(server: Server) -> None:
     first, _, deal = await two_tables(server)
     assert f"<@{server.ann.id}> knows this deal" in await typed(server, server.ann, "open", code=deal.code)
-    third = await server.bot.lobby.create(
-        Person(999, "eve"), "lanterns", "en", server.lab.guild.id, server.channel.id, False, deal=deal
-    )
+    new = NewTable(server.lab.guild.id, server.channel.id, Person(999, "eve"), "lanterns", "en")
+    third = await server.bot.lobby.open(new, deal=deal)
     with pytest.raises(Refusal, match="deal_known"):
         await server.bot.lobby.join(third, Person(server.bob.id, "bob"))
     assert [row.user_id for row in (await server.table(third)).seats] == [999]

@@ -21,7 +21,7 @@ from bot.features.play.actions import Play
 from bot.features.play.moves import Move
 from bot.store.database import Database
 from bot.tables import store as table_store
-from bot.tables.rows import Seat
+from bot.tables.rows import NewTable, Person, Seat
 from bot.ui.components import Address
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader, UserRow
@@ -76,7 +76,7 @@ class Planning:
         """Seat everybody at a new table around this match; the user of a seat has its number plus one."""
         key = match.game.key
         table = await service.database.write(
-            lambda connection: table_store.create(connection, 1, 2, 1, key, "en", False)
+            lambda connection: table_store.create(connection, NewTable(1, 2, Person(1, "Ann"), key, "en"))
         )
         rows = [Seat(number, number + 1, f"Player {number + 1}") for number in range(match.seats)]
         async with service.tables.locked(table) as room:

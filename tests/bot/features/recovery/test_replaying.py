@@ -299,7 +299,8 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
 async def test_the_clock_of_others_goes_on_beside_a_table_whose_game_is_gone(server: Server) -> None:
     """What is due at such a table waits, and holds up nobody else."""
     number = await server.open(server.bob)
-    await server.bot.database.write(lambda connection: consents.ask(connection, number, 0, 0, [1], ["x"], 1))
+    asked = consents.UndoRequest(0, number, 0, 0, [1], [], ["x"], 1)
+    await server.bot.database.write(lambda connection: consents.ask(connection, asked))
     query = "UPDATE tables SET game = 'whist', frozen = 'the game whist is not installed' WHERE id = ?"
     await server.bot.database.write(lambda connection: connection.execute(query, (number,)))
     assert await server.bot.scheduler.run_due() > 0

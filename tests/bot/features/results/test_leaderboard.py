@@ -73,9 +73,10 @@ async def keep(server: Server, *seats: tuple[int | None, str | None, int], toget
     def work(connection: Connection) -> None:
         table_store.set_status(connection, number, "over")
         standings = [Standing(seat, *one[:2], False, one[2], 10 - one[2]) for seat, one in enumerate(seats)]
+        guild, now = server.lab.guild.id, requests.now()
         results.record(
-            connection, number, server.lab.guild.id, "lanterns", {}, together, requests.now(), standings
-        )  # fmt: skip
+            connection, results.ResultRow(0, number, guild, "lanterns", {}, together, now, tuple(standings))
+        )
 
     await server.bot.database.write(work)
 

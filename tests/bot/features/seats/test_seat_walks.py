@@ -24,7 +24,7 @@ from bot.features.seats.actions import Requests
 from bot.features.seats.changes import SeatAct, Seats
 from bot.store.database import Database, Repeated
 from bot.tables import store as table_store
-from bot.tables.rows import Person, Seat, TableRow
+from bot.tables.rows import NewTable, Person, Seat, TableRow
 from bot.tables.table import Table
 from bot.words.refusals import Refusal
 from rules import games
@@ -182,7 +182,9 @@ async def walking(game: Game[Any], seats: int, path: Path, seed: int) -> AsyncIt
         """Everybody's answers are drawn by lot, so no computer player is wanted."""
 
     service.tables.go_on = nobody_thinks
-    number = await database.write(lambda db: table_store.create(db, 1, 2, 1, game.key, "en", False))
+    number = await database.write(
+        lambda db: table_store.create(db, NewTable(1, 2, Person(1, "Ann"), game.key, "en"))
+    )
     rows = [Seat(seat, PEOPLE[seat].id, PEOPLE[seat].name) for seat in range(seats - 1)]
     rows.append(Seat(seats - 1, None, "Computer 1", offered(game.players)[0]))
     async with service.tables.locked(number) as table:
