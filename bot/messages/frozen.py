@@ -13,11 +13,11 @@ import asyncio
 from sqlite3 import Connection
 from typing import Any
 
-from bot.messages import bodies as public
+from bot.messages import bodies
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
 from bot.tables import store as table_store
-from bot.tables.log import talk as log_talk
+from bot.tables.log import talk
 from bot.tables.log.talk import reader_seat
 from bot.tables.rows import TableRow
 from bot.tables.table import FrozenTable, Table, ToldMessage
@@ -116,7 +116,7 @@ def _reached(game: Game[Any], data: dict[str, Any], entries: list[Entry]) -> Mat
 
 def _showable(game: Game[Any], table: TableRow, match: Match) -> bool:
     """Whether the open table of a match can be told: other rules may have left what these cannot read."""
-    audience = log_talk.audience_of(table)
+    audience = talk.audience_of(table)
     try:
         view = match.view(None)
         told = (
@@ -131,7 +131,7 @@ def _showable(game: Game[Any], table: TableRow, match: Match) -> bool:
 
 def _unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
     try:
-        return public.unsaid(game, table, match)
+        return bodies.unsaid(game, table, match)
     except Exception:
         return []  # facts that other rules have kept: these need not have words for them
 
@@ -139,7 +139,7 @@ def _unsaid(game: Game[Any], table: TableRow, match: Match) -> list[str]:
 def _told(message: MessageRow) -> ToldMessage:
     body = message.body
     if "struck" in body:
-        lines = public.told_text(body).split("\n")
+        lines = bodies.told_text(body).split("\n")
     else:
         lines = list(reversed(body.get("drawn") or ())) or list(body.get("lines", ()))
     board = body.get("board") or body.get("alt", "")

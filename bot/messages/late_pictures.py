@@ -9,8 +9,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.messages import bodies as public
-from bot.messages import layouts
+from bot.messages import bodies, layouts
 from bot.messages import store as outbox
 from bot.messages.sender import CLASSIC, After, Post, Sent, calling, refused
 from bot.messages.store import MessageRow, OutboxRow
@@ -134,7 +133,7 @@ class BoardPictures:
         if table.match is None or "board" in body or kind not in KINDS:
             return body
         match = await self._tables.match_at(table, version)
-        return {**body, "board": public.board(table.game, table, match)}
+        return {**body, "board": bodies.board(table.game, table, match)}
 
     async def drawn(
         self, kind: str, version: int, body: dict[str, Any], table: Table, pictures: Pictures
@@ -196,4 +195,4 @@ class BoardPictures:
 def called(body: dict[str, Any]) -> list[int]:
     """The users whom a message pinged when it was posted; an earlier version of the bot kept that as whom it
     calls now."""
-    return list(body.get("called", public.mentioned(body)))
+    return list(body.get("called", bodies.mentioned(body)))

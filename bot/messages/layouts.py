@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import discord
 from discord import ui
 
-from bot.messages import bodies as public
+from bot.messages import bodies
 from bot.ui.components import Address, Buttons, Layout, button, picture, text
 from bot.ui.pictures import Picture
 from bot.words import clip, say
@@ -84,30 +84,30 @@ def _id_of(address: Address) -> str:
 
 def classic(kind: str, body: dict[str, Any]) -> bool:
     """Whether a message is posted with words of its own: whoever it calls reads them in a notification."""
-    return kind != "notice" or bool(public.mentioned(body))
+    return kind != "notice" or bool(bodies.mentioned(body))
 
 
 def turn(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
     """The message of a turn; without buttons when it is history."""
     items: list[ui.Item[Any]] = []
-    happened = public.told_text(body)
+    happened = bodies.told_text(body)
     if happened:
         items.append(text(happened))
     items += _shown(body, pictures, live)
     if "struck" not in body:
-        items.append(text(public.calls_text(body, mention=live)))
+        items.append(text(bodies.calls_text(body, mention=live)))
     return Layout(*items, *_rows(_turn_rows(body, table, mark, live)))
 
 
 def _turn_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
     """The same with words of its own: first who must do what, then what happened and how the table stands."""
-    sections = [public.told_text(body)]
+    sections = [bodies.told_text(body)]
     if live and "struck" not in body:
-        sections = [public.call(body, table), *sections, public.status(body)]
+        sections = [bodies.call(body, table), *sections, bodies.status(body)]
         if not pictured:
             sections.append(clip(body.get("board", ""), _BOARD))
     elif "struck" not in body:
-        sections.append(public.calls_text(body, mention=False))
+        sections.append(bodies.calls_text(body, mention=False))
     return Said.of(sections, _turn_rows(body, table, mark, live))
 
 
@@ -119,9 +119,9 @@ def _turn_rows(body: dict[str, Any], table: int, mark: int, live: bool) -> list[
 
 def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], live: bool) -> Layout:
     """The last message of a table. That it is over and who won comes first: a notification shows no more."""
-    result, secret = public.end_texts(body)
+    result, secret = bodies.end_texts(body)
     items: list[ui.Item[Any]] = [text(result)]
-    happened = public.told_text(body)
+    happened = bodies.told_text(body)
     if happened:
         items.append(text(happened, 900))
     items += _shown(body, pictures, live, 700)
@@ -130,8 +130,8 @@ def end(body: dict[str, Any], table: int, mark: int, pictures: list[Picture], li
 
 
 def _end_said(body: dict[str, Any], table: int, mark: int, pictured: bool, live: bool) -> Said:
-    result, secret = public.end_texts(body)
-    sections = [result, clip(public.told_text(body), 900), secret]
+    result, secret = bodies.end_texts(body)
+    sections = [result, clip(bodies.told_text(body), 900), secret]
     if live and not pictured:
         sections.append(clip(body.get("board", ""), 700))
     return Said.of(sections, _end_rows(body, table, mark, live))

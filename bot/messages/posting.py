@@ -5,8 +5,7 @@ from __future__ import annotations
 from sqlite3 import Connection
 from typing import Any
 
-from bot.messages import bodies as public
-from bot.messages import layouts
+from bot.messages import bodies, layouts
 from bot.messages import store as outbox
 from bot.messages.late_pictures import BoardPictures
 from bot.messages.repairs import Repairs
@@ -61,7 +60,7 @@ class _Posting:
         there = sent.files
         body = owed.body if there else await self._boards.worded(owed.kind, owed.version, owed.body, table)
         body = {**body, "mark": owed.id, "pictures": attached.stored(there), "layout": owed.kind}
-        body["called"] = public.mentioned(owed.body)
+        body["called"] = bodies.mentioned(owed.body)
         message = sent.row(owed, table.place, "turn", owed.version, body)
         enlarged = False
         if sent.classic:
@@ -92,7 +91,7 @@ class _Posting:
         body = owed.body
         if not shown:
             body = await self._boards.worded(owed.kind, owed.version, body, table)
-        content: dict[str, Any] = {"allowed_mentions": calling(public.mentioned(owed.body))}
+        content: dict[str, Any] = {"allowed_mentions": calling(bodies.mentioned(owed.body))}
         if layouts.classic(owed.kind, body):
             said = layouts.SAID[owed.kind](body, owed.table_id, owed.id, bool(shown), True)
             return content | {**said.fresh(), "files": files(shown, layouts.alts(body, shown))}

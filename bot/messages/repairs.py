@@ -11,8 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.messages import bodies as public
-from bot.messages import layouts
+from bot.messages import bodies, layouts
 from bot.messages import store as outbox
 from bot.messages.late_pictures import BoardPictures, called
 from bot.messages.sender import After, Post, Senders, Sent, calling, refused
@@ -81,10 +80,10 @@ class Repairs:
         if not posted or not posted[0].live or table.match is None or table.status != "running":
             return None
         message = posted[0]
-        public.refresh(message.body, table.game, table, table.match, owed.body)
+        bodies.refresh(message.body, table.game, table, table.match, owed.body)
         now = int(self._tables.clock.now())
-        kept = await self._database.ask(public.present, owed.table_id, now)
-        message.body = public.dated(message.body, kept, now)
+        kept = await self._database.ask(bodies.present, owed.table_id, now)
+        message.body = bodies.dated(message.body, kept, now)
         await self._edit(message, table, True)
         return partial(outbox.posted, message=message)
 
@@ -99,7 +98,7 @@ class Repairs:
                 continue
             done.append(owed.id)
             await self._pace.turn(message)
-            public.strike(message.body, owed.body["sentence"], parts)
+            bodies.strike(message.body, owed.body["sentence"], parts)
             message.live = False
             await self._edit(message, table, False)
             await self._database.write(partial(outbox.posted, message=message))

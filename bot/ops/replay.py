@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from bot.features.history import record_check as records
+from bot.features.history import record_check
 from bot.features.history.record import unchecked
 from bot.features.history.record_check import BadRecord, RecordSeat
 from bot.ops.files import HostError
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.rows import Seat, TableRow
 from bot.words import say
 from bot.words.names import bare, plain, tidy
@@ -66,15 +66,15 @@ def _findings(match: Match, seats: tuple[RecordSeat, ...], language: str) -> Ite
 def _content(path: Path) -> bytes:
     """The bytes of a file. Raises HostError for one that cannot be read, BadRecord for one too large."""
     try:
-        if path.stat().st_size > records.LARGEST:
-            raise BadRecord("import_large", most=records.LARGEST // 1024 // 1024)
+        if path.stat().st_size > record_check.LARGEST:
+            raise BadRecord("import_large", most=record_check.LARGEST // 1024 // 1024)
         return path.read_bytes()
     except OSError as error:
         raise HostError(f"{path} cannot be read: {error.strerror or error}.") from None
 
 
 def _checked(data: bytes) -> tuple[Match, tuple[RecordSeat, ...]]:
-    record = records.check(data)
+    record = record_check.check(data)
     return Match.load(record.match), record.seats
 
 
@@ -83,7 +83,7 @@ def _believed(data: bytes) -> tuple[Match, tuple[RecordSeat, ...]]:
     try:
         body: Any = json.loads(data)
         if body["record"] != "complete":
-            raise BadRecord(records.incomplete(body))
+            raise BadRecord(record_check.incomplete(body))
         seats = tuple(
             RecordSeat(tidy(str(one["name"])), one["computer"], bool(one["resigned"]))
             for one in body["seats"]
@@ -110,7 +110,7 @@ def _table(match: Match, seats: tuple[RecordSeat, ...]) -> TableRow:
 def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
     """The game in words: who played what, every move with what it led to, and the score sheet."""
     words = match.game.words
-    audience = public.audience_of(table, language)
+    audience = talk.audience_of(table, language)
     yield f"{words.title(language)}: {', '.join(audience.names)}"
     for option in match.game.options:
         value = match.options.get(option.key, option.values[0])
@@ -121,7 +121,7 @@ def _lines(table: TableRow, match: Match, language: str) -> Iterator[str]:
     for number, step in enumerate(match.steps(), 1):
         yield from _move(match, audience, number, step, views[step.choice.seat])
         views = [step.view(seat) for seat in range(match.seats)]
-    outcome = public.ranked(match.game, table, match.outcome())
+    outcome = talk.ranked(match.game, table, match.outcome())
     yield ""
     if outcome is not None:
         yield words.scores(outcome, audience)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any, TypeAlias
 
-from bot.tables.log import entries as drafts
+from bot.tables.log import entries
 from bot.tables.rows import TableRow
 from bot.tables.table import Table, automatic
 from bot.tables.tables import Tables
@@ -145,7 +145,7 @@ class Computers:
         complete = False
         try:
             for number, picks in answers:
-                complete = drafts.ends_draft(trial.choose(number, picks, seat))
+                complete = entries.ends_draft(trial.choose(number, picks, seat))
         except IllegalError:
             return answers, None  # it is refused, and mended, where it is given
         while not complete and len(answers) < _LONGEST:
@@ -161,7 +161,7 @@ class Computers:
                     level = adviser(table.game)
                 return answers, _Task(table.game, level, trial.view(seat), prompt, match.version, answers)
             answers = (*answers, (prompt.id, forced))
-            complete = drafts.ends_draft(trial.choose(prompt.id, forced, seat))
+            complete = entries.ends_draft(trial.choose(prompt.id, forced, seat))
         return answers, None
 
     def _scripted(self, table: Table, prompt: Prompt) -> list[Pick] | None:

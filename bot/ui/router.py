@@ -14,7 +14,7 @@ import discord
 from bot.base import logs
 from bot.store.database import Conflict, Repeated
 from bot.store.trouble import StorageTrouble
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.ui import screens
 from bot.ui.answers import replies, reselecting
 from bot.ui.answers.answering import Answering
@@ -55,7 +55,7 @@ def sentence_of(error: Exception, language: str, table: Any = None) -> str | Non
             return say(language, f"refused.{error.reason}")
         if table is None:
             return say(language, "refused.rule", reason=error.clause)
-        return str(table.game.words.illegal(error, public.audience_of(table, language)))
+        return str(table.game.words.illegal(error, talk.audience_of(table, language)))
     if isinstance(error, (Conflict, Repeated)):
         return say(language, "note.stale")
     if isinstance(error, StorageTrouble):

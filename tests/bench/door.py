@@ -12,7 +12,7 @@ from bot.features.play.actions import Play, PlayerView
 from bot.features.play.moves import Move
 from bot.store.database import Database
 from bot.tables import store as table_store
-from bot.tables.log import entries as drafts
+from bot.tables.log import entries
 from bot.tables.rows import NewTable, Person, Seat
 from rules.game import Game
 from rules.match import Match
@@ -85,6 +85,6 @@ class Door:
             return Move("ok", desk.seal(), (), sight.seat, tag)
         picks = weakest(self._game)(desk.view, prompt, self._dice.getrandbits(62))
         texts = [str(prompt.options.index(pick)) for pick in picks]
-        if drafts.is_list(prompt):
+        if entries.is_list(prompt):
             return Move("answer" if texts else "none", "", texts, sight.seat, tag)
         return Move("do", texts[0], (), sight.seat, tag)

@@ -18,7 +18,7 @@ import pytest
 from bot.base import memory
 from bot.base.clocks import Clock
 from bot.base.config import Settings
-from bot.messages import relay as messages_relay
+from bot.messages import relay
 from bot.playground.lab import Lab
 from bot.playground.wire.network import use_plain_http
 from bot.playground.world.models import Kind
@@ -162,7 +162,7 @@ async def server(
 ) -> AsyncIterator[Server]:
     """A server with four people and the bot; the tiny game is the only one."""
     server = Server(loopback, tmp_path / "tables.sqlite3", settings, ticking)
-    monkeypatch.setattr(messages_relay, "asyncio", server.pauses)
+    monkeypatch.setattr(relay, "asyncio", server.pauses)
     await server.start()
     try:
         yield server

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.features.history.screens import recap
-from bot.tables import store as clock
+from bot.tables import store as table_store
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader, UserRow
 from bot.words import say
@@ -112,9 +112,9 @@ async def test_my_tables_by_urgency_everywhere(server: Server) -> None:
 
     def hurry(connection: Connection) -> None:
         for table, until in ((first, now + 7200), (second, now + 3600)):
-            for turn in clock.turns(connection, table):
+            for turn in table_store.turns(connection, table):
                 turn.shown = until
-                clock.set_turn(connection, turn)
+                table_store.set_turn(connection, turn)
 
     await server.bot.database.write(hurry)
     lines = server.text((await server.ann.slash("mine")).original).splitlines()[1:]

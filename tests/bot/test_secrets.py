@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.history import log as history
-from bot.messages import bodies as public
+from bot.features.history import log
+from bot.messages import bodies
 from bot.tables import table as table_module
 from bot.tables.log import talk
 from rules import dice, games
@@ -108,19 +108,19 @@ async def test_a_human_is_asked_even_if_one_answer_is_left(server: Server) -> No
 
 def _log_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The number of entries in what is owed."""
-    waiting = public.waiting
+    waiting = bodies.waiting
 
     def counting(game: Any, table: Any, match: Match) -> Any:
         count = len(match.entries)
         return [{**entry, "owed": f"{entry['owed']} {count}"} for entry in waiting(game, table, match)]
 
-    monkeypatch.setattr(public, "waiting", counting)
+    monkeypatch.setattr(bodies, "waiting", counting)
 
 
 def _takebacks_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A line in the log for every entry that was taken back, not for every action."""
 
-    monkeypatch.setattr(history, "another", lambda before, entry: True)
+    monkeypatch.setattr(log, "another", lambda before, entry: True)
 
 
 def _whose_view(monkeypatch: pytest.MonkeyPatch) -> None:

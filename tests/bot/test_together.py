@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.rows import Seat, TableRow
 from rules.game import Game, Outcome
 from tests.bot.features.seats.test_seats import offers
@@ -88,8 +88,8 @@ def test_who_resigned_ranks_last_among_rivals_only(
     seats = [Seat(0, 1, "Ann", "random", resigned=True), Seat(1, 2, "Bob"), Seat(2, 3, "Carla")]
     table = TableRow(1, 1, 1, None, 1, "lanterns", "en", {}, False, "over", 0, seats=seats)
     won = Outcome((9, 5, 7), (1, 1, 1), ("rounds",), ((), (), ()))
-    assert public.ranked(LANTERNS, table, won) == won
+    assert talk.ranked(LANTERNS, table, won) == won
     monkeypatch.setattr(Lanterns, "cooperative", False)
-    rivals = public.ranked(LANTERNS, table, Outcome((9, 5, 7), (1, 3, 2), ("rounds",), ((), (), ())))
+    rivals = talk.ranked(LANTERNS, table, Outcome((9, 5, 7), (1, 3, 2), ("rounds",), ((), (), ())))
     assert rivals is not None
     assert rivals.ranks == (3, 2, 1)

@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 import pytest
 
 from bot.base.config import Settings
-from bot.tables import store as history
+from bot.tables import store as table_store
 from rules import games
 from rules.codec import codec
 from rules.game import Game
@@ -173,7 +173,7 @@ async def play(watch: Watch, choose: Callable[[list[bool]], int]) -> int:
         "in the first message, though a computer has chosen"
     )
     await look(watch)
-    stamps = await server.bot.database.ask(history.stamps, watch.number)
+    stamps = await server.bot.database.ask(table_store.stamps, watch.number)
     assert len(set(stamps)) == 1, "the computer player was never seen in the middle of its choice"
     index = choose(free_cards(table.game, table.match.state, 1))
     panel = await choose_first(watch, other, index)

@@ -28,16 +28,14 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.app import plug_in
-from bot.features.clock import days, store
-from bot.features.clock import preferences as people
-from bot.features.clock import vacations as holidays
+from bot.features.clock import days, preferences, store, vacations
 from bot.features.clock.deadlines import Deadlines
 from bot.features.clock.scheduler import Scheduler
 from bot.features.clock.turn_clock import quarter
 from bot.features.lobby.actions import Lobby
 from bot.features.play.actions import Play
 from bot.features.seats.changes import SeatAct, Seats
-from bot.features.undo import actions as takeback
+from bot.features.undo import actions as undo_actions
 from bot.messages.availability import Vacation
 from bot.messages.bodies import mentioned
 from bot.store.database import Database
@@ -185,7 +183,7 @@ class Block:
 
     async def _move_in(self, one: Somebody) -> None:
         self.people[one.id] = one
-        await people.change(self.tables, one.id, "en", lambda _: one.habits, None)
+        await preferences.change(self.tables, one.id, "en", lambda _: one.habits, None)
 
     async def _start(self, lobby: Lobby, table: int, host: Person) -> None:
         await lobby.start(table, host)
@@ -196,9 +194,9 @@ class Block:
         first, last = (today + timedelta(days=day) for day in (ahead, ahead + number - 1))
         try:
             if ahead:
-                await holidays.plan(self.tables, one.id, first, last, None)
+                await vacations.plan(self.tables, one.id, first, last, None)
             else:
-                await holidays.set_vacation(self.tables, one.id, number, None)
+                await vacations.set_vacation(self.tables, one.id, number, None)
         except Refusal:
             return
         self.counted["vacations planned ahead" if ahead else "vacations taken"] += 1
@@ -358,7 +356,7 @@ class Block:
             waited = list(room.clock.turns.values())
             self._serial += 1
             try:
-                await takeback.undo(self.tables, room, seat, self._serial)
+                await undo_actions.undo(self.tables, room, seat, self._serial)
             except Refusal:
                 return
             self.counted["actions taken back"] += 1

@@ -26,11 +26,10 @@ from bot.features.play.draft import Draft
 from bot.features.play.moves import Move
 from bot.features.reports import actions as reports
 from bot.features.seats.screens import handover
-from bot.features.undo import requests as consent
-from bot.messages import bodies as public
-from bot.messages import layouts
+from bot.features.undo import requests as undo_requests
+from bot.messages import bodies, layouts
 from bot.tables.log import talk
-from bot.tables.log import undo as takeback
+from bot.tables.log import undo as undo_scopes
 from bot.tables.rows import Seat, TableRow
 from bot.tables.table import Table, automatic
 from bot.ui.pictures import Picture, Pictures
@@ -102,11 +101,11 @@ def everybody(table: Table) -> dict[str, object]:
     table, match, game = table, table.match, table.game
     assert match is not None
     over = table.status == "over"
-    body = (public.end_body if over else public.turn_body)(game, table, match)
+    body = (bodies.end_body if over else bodies.turn_body)(game, table, match)
     make = layouts.end if over else layouts.turn
     pictures = [Picture("board.webp", b"")]
     found: dict[str, object] = {"body of the public message": body, "problem": reports.bundle(table)}
-    worded = {**body, "board": public.board(game, table, match)}  # without its picture a board is words
+    worded = {**body, "board": bodies.board(game, table, match)}  # without its picture a board is words
     for live in (True, False):
         for shown in (pictures, []):
             made = make(body if shown else worded, table.id, 1, shown, live)
@@ -133,11 +132,11 @@ def undoing(table: Table, seat: int, language: str, reader: int | None) -> objec
         last = who
         stamps.append(str(group))
     try:
-        found = takeback.scope_of(match, seat, stamps)
+        found = undo_scopes.scope_of(match, seat, stamps)
     except Refusal as refusal:
         return refusal.sentence(language)
-    needed = takeback.concerned(table, seat, found)
-    return [needed, consent.lines(table, found, language, reader)]
+    needed = undo_scopes.concerned(table, seat, found)
+    return [needed, undo_requests.lines(table, found, language, reader)]
 
 
 async def reader(table: Table, seat: int | None, language: str) -> dict[str, object]:

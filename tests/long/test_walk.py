@@ -15,7 +15,7 @@ from bot.features.history import screens
 from bot.features.play import screens as play_screens
 from bot.features.play.actions import Play
 from bot.playground.wire.feed import Feed
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import Table
 from bot.ui import screens as ui_screens
 from bot.ui.readers import Reader
@@ -74,7 +74,7 @@ def _hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def log(table: Table, reader: Reader, page: int) -> Screen:
         assert table.match is not None
-        audience = public.audience_of(table, "en", 0)
+        audience = talk.audience_of(table, "en", 0)
         return ui_screens.note(table.game.words.hand(table.match.view(0), audience))
 
     monkeypatch.setattr(screens, "log", log)

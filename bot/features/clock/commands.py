@@ -6,16 +6,14 @@ from datetime import date
 
 from discord import app_commands
 
-from bot.features.clock import days, pacing
-from bot.features.clock import preferences as people
-from bot.features.clock import vacations as holidays
+from bot.features.clock import days, pacing, preferences, vacations
 from bot.features.clock.screens import PAGE, TURN, changed, present, vacation_screen
 from bot.features.clock.vacations import FAR
 from bot.features.lobby import screens as options
 from bot.features.lobby.actions import Lobby
 from bot.features.lobby.commands import PACE_CHOICES
 from bot.features.play.actions import Play
-from bot.messages import availability as store
+from bot.messages import availability
 from bot.tables.pace import LATES, LONGEST_BANK, LONGEST_INCREMENT, MINUTE, PACES, own, parse
 from bot.tables.tables import Tables
 from bot.ui.doors import on, slash
@@ -105,9 +103,9 @@ class ClockDoors:
         if verb == "set_away":
             if not chosen.isdecimal():
                 raise Refusal("no_option")
-            await holidays.set_vacation(tables, reader.id, int(chosen), once)
+            await vacations.set_vacation(tables, reader.id, int(chosen), once)
         elif verb != "calls":
-            await people.change(
+            await preferences.change(
                 tables, reader.id, reader.language, lambda habits: changed(habits, verb, chosen), once
             )
         await request.show(await present(tables, reader))
@@ -131,11 +129,11 @@ class ClockDoors:
                 first = _day(chosen)
             case "holiday_last":
                 whole = _day(request.address.argument), _day(chosen)
-                await holidays.plan(tables, reader.id, *whole, request.once)
+                await vacations.plan(tables, reader.id, *whole, request.once)
             case "holiday_off":
-                await holidays.cancel(tables, reader.id, request.once)
-        habits = await tables.database.ask(store.availability, reader.id)
-        planned = await tables.database.ask(holidays.planned, reader.id)
+                await vacations.cancel(tables, reader.id, request.once)
+        habits = await tables.database.ask(availability.availability, reader.id)
+        planned = await tables.database.ask(vacations.planned, reader.id)
         today = days.day_of(int(tables.clock.now()), habits.zone)
         shown = first or (planned.first if planned is not None else today)
         if not (request.address.verb == "holiday_first" and first is None):  # there a page was asked for

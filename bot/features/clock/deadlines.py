@@ -8,9 +8,7 @@ from functools import partial
 from sqlite3 import Connection
 
 from bot.features.clock import store as withdrawn
-from bot.features.clock import timekeeper as keeper
-from bot.features.clock import turn_clock as turns
-from bot.features.clock import vacations as holidays
+from bot.features.clock import timekeeper, turn_clock, vacations
 from bot.features.clock.store import Patience
 from bot.features.clock.turn_clock import Due
 from bot.features.seats.changes import SeatAct as Doing
@@ -113,7 +111,7 @@ class Deadlines:
         def work(connection: Connection) -> None:
             store.add_incident(connection, table.id, table.version, "late", turn.seat, body)
             store.add_incident(connection, table.id, table.version, "asleep")
-            keeper.pause(connection, table.id, now, asleep=True)
+            timekeeper.pause(connection, table.id, now, asleep=True)
 
         await self._tables.change(table.id, work)
         table.clock.asleep = table.clock.stopped = True
@@ -136,7 +134,7 @@ class Deadlines:
         def work(connection: Connection) -> None:
             body = {"name": name, "until": vacation.until}
             store.add_incident(connection, table.id, table.version, "granted", seat, body)
-            found.extend(keeper.leave(connection, vacation, now))
+            found.extend(timekeeper.leave(connection, vacation, now))
             for table_id in found:
                 outbox.owe_once(connection, table_id, "refresh")
 
@@ -187,11 +185,11 @@ class Deadlines:
 
     async def vacation_begins(self, vacation: Vacation) -> None:
         """Let the clocks of a player stand still."""
-        await self._vacation(partial(holidays.begin, ahead=vacation))
+        await self._vacation(partial(vacations.begin, ahead=vacation))
 
     async def vacation_over(self, vacation: Vacation) -> None:
         """Let the clocks of a player run on."""
-        await self._vacation(partial(keeper.come_back, user_id=vacation.user_id))
+        await self._vacation(partial(timekeeper.come_back, user_id=vacation.user_id))
 
     async def _vacation(self, change: Callable[..., list[int]]) -> None:
         """Change a vacation, and have the tables say so that wait for the player."""
@@ -222,7 +220,7 @@ def _ring(connection: Connection, table_id: int, running: bool, now: int) -> lis
             store.drop_turn(connection, table_id, turn.seat)
             continue
         habits = availability.availability(connection, turn.user_id)
-        deed = turns.fire(turn, now, habits)
+        deed = turn_clock.fire(turn, now, habits)
         if deed is Due.LATE:
             late.append(turn)
             continue
@@ -231,9 +229,9 @@ def _ring(connection: Connection, table_id: int, running: bool, now: int) -> lis
             withdrawn.called(connection, table_id, [turn.seat])
         reminds = deed is Due.REMIND
         if deed is not Due.NOTHING and habits.direct:
-            outbox.owe(connection, table_id, "ping", 0, keeper.ping([(turn, reminds)]))
+            outbox.owe(connection, table_id, "ping", 0, timekeeper.ping([(turn, reminds)]))
         elif deed is not Due.NOTHING:
             due.append((turn, reminds))
     if due:
-        outbox.owe(connection, table_id, "ping", 0, keeper.ping(due))
+        outbox.owe(connection, table_id, "ping", 0, timekeeper.ping(due))
     return late

@@ -15,9 +15,8 @@ from typing import Any
 import discord
 
 from bot.base.refused import readable
-from bot.features.clock import store as clock_store
-from bot.features.clock import timekeeper as keeper
-from bot.messages import availability as store
+from bot.features.clock import store, timekeeper
+from bot.messages import availability
 from bot.messages import store as outbox
 from bot.messages.layouts import NOTICE, Said
 from bot.messages.sender import After, Contents, Post, Senders, calling, only, waiting
@@ -28,7 +27,7 @@ from bot.tables.plans import dropped_plan
 from bot.tables.rows import TableRow, TurnClock
 from bot.tables.table import Table
 from bot.tables.tables import Tables
-from bot.ui import readers as private
+from bot.ui import readers
 from bot.ui.components import Address, Layout, button, rows
 from bot.words import clip, say
 from bot.words.names import plain
@@ -83,14 +82,14 @@ class Reminders:
             turn = await self._database.ask(table_store.turn, row.table_id, entry["seat"])
             if turn is None or turn.since != entry["since"] or turn.stopped:
                 continue
-            habits = await self._database.ask(store.availability, turn.user_id)
+            habits = await self._database.ask(availability.availability, turn.user_id)
             found = later if habits.quiet(now) else due
             found.append(DueCall(turn, entry["reminds"], habits.direct))
         message = await self._sent(row, table, due) if due else None
 
         def note(connection: Connection) -> None:
             for one in later:
-                keeper.ring_later(connection, one.turn, one.reminds, now)
+                timekeeper.ring_later(connection, one.turn, one.reminds, now)
             if message is not None:
                 outbox.posted(connection, message)
                 outbox.owe_once(connection, row.table_id, "refresh_calls")
@@ -114,7 +113,7 @@ class Reminders:
         _log.info("user %s gets no direct message (%s); it comes in the channel", user, readable(error))
         if error.code in _CLOSED:
             row.body["closed"] = True
-            await self._database.write(partial(clock_store.set_direct, user_id=user, direct=False))
+            await self._database.write(partial(store.set_direct, user_id=user, direct=False))
 
     async def _publicly(self, row: OutboxRow, table: Table, due: Sequence[DueCall]) -> MessageRow | None:
         body = {"language": table.language, "direct": False, "closed": row.body.get("closed", False)}
@@ -138,8 +137,8 @@ class Reminders:
 
     async def _language(self, table: TableRow, user: int) -> str:
         """The language in which a player reads direct messages."""
-        settings = await self._database.ask(private.user, user)
-        read = await self._database.ask(clock_store.language, user)
+        settings = await self._database.ask(readers.user, user)
+        read = await self._database.ask(store.language, user)
         return settings.language or read or table.language
 
     async def _place(self, table: Table, language: str) -> list[str]:
@@ -165,7 +164,7 @@ class Reminders:
         """Tell somebody whose pings come as direct messages, outside of quiet hours, that a plan was dropped
         while nobody asks; everybody else finds it in the next panel."""
         user = row.body["user"]
-        habits = await self._database.ask(store.availability, user)
+        habits = await self._database.ask(availability.availability, user)
         language = await self._language(table, user)
         dropped = await self._database.ask(dropped_plan, table.id, row.body["seat"], user, language)
         if not dropped or not habits.direct or habits.quiet(int(self._ticking.now())):
@@ -219,7 +218,7 @@ def _refreshed(connection: Connection, message: MessageRow, now: int) -> bool:
     """Note in the body of a message which of its turns are over, and until when the others go, or that their
     clocks stand still; whether any of that is news."""
     changed = False
-    away = store.away_at(connection, message.table_id, now)
+    away = availability.away_at(connection, message.table_id, now)
     for entry in message.body["turns"]:
         before = dict(entry)
         turn = table_store.turn(connection, message.table_id, entry["seat"])

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from sqlite3 import Connection
 
-from bot.features.clock import store
-from bot.features.clock import vacations as holidays
+from bot.features.clock import store, vacations
 from bot.messages import availability
 from bot.messages.availability import Availability, allowed, zones
 from bot.store import requests
@@ -75,7 +74,7 @@ async def change(
         before = availability.availability(connection, user_id)
         changed = what(before)
         store.set_habits(connection, user_id, changed)
-        holidays.moved(connection, user_id, before.zone, changed.zone)
+        vacations.moved(connection, user_id, before.zone, changed.zone)
         store.set_language(connection, user_id, language)
         store.set_active(connection, user_id, now)
         for turn in store.turns_of(connection, user_id):

@@ -9,8 +9,7 @@ from functools import partial
 from math import inf
 from sqlite3 import Connection
 
-from bot.features.clock import store
-from bot.features.clock import timekeeper as keeper
+from bot.features.clock import store, timekeeper
 from bot.features.clock.deadlines import Deadlines
 from bot.store.database import Database
 from bot.tables.pace import MINUTE
@@ -115,6 +114,6 @@ class Scheduler:
 
 def _seen(connection: Connection, now: int, away: bool) -> None:
     if away:
-        count = keeper.excuse(connection, now)
+        count = timekeeper.excuse(connection, now)
         _log.info("the bot was away; %s deadlines are put off", count)
     store.set_alive(connection, now)

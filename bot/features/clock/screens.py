@@ -10,11 +10,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.clock import days
-from bot.features.clock import preferences as people
-from bot.features.clock import vacations as holidays
+from bot.features.clock import days, preferences, vacations
 from bot.features.clock.vacations import FAR, LONGEST, Planned
-from bot.messages import availability as store
+from bot.messages import availability
 from bot.messages.availability import Availability, allowed, clock_time
 from bot.tables.tables import Tables
 from bot.ui.components import Address, button, rows, select, text
@@ -127,8 +125,8 @@ def _vacations(habits: Availability, language: str, now: int) -> ui.Item[Any]:
 
 async def present(tables: Tables, reader: Reader) -> Screen:
     """The page as it is now."""
-    habits = await tables.database.ask(store.availability, reader.id)
-    planned = await tables.database.ask(holidays.planned, reader.id)
+    habits = await tables.database.ask(availability.availability, reader.id)
+    planned = await tables.database.ask(vacations.planned, reader.id)
     return screen(habits, planned, reader, int(tables.clock.now()))
 
 
@@ -137,16 +135,16 @@ def changed(habits: Availability, verb: str, chosen: str) -> Availability:
     if verb == "set_direct":
         return replace(habits, direct=not habits.direct)
     if verb == "set_zone":
-        return people.in_zone(habits, chosen)
+        return preferences.in_zone(habits, chosen)
     minute = int(chosen) % (24 * 60) if chosen.isdecimal() else None
     if verb == "set_quiet_to":
-        return people.quiet(habits, habits.quiet_from, minute)
+        return preferences.quiet(habits, habits.quiet_from, minute)
     if minute is None:
-        return people.quiet(habits, None, None)
+        return preferences.quiet(habits, None, None)
     last = habits.quiet_to
     if last is None or not allowed(minute, last):
-        last = (minute + people.NIGHT) % (24 * 60)
-    return people.quiet(habits, minute, last)
+        last = (minute + preferences.NIGHT) % (24 * 60)
+    return preferences.quiet(habits, minute, last)
 
 
 def ahead(planned: Planned, zone: str, language: str) -> str:

@@ -8,7 +8,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.features.clock import store as withdrawn
-from bot.features.clock import turn_clock as turns
+from bot.features.clock import turn_clock
 from bot.features.clock.store import Patience, Remainder, Withdrawn
 from bot.messages import availability, bodies
 from bot.messages import store as outbox
@@ -87,16 +87,16 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
         known = own is not None and (own.again or (turn.rewound and own.pings))
         known = known or (void is not None and not _afresh(void, turn.now))
         called = turn.message is not None and seat in turn.anew and not known and not table.clock.asleep
-        clock = turns.begin(TurnClock(table.id, seat, user, turn.now, allowed), habits, called)
+        clock = turn_clock.begin(TurnClock(table.id, seat, user, turn.now, allowed), habits, called)
         if clock.pings and seat not in turn.told:
             (kept.direct if habits.direct else kept.pinged).add(seat)
         elif known and habits.direct:
             kept.reopened.add(seat)
         if rest is not None:
-            turns.take_up(clock, turn.now, rest.left, first=not rest.again)
-        turns.pinged_before(clock, before)
+            turn_clock.take_up(clock, turn.now, rest.left, first=not rest.again)
+        turn_clock.pinged_before(clock, before)
         if table.clock.stopped or habits.away(turn.now):
-            turns.stop(clock, turn.now)
+            turn_clock.stop(clock, turn.now)
         store.set_turn(connection, clock)
         kept.turns[seat] = clock
     withdrawn.called(connection, table.id, kept.pinged | kept.direct)
@@ -106,7 +106,7 @@ def keep(connection: Connection, turn: Turn) -> ClockFacts:
 def _afresh(void: Withdrawn, now: int) -> bool:
     """Whether a turn for which the player was called before it was called off calls anew: something else has
     happened since, and there was no reminder yet."""
-    return void.pings < turns.MOST_PINGS and (void.others or now >= void.at + AFRESH)
+    return void.pings < turn_clock.MOST_PINGS and (void.others or now >= void.at + AFRESH)
 
 
 def _keep_rest(
@@ -206,7 +206,7 @@ def pause(connection: Connection, table_id: int, now: int, asleep: bool = False)
         outbox.owe_once(connection, table_id, "resting")
         outbox.owe_once(connection, table_id, "refresh")
     for turn in store.turns(connection, table_id):
-        turns.stop(turn, now)
+        turn_clock.stop(turn, now)
         store.set_turn(connection, turn)
     _tell_pinged(connection, table_id)
 
@@ -220,7 +220,7 @@ def resume(connection: Connection, table_id: int, now: int) -> None:
     store.set_clock(connection, table_id, clock)
     for turn in store.turns(connection, table_id):
         if not availability.availability(connection, turn.user_id).away(now):
-            turns.go_on(turn, now)
+            turn_clock.go_on(turn, now)
             store.set_turn(connection, turn)
     _tell_pinged(connection, table_id)
 
@@ -234,7 +234,7 @@ def rouse(connection: Connection, table: TableRow, now: int) -> None:
     store.add_incident(connection, table.id, table.version, "awake")
     outbox.owe_once(connection, table.id, "refresh")
     for turn in store.turns(connection, table.id):
-        turns.begin_anew(turn, now)
+        turn_clock.begin_anew(turn, now)
         store.set_turn(connection, turn)
     table.clock.asleep = table.clock.stopped = False
 
@@ -245,7 +245,7 @@ def leave(connection: Connection, vacation: Vacation, now: int) -> list[int]:
     withdrawn.set_vacation(connection, vacation)
     found = []
     for turn in withdrawn.turns_of(connection, vacation.user_id):
-        turns.stop(turn, now)
+        turn_clock.stop(turn, now)
         store.set_turn(connection, turn)
         found.append(turn.table_id)
         _tell_pinged(connection, turn.table_id)
@@ -262,7 +262,7 @@ def come_back(connection: Connection, user_id: int, now: int) -> list[int]:
     found = []
     for turn in withdrawn.turns_of(connection, user_id):
         if not store.clock_of(connection, turn.table_id).stopped:
-            turns.go_on(turn, now)
+            turn_clock.go_on(turn, now)
             store.set_turn(connection, turn)
         found.append(turn.table_id)
         _tell_pinged(connection, turn.table_id)
@@ -274,7 +274,7 @@ def excuse(connection: Connection, now: int) -> int:
     count = 0
     for turn in withdrawn.limited_turns(connection):
         before = turn.ends
-        turns.excuse(turn, now)
+        turn_clock.excuse(turn, now)
         if turn.ends != before:
             store.set_turn(connection, turn)
             count += 1

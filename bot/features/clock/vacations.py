@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from sqlite3 import Connection
 
-from bot.features.clock import days
-from bot.features.clock import store as holidays
-from bot.features.clock import timekeeper as keeper
+from bot.features.clock import days, store, timekeeper
 from bot.messages import availability
 from bot.messages import store as outbox
 from bot.messages.availability import Vacation
@@ -38,7 +36,7 @@ class Planned:
 
 def planned(connection: Connection, user_id: int) -> Planned | None:
     """The vacation that a player has planned, None without one."""
-    ahead = holidays.ahead(connection, user_id)
+    ahead = store.ahead(connection, user_id)
     return None if ahead is None else _days(ahead, availability.availability(connection, user_id).zone)
 
 
@@ -66,13 +64,13 @@ async def set_vacation(tables: Tables, user_id: int, number: int, once: int | No
     now = int(tables.clock.now())
 
     def work(connection: Connection) -> list[int]:
-        last = holidays.vacation(connection, user_id)
+        last = store.vacation(connection, user_id)
         if number <= 0:
             if last is not None and last.until > now:
-                return keeper.come_back(connection, user_id, now)
-            holidays.drop_ahead(connection, user_id)
+                return timekeeper.come_back(connection, user_id, now)
+            store.drop_ahead(connection, user_id)
             return []
-        ahead = holidays.ahead(connection, user_id)
+        ahead = store.ahead(connection, user_id)
         until = now + number * DAY
         if ahead is not None and until + BETWEEN > ahead.since:
             raise Refusal("vacation_ahead", when=ahead.since)
@@ -102,11 +100,11 @@ async def plan(tables: Tables, user_id: int, first: date, last: date, once: int 
         if first > today + timedelta(days=FAR):
             raise Refusal("vacation_far", n=FAR)
         if first == today:
-            holidays.drop_ahead(connection, user_id)
+            store.drop_ahead(connection, user_id)
             return _leave(connection, user_id, days.ends(last, zone), now)
         since = days.begins(first, zone)
         _not_too_soon(connection, user_id, since)
-        holidays.set_ahead(connection, Vacation(user_id, since, days.ends(last, zone)))
+        store.set_ahead(connection, Vacation(user_id, since, days.ends(last, zone)))
         return []
 
     await _change(tables, work, once)
@@ -116,7 +114,7 @@ async def cancel(tables: Tables, user_id: int, once: int | None) -> None:
     """Forget the vacation that is planned; one that has begun goes on."""
 
     def work(connection: Connection) -> list[int]:
-        holidays.drop_ahead(connection, user_id)
+        store.drop_ahead(connection, user_id)
         return []
 
     await _change(tables, work, once)
@@ -125,44 +123,44 @@ async def cancel(tables: Tables, user_id: int, once: int | None) -> None:
 def begin(connection: Connection, ahead: Vacation, now: int) -> list[int]:
     """Let a planned vacation begin: the player's clocks stand still. One that was over before the bot came to
     it is noted only. Numbers of the tables that wait for the player."""
-    if holidays.ahead(connection, ahead.user_id) != ahead:
+    if store.ahead(connection, ahead.user_id) != ahead:
         return []  # changed in the meantime
-    holidays.drop_ahead(connection, ahead.user_id)
-    last = holidays.vacation(connection, ahead.user_id)
+    store.drop_ahead(connection, ahead.user_id)
+    last = store.vacation(connection, ahead.user_id)
     if last is not None and last.until > now:  # the clock has given one before
         ahead = Vacation(ahead.user_id, last.since, max(last.until, ahead.until))
     if ahead.until > now:
-        return keeper.leave(connection, ahead, now)
-    holidays.set_vacation(connection, ahead)
-    holidays.end_vacation(connection, ahead.user_id)
+        return timekeeper.leave(connection, ahead, now)
+    store.set_vacation(connection, ahead)
+    store.end_vacation(connection, ahead.user_id)
     return []
 
 
 def moved(connection: Connection, user_id: int, before: str, after: str) -> None:
     """A player has set another zone: the days of the vacation that is planned stay the same."""
-    ahead = holidays.ahead(connection, user_id)
+    ahead = store.ahead(connection, user_id)
     if ahead is None or before == after:
         return
     same = _days(ahead, before)
     since, until = days.begins(same.first, after), days.ends(same.last, after)
-    holidays.set_ahead(connection, Vacation(user_id, since, until))
+    store.set_ahead(connection, Vacation(user_id, since, until))
 
 
 def _leave(connection: Connection, user_id: int, until: int, now: int) -> list[int]:
     """Begin a vacation now, or give the present one another end. Raises Refusal."""
-    since, last = now, holidays.vacation(connection, user_id)
+    since, last = now, store.vacation(connection, user_id)
     if last is not None and last.until > now:
         since = last.since
     else:
         _not_too_soon(connection, user_id, now)
     if until > since + LONGEST * DAY:
         raise Refusal("vacation_long", n=LONGEST)
-    return keeper.leave(connection, Vacation(user_id, since, until), now)
+    return timekeeper.leave(connection, Vacation(user_id, since, until), now)
 
 
 def _not_too_soon(connection: Connection, user_id: int, since: int) -> None:
     """Raises Refusal for a vacation that would begin too soon after the one before it."""
-    last = holidays.vacation(connection, user_id)
+    last = store.vacation(connection, user_id)
     if last is None or last.until - last.since < MISTAKE or since >= last.until + BETWEEN:
         return
     raise Refusal("vacation_soon", when=last.until + BETWEEN)

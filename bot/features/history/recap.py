@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from bot.features.history.log import Story, audience_at, lines, taken_back, told_beside, told_instead
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.log.entries import counted
 from bot.tables.log.incidents import by_computer
 from bot.tables.table import Table
@@ -45,7 +45,7 @@ def look_back(table: Table, seat: int | None, language: str, user_id: int | None
     if seat is not None and user_id is None:
         user_id = table.seats[seat].human
     # Something noted at entry 7 happened before that entry was made.
-    beside = [*told_beside(table, language), *taken_back(match, public.audience_of(table, language, seat))]
+    beside = [*told_beside(table, language), *taken_back(match, talk.audience_of(table, language, seat))]
     beside.sort(key=lambda one: one[0])
     story, then, focus = Story(table.game.cooperative), None, None
     now = Match.new(match.game, match.seats, match.seed, match.options, match.salt).view(None)
@@ -67,5 +67,5 @@ def look_back(table: Table, seat: int | None, language: str, user_id: int | None
     found = lines(table, [*story.told, *(line for *_, line in beside)], language)
     outcome = match.outcome()
     if outcome is not None:
-        found.append(table.game.words.scores(outcome, public.audience_of(table, language, seat)))
+        found.append(table.game.words.scores(outcome, talk.audience_of(table, language, seat)))
     return Recap(found, then, focus)

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from bot.messages.frozen import of
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import FrozenTable, Table
 from bot.words import say
 from bot.words.names import plain
@@ -73,7 +73,7 @@ def _line(language: str, holds: bool, keys: tuple[str, str], **values: object) -
 
 def events(match: Match) -> list[Any]:
     """All that has happened, as everybody may know it."""
-    return [fact for step in match.steps() for fact in public.facts(step.result.events)]
+    return [fact for step in match.steps() for fact in talk.facts(step.result.events)]
 
 
 def export(table: Table, sealed: bool = False) -> tuple[str, bytes]:
@@ -87,7 +87,7 @@ def export(table: Table, sealed: bool = False) -> tuple[str, bytes]:
     assert match is not None
     ended = table.status == "over"
     over = ended and not sealed
-    outcome = public.ranked(match.game, table, match.outcome())
+    outcome = talk.ranked(match.game, table, match.outcome())
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -138,4 +138,4 @@ def export_frozen(table: Table) -> tuple[str, bytes]:
 def _board(table: Table, left: FrozenTable) -> str | None:
     if left.match is None:
         return None
-    return table.game.words.board(left.match.view(None), public.audience_of(table))
+    return table.game.words.board(left.match.view(None), talk.audience_of(table))

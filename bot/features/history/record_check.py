@@ -13,9 +13,9 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bot.features.history import record as history
+from bot.features.history import record
 from bot.features.history.record import FORMAT, VERSION
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.words.names import received, tidy
 from rules import dice, games
 from rules.codec import codec
@@ -249,10 +249,10 @@ def _compare(
     ):
         raise BadRecord("import_outcome")
     gone = {number for number, seat in enumerate(seats) if seat.resigned}
-    placed = public.placed(match.game, gone, outcome)
+    placed = talk.placed(match.game, gone, outcome)
     if body.get("outcome", False) != _plain(None if placed is None else asdict(placed)):
         raise BadRecord("import_outcome")
-    if body.get("events") != _plain(history.events(match)):
+    if body.get("events") != _plain(record.events(match)):
         raise BadRecord("import_events")
 
 

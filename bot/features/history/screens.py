@@ -12,10 +12,10 @@ from discord import ui
 from bot.features.history import recap as history
 from bot.features.history import record
 from bot.features.history.log import log_lines
-from bot.messages import frozen as remains
+from bot.messages import frozen
 from bot.messages import store as outbox
 from bot.tables import deals
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import Table, waited_for
 from bot.tables.tables import Tables
 from bot.ui import screens
@@ -43,11 +43,11 @@ async def recap(table: Table, reader: Reader, pictures: Pictures, page: int = 0)
     """What happened since the reader's own last action: in words, and on the first page as the board with
     what has changed lit. Who is waited for finds Act below."""
     if table.remains is not None:
-        lines = remains.log(table, remains.own_last(table, reader.id))
+        lines = frozen.log(table, frozen.own_last(table, reader.id))
         return told(table, reader, lines, page, Address(table.id, "recap_page"))
     _begun(table)
     language = reader.language
-    seat = public.reader_seat(table, reader.id)
+    seat = talk.reader_seat(table, reader.id)
     found = await asyncio.to_thread(history.look_back, table, seat, language, reader.id)
     if not found.lines:
         return screens.note(say(language, "recap.nothing"))
@@ -78,7 +78,7 @@ async def _changes(
     if drawn is None:
         return None
     told = clip(" ".join(lines).replace("*", "").replace("~", ""), 500)
-    board = table.game.words.board_alt(view, public.audience_of(table, language))
+    board = table.game.words.board_alt(view, talk.audience_of(table, language))
     return drawn, say(language, "recap.alt", changes=told, board=board)
 
 
@@ -130,7 +130,7 @@ async def export(tables: Tables, table: Table, reader: Reader) -> Screen:
 def log(table: Table, reader: Reader, page: int) -> Screen:
     """What happened, the latest page first; page -1 is the latest."""
     if table.remains is not None:
-        return told(table, reader, remains.log(table), page, Address(table.id, "log_page"))
+        return told(table, reader, frozen.log(table), page, Address(table.id, "log_page"))
     lines = log_lines(table, reader.id, reader.language)
     content = "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))
     if not content:

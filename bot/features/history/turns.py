@@ -13,7 +13,7 @@ from bot.base import logs
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
 from bot.tables.deals import check_not_spoilt
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.ui.components import picture, text
@@ -81,7 +81,7 @@ def _since(then: Match, before: int) -> list[Event]:
 async def screen(told: ToldTurn, reader: Reader, pictures: Pictures) -> Screen:
     """The turn in words, with the board as a picture, or in words for whoever wants none."""
     table, words, language = told.table, told.table.game.words, reader.language
-    audience = public.audience_of(table, language)
+    audience = talk.audience_of(table, language)
     view = told.then.view(None)
     lines = words.digest(view, told.events, audience, _LINES)
     said = [f"### {words.status(view, audience)}", *(f"- {line}" for line in lines)]
@@ -89,7 +89,7 @@ async def screen(told: ToldTurn, reader: Reader, pictures: Pictures) -> Screen:
     items: list[ui.Item[Any]] = []
     drawn = None
     if reader.pictures:
-        theme = Theme(language, public.names(table, language), reader.palette, tuple(reversed(lines)), None)
+        theme = Theme(language, talk.names(table, language), reader.palette, tuple(reversed(lines)), None)
         # Positions of a replay are numbered from 0 on; these are others.
         drawn = await pictures.position(table, -1 - told.then.version, view, theme)
     if drawn is not None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from sqlite3 import Connection
 
 from bot.base import logs
-from bot.features.lobby import policy as config
+from bot.features.lobby import policy
 from bot.messages import store as outbox
 from bot.store import requests
 from bot.tables import deals
@@ -92,9 +92,9 @@ class Lobby:
 
         def work(connection: Connection) -> None:
             requests.once(connection, once)
-            settings = config.Config()
+            settings = policy.Config()
             if new.guild_id is not None:
-                settings = config.check_room(connection, new.guild_id, new.channel_id, new.host.id)
+                settings = policy.check_room(connection, new.guild_id, new.channel_id, new.host.id)
             number = table_store.create(connection, new)
             table_store.set_seats(connection, number, [Seat(0, new.host.id, new.host.name)])
             table_store.set_clock(
@@ -180,7 +180,7 @@ class Lobby:
         """Raises Refusal where the moderators of the server have set where games go on."""
         if guild_id is None:
             return
-        settings = await self._tables.database.ask(config.of_server, guild_id)
+        settings = await self._tables.database.ask(policy.of_server, guild_id)
         if settings.place != "free" and wanted != (settings.place == "thread"):
             raise Refusal(f"config_{settings.place}_only")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.features.lobby import policy as config
+from bot.features.lobby import policy
 from bot.features.lobby.actions import Lobby
 from bot.messages import store as outbox
 from bot.store.database import Database
@@ -89,15 +89,15 @@ def may_write(interaction: discord.Interaction[Any]) -> None:
         raise Refusal("no_send")
 
 
-async def settings_here(database: Database, interaction: discord.Interaction[Any]) -> config.Config:
+async def settings_here(database: Database, interaction: discord.Interaction[Any]) -> policy.Config:
     """What the moderators of the server have set. Raises Refusal where they allow no table, or not to this
     user."""
     assert interaction.guild_id is not None
     user = interaction.user
-    settings = await database.ask(config.of_server, interaction.guild_id)
+    settings = await database.ask(policy.of_server, interaction.guild_id)
     roles = [role.id for role in user.roles] if isinstance(user, discord.Member) else []
     may = interaction.permissions.manage_channels
-    config.check_place(settings, places_here(interaction), roles, may)
+    policy.check_place(settings, places_here(interaction), roles, may)
     return settings
 
 

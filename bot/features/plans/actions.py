@@ -12,8 +12,8 @@ from bot.features.play.draft import DraftBoard
 from bot.features.play.moves import FINISHING, Move
 from bot.features.play.panel import actions_told
 from bot.store import requests
-from bot.tables import plans as store
-from bot.tables.log import talk as public
+from bot.tables import plans
+from bot.tables.log import talk
 from bot.tables.plans import Plan, PlanRow, Step
 from bot.tables.table import Table, is_lesson
 from bot.tables.tables import After, Tables
@@ -59,13 +59,13 @@ class Planner:
 
     async def _look(self, table: Table, user_id: int, language: str) -> Outlook:
         seat, match = table.own_seat(user_id).number, table.running()
-        rows = await self._database.ask(store.of_user, table.id, seat, user_id)
+        rows = await self._database.ask(plans.of_user, table.id, seat, user_id)
         asked = any(prompt.seat == seat for prompt in match.prompts())
         outlook = Outlook(table, seat, asked, rows=[row for row in rows if row.ask])
         foreseen = [] if is_lesson(table) else questions_ahead(match, seat)
         if not foreseen:
             return outlook
-        audience = public.audience_of(table, language, seat)
+        audience = talk.audience_of(table, language, seat)
         outlook.questions = [(one.ask, _title(table, one.matches[0], one.ask, audience)) for one in foreseen]
         plan = next((Plan.load(row.body) for row in rows if not row.ask), Plan(foreseen[0].ask))
         about = next((one for one in foreseen if one.ask == plan.ask), None)
@@ -112,8 +112,8 @@ class Planner:
             row = PlanRow(outlook.seat, ask, user_id, False, plan.dump())
 
             def written(connection: Connection) -> None:
-                store.remove(connection, table_id, row.seat, "")
-                store.keep(connection, table_id, row)
+                plans.remove(connection, table_id, row.seat, "")
+                plans.keep(connection, table_id, row)
 
             await self._write(once, written)
             outlook = await self._look(table, user_id, language)
@@ -127,14 +127,14 @@ class Planner:
         async with self._tables.locked(table_id) as table:
             seat = table.own_seat(user_id).number
             row = PlanRow(seat, "", user_id, False, Plan(ask, order=order).dump())
-            await self._write(once, lambda connection: store.keep(connection, table_id, row))
+            await self._write(once, lambda connection: plans.keep(connection, table_id, row))
             return await self._look(table, user_id, language)
 
     async def cancel(self, table_id: int, user_id: int, once: int, language: str) -> Outlook:
         """Forget all plans of this player at this table."""
         async with self._tables.locked(table_id) as table:
             table.own_seat(user_id)
-            await self._write(once, lambda connection: store.clear(connection, table_id, user_id))
+            await self._write(once, lambda connection: plans.clear(connection, table_id, user_id))
             outlook = await self._look(table, user_id, language)
             outlook.note = "plan.cancelled"
             return outlook
@@ -159,7 +159,7 @@ def _said(outlook: Outlook, ask: str, desk: PlannedDraft) -> dict[str, tuple[str
     assert match is not None
     game = sure(table.game, desk, lasting=True)
     for language in LANGUAGES:
-        audience = public.audience_of(table, language, outlook.seat)
+        audience = talk.audience_of(table, language, outlook.seat)
         said[language] = (_title(table, match, ask, audience), actions_told(game, desk, audience))
     return said
 

@@ -12,7 +12,7 @@ from bot.features.plans.actions import Outlook
 from bot.features.plans.common_words import sure
 from bot.features.play.panel import PANEL_TEXT, build
 from bot.features.play.panel_screen import panel_items
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.plans import planned
 from bot.ui.components import Address, button, picture, rows, select, text
 from bot.ui.pictures import Pictures
@@ -30,7 +30,7 @@ async def outlook(
     """The plans of a player, and the choices for another one. ``kept``: pictures that the message has."""
     table, language = seen.table, reader.language
     assert table.match is not None
-    audience = public.audience_of(table, language, seen.seat)
+    audience = talk.audience_of(table, language, seen.seat)
     view = table.match.view(seen.seat)
     settled = seen.note in ("plan.kept", "plan.cancelled")
     lines = [say(language, seen.note)] if seen.note else []

@@ -16,8 +16,8 @@ from functools import partial
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.clock import timekeeper as keeper
-from bot.messages import availability as clock
+from bot.features.clock import timekeeper
+from bot.messages import availability
 from bot.messages import store as outbox
 from bot.store.trouble import StorageTrouble
 from bot.tables import store as table_store
@@ -192,14 +192,14 @@ def _set_frozen(connection: Connection, table_id: int, why: str | None, now: int
     table_store.set_frozen(connection, table_id, why)
     if why is not None:
         with suppress(ValueError):  # a clock that cannot be read stands still anyhow
-            keeper.pause(connection, table_id, now)
+            timekeeper.pause(connection, table_id, now)
         outbox.drop_calls(connection, table_id)
     elif table.paused is None:
-        keeper.resume(connection, table_id, now)
+        timekeeper.resume(connection, table_id, now)
     body: dict[str, Any] = {"lines": [say(table.language, "frozen.ends", table=table_id)]}
     if why is not None:
         people = [row.human for row in table.seats if row.human is not None]
-        habits = clock.availabilities(connection, people)
+        habits = availability.availabilities(connection, people)
         body = {
             "language": table.language,
             "lines": [

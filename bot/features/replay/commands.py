@@ -7,11 +7,10 @@ from collections.abc import Awaitable, Callable
 
 from bot.features.lobby.actions import Lobby
 from bot.features.replay import report
-from bot.features.replay import screens as replay
+from bot.features.replay import screens as replay_screens
 from bot.features.replay.turning_point import Turnings
-from bot.features.results import eligibility as fair
-from bot.features.results import series as history
-from bot.features.results import store as results
+from bot.features.results import eligibility, series
+from bot.features.results import store as result_store
 from bot.features.results.rematch import rematch
 from bot.messages import store as outbox
 from bot.tables.tables import Tables
@@ -67,7 +66,7 @@ class ReplayDoors:
         await request.acknowledge(private=request.address.verb == "replay")
         number = int(request.value) if request.value.isdecimal() else request.page
         found = await request.table(table)
-        await request.draw(lambda drawn, _: replay.step(found, request.reader, drawn, number))
+        await request.draw(lambda drawn, _: replay_screens.step(found, request.reader, drawn, number))
 
     @on("replay_words")
     async def words(self, request: Request) -> None:
@@ -76,21 +75,21 @@ class ReplayDoors:
         last = request.address.argument.split(".")[-1]
         number = int(last) if last.isdecimal() else 0
         table = await request.table()
-        await request.show(await replay.board(table, request.reader, number, request.page))
+        await request.show(await replay_screens.board(table, request.reader, number, request.page))
 
     @on("replay_turn", "replay_seek")
     async def turn_in_words(self, request: Request) -> None:
         """Another turn in words."""
         await request.acknowledge()
         number = int(request.value) if request.value.isdecimal() else request.page
-        await request.show(await replay.board(await request.table(), request.reader, number, 0))
+        await request.show(await replay_screens.board(await request.table(), request.reader, number, 0))
 
     @on("film")
     async def film(self, request: Request) -> None:
         """The whole game as moving pictures."""
         await request.acknowledge(private=True)
         table = await request.table()
-        await request.draw(lambda drawn, _: replay.film(table, request.reader, drawn))
+        await request.draw(lambda drawn, _: replay_screens.film(table, request.reader, drawn))
 
     @on("tipping")
     async def turning_point(self, request: Request) -> None:
@@ -110,9 +109,9 @@ class ReplayDoors:
         """The results of a table and its rematches."""
         await request.acknowledge(private=request.address.verb == "scores")
         row = await request.table(table)
-        found = await self._tables.database.ask(results.series, row.id)
+        found = await self._tables.database.ask(result_store.series, row.id)
         every = found
         if row.guild_id is not None:  # what else the same people played on those days tells what is rated
-            every = await self._tables.database.ask(results.of_guild, row.guild_id, row.game_key)
-        unrated = fair.unrated(every)
-        await request.show(history.screen(found, row.id, request.reader.language, request.page, unrated))
+            every = await self._tables.database.ask(result_store.of_guild, row.guild_id, row.game_key)
+        unrated = eligibility.unrated(every)
+        await request.show(series.screen(found, row.id, request.reader.language, request.page, unrated))

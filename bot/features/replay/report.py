@@ -21,7 +21,7 @@ from bot.features.replay.turning_point import (
     tip,
     winners_of,
 )
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import Table
 from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, text
@@ -57,7 +57,7 @@ async def report(
     winners, together = winners_of(table, outcome), table.game.cooperative
     found = tip(curve, winners, together)
     every = await asyncio.to_thread(positions, over(table))
-    names = public.audience_of(table, language).names
+    names = talk.audience_of(table, language).names
     last = len(every) - 1
     lines = [f"### {say(language, 'tipping.title')}", _result(names, winners, together, language)]
     if found.number == 0:
@@ -83,7 +83,7 @@ async def report(
     screen = Screen([])
     if reader.pictures:
         chart = _chart(curve, found, names, together, language)
-        theme = Theme(language, public.names(table, language), reader.palette)
+        theme = Theme(language, talk.names(table, language), reader.palette)
         drawn = await pictures.chart(chart, theme)
         if drawn is not None:
             screen.pictures.append(drawn)

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.features.replay.positions import Position, positions, sample
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import Table, is_lesson
 from bot.ui import screens
 from bot.ui.components import Address, button, picture, rows, select, text
@@ -43,7 +43,7 @@ async def _positions(table: Table) -> list[Position]:
 
 def told(table: Table, position: Position, language: str, lines: int = _LINES) -> list[str]:
     """What happened in a turn, in at most so many lines."""
-    audience = public.audience_of(table, language)
+    audience = talk.audience_of(table, language)
     return table.game.words.digest(position.view, position.events, audience, lines)
 
 
@@ -58,7 +58,7 @@ def head(table: Table, every: list[Position], number: int, language: str) -> str
 
 def _begun(table: Table, every: list[Position], number: int, language: str) -> str:
     """Where the game stood when a turn began, in its own words."""
-    return table.game.words.status(every[number - 1].view, public.audience_of(table, language))
+    return table.game.words.status(every[number - 1].view, talk.audience_of(table, language))
 
 
 async def step(table: Table, reader: Reader, pictures: Pictures, number: int) -> Screen:
@@ -67,7 +67,7 @@ async def step(table: Table, reader: Reader, pictures: Pictures, number: int) ->
     every = await _positions(table)
     number = max(0, min(number, len(every) - 1))
     position, language = every[number], reader.language
-    audience = public.audience_of(table, language)
+    audience = talk.audience_of(table, language)
     words = table.game.words
     lines = told(table, position, language)
     said = [
@@ -80,7 +80,7 @@ async def step(table: Table, reader: Reader, pictures: Pictures, number: int) ->
     if reader.pictures:
         theme = Theme(
             language,
-            public.names(table, language),
+            talk.names(table, language),
             reader.palette,
             tuple(reversed(lines)),
             position.seat if number else None,
@@ -151,7 +151,7 @@ async def board(table: Table, reader: Reader, number: int, page: int) -> Screen:
     number = max(0, min(number, len(every) - 1))
     language = reader.language
     happened = "\n".join(f"- {line}" for line in told(table, every[number], language))
-    shown = table.game.words.board(every[number].view, public.audience_of(table, language))
+    shown = table.game.words.board(every[number].view, talk.audience_of(table, language))
     content = f"{happened}\n\n{shown}" if happened else shown
     title = f"### {head(table, every, number, language)}"
     screen = screens.paged(content, page, Address(table.id, "replay_words", str(number)), language, title)
@@ -168,7 +168,7 @@ async def film(table: Table, reader: Reader, pictures: Pictures) -> Screen:
         position = every[index]
         lines = tuple(reversed(told(table, position, reader.language)))
         focus = position.seat if index else None
-        names = public.names(table, reader.language)
+        names = talk.names(table, reader.language)
         theme = Theme(reader.language, names, reader.palette, lines, focus)
         scenes.append((position.view, theme))
     made = await pictures.film(table, scenes, LARGEST)
@@ -178,9 +178,9 @@ async def film(table: Table, reader: Reader, pictures: Pictures) -> Screen:
         return screens.note(Refusal("no_film").sentence(reader.language))
     title = table.game.words.title(reader.language)
     said = say(reader.language, "replay.film", n=len(scenes), title=title)
-    outcome = public.ranked(table.game, table, over(table).outcome())
+    outcome = talk.ranked(table.game, table, over(table).outcome())
     scores = ""
     if outcome is not None:
-        scores = table.game.words.scores(outcome, public.audience_of(table, reader.language))
+        scores = table.game.words.scores(outcome, talk.audience_of(table, reader.language))
     alt = clip(f"{said} {scores.replace('*', '')}", 1024)
     return Screen([text(said), picture(made.name, alt)], [made])

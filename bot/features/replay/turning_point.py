@@ -15,11 +15,11 @@ from math import sqrt
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from bot.features.replay import store as turnings
+from bot.features.replay import store
 from bot.features.replay.positions import Position, positions, sample
 from bot.features.replay.screens import over
 from bot.store.database import Database
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import Table
 from bot.tables.workers import Thinkers
 from rules import games
@@ -123,7 +123,7 @@ def tip(curve: Curve, winners: Sequence[int], together: bool) -> Tip:
 
 def winners_of(table: Table, outcome: Outcome) -> list[int]:
     """The seats that won, as the last message says it."""
-    ranked = public.ranked(table.game, table, outcome)
+    ranked = talk.ranked(table.game, table, outcome)
     assert ranked is not None
     return [seat for seat, rank in enumerate(ranked.ranks) if rank == 1]
 
@@ -173,7 +173,7 @@ class Turnings:
         if over(table).outcome() is None:
             return None
         number = table.id
-        kept = await self._database.ask(turnings.of_table, number, table.version)
+        kept = await self._database.ask(store.of_table, number, table.version)
         if kept is not None and kept.get("estimate") == ESTIMATE:
             return Curve.load(kept)
         task = self._running.get(number)
@@ -203,7 +203,7 @@ class Turnings:
         every = await asyncio.to_thread(positions, match)
         last = len(every) - 1
         winners, together = winners_of(table, outcome), table.game.cooperative
-        ranked = public.ranked(table.game, table, outcome)
+        ranked = talk.ranked(table.game, table, outcome)
         found: dict[int, Chances] = {last: Chances(credit(table.game, ranked or outcome), GAMES)}
         first = [number for number in sample(len(every), TURNS) if number != last]
         # Of the turns between two of them as many are looked at as halving takes.
@@ -224,7 +224,7 @@ class Turnings:
                 low = middle
         curve = _curve(found, even)
         await self._database.write(
-            partial(turnings.keep, table_id=table.id, version=table.version, body=curve.dump())
+            partial(store.keep, table_id=table.id, version=table.version, body=curve.dump())
         )
         return curve
 

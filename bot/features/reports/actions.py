@@ -32,7 +32,7 @@ from bot.features.reports import store
 from bot.messages.layouts import CONTENT
 from bot.store import requests
 from bot.store.database import Database, migrations
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import Table
 from bot.ui.components import NOBODY
 from bot.ui.readers import Reader
@@ -84,8 +84,8 @@ def bundle(table: Table) -> dict[str, Any]:
         found |= {
             "commitment": match.commitment,
             "waiting": sorted(prompt.public_part()[::2] for prompt in match.prompts()),
-            "events": [fact for step in match.steps() for fact in public.facts(step.result.events)],
-            "board": table.game.words.board(match.view(None), public.audience_of(_unnamed(table), "en")),
+            "events": [fact for step in match.steps() for fact in talk.facts(step.result.events)],
+            "board": table.game.words.board(match.view(None), talk.audience_of(_unnamed(table), "en")),
         }
     return found
 

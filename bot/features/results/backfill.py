@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 from functools import partial
 
-from bot.features.results import record
-from bot.features.results import store as results
+from bot.features.results import record, store
 from bot.tables.table import is_lesson
 from bot.tables.tables import Tables
 from bot.words.refusals import Refusal
@@ -19,7 +18,7 @@ async def fill(tables: Tables) -> int:
     """Write the results that finished tables lack; how many those were. A table that cannot be loaded any
     more is left out with a word in the log."""
     written = 0
-    for table_id, at in await tables.database.ask(results.missing):
+    for table_id, at in await tables.database.ask(store.missing):
         try:
             table = await tables.read(table_id)
         except (Refusal, MatchError) as error:

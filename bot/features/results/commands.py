@@ -6,8 +6,8 @@ import asyncio
 
 import discord
 
-from bot.features.results import screens as stats
-from bot.features.results import store as results
+from bot.features.results import screens as result_screens
+from bot.features.results import store
 from bot.store.database import Database
 from bot.ui.doors import on, slash
 from bot.ui.installs import at_tables, in_servers
@@ -60,8 +60,8 @@ class ResultDoors:
         reader, guild_id = request.reader, request.interaction.guild_id
         if guild_id is None and user_id != reader.id:
             raise Refusal("stats_direct")
-        found = await self._database.ask(results.of_user, user_id, guild_id)
-        return stats.of_user(found, user_id, reader.id, reader.language, page, guild_id is None)
+        found = await self._database.ask(store.of_user, user_id, guild_id)
+        return result_screens.of_user(found, user_id, reader.id, reader.language, page, guild_id is None)
 
     async def _leaders(self, reader: Reader, guild_id: int | None, game: str | None, page: int = 0) -> Screen:
         """The leaderboard of a server, of the game that is played most there unless one is named. Raises
@@ -70,9 +70,9 @@ class ResultDoors:
             raise Refusal("leaderboard_direct")
         if game is not None and game not in games():
             raise Refusal("no_game", game=clip(game, 50))
-        played = await self._database.ask(results.games_of_guild, guild_id)
+        played = await self._database.ask(store.games_of_guild, guild_id)
         known = [key for key in played if key in games()]
         chosen = game or max(known, key=lambda key: (played[key], key), default=next(iter(games())))
-        found = await self._database.ask(results.of_guild, guild_id, chosen)
-        drawn = stats.leaderboard
+        found = await self._database.ask(store.of_guild, guild_id, chosen)
+        drawn = result_screens.leaderboard
         return await asyncio.to_thread(drawn, found, chosen, played, reader.id, reader.language, page)

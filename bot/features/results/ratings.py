@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from bot.features.results import eligibility as fair
+from bot.features.results import eligibility
 from bot.features.results.store import ResultRow
 from bot.features.results.tally import Tally, kind_of
 
@@ -38,7 +38,7 @@ def rated(results: Iterable[ResultRow]) -> list[Rated]:
     strengths: dict[int, PlackettLuceRating] = {}
     tallies: dict[int, Tally] = {}
     every = list(results)
-    unrated = fair.unrated(every)
+    unrated = eligibility.unrated(every)
     for result in every:
         if kind_of(result) != "people" or len(result.seats) < 2 or result.id in unrated:
             continue

@@ -7,12 +7,11 @@ from dataclasses import replace
 from sqlite3 import Connection
 from typing import Any
 
-from bot.features.results import eligibility as fair
-from bot.features.results import store as results
+from bot.features.results import eligibility, store
 from bot.features.results.store import Standing
 from bot.store import requests
-from bot.tables import store as incidents
-from bot.tables.log import talk as public
+from bot.tables import store as table_store
+from bot.tables.log import talk
 from bot.tables.rows import TableRow
 from bot.tables.store import changes
 from bot.tables.table import is_lesson
@@ -28,7 +27,7 @@ def standings(game: Game[Any], table: TableRow, outcome: Outcome | None) -> list
     """How each seat came out, as the last message says it: those who resigned behind all others, but where
     all win or lose together. ``outcome`` None: the game was given up before it was scored; where nobody
     has stayed, nobody has won, and all are last."""
-    ranked = public.ranked(game, table, outcome)
+    ranked = talk.ranked(game, table, outcome)
     stayed = sum(not row.resigned for row in table.seats)
     last = 1 + stayed if stayed else max(2, len(table.seats))
     found = []
@@ -71,13 +70,13 @@ def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict
         return {}
     # A resignation that ends the game is written in this very transaction.
     whole = replace(
-        table, changes=changes(connection, table.id), incidents=incidents.incidents_of(connection, table.id)
+        table, changes=changes(connection, table.id), incidents=table_store.incidents_of(connection, table.id)
     )
     seats, counts = standings(game, table, match.outcome()), played(table, match)
-    rated = fair.counts(whole, match)
-    results.record(
+    rated = eligibility.counts(whole, match)
+    store.record(
         connection,
-        results.ResultRow(
+        store.ResultRow(
             0,
             table.id,
             table.guild_id,
@@ -91,10 +90,10 @@ def keep(connection: Connection, table: TableRow, match: Match, at: str) -> dict
         ),
     )
     if not counts:
-        return {"unrated": upper_first(fair.said("early", table.language))}
+        return {"unrated": upper_first(eligibility.said("early", table.language))}
     if table.guild_id is None:
         return {}
-    of_day = results.of_guild(connection, table.guild_id, game.key, at[:10])
-    reasons = fair.unrated(of_day)
+    of_day = store.of_guild(connection, table.guild_id, game.key, at[:10])
+    reasons = eligibility.unrated(of_day)
     reason = next((reasons.get(one.id) for one in of_day if one.table_id == table.id), None)
-    return {} if reason is None else {"unrated": upper_first(fair.said(reason, table.language))}
+    return {} if reason is None else {"unrated": upper_first(eligibility.said(reason, table.language))}

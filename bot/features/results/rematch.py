@@ -9,10 +9,10 @@ from typing import Any
 
 import discord
 
-from bot.features.lobby import policy as config
+from bot.features.lobby import policy
 from bot.features.lobby.actions import Lobby
 from bot.features.lobby.opening import may_write, settings_here
-from bot.features.results import store as results
+from bot.features.results import store
 from bot.messages import availability
 from bot.messages import store as outbox
 from bot.store import requests
@@ -51,7 +51,7 @@ async def rematch(
     players = [row.user_id for row in (await tables.read(table_id)).seats]
     async with tables.locked(table.id) as table:
         _check(table, person, players)
-        number = await tables.database.ask(results.rematch, table.id)
+        number = await tables.database.ask(store.rematch, table.id)
         if number is not None:
             following = await tables.read(number)
             if following.status == "lobby":
@@ -71,7 +71,7 @@ async def _latest(tables: Tables, table_id: int) -> Table:
     """The last table of a series that is over, from this one on."""
     table = await tables.read(table_id)
     for _ in range(_LONGEST_CHAIN):
-        number = await tables.database.ask(results.rematch, table.id)
+        number = await tables.database.ask(store.rematch, table.id)
         following = await tables.read(number) if number is not None else None
         if following is None or following.status != "over":
             break
@@ -121,13 +121,13 @@ async def _open(tables: Tables, table: Table, person: Person, once: int) -> int:
 
     def work(connection: Connection) -> int:
         requests.once(connection, once)
-        config.check_room(connection, guild_id, old.channel_id, person.id)
+        policy.check_room(connection, guild_id, old.channel_id, person.id)
         number = table_store.create(connection, new)
         table_store.set_seats(connection, number, seats)
         table_store.set_lobby(connection, number, old.language, options, old.in_thread, old.palette)
         table_store.set_substitutes(connection, number, old.substitutes)
         table_store.set_clock(connection, number, rows.ClockRow(old.clock.pace, old.clock.late))
-        results.set_rematch(connection, old.id, number)
+        store.set_rematch(connection, old.id, number)
         outbox.owe_once(connection, number, "lobby")
         if not others:
             return number

@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 import discord
 
-from bot.features.results import eligibility as fair
-from bot.features.results import ratings, tally
+from bot.features.results import eligibility, ratings, tally
 from bot.features.results.eligibility import Reason
 from bot.features.results.store import ResultRow, Standing
 from bot.features.results.tally import Tally
@@ -55,7 +54,7 @@ def of_user(
         if any(counted.best is not None for counted in kinds.values()):
             lines += points(key, language)
     lines.append(f"**{say(language, 'stats.games')}**")
-    unrated = fair.unrated(results)
+    unrated = eligibility.unrated(results)
     lines += [f"- {_line(result, user_id, language, unrated)}" for result in reversed(results)]
     return screens.paged("\n".join(lines), page, Address(0, "stats_page", str(user_id)), language)
 
@@ -111,7 +110,7 @@ def outcome_of(
     if not result.played:
         return f"{said} – {say(language, 'stats.unplayed')}"
     reason = unrated.get(result.id)
-    return said if reason is None else f"{said} – {fair.said(reason, language)}"
+    return said if reason is None else f"{said} – {eligibility.said(reason, language)}"
 
 
 def who(seat: Standing, game: str, language: str) -> str:
@@ -176,7 +175,7 @@ def _rated(results: list[ResultRow], reader_id: int, language: str) -> list[str]
                 )
             )
     about = say(language, "leaderboard.about")
-    counts = say(language, "leaderboard.fair", turns=fair.TURNS, games=fair.A_DAY)
+    counts = say(language, "leaderboard.fair", turns=eligibility.TURNS, games=eligibility.A_DAY)
     return [*lines, f"-# {sentences(language, about, counts)}"]
 
 

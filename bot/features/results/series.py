@@ -7,7 +7,7 @@ from datetime import datetime
 
 import discord
 
-from bot.features.results import screens as stats
+from bot.features.results import screens as result_screens
 from bot.features.results.eligibility import Reason
 from bot.features.results.screens import NOTHING
 from bot.features.results.store import ResultRow
@@ -34,10 +34,10 @@ def screen(
         at = discord.utils.format_dt(datetime.fromisoformat(result.at), "d")
         lines.append(say(language, "scores.game", at=at, table=result.table_id))
         for seat in sorted(result.seats, key=lambda one: (one.rank, one.seat)):
-            name = stats.who(seat, result.game, language)
-            lines.append(f"- {name}: {stats.outcome_of(result, seat, language, unrated)}")
+            name = result_screens.who(seat, result.game, language)
+            lines.append(f"- {name}: {result_screens.outcome_of(result, seat, language, unrated)}")
     for game in dict.fromkeys(result.game for result in results if result.scored):
-        lines += stats.points(game, language)
+        lines += result_screens.points(game, language)
     return screens.paged("\n".join(lines), page, Address(table_id, "scores_page"), language)
 
 

@@ -8,7 +8,7 @@ from sqlite3 import Connection
 from typing import Any
 
 from bot.features.play.actions import Play, PlayerView
-from bot.features.tutorial import store as stored
+from bot.features.tutorial import store
 from bot.store import requests
 from bot.tables import store as table_store
 from bot.tables.rows import NewTable, Person, Seat
@@ -44,7 +44,7 @@ def lesson(key: str) -> tuple[Game[Any], Lesson]:
 async def present(service: Play, user_id: int, key: str) -> Table | None:
     """The lesson of this game that the user is in the middle of; None where there is none to go on with."""
     _, found = lesson(key)
-    number = await service.database.ask(stored.running, user_id, key)
+    number = await service.database.ask(store.running, user_id, key)
     if number is None:
         return None
     try:
@@ -74,8 +74,8 @@ async def begin(
 
     def work(connection: Connection) -> int:
         requests.once(connection, once)
-        stored.close(connection, person.id, key)
-        number = table_store.create(connection, NewTable(None, stored.NOWHERE, person, key, language))
+        store.close(connection, person.id, key)
+        number = table_store.create(connection, NewTable(None, store.NOWHERE, person, key, language))
         table_store.set_lobby(connection, number, language, {LESSON: found.key}, False)
         table_store.set_seats(connection, number, rows)
         table_store.save_match(connection, number, 0, "running", match.dump(with_log=False), [])

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.features.play.draft import DraftBoard
 from bot.features.play.panel import Advice
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.log.entries import ends_draft, is_list
 from bot.tables.rows import TableRow
 from bot.tables.table import is_lesson
@@ -119,7 +119,7 @@ def _happened(game: Game[Any], table: TableRow, match: Match, seat: int, languag
     while first > 0 and steps[first - 1].choice.seat == seat and not ends_draft(steps[first - 1].result):
         first -= 1
     events: list[Event] = [event.for_seat(seat) for step in steps[first:] for event in step.result.events]
-    audience = public.audience_of(table, language, seat)
+    audience = talk.audience_of(table, language, seat)
     lines = game.words.digest(match.view(seat), events, audience, _LINES)
     return clip("\n".join(f"> {line}" for line in lines), _HAPPENED)
 
@@ -132,7 +132,7 @@ def _last(game: Game[Any], table: TableRow, match: Match, language: str) -> list
         return [say(language, "lesson.given_up")]
     about = lesson.about
     won = outcome.ranks[about.seat] == 1 and (game.cooperative or outcome.ranks.count(1) == 1)
-    audience = public.audience_of(table, language, about.seat)
+    audience = talk.audience_of(table, language, about.seat)
     words = (about.won if won else about.lost).of(language).strip()
     # The small print of a score sheet is for later games: a first one is short to read.
     scores = [line for line in game.words.scores(outcome, audience).split("\n") if not line.startswith("-# ")]

@@ -23,11 +23,10 @@ from functools import partial
 from sqlite3 import Connection
 from typing import Any
 
-from bot.messages import availability as clock
-from bot.messages import bodies
+from bot.messages import availability, bodies
 from bot.messages import store as history
 from bot.tables import plans
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.log.entries import choice_of, counted
 from bot.tables.log.undo import UndoScope, check_rollback, scope_and_consents, undone
 from bot.tables.table import Table
@@ -148,7 +147,7 @@ def _parted(
             fact
             for place, step in steps
             if first <= place < end and (step.number in taken) == gone
-            for fact in public.facts(step.result.events)
+            for fact in talk.facts(step.result.events)
         ]
         return bodies.lines(table.game, table, match, facts)
 
@@ -163,7 +162,7 @@ def _drop_plans(connection: Connection, table_id: int) -> None:
     """Follow no plan any more that was made for what is no more. Whoever is called by direct message hears of
     it at once, everybody else in the next panel."""
     for plan in plans.drop_all(connection, table_id):
-        if clock.availability(connection, plan.user_id).direct:
+        if availability.availability(connection, plan.user_id).direct:
             history.owe(connection, table_id, "plan", 0, {"seat": plan.seat, "user": plan.user_id})
 
 
@@ -174,7 +173,7 @@ def _facts_since(match: Match, base: int) -> list[Any]:
         fact
         for step in match.steps()
         if since[step.number] >= base
-        for fact in public.facts(step.result.events)
+        for fact in talk.facts(step.result.events)
     ]
 
 
@@ -195,7 +194,7 @@ async def redo(
     told: list[Any] = []
     for _ in group:
         made = make_again(trial, seat)
-        told += public.facts(made.result.events)
+        told += talk.facts(made.result.events)
         table.announced = still_called(table.announced, made)
     posted = await tables.database.ask(history.messages, table.id, "turn")
     again: list[str] = []

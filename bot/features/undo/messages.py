@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.features.undo import store as consents
+from bot.features.undo import store
 from bot.features.undo.store import UndoRequest
 from bot.messages import bodies
 from bot.messages import store as outbox
@@ -73,7 +73,7 @@ def body(
 
 def end(connection: Connection, table: TableRow, row: UndoRequest, outcome: str, by: str = "") -> None:
     """Close a request, and have its message say so."""
-    consents.close(connection, row.id, outcome)
+    store.close(connection, row.id, outcome)
     outbox.owe(connection, table.id, "undo_request", 0, body(table, row, outcome, by))
 
 

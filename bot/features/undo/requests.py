@@ -11,16 +11,14 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from sqlite3 import Connection
 
-from bot.features.undo import actions
-from bot.features.undo import messages as asking
-from bot.features.undo import store as consents
+from bot.features.undo import actions, store
+from bot.features.undo import messages as undo_messages
 from bot.features.undo.store import UndoRequest
-from bot.messages import availability as clock
+from bot.messages import availability
 from bot.messages import store as outbox
-from bot.store import requests as requests_
-from bot.tables.log import entries
-from bot.tables.log import talk as public
-from bot.tables.log import undo as takeback
+from bot.store import requests
+from bot.tables.log import entries, talk
+from bot.tables.log import undo as undo_scopes
 from bot.tables.log.undo import UndoScope
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -64,7 +62,7 @@ def lines(table: Table, found: UndoScope, language: str, you: int | None = None)
         if step.number in found.numbers
         for event in step.result.events
     ]
-    return table.game.words.digest(match.view(you), events, public.audience_of(table, language, you), LINES)
+    return table.game.words.digest(match.view(you), events, talk.audience_of(table, language, you), LINES)
 
 
 def _last_action(table: Table) -> int:
@@ -89,9 +87,9 @@ class UndoRequests:
         came to nothing and nobody has acted since."""
         async with self._tables.locked(table_id) as table:
             seat, match = table.own_seat(user_id).number, table.running()
-            found, needed = takeback.scope_and_consents(table, seat, await self._tables.stamps(table))
+            found, needed = undo_scopes.scope_and_consents(table, seat, await self._tables.stamps(table))
             acted = _last_action(table)
-            refused = await self._tables.database.ask(consents.answered, table_id, seat, acted)
+            refused = await self._tables.database.ask(store.answered, table_id, seat, acted)
             if needed and refused:
                 raise Refusal("consent_again")
             told = lines(table, found, language, seat)
@@ -105,29 +103,29 @@ class UndoRequests:
         nobody has acted since.
         """
         async with self._tables.playing(table_id) as table:
-            if await self._tables.database.ask(requests_.seen, once):
+            if await self._tables.database.ask(requests.seen, once):
                 return Asked.OTHERS
             seat, match = table.own_seat(user_id).number, table.moving()
             if moment != entries.moment(match):
                 return Asked.CHANGED
-            found, needed = takeback.scope_and_consents(table, seat, await self._tables.stamps(table))
+            found, needed = undo_scopes.scope_and_consents(table, seat, await self._tables.stamps(table))
             told = lines(table, found, table.language)
             now, acted = int(self._tables.clock.now()), _last_action(table)
             pace = table.clock.pace
             until = now + pace.increment if pace.limited else None
 
             def work(connection: Connection) -> None:
-                requests_.once(connection, once)
-                if consents.of_table(connection, table.id) is not None:
+                requests.once(connection, once)
+                if store.of_table(connection, table.id) is not None:
                     raise Refusal("consent_open")
-                if consents.answered(connection, table.id, seat, acted):
+                if store.answered(connection, table.id, seat, acted):
                     raise Refusal("consent_again")
                 opened = UndoRequest(0, table.id, seat, found.numbers[0], list(needed), [], list(told), until)
-                row = consents.ask(connection, opened)
+                row = store.ask(connection, opened)
                 users = {human for other in needed if (human := table.seats[other].human) is not None}
-                habits = clock.availabilities(connection, users)
+                habits = availability.availabilities(connection, users)
                 unpinged = [user for user in users if habits[user].quiet(now) or habits[user].away(now)]
-                body = asking.body(table, row, unpinged=unpinged)
+                body = undo_messages.body(table, row, unpinged=unpinged)
                 outbox.owe(connection, table.id, "consent", match.version, body)
 
             if needed:
@@ -143,9 +141,9 @@ class UndoRequests:
         Raises Refusal for everybody else, and for a request that is not open any more.
         """
         async with self._tables.playing(table_id) as table:
-            if await self._tables.database.ask(requests_.seen, once):
+            if await self._tables.database.ask(requests.seen, once):
                 return
-            row = await self._tables.database.ask(consents.of_table, table_id)
+            row = await self._tables.database.ask(store.of_table, table_id)
             if row is None or row.id != number:
                 raise Refusal("consent_gone")
             seat = table.own_seat(user_id).number
@@ -165,14 +163,14 @@ class UndoRequests:
     async def _end(self, table: Table, row: UndoRequest, outcome: str, name: str, once: int | None) -> None:
         await self._tables.change(
             table.id,
-            lambda connection: asking.end(connection, table, row, outcome, name),
+            lambda connection: undo_messages.end(connection, table, row, outcome, name),
             once,
         )
 
     async def _agree(self, table: Table, row: UndoRequest, seat: int, once: int) -> None:
         """Note that a seat agrees; with the last one, take back."""
         table.moving()
-        found, needed = takeback.scope_and_consents(table, row.seat, await self._tables.stamps(table))
+        found, needed = undo_scopes.scope_and_consents(table, row.seat, await self._tables.stamps(table))
         if found.numbers[0] != row.entry:
             raise Refusal("consent_gone")
         row.agreed = [*row.agreed, *([] if seat in row.agreed else [seat])]
@@ -182,8 +180,8 @@ class UndoRequests:
         if row.missing:
 
             def work(connection: Connection) -> None:
-                consents.keep(connection, row)
-                outbox.owe(connection, table.id, "undo_request", 0, asking.body(table, row))
+                store.keep(connection, row)
+                outbox.owe(connection, table.id, "undo_request", 0, undo_messages.body(table, row))
 
             await self._tables.change(table.id, work, once)
             return
@@ -192,18 +190,18 @@ class UndoRequests:
         sentence = say(table.language, "turn.undone_agreed", name=names[row.seat], names=agreed)
 
         def close(connection: Connection) -> None:
-            consents.keep(connection, row)
-            asking.end(connection, table, row, "done", names[row.seat])
+            store.keep(connection, row)
+            undo_messages.end(connection, table, row, "done", names[row.seat])
 
         taking = actions.Taking(row.seat, found, sentence)
         await actions.take(self._tables, table, taking, once, close)
 
     async def expire(self, now: int) -> int | None:
         """End the requests that have run out; when the next one does."""
-        due, later = await self._tables.database.ask(consents.due, now)
+        due, later = await self._tables.database.ask(store.due, now)
         for table_id in due:
             async with self._tables.locked(table_id) as table:
-                row = await self._tables.database.ask(consents.of_table, table_id)
+                row = await self._tables.database.ask(store.of_table, table_id)
                 if row is not None and row.until is not None and row.until <= now:
                     await self._end(table, row, "expired", "", None)
         return later
@@ -214,9 +212,9 @@ class OpenRequests(TurnPart):
 
     def write(self, connection: Connection, turn: Turn) -> None:
         """Its message says so, behind everything else that the turn owes."""
-        row = consents.of_table(connection, turn.table.id) if _overtakes(turn) else None
+        row = store.of_table(connection, turn.table.id) if _overtakes(turn) else None
         if row is not None:
-            asking.end(connection, turn.table, row, "overtaken")
+            undo_messages.end(connection, turn.table, row, "overtaken")
             turn.owes = True
 
 

@@ -11,9 +11,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.features.account import erased
-from bot.features.account import store as people
-from bot.features.clock import store as clock
-from bot.features.tutorial import store as lessons
+from bot.features.account import store as account_store
+from bot.features.clock import store as clock_store
+from bot.features.tutorial import store as lesson_store
 from bot.ops.files import (
     Contents,
     HostError,
@@ -88,7 +88,7 @@ def restore(database: Path, file: Path, progress: Progress) -> str:
 def _played_again(source: sqlite3.Connection, progress: Progress) -> list[str]:
     """Sentences about whether this version can go on with the running tables of a file."""
     source.row_factory = sqlite3.Row
-    numbers = lessons.others_running(source)
+    numbers = lesson_store.others_running(source)
     bad: list[str] = []
     for done, number in enumerate(numbers):
         progress("Playing running tables again", done, len(numbers))
@@ -104,9 +104,9 @@ def _played_again(source: sqlite3.Connection, progress: Progress) -> list[str]:
 
 def _erased(source: sqlite3.Connection, place: Path) -> list[str]:
     """A sentence about people in a file who have been erased since."""
-    last = clock.alive(source)
+    last = clock_store.alive(source)
     try:
-        back = [] if last is None else erased.after(place, last, people.everybody(source))
+        back = [] if last is None else erased.after(place, last, account_store.everybody(source))
     except StorageTrouble as trouble:
         raise HostError(f"{trouble.sentence} ({trouble.reason}) Nothing is restored.") from trouble
     if not back:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import takewhile
 
-from bot.tables.log import entries as takeback
+from bot.tables.log import entries
 from bot.tables.log.entries import choice_of, counted
 from bot.tables.rows import TableRow
 from bot.tables.table import Table
@@ -20,7 +20,7 @@ from rules.match import Match
 def brought_back(match: Match, seat: int) -> int | None:
     """The figure whose question the last undo has brought back; None where the last thing was no undo."""
     taken = takewhile(lambda entry: isinstance(entry, Takeback), reversed(match.entries))
-    asked = {takeback.choice_of(match, one.entry).prompt for one in taken if isinstance(one, Takeback)}
+    asked = {entries.choice_of(match, one.entry).prompt for one in taken if isinstance(one, Takeback)}
     open_again = (prompt.actor for prompt in match.prompts() if prompt.seat == seat and prompt.id in asked)
     return next(open_again, None)
 

@@ -21,8 +21,7 @@ import discord
 from bot.store.database import Database
 from bot.store.requests import now
 from bot.store.trouble import StorageTrouble
-from bot.ui import readers as private
-from bot.ui import screens
+from bot.ui import readers, screens
 from bot.ui.components import NOBODY
 from bot.words import language_of, say
 
@@ -83,7 +82,7 @@ class PendingAnswers:
         message = await client.http.request(route)
         if not int(message["flags"]) & _LOADING:
             return  # it was filled; only the note of that is missing
-        settings = await self._database.ask(private.user, row.user_id)
+        settings = await self._database.ask(readers.user, row.user_id)
         sentence = say(settings.language or row.language, "refused.interrupted")
         await webhook.edit_message(
             int(message["id"]), view=screens.note(sentence).layout(), allowed_mentions=NOBODY

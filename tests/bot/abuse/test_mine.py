@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock import timekeeper as keeper
-from bot.features.lobby import policy as config
+from bot.features.clock import timekeeper
+from bot.features.lobby import policy
 from bot.playground.people.actors import Actor
 from bot.playground.world.models import Channel, Overwrite
 from bot.playground.world.permissions import Permission
@@ -77,8 +77,8 @@ async def test_it_goes_nowhere_where_no_table_may_be(abuse: Abuse) -> None:
     other = await gone(abuse)
     shown = await mine(abuse, mover, other)
     guild, general = abuse.lab.guild.id, abuse.lab.channel("general").id
-    body = config.Config(channels=(general,)).dump()
-    await abuse.wire.bot.database.write(lambda db: config.set_settings(db, guild, body))
+    body = policy.Config(channels=(general,)).dump()
+    await abuse.wire.bot.database.write(lambda db: policy.set_settings(db, guild, body))
     result = await mover.click(shown, f"{abuse.wire.table.number}:-::mine_bring:")
     assert "tables may open in" in await abuse.said(result)
     assert (await abuse.wire.table.row()).channel_id not in (other.id, general)
@@ -115,7 +115,7 @@ async def test_where_the_bot_may_not_write_or_is_not_any_more(abuse: Abuse) -> N
 
 async def test_a_table_that_rests_is_woken_by_whoever_waits(abuse: Abuse) -> None:
     other, number = await abuse.wire.other(), abuse.wire.table.number
-    rest = partial(keeper.pause, table_id=number, now=1, asleep=True)
+    rest = partial(timekeeper.pause, table_id=number, now=1, asleep=True)
     await abuse.wire.bot.database.write(rest)
     shown = await mine(abuse, other)
     assert "💤 rests" in told(shown)

@@ -8,9 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.messages import bodies as public
-from bot.messages import layouts
-from bot.messages import relay as publish
+from bot.messages import bodies, layouts, relay
 from bot.messages import store as outbox
 from bot.ui import components
 from bot.ui.pictures import Picture, Pictures
@@ -125,18 +123,18 @@ async def test_a_crash_between_the_message_and_its_note(
     server: Server, restart: Restart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = await server.open(server.bob)
-    finish = publish.Relay._finish
+    finish = relay.Relay._finish
 
-    async def dies(self: publish.Relay, row: Any, also: Any = None) -> None:
+    async def dies(self: relay.Relay, row: Any, also: Any = None) -> None:
         if row.kind == "turn":
             raise asyncio.CancelledError
         await finish(self, row, also)
 
-    monkeypatch.setattr(publish.Relay, "_finish", dies)
+    monkeypatch.setattr(relay.Relay, "_finish", dies)
     await server.first_cards(number)
     assert len(server.turns()) == 2, "Discord has the message"
     assert await owed(server) == [number], "the bot does not know that"
-    monkeypatch.setattr(publish.Relay, "_finish", finish)
+    monkeypatch.setattr(relay.Relay, "_finish", finish)
     await restart()
     assert len(server.turns()) == 2, "the message was found, not posted again"
     assert await owed(server) == []
@@ -150,14 +148,14 @@ async def test_a_lobby_that_was_posted_after_the_start_is_found_again(
 ) -> None:
     """It has no button to start any more: its number tells that it is this table's."""
     with monkeypatch.context() as late:
-        late.setattr(publish.Relay, "nudge", lambda self, table: None)
+        late.setattr(relay.Relay, "nudge", lambda self, table: None)
         await server.ann.slash("table new", language=language)
         (number,) = await server.numbers()
         await server.bob.slash("table join", table=str(number))
         await server.ann.slash("table start", table=str(number))
-    finish = publish.Relay._finish
+    finish = relay.Relay._finish
 
-    async def dies(self: publish.Relay, row: Any, also: Any = None) -> None:
+    async def dies(self: relay.Relay, row: Any, also: Any = None) -> None:
         if row.kind == "lobby":
             raise asyncio.CancelledError
         await finish(self, row, also)
@@ -167,7 +165,7 @@ async def test_a_lobby_that_was_posted_after_the_start_is_found_again(
         return [one for one in server.lab.world.history(server.channel.id) if said in server.text(one)]
 
     with monkeypatch.context() as broken:
-        broken.setattr(publish.Relay, "_finish", dies)
+        broken.setattr(relay.Relay, "_finish", dies)
         await restart()
     (posted,) = lobbies()
     posted.nonce = None  # Discord remembers it for some minutes alone
@@ -259,17 +257,17 @@ async def test_a_message_found_again_keeps_the_picture_that_it_has(
     async def drawn(*_: Any, **__: Any) -> Picture:
         return Picture(names[0], b"RIFF0000WEBP")
 
-    async def dies(self: publish.Relay, row: Any, also: Any = None) -> None:
+    async def dies(self: relay.Relay, row: Any, also: Any = None) -> None:
         if row.kind == "turn":
             raise asyncio.CancelledError
         await finish(self, row, also)
 
-    finish = publish.Relay._finish
+    finish = relay.Relay._finish
     monkeypatch.setattr(Pictures, "board", drawn)
     server.bot.pictures.enabled = True
     number = await server.open(server.bob)
     with monkeypatch.context() as dying:
-        dying.setattr(publish.Relay, "_finish", dies)
+        dying.setattr(relay.Relay, "_finish", dies)
         await server.first_cards(number)
     names[0] = "board.jpg"
     await restart()
@@ -382,4 +380,4 @@ async def test_a_thread_that_cannot_be_made(server: Server) -> None:
 
 def test_allowed_mentions_are_never_left_out() -> None:
     assert components.NOBODY.to_dict() == discord.AllowedMentions.none().to_dict()
-    assert public.mentioned({"waiting": [{"user": 5}, {"user": None}]}) == [5]
+    assert bodies.mentioned({"waiting": [{"user": 5}, {"user": None}]}) == [5]

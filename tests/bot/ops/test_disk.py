@@ -26,7 +26,7 @@ import pytest
 from bot.__main__ import EXIT_REFUSED, main
 from bot.base import logs
 from bot.features.recovery.actions import Recovery
-from bot.features.tutorial import store as lessons
+from bot.features.tutorial import store as lesson_store
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
 from bot.ops.backups.cure import cure
@@ -377,7 +377,7 @@ async def test_a_step_of_the_start_that_fails_keeps_none_of_the_others_from_bein
     async with serving(stand_in, path) as bot:
         table = Table(stand_in, bot, people, seed=1)
         await table.open(game="echoes-of-revachol")
-    with patch.object(lessons, "forget", side_effect=sqlite3.OperationalError("malformed JSON")):
+    with patch.object(lesson_store, "forget", side_effect=sqlite3.OperationalError("malformed JSON")):
         async with serving(stand_in, path) as bot:
             table.bot = bot
             await stand_in.until(lambda: "old lessons could not be taken up" in caplog.text)
@@ -393,6 +393,6 @@ async def test_options_that_are_no_json_make_a_table_no_lesson(tmp_path: Path) -
         connection.execute("UPDATE tables SET options = '{x', status = 'running' WHERE id = ?", (number,))
 
     await database.write(spoil)
-    await database.write(lessons.forget)
-    assert len(await database.ask(lessons.others_running)) == 1
+    await database.write(lesson_store.forget)
+    assert len(await database.ask(lesson_store.others_running)) == 1
     await database.close()

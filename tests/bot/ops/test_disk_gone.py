@@ -16,7 +16,7 @@ import pytest
 
 from bot.__main__ import EXIT_REFUSED, main
 from bot.base import logs
-from bot.features.clock import store as clock
+from bot.features.clock import store as clock_store
 from bot.ops.backups.backup import back_up
 from bot.ops.backups.hourly import Backups
 from bot.ops.backups.restore import restore
@@ -111,7 +111,7 @@ async def test_the_clock_alone_notices_that_the_file_was_replaced(stand_in: Lab,
         bot.database.tell_host = said.append
         copied = tmp_path / "copy.sqlite3"
         shutil.copy(path, copied)
-        await bot.database.write(lambda connection: clock.set_alive(connection, 5))
+        await bot.database.write(lambda connection: clock_store.set_alive(connection, 5))
         away = path.rename(tmp_path / "away.sqlite3")
         copied.rename(path)
         with pytest.raises(StorageTrouble):
@@ -120,7 +120,7 @@ async def test_the_clock_alone_notices_that_the_file_was_replaced(stand_in: Lab,
         assert "is not the file any more" in said[0]
         away.rename(path)
         await bot.scheduler.run_due()
-        assert (await bot.database.ask(clock.alive) or 0) > 5, "it goes on by itself"
+        assert (await bot.database.ask(clock_store.alive) or 0) > 5, "it goes on by itself"
 
 
 async def test_a_file_of_newest_writes_that_was_deleted_is_noticed(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.base.config import Settings
-from bot.features.account import store as people
+from bot.features.account import store as account_store
 from bot.ops.policy import texts
 from bot.store.database import migrations
 from bot.words import catalogue, say
@@ -61,8 +61,8 @@ def test_no_column_with_a_person_is_said_to_tell_of_nobody() -> None:
     persons = {
         (table, other)
         for table, column in columns
-        for other in (people.COLUMNS.get(column) or column, column)
-        if column in people.COLUMNS or column in people.TEXTS
+        for other in (account_store.COLUMNS.get(column) or column, column)
+        if column in account_store.COLUMNS or column in account_store.TEXTS
     }
     without = {("turnings", "body"), ("guilds", "body")}  # chances of games, settings of servers
     assert set(of_nobody()) & persons == without

@@ -13,7 +13,7 @@ import pytest
 
 from bot.features.account import erased
 from bot.features.account.store import everybody
-from bot.features.clock import store as clock
+from bot.features.clock import store as clock_store
 from bot.ops.backups.backup import back_up
 from bot.ops.backups.hourly import DAY, HOUR, Backups, replaced
 from bot.ops.backups.restore import restore
@@ -106,7 +106,7 @@ async def test_a_list_of_the_erased_that_cannot_be_read_is_named_and_nothing_is_
 ) -> None:
     path = await made(tmp_path / "live.sqlite3", "Ann")
     database = await Database.open(path)
-    await database.write(lambda connection: clock.set_alive(connection, 5))
+    await database.write(lambda connection: clock_store.set_alive(connection, 5))
     await database.close()
     file = tmp_path / "copy.sqlite3"
     back_up(path, file, False, QUIET)
@@ -154,7 +154,7 @@ async def test_a_start_tells_of_a_list_that_cannot_be_read_and_erases_when_it_ca
 
 async def at(server: Server, instant: int) -> None:
     """Let this be the instant at which the database was last in use."""
-    await server.bot.database.write(lambda connection: clock.set_alive(connection, instant))
+    await server.bot.database.write(lambda connection: clock_store.set_alive(connection, instant))
 
 
 async def put_back(server: Server, file: Path, restart: Restart) -> str:

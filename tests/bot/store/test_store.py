@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.play import store as private
+from bot.features.play import store as play_store
 from bot.messages import store as outbox
 from bot.messages.store import MessageRow
 from bot.store import requests
@@ -159,11 +159,11 @@ async def test_rows_come_back_as_they_were_written(database: Database) -> None:
     assert (found.body, found.live) == ({"x": 1}, False)
     await database.write(lambda db: outbox.forget(db, 9))
     assert await database.ask(outbox.messages, number, "turn") == []
-    assert await database.ask(private.draft, number, 0) is None
-    await database.write(lambda db: private.set_draft(db, number, 0, {"d": 1}))
-    assert await database.ask(private.draft, number, 0) == {"d": 1}
-    await database.write(lambda db: private.drop_draft(db, number, 0))
-    assert await database.ask(private.draft, number, 0) is None
+    assert await database.ask(play_store.draft, number, 0) is None
+    await database.write(lambda db: play_store.set_draft(db, number, 0, {"d": 1}))
+    assert await database.ask(play_store.draft, number, 0) == {"d": 1}
+    await database.write(lambda db: play_store.drop_draft(db, number, 0))
+    assert await database.ask(play_store.draft, number, 0) is None
     assert await database.ask(readers.user, 5) == UserRow(5)
     await database.write(lambda db: readers.set_user(db, UserRow(5, "ja", True, "red-green")))
     assert await database.ask(readers.user, 5) == UserRow(5, "ja", True, "red-green")

@@ -14,7 +14,7 @@ from bot.features.play.actions import Play
 from bot.playground.lab import Lab
 from bot.playground.world.models import LOADING
 from bot.store.database import Database
-from bot.ui.answers import pending as promises
+from bot.ui.answers import pending
 from bot.words import say
 from rules.game import Game
 from tests.bot import parts
@@ -73,11 +73,11 @@ async def test_an_answer_that_was_given_is_left_alone(
         turn = await table.having("act")
         act = next(i for i in parts.ids(turn["components"]) if parts.verb(i) == "act")
         given = await table.seen(await table.people[0].click(turn, act))
-        row = (await bot.database.ask(promises.alive))[-1]
+        row = (await bot.database.ask(pending.alive))[-1]
     database = await Database.open(path)
-    assert await database.ask(promises.alive) == [], "a bot that ends in order has kept all promises"
+    assert await database.ask(pending.alive) == [], "a bot that ends in order has kept all promises"
     # One that was killed before it could note that it kept one.
-    await database.write(lambda connection: promises.renew(connection, [row], []))
+    await database.write(lambda connection: pending.renew(connection, [row], []))
     await database.close()
     async with serving(stand_in, path):
         await stand_in.until(lambda: ("GET", row.token) in asked_for(stand_in))
@@ -121,7 +121,7 @@ async def test_a_slow_disk_keeps_nobody_waiting_and_is_told(
 ) -> None:
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         table = await opened(stand_in, tmp_path / "x.sqlite3", bot)
-        monkeypatch.setattr(promises, "_PATIENCE", 0.0)
+        monkeypatch.setattr(pending, "_PATIENCE", 0.0)
         asked = await table.people[0].slash("move")
         assert parts.selects((await table.seen(asked))["components"])
         assert UNNOTED.findall(caplog.text) == [str(asked.interaction.id)]

@@ -8,7 +8,7 @@ from bot.app import App
 from bot.playground.lab import Lab
 from bot.playground.world.models import Kind, Message
 from bot.tables import store as table_store
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.table import Table, is_lesson
 from rules.game import LANGUAGES
 from rules.match import Match
@@ -76,7 +76,7 @@ def _secrets(table: Table, match: Match, seat: int) -> Iterator[str]:
     game = match.game
     imagined = [game.imagine(match.view(None), seed) for seed in _DEALS]
     for language in LANGUAGES:
-        audience = public.audience_of(table, language, seat)
+        audience = talk.audience_of(table, language, seat)
         told = game.words.hand(match.view(seat), audience).strip()
         others = {game.words.hand(game.view(state, seat), audience).strip() for state in imagined}
         if told and told not in others and len(others) > 1:

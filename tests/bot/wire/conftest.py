@@ -12,7 +12,7 @@ import pytest
 
 from bot.app import App
 from bot.client import Client
-from bot.messages import relay as publish
+from bot.messages import relay
 from bot.messages import store as outbox
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor, Result
@@ -143,7 +143,7 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Client, "before_identify_hook", at_once)
     monkeypatch.setattr(discord.http, "asyncio", Hasty())
     monkeypatch.setattr("discord.webhook.async_.asyncio", Hasty())
-    monkeypatch.setattr(publish, "_FIRST_WAIT", 0.05)
+    monkeypatch.setattr(relay, "_FIRST_WAIT", 0.05)
 
 
 @pytest.fixture

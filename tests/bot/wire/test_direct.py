@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.messages import availability as clock
+from bot.messages import availability
 from bot.messages import store as outbox
 from bot.playground.people.actors import Actor
 from tests.bot import parts
@@ -84,7 +84,7 @@ async def test_a_refused_call_comes_in_the_channel(wire: Wire, status: int, code
     assert len(calls) == before + 1
     assert f"<@{other.id}>" in words(calls[-1])
     assert "it is your move" in words(calls[-1])
-    habits = await wire.bot.database.ask(clock.availability, other.id)
+    habits = await wire.bot.database.ask(availability.availability, other.id)
     assert habits.direct == (code not in FOR_GOOD)
     assert ("Your direct messages are closed" in words(calls[-1])) == (code in FOR_GOOD)
 
@@ -111,7 +111,7 @@ async def test_an_outage_is_no_refusal(wire: Wire) -> None:
     wire.lab.faults.error_once(OPEN, 503, times=2)
     await move_ends(wire, mover)
     assert len(other.sees(other.direct())) == 1
-    assert (await wire.bot.database.ask(clock.availability, other.id)).direct
+    assert (await wire.bot.database.ask(availability.availability, other.id)).direct
 
 
 async def test_a_ban_is_no_refusal(wire: Wire) -> None:

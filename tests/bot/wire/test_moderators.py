@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.moderation import store as moderation
+from bot.features.moderation import store as moderation_store
 from bot.playground.world.permissions import Permission
 from tests.bot import parts
 from tests.bot.wire.conftest import ACKNOWLEDGE, Wire
@@ -27,6 +27,6 @@ async def test_every_step_of_an_act_is_lost_once(wire: Wire, what: str) -> None:
     await wire.bot.relay.wait_for(wire.table.number)
     assert (await wire.table.row()).paused == "a storm"
     guild = wire.lab.world.guild.id
-    assert len(await wire.table.bot.database.ask(moderation.audit, guild)) == 1
+    assert len(await wire.table.bot.database.ask(moderation_store.audit, guild)) == 1
     told = [m for m in wire.table.messages() if "paused this table. Reason" in parts.said(m)]
     assert len(told) == 1

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from bot.features.account import privacy
-from bot.features.results import store as results
+from bot.features.results import store as result_store
 from bot.features.seats.changes import SeatAct
 from bot.tables.rows import Person
 from bot.tables.table import Table
@@ -82,7 +82,9 @@ async def test_a_seat_at_a_frozen_table_is_given_up_when_the_table_goes_on(
     bodies = str([one.body for one in server.asked[sent:]])
     assert f"<@{server.ann.id}>" not in bodies, "who was erased is not called"
     await server.bot.scheduler.run_due()
-    assert [one.table_id for one in await server.bot.database.ask(results.of_user, server.ann.id, None)] == []
+    assert [
+        one.table_id for one in await server.bot.database.ask(result_store.of_user, server.ann.id, None)
+    ] == []
     await play(server, three)
     await all_said(server, three)
     await all_forgotten(server)

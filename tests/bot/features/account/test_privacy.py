@@ -12,17 +12,17 @@ from typing import Any
 import pytest
 
 from bot.features.account import privacy
-from bot.features.account import store as people
+from bot.features.account import store as account_store
 from bot.features.clock import days
-from bot.features.results import store as results
-from bot.features.seats import store as seats
+from bot.features.results import store as result_store
+from bot.features.seats import store as seat_store
 from bot.messages import store as outbox
 from bot.messages.sender import Post
 from bot.messages.store import OutboxRow
 from bot.tables import store as table_store
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.rows import NewTable, Person
-from bot.ui import readers as private
+from bot.ui import readers
 from bot.ui.readers import UserRow
 from bot.words import say
 from rules.game import LANGUAGES
@@ -109,7 +109,7 @@ async def settled(server: Server) -> dict[str, Any]:
     later = days.day_of(int(server.bot.tables.clock.now()), "Europe/Rome") + timedelta(days=20)
     await server.ann.slash("settings", options={"vacation-from": str(later), "vacation-to": str(later)})
     row = UserRow(server.ann.id, "en", True, "lightness")
-    await server.bot.database.write(lambda connection: private.set_user(connection, row))
+    await server.bot.database.write(lambda connection: readers.set_user(connection, row))
     await server.ann.slash("table report", what="the lamp is too bright", table=str(number))
     return {"number": number}
 
@@ -149,7 +149,7 @@ async def test_every_column_that_may_name_somebody_is_known(server: Server) -> N
         for name in await server.bot.database.ask(columns)
         if any(part in name for part in ("user", "person", "player", "member", "owner", "author"))
     }
-    assert suspicious - set(people.COLUMNS) == set()
+    assert suspicious - set(account_store.COLUMNS) == set()
 
 
 async def test_erasing_asks_first_and_names_what_goes(server: Server) -> None:
@@ -162,7 +162,7 @@ async def test_erasing_asks_first_and_names_what_goes(server: Server) -> None:
     assert say("en", "privacy.erase_lobby", n=1, tables=lobby) in told
     assert "cannot be taken back" in told
     await server.press(server.ann, panel, "data")
-    assert (await server.bot.database.ask(private.user, server.ann.id)).palette == "lightness", (
+    assert (await server.bot.database.ask(readers.user, server.ann.id)).palette == "lightness", (
         "nothing happened"
     )
 
@@ -173,15 +173,15 @@ async def test_a_finished_game_keeps_an_anonymous_seat(server: Server, language:
     await play(server, number)
     await all_said(server, number)
     row = UserRow(server.ann.id, language)
-    await server.bot.database.write(lambda connection: private.set_user(connection, row))
+    await server.bot.database.write(lambda connection: readers.set_user(connection, row))
     seat = next(row.number for row in (await server.table(number)).seats if row.user_id == server.ann.id)
     assert say(language, "privacy.erased") == await erased(server, server.ann)
     table = await server.table(number)
     assert table.seats[seat].name == say(language, "privacy.nobody", seat=seat + 1)
     assert table.seats[1 - seat].name == "bob"
     for reads in LANGUAGES:
-        assert public.names(table, reads)[seat] == say(reads, "privacy.nobody", seat=seat + 1)
-        assert public.names(table, reads)[1 - seat] == "bob"
+        assert talk.names(table, reads)[seat] == say(reads, "privacy.nobody", seat=seat + 1)
+        assert talk.names(table, reads)[1 - seat] == "bob"
     assert await traces(server, server.ann.id) <= {"promises.user_id"}
     assert not {
         one for one in await traces(server, "ann") if one.startswith(("seats", "messages", "standings"))
@@ -209,7 +209,7 @@ async def test_a_running_game_is_given_up_first_and_forgets_when_it_is_over(serv
     await play(server, number)
     await all_said(server, number)
     await all_forgotten(server)
-    new = [row.table_id for row in await server.bot.database.ask(results.of_user, server.ann.id, None)]
+    new = [row.table_id for row in await server.bot.database.ask(result_store.of_user, server.ann.id, None)]
     assert new == [again]
     await server.bot.database.write(lambda db: db.execute("DELETE FROM tables WHERE id = ?", (again,)))
     assert await traces(server, server.ann.id) <= {"promises.user_id", "habits.user_id"}
@@ -279,7 +279,9 @@ async def test_invitations_end_and_lessons_go(server: Server) -> None:
     number = await server.open(start=False)
 
     def more(connection: sqlite3.Connection) -> int:
-        seats.make_offer(connection, number, None, "invite", (server.bob.id, "bob"), (server.ann.id, "ann"))
+        seat_store.make_offer(
+            connection, number, None, "invite", (server.bob.id, "bob"), (server.ann.id, "ann")
+        )
         lesson = table_store.create(
             connection, NewTable(None, 0, Person(server.bob.id, "Ann"), "lanterns", "en")
         )
@@ -289,7 +291,7 @@ async def test_invitations_end_and_lessons_go(server: Server) -> None:
 
     lesson = await server.bot.database.write(more)
     await erased(server, server.bob)
-    assert await server.bot.database.ask(seats.standing, number) == []
+    assert await server.bot.database.ask(seat_store.standing, number) == []
     assert await server.bot.database.ask(table_store.get, lesson) is None
     assert await traces(server, server.bob.id) <= {"promises.user_id"}
     assert (await server.table(number)).host_id == server.ann.id, "nothing of others is touched"
@@ -374,7 +376,7 @@ async def test_a_table_that_is_over_forgets_when_its_last_message_is_posted(
 
 
 def test_names_are_taken_out_of_texts_as_words() -> None:
-    scrub = people._Scrub(77, {"ann", "a*b"}, "Anonymous 1")
+    scrub = account_store._Scrub(77, {"ann", "a*b"}, "Anonymous 1")
     body = {
         "waiting": [{"user": 77, "name": "ann"}],
         "lines": ["ann plans; <@77>, a\\*b", "the channel"],

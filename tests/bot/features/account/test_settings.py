@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.playground.lab import Lab
 from bot.store.database import Database, migrations
-from bot.ui import readers as private
+from bot.ui import readers
 from bot.ui.readers import UserRow
 from rules.game import LANGUAGES
 from tests.bot import parts
@@ -26,20 +26,20 @@ async def test_every_setting_is_shown_and_kept(server: Server, language: str) ->
     await server.ann.select(panel, "0:-::set_language:", [language])
     await server.ann.select(panel, "0:-::set_palette:", ["blue-yellow"])
     await server.ann.click(panel, "0:-::set_pictures:")
-    row = await server.bot.database.ask(private.user, server.ann.id)
+    row = await server.bot.database.ask(readers.user, server.ann.id)
     assert (row.language, row.palette, row.text_only) == (language, "blue-yellow", True)
     panel = (await server.ann.slash("settings")).original
     _, colours = parts.selects(server.components(panel))
     (chosen,) = [option for option in colours["options"] if option.get("default")]
     assert chosen["value"] == "blue-yellow"
     assert chosen["label"] in server.text(panel)
-    assert (await server.bot.database.ask(private.user, server.bob.id)).palette == "default"
+    assert (await server.bot.database.ask(readers.user, server.bob.id)).palette == "default"
 
 
 async def test_a_palette_that_is_gone_counts_as_the_default(server: Server) -> None:
-    row = await server.bot.database.ask(private.user, server.ann.id)
+    row = await server.bot.database.ask(readers.user, server.ann.id)
     row.palette = "sepia"
-    await server.bot.database.write(lambda db: private.set_user(db, row))
+    await server.bot.database.write(lambda db: readers.set_user(db, row))
     panel = (await server.ann.slash("settings")).original
     assert "**Standard**" in server.text(panel)
 
@@ -113,6 +113,6 @@ async def test_settings_of_a_database_from_before_palettes(tmp_path: Path) -> No
     old.close()
     database = await Database.open(path)
     try:
-        assert await database.ask(private.user, 7) == UserRow(7, "ru", True, "default")
+        assert await database.ask(readers.user, 7) == UserRow(7, "ru", True, "default")
     finally:
         await database.close()

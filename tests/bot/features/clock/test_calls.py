@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from bot.features.clock import store as clock_store
-from bot.messages import availability as store
-from bot.messages import relay as publish
+from bot.messages import availability, relay
 from bot.messages import store as outbox
 from bot.messages.availability import Vacation
 from bot.tables.pace import DAY, HOUR, MINUTE
@@ -57,12 +56,12 @@ async def test_the_page_shows_and_keeps_everything(server: Server, hours: Hours,
     await server.press(server.ann, panel, "set_direct")
     await server.ann.select(panel, "0:-::set_away:", ["3"])
     assert f"<t:{hours.now + 3 * DAY}:f>" in server.text(panel)
-    habits = await server.bot.database.ask(store.availability, server.ann.id)
+    habits = await server.bot.database.ask(availability.availability, server.ann.id)
     assert (habits.zone, habits.quiet_from, habits.quiet_to) == ("Asia/Tokyo", 23 * 60, 7 * 60)
     assert habits.direct
     await server.ann.select(panel, "0:-::set_away:", ["0"])
     await server.ann.select(panel, "0:-::set_quiet_from:", ["off"])
-    habits = await server.bot.database.ask(store.availability, server.ann.id)
+    habits = await server.bot.database.ask(availability.availability, server.ann.id)
     assert habits.quiet_from is None
     assert not habits.away(hours.now)
     await server.press(server.ann, panel, "settings")
@@ -80,7 +79,7 @@ async def test_only_quiet_hours_that_are_taken_are_offered(server: Server, hours
 
 async def test_everything_can_be_typed(server: Server, hours: Hours) -> None:
     await server.ann.slash("settings", zone="america/new_york", quiet="22:30 - 7", vacation=2, direct=True)
-    habits = await server.bot.database.ask(store.availability, server.ann.id)
+    habits = await server.bot.database.ask(availability.availability, server.ann.id)
     assert (habits.zone, habits.quiet_from, habits.quiet_to) == ("America/New_York", 22 * 60 + 30, 7 * 60)
     assert habits.away_until == hours.now + 2 * DAY
     for typed, word in (
@@ -90,7 +89,7 @@ async def test_everything_can_be_typed(server: Server, hours: Hours) -> None:
     ):
         answer = (await server.ann.slash("settings", options=typed)).original
         assert word in server.text(answer)
-    assert await server.bot.database.ask(store.availability, server.ann.id) == habits
+    assert await server.bot.database.ask(availability.availability, server.ann.id) == habits
     choices = (await server.ann.autocomplete("settings", "zone", zone="new yo")).choices
     assert [choice["value"] for choice in choices] == ["America/New_York"]
 
@@ -313,17 +312,17 @@ async def test_a_call_that_may_have_been_sent_is_not_sent_again(
     """The process dies when Discord has the reminder and the bot does not know it."""
     number = await hours.open("live", "wait", server.bob)
     await server.first_cards(number)
-    finish = publish.Relay._finish
+    finish = relay.Relay._finish
 
-    async def dies(self: publish.Relay, row: Any, also: Any = None) -> None:
+    async def dies(self: relay.Relay, row: Any, also: Any = None) -> None:
         if row.kind == "ping":
             raise asyncio.CancelledError
         await finish(self, row, also)
 
-    monkeypatch.setattr(publish.Relay, "_finish", dies)
+    monkeypatch.setattr(relay.Relay, "_finish", dies)
     await hours.pass_(8 * MINUTE)
     assert len([message for message in server.public() if "still waits" in server.text(message)]) == 1
-    monkeypatch.setattr(publish.Relay, "_finish", finish)
+    monkeypatch.setattr(relay.Relay, "_finish", finish)
     await restart()
     assert len([message for message in server.public() if "still waits" in server.text(message)]) == 1
     assert await server.bot.database.ask(outbox.tables) == []

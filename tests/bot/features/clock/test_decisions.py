@@ -7,8 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.features.clock import preferences as people
-from bot.features.clock import turn_clock as turns
+from bot.features.clock import preferences, turn_clock
 from bot.features.clock.turn_clock import Due
 from bot.messages.availability import Availability, zone, zones
 from bot.tables import pace as paces
@@ -87,61 +86,61 @@ def test_zones_are_known_or_count_as_utc() -> None:
     ],
 )
 def test_quiet_hours_as_they_are_typed(typed: str, read: tuple[int, int] | None) -> None:
-    assert people.read_quiet(typed) == read
+    assert preferences.read_quiet(typed) == read
 
 
 @pytest.mark.parametrize("typed", ["", "8", "25-3", "8-9:60", "night", "8-9-10"])
 def test_what_are_no_quiet_hours(typed: str) -> None:
     with pytest.raises(Refusal):
-        people.read_quiet(typed)
+        preferences.read_quiet(typed)
 
 
 def test_a_turn_that_waited_for_quiet_hours_is_called_and_reminded_at_most_twice() -> None:
     sleeper = Availability("UTC", 11 * 60, 13 * 60)
-    turn = turns.begin(TurnClock(1, 0, 7, NOON, DAY), sleeper, called=True)
+    turn = turn_clock.begin(TurnClock(1, 0, 7, NOON, DAY), sleeper, called=True)
     assert (turn.pings, turn.call, turn.next) == (0, NOON + HOUR, NOON + HOUR)
-    assert turns.fire(turn, NOON, sleeper) is Due.NOTHING
-    assert turns.fire(turn, NOON + HOUR, sleeper) is Due.CALL
-    assert turns.fire(turn, NOON + 18 * HOUR, sleeper) is Due.REMIND
-    assert turns.fire(turn, NOON + DAY, sleeper) is Due.LATE
+    assert turn_clock.fire(turn, NOON, sleeper) is Due.NOTHING
+    assert turn_clock.fire(turn, NOON + HOUR, sleeper) is Due.CALL
+    assert turn_clock.fire(turn, NOON + 18 * HOUR, sleeper) is Due.REMIND
+    assert turn_clock.fire(turn, NOON + DAY, sleeper) is Due.LATE
     assert turn.pings == 2
 
 
 def test_a_call_that_comes_late_is_the_reminder_too() -> None:
     sleeper = Availability("UTC", 11 * 60, 13 * 60)
-    turn = turns.begin(TurnClock(1, 0, 7, NOON, 90 * MINUTE), sleeper, called=True)
-    assert turns.fire(turn, NOON + HOUR, sleeper) is Due.CALL
+    turn = turn_clock.begin(TurnClock(1, 0, 7, NOON, 90 * MINUTE), sleeper, called=True)
+    assert turn_clock.fire(turn, NOON + HOUR, sleeper) is Due.CALL
     assert turn.remind is None
     assert turn.next == NOON + 90 * MINUTE
 
 
 def test_a_second_call_is_the_reminder_too() -> None:
     """Whoever was called to the same turn before an undo, and is called anew after the quiet hours."""
-    turn = turns.begin(TurnClock(1, 0, 7, 0, DAY), Availability(quiet_from=0, quiet_to=60), called=True)
-    turns.pinged_before(turn, 1)
-    fired = [turns.fire(turn, now, Availability()) for now in range(HOUR, DAY, HOUR)]
+    turn = turn_clock.begin(TurnClock(1, 0, 7, 0, DAY), Availability(quiet_from=0, quiet_to=60), called=True)
+    turn_clock.pinged_before(turn, 1)
+    fired = [turn_clock.fire(turn, now, Availability()) for now in range(HOUR, DAY, HOUR)]
     assert [deed for deed in fired if deed is not Due.NOTHING] == [Due.CALL]
-    assert turn.pings == turns.MOST_PINGS
+    assert turn.pings == turn_clock.MOST_PINGS
 
 
 def test_a_clock_that_stood_still_leaves_time_for_the_reminder() -> None:
-    turn = turns.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=True)
-    turns.stop(turn, NOON + 23 * HOUR)
+    turn = turn_clock.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=True)
+    turn_clock.stop(turn, NOON + 23 * HOUR)
     assert (turn.next, turn.shown, turn.remaining(NOON)) == (None, None, HOUR)
-    turns.stop(turn, NOON + 30 * HOUR)
-    turns.go_on(turn, NOON + 10 * DAY)
+    turn_clock.stop(turn, NOON + 30 * HOUR)
+    turn_clock.go_on(turn, NOON + 10 * DAY)
     assert turn.ends == turn.shown == NOON + 10 * DAY + 6 * HOUR
     assert turn.remind == NOON + 10 * DAY
 
 
 def test_an_absence_of_the_bot_takes_nothing_from_anybody() -> None:
-    turn = turns.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=True)
-    turns.excuse(turn, NOON + HOUR)
+    turn = turn_clock.begin(TurnClock(1, 0, 7, NOON, DAY), Availability(), called=True)
+    turn_clock.excuse(turn, NOON + HOUR)
     assert turn.ends == NOON + DAY
-    turns.excuse(turn, NOON + 40 * HOUR)
+    turn_clock.excuse(turn, NOON + 40 * HOUR)
     assert turn.ends == turn.shown == NOON + 46 * HOUR
-    without = turns.begin(TurnClock(1, 0, 7, NOON, None), Availability(), called=True)
-    turns.excuse(without, NOON + 40 * DAY)
+    without = turn_clock.begin(TurnClock(1, 0, 7, NOON, None), Availability(), called=True)
+    turn_clock.excuse(without, NOON + 40 * DAY)
     assert without.next is None
 
 

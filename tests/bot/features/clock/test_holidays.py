@@ -8,8 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.features.clock import days, store
-from bot.features.clock import vacations as holidays
+from bot.features.clock import days, store, vacations
 from bot.features.clock.vacations import FAR
 from bot.messages.availability import Vacation
 from bot.tables.pace import DAY, HOUR
@@ -51,8 +50,8 @@ async def plan(server: Server, who: Any, first: date, last: date) -> Any:
     return panel
 
 
-async def planned(server: Server, who: Any) -> holidays.Planned | None:
-    return await server.bot.database.ask(holidays.planned, who.id)
+async def planned(server: Server, who: Any) -> vacations.Planned | None:
+    return await server.bot.database.ask(vacations.planned, who.id)
 
 
 def lists(server: Server, panel: Any) -> dict[str, list[dict[str, Any]]]:
@@ -70,7 +69,7 @@ async def test_a_vacation_is_planned_changed_and_cancelled(server: Server, hours
     assert f"**{first}** to **{last}**" in server.text(panel)
     assert "Vacation: **no**" in server.text(panel), "it has not begun"
     await plan(server, server.ann, after(4), after(9))
-    assert await planned(server, server.ann) == holidays.Planned(after(4), after(9)), "one at a time"
+    assert await planned(server, server.ann) == vacations.Planned(after(4), after(9)), "one at a time"
     panel = await page(server, server.ann)
     (chosen,) = [one["value"] for one in lists(server, panel)["holiday_last"] if one.get("default")]
     assert chosen == after(9).isoformat()
@@ -181,7 +180,7 @@ async def test_what_begins_while_the_bot_is_away_is_noted_when_it_is_back(
 async def test_another_zone_leaves_the_days_as_they_are(server: Server, hours: Hours) -> None:
     await plan(server, server.ann, after(2), after(3))
     await server.ann.slash("settings", zone="Pacific/Honolulu")
-    assert await planned(server, server.ann) == holidays.Planned(after(2), after(3))
+    assert await planned(server, server.ann) == vacations.Planned(after(2), after(3))
     await hours.pass_(at(after(2), "Pacific/Honolulu") - hours.now)
     zone = "Pacific/Honolulu"
     whole = Vacation(server.ann.id, at(after(2), zone), at(after(4), zone))
@@ -216,7 +215,7 @@ async def test_planned_vacations_are_bounded(server: Server, hours: Hours) -> No
     answer = (await server.ann.slash("settings", vacation=1)).original
     assert "You have planned a vacation" not in server.text(answer)
     assert "Between two vacations" in await typed(after(7), after(9))
-    assert await planned(server, server.ann) == holidays.Planned(after(9), after(10)), "as it was"
+    assert await planned(server, server.ann) == vacations.Planned(after(9), after(10)), "as it was"
     await server.ann.slash("settings", vacation=0)
     assert await planned(server, server.ann) is not None, "the present one is ended first"
     await server.ann.slash("settings", vacation=0)
@@ -226,7 +225,7 @@ async def test_planned_vacations_are_bounded(server: Server, hours: Hours) -> No
 async def test_a_vacation_ahead_can_be_typed(server: Server, hours: Hours) -> None:
     there = {"vacation-from": after(10).strftime("%d.%m."), "vacation": 3}
     await server.ann.slash("settings", options=there)
-    assert await planned(server, server.ann) == holidays.Planned(after(10), after(12))
+    assert await planned(server, server.ann) == vacations.Planned(after(10), after(12))
     answer = (await server.ann.slash("settings", options={"vacation-from": str(after(5))})).original
     assert "a beginning and an end" in server.text(answer)
     choices = (

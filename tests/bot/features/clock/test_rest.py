@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.messages import relay as publish
+from bot.messages import relay
 from bot.messages import store as outbox
 from bot.tables.pace import DAY, MINUTE
 from rules.game import LANGUAGES
@@ -112,18 +112,18 @@ async def test_a_process_that_ends_at_the_wrong_moment_says_it_once(
 ) -> None:
     """Before the message goes out, or when Discord has it and the bot does not know it."""
     await alone(server, hours, "wait")
-    send, finish = publish.Relay._send, publish.Relay._finish
+    send, finish = relay.Relay._send, relay.Relay._finish
 
-    async def dies(self: publish.Relay, row: Any, *more: Any) -> None:
+    async def dies(self: relay.Relay, row: Any, *more: Any) -> None:
         if row.kind == "resting":
             raise asyncio.CancelledError
         await (send if before else finish)(self, row, *more)
 
-    monkeypatch.setattr(publish.Relay, "_send" if before else "_finish", dies)
+    monkeypatch.setattr(relay.Relay, "_send" if before else "_finish", dies)
     await hours.pass_(40 * MINUTE)
     assert len(resting(server)) == (not before)
-    monkeypatch.setattr(publish.Relay, "_send", send)
-    monkeypatch.setattr(publish.Relay, "_finish", finish)
+    monkeypatch.setattr(relay.Relay, "_send", send)
+    monkeypatch.setattr(relay.Relay, "_finish", finish)
     await restart()
     (message,) = resting(server)
     await server.press(server.ann, message, "wake")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock import store as withdrawn
-from bot.features.clock import turn_clock as turns
+from bot.features.clock import store as clock_store
+from bot.features.clock import turn_clock
 from bot.features.clock.deadlines import Deadlines
 from rules.game import Game
 from tests.harness.calendar import Block
@@ -38,19 +38,19 @@ async def test_a_block_is_repeated_exactly(lanterns: Game[Any]) -> None:
 async def test_the_simulation_finds_who_is_woken(
     lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin: Callable[..., Any] = turns.begin
+    begin: Callable[..., Any] = turn_clock.begin
 
     def awake(turn: Any, habits: Any, called: bool) -> Any:
         return begin(turn, replace(habits, quiet_from=None), called)
 
-    monkeypatch.setattr(turns, "begin", awake)
+    monkeypatch.setattr(turn_clock, "begin", awake)
     assert any("quiet hours" in failure for failure in (await played(0)).failures)
 
 
 async def test_the_simulation_finds_who_is_called_anew_after_every_undo(
     lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(withdrawn, "take", lambda *_: None)
+    monkeypatch.setattr(clock_store, "take", lambda *_: None)
     blocks = [await played(number) for number in range(3)]
     assert any("pings in one turn" in failure for block in blocks for failure in block.failures)
 
@@ -75,7 +75,7 @@ async def test_the_simulation_finds_who_is_called_for_ever(monkeypatch: pytest.M
 async def test_the_simulation_finds_who_is_waited_for_too_long(
     lanterns: Game[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin = turns.begin
+    begin = turn_clock.begin
 
     def slow(*values: Any) -> Any:
         turn = begin(*values)
@@ -83,5 +83,5 @@ async def test_the_simulation_finds_who_is_waited_for_too_long(
             turn.ends += 2 * (turn.ends - turn.since)
         return turn
 
-    monkeypatch.setattr(turns, "begin", slow)
+    monkeypatch.setattr(turn_clock, "begin", slow)
     assert any("lasted" in failure for failure in (await played(0)).failures)

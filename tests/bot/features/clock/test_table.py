@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock import store
-from bot.features.clock import timekeeper as keeper
+from bot.features.clock import store, timekeeper
 from bot.messages import availability
 from bot.messages.availability import Availability, Vacation
 from bot.store.database import Database
@@ -63,11 +62,11 @@ async def test_seats_that_change_hands_win_no_time(server: Server, hours: Hours)
 async def test_clocks_of_a_paused_table_stand_still(server: Server, hours: Hours) -> None:
     number = await hours.open("live", "computer", server.bob)
     await hours.pass_(5 * MINUTE)
-    await server.bot.database.write(lambda db: keeper.pause(db, number, hours.now))
+    await server.bot.database.write(lambda db: timekeeper.pause(db, number, hours.now))
     await hours.pass_(DAY)
     assert (await server.table(number)).version == 0
     await server.ann.slash("settings", vacation=3)
-    await server.bot.database.write(lambda db: keeper.resume(db, number, hours.now))
+    await server.bot.database.write(lambda db: timekeeper.resume(db, number, hours.now))
     (ann,) = await server.bot.database.ask(store.turns_of, server.ann.id)
     (bob,) = await server.bot.database.ask(store.turns_of, server.bob.id)
     assert ann.stopped, "on vacation"

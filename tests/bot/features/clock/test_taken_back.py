@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.features.clock.timekeeper import AFRESH
-from bot.messages import relay as publish
-from bot.tables import store as clock
+from bot.messages import relay
+from bot.tables import store as table_store
 from bot.tables.pace import MINUTE
 from tests.bot import parts
 from tests.bot.conftest import Restart
@@ -20,7 +20,7 @@ from tests.bot.server import Server
 
 async def pinged(server: Server, number: int) -> dict[int, int]:
     """How often those were pinged in their turns for whom the table waits, by seat."""
-    return {turn.seat: turn.pings for turn in await server.bot.database.ask(clock.turns, number)}
+    return {turn.seat: turn.pings for turn in await server.bot.database.ask(table_store.turns, number)}
 
 
 @pytest.mark.parametrize("pace", ["live", "none"])
@@ -151,7 +151,7 @@ async def test_a_call_that_was_still_on_its_way_at_the_undo_comes_with_the_next_
     await second.slash("settings", direct=True)
     panel = await play_and_pay(server, first)
     with monkeypatch.context() as patched:
-        patched.setattr(publish.Relay, "nudge", lambda self, table_id: None)
+        patched.setattr(relay.Relay, "nudge", lambda self, table_id: None)
         patched.setattr(server.bot.tables, "on_owed", lambda table_id: None)
         await end(server, first, panel)
         assert await pinged(server, number) == {1: 1}

@@ -17,7 +17,7 @@ from bot.base.clocks import ABSENCE
 from bot.features.clock import days, store
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.tables import rows as turn_clock
+from bot.tables import rows
 from bot.tables import store as table_store
 from bot.tables.pace import DAY, HOUR
 from bot.words import say
@@ -100,7 +100,7 @@ class Weeks:
         """Whether no deadline acts before a quarter of the time has passed."""
         return {turn.ends for turn in await self.turns(bot)} == {self.fast.instant + 6 * HOUR}
 
-    async def turns(self, bot: App) -> list[turn_clock.TurnClock]:
+    async def turns(self, bot: App) -> list[rows.TurnClock]:
         return await bot.database.ask(table_store.turns, self.number)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import App
-from bot.features.lobby import policy as moderation
+from bot.features.lobby import policy
 from bot.playground.lab import Lab
 from bot.playground.world.models import Channel, Overwrite
 from bot.playground.world.permissions import Permission
@@ -69,7 +69,7 @@ async def test_the_language_of_tables_comes_first(stand_in: Lab, tmp_path: Path)
     async with serving(stand_in, tmp_path / "x.sqlite3") as bot:
         guild = stand_in.guild.id
         await bot.database.write(
-            lambda connection: moderation.set_settings(connection, guild, {"language": "ja"})
+            lambda connection: policy.set_settings(connection, guild, {"language": "ja"})
         )
         await comes_back(stand_in, bot)
         await stand_in.until(lambda: greetings(stand_in))

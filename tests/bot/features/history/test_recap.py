@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.features.history import recap as history
+from bot.features.history import recap
 from bot.tables import table as table_module
 from rules.ekho.card_index import SLEUTHS
 from rules.ekho.entry import GAME
@@ -48,7 +48,7 @@ def test_what_sleuths_do_stands_below_their_players(seats: int, each: int) -> No
         figures = table.match.view(None).table.figures
         owners = {SLEUTHS[one.card].names.of("en"): f"name{one.seat}" for one in figures}
         for reader in (None, 0, seats - 1):
-            for heading, lines in blocks(history.recap(table, reader, "en")):
+            for heading, lines in blocks(recap.recap(table, reader, "en")):
                 headings.add(heading)
                 for line in lines:
                     actor = next((owner for name, owner in owners.items() if line.startswith(name)), None)
@@ -71,7 +71,7 @@ def test_the_story_that_an_own_answer_led_to_is_told() -> None:
             match.choose(prompt.id, player(match.view(prompt.seat), prompt, seed), prompt.seat)
             table = match.view(None).table
             if table.turn > max(turn, 1) and table.phase == "respite":
-                told = history.recap(room, prompt.seat, "en")
+                told = recap.recap(room, prompt.seat, "en")
                 assert any(line.startswith("- **") for line in told), "the Story card has a title"
                 assert any("A clue appears" in line for line in told)
                 return

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.moderation import store as moderation
+from bot.features.moderation import store as moderation_store
 from bot.features.moderation.store import AuditRow
 from bot.playground.people import roles
 from bot.playground.world.models import Channel, Overwrite, Role
@@ -63,7 +63,7 @@ class Court:
 
     async def audit(self) -> list[AuditRow]:
         """Everything in the audit list, the latest first."""
-        return await self.server.bot.database.ask(moderation.audit, self.server.lab.guild.id)
+        return await self.server.bot.database.ask(moderation_store.audit, self.server.lab.guild.id)
 
     def everyone_moderates(self) -> None:
         """Everybody may manage channels."""

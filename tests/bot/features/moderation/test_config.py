@@ -10,7 +10,7 @@ from discord.ui import TextDisplay
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.features.lobby import policy as config
+from bot.features.lobby import policy
 from bot.features.lobby.policy import Config
 from bot.features.moderation import screens
 from bot.features.moderation.desk import acts_of
@@ -39,7 +39,7 @@ async def save(court: Court, panel: Any, reason: str = "order") -> None:
 
 
 async def present(court: Court) -> Config:
-    return await court.server.bot.database.ask(config.of_server, court.server.lab.guild.id)
+    return await court.server.bot.database.ask(policy.of_server, court.server.lab.guild.id)
 
 
 async def opened(court: Court, who: Any, channel: Any = None, **options: Any) -> str:
@@ -107,33 +107,33 @@ async def test_limits_of_open_tables(court: Court, name: str) -> None:
 
 async def test_few_lobbies_of_one_person_wait_at_once(court: Court) -> None:
     server = court.server
-    for _ in range(config.LOBBIES):
+    for _ in range(policy.LOBBIES):
         await server.open(start=False)
     refused = server.text((await server.ann.slash("table new")).original)
     told = ", ".join(f"{one} (<#{server.channel.id}>)" for one in sorted(await server.numbers()))
-    assert f"You have {config.LOBBIES} lobbies here already: {told}. Start one" in refused
+    assert f"You have {policy.LOBBIES} lobbies here already: {told}. Start one" in refused
     assert "`/mine` lists your tables" in refused
     number, *_ = await server.numbers()
-    assert len(await server.numbers()) == config.LOBBIES
+    assert len(await server.numbers()) == policy.LOBBIES
     await server.bob.slash("table new")
-    assert len(await server.numbers()) == config.LOBBIES + 1, "others open theirs"
+    assert len(await server.numbers()) == policy.LOBBIES + 1, "others open theirs"
     await server.ann.click(server.lobby(number), f"{number}:-::leave:")
     assert await server.open(start=False), "in the place of one that was left"
 
 
-@pytest.mark.parametrize(("limit", "opened_at_once"), [("1", 1), ("0", config.LOBBIES + 2)])
+@pytest.mark.parametrize(("limit", "opened_at_once"), [("1", 1), ("0", policy.LOBBIES + 2)])
 async def test_moderators_set_how_many_lobbies_of_one_person_wait(
     court: Court, limit: str, opened_at_once: int
 ) -> None:
     """Another number than the usual one, or none; games that have begun do not count."""
     server = court.server
     panel = await panel_of(court)
-    assert f"Most lobbies of one host: **{config.LOBBIES}**" in server.text(panel)
+    assert f"Most lobbies of one host: **{policy.LOBBIES}**" in server.text(panel)
     await choose(court, panel, "lobbies", limit)
     await save(court, panel)
     audit = server.text((await court.mira.slash("moderate audit")).original)
     told = "no limit" if limit == "0" else limit
-    assert f"Most lobbies of one host: {config.LOBBIES} → **{told}**" in audit
+    assert f"Most lobbies of one host: {policy.LOBBIES} → **{told}**" in audit
     for _ in range(opened_at_once):
         assert "The table is open" in await opened(court, server.ann)
     assert len(await server.numbers()) == opened_at_once
@@ -149,8 +149,8 @@ async def test_moderators_set_how_many_lobbies_of_one_person_wait(
 async def test_a_server_whose_settings_are_older_than_a_limit_keeps_the_usual_one(court: Court) -> None:
     kept = {name: value for name, value in Config(in_server=20).dump().items() if name != "lobbies"}
     guild = court.server.lab.guild.id
-    await court.server.bot.database.write(lambda db: config.set_settings(db, guild, kept))
-    assert await present(court) == Config(in_server=20, lobbies=config.LOBBIES)
+    await court.server.bot.database.write(lambda db: policy.set_settings(db, guild, kept))
+    assert await present(court) == Config(in_server=20, lobbies=policy.LOBBIES)
 
 
 async def test_how_new_tables_begin(court: Court) -> None:
@@ -213,14 +213,14 @@ VALUES = st.one_of(st.integers(), st.text(max_size=9), st.none(), st.lists(st.in
 @settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(st.sampled_from([*Config().dump(), "unknown"]), VALUES))
 def test_settings_of_another_version_never_break_anything(body: dict[str, Any]) -> None:
-    found = config.load(json.loads(json.dumps(body)))
-    assert config.load(json.loads(json.dumps(found.dump()))) == found
+    found = policy.load(json.loads(json.dumps(body)))
+    assert policy.load(json.loads(json.dumps(found.dump()))) == found
 
 
 async def test_settings_survive_in_the_database(court: Court) -> None:
     wanted = Config((1, 2), (3,), 5, 2, 1, language="ja", place="thread")
     guild = court.server.lab.guild.id
-    await court.server.bot.database.write(lambda db: config.set_settings(db, guild, wanted.dump()))
+    await court.server.bot.database.write(lambda db: policy.set_settings(db, guild, wanted.dump()))
     assert await present(court) == wanted
 
 
@@ -241,8 +241,8 @@ async def test_the_audit_list_names_every_setting_that_was_changed(court: Court)
 
 async def test_an_act_that_no_page_holds_goes_on_over_several(court: Court) -> None:
     acts = acts_of(court.server.bot.tables, court.server.bot.seats)
-    many = tuple(10**18 + number for number in range(config.MOST))
-    more = tuple(number + config.MOST for number in many)
+    many = tuple(10**18 + number for number in range(policy.MOST))
+    more = tuple(number + policy.MOST for number in many)
     before, after = Config(channels=many, roles=many), Config(channels=more, roles=more, in_server=20)
     body = {"before": before.dump(), "after": after.dump(), "values": {}}
     at, reason = "2026-01-01T00:00:00+00:00", "order " * 50

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.features import history as features_history
-from bot.features.history import record_check as records
+from bot.features.history import record_check
 from bot.features.history.record_check import Record
 from bot.features.moderation.acts.import_ import Importer
 from bot.playground.world.attachments import Upload
@@ -29,8 +29,8 @@ from tests.bot.server import Server
 async def check_here(data: bytes) -> Record:
     """Check a file in this process, where the tiny game is installed."""
     try:
-        return records.check(data)
-    except records.BadRecord as error:
+        return record_check.check(data)
+    except record_check.BadRecord as error:
         raise Refusal(error.key, **error.values) from None
 
 
@@ -130,7 +130,7 @@ async def test_the_same_game_is_not_taken_in_twice(here: Court) -> None:
     [
         (b"nothing", "This file is no record of a game"),
         (b"[" * 5000, "nested too deeply"),
-        (b"x" * (records.LARGEST + 1), "at most 4 MiB"),
+        (b"x" * (record_check.LARGEST + 1), "at most 4 MiB"),
     ],
 )
 async def test_other_files_are_refused_and_nothing_changes(here: Court, data: bytes, said: str) -> None:

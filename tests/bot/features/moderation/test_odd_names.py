@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.history import record_check as records
+from bot.features.history import record_check
 from bot.features.play import board as boards
 from bot.words import say
 from bot.words.names import LONGEST, legible, seen, tidy, typed
@@ -56,7 +56,7 @@ async def test_a_record_with_odd_names_is_checked_and_taken_in(
     assert {TURNED, EMPTY, LONG} < set(stored)
     assert [seat["name"] for seat in record["seats"]] == stored, "the record has the names as they are"
     data = json.dumps(record).encode()
-    assert [seat.name for seat in records.check(data).seats] == [tidy(name) for name in stored]
+    assert [seat.name for seat in record_check.check(data).seats] == [tidy(name) for name in stored]
     elsewhere = "UPDATE tables SET guild_id = 1"  # on one server the very same game is not taken in again
     await server.bot.database.write(lambda connection: connection.execute(elsewhere))
     shown = (await offer(court, court.mira, data, reason="a classic")).original
@@ -69,7 +69,7 @@ async def test_a_record_with_odd_names_is_checked_and_taken_in(
 def test_names_of_a_record_are_read_as_they_are_shown(name: str) -> None:
     body = json.loads(record_of(next(iter(GAMES))))
     body["seats"][0]["name"] = name
-    found = records.check(json.dumps(body).encode())
+    found = record_check.check(json.dumps(body).encode())
     assert found.seats[0].name == tidy(legible(name))
     assert 0 < len(found.seats[0].name) <= LONGEST
 

@@ -7,8 +7,8 @@ from functools import partial
 
 import pytest
 
-from bot.features.clock import timekeeper as keeper
-from bot.features.lobby import policy as config
+from bot.features.clock import timekeeper
+from bot.features.lobby import policy
 from bot.messages.availability import Vacation
 from rules.game import LANGUAGES
 from tests.bot import parts
@@ -75,11 +75,13 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
     now = int(server.bot.tables.clock.now())
     for who in (server.ann, server.bob):
         await server.bot.database.write(
-            partial(keeper.leave, vacation=Vacation(who.id, now, now + 86400), now=now)
+            partial(timekeeper.leave, vacation=Vacation(who.id, now, now + 86400), now=now)
         )
     lines = server.text((await court.mira.slash("moderate tables")).original).splitlines()
     assert all("🏖️ on vacation until" in line for line in lines if "waits for" in line)
-    await server.bot.database.write(lambda connection: keeper.pause(connection, resting, now, asleep=True))
+    await server.bot.database.write(
+        lambda connection: timekeeper.pause(connection, resting, now, asleep=True)
+    )
     query = "UPDATE tables SET frozen = 'rules' WHERE id = ?"
     await server.bot.database.write(lambda connection: connection.execute(query, (frozen,)))
     said = server.text((await court.mira.slash("moderate tables")).original)
@@ -97,9 +99,9 @@ async def test_the_list_says_why_a_table_stands_still(court: Court) -> None:
 
 async def test_a_long_list_has_pages(court: Court) -> None:
     server = court.server
-    wanted = config.Config(lobbies=0)
+    wanted = policy.Config(lobbies=0)
     guild = server.lab.guild.id
-    await server.bot.database.write(lambda db: config.set_settings(db, guild, wanted.dump()))
+    await server.bot.database.write(lambda db: policy.set_settings(db, guild, wanted.dump()))
     numbers = [await server.open(start=False) for _ in range(10)]
     shown = (await court.mira.slash("moderate tables")).original
     first = server.text(shown)

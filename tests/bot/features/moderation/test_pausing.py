@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import store as clock
+from bot.tables import store as table_store
 from tests.bot.conftest import Restart
 from tests.bot.features.moderation.conftest import Court
 
@@ -52,11 +52,11 @@ async def test_the_clock_stands_still(court: Court) -> None:
     server = court.server
     number = await server.open(server.bob)
     await court.carry_out(court.mira, "pause", number)
-    assert (await server.bot.database.ask(clock.clock_of, number)).stopped
+    assert (await server.bot.database.ask(table_store.clock_of, number)).stopped
     shown = await court.carry_out(court.mira, "resume", number)
-    assert not (await server.bot.database.ask(clock.clock_of, number)).stopped
+    assert not (await server.bot.database.ask(table_store.clock_of, number)).stopped
     await court.take_back(court.mira, shown)
-    assert (await server.bot.database.ask(clock.clock_of, number)).stopped
+    assert (await server.bot.database.ask(table_store.clock_of, number)).stopped
     assert (await server.table(number)).paused == "spam", "for the reason that it had"
 
 

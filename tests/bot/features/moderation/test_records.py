@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.features.history import record as history
-from bot.features.history import record_check as records
+from bot.features.history import record_check
 from bot.features.history.record_check import BadRecord
 from bot.tables.rows import Seat, TableRow
 from bot.tables.table import Table
@@ -64,7 +64,7 @@ def record(request: pytest.FixtureRequest) -> bytes:
 
 
 def test_what_was_exported_is_accepted(record: bytes) -> None:
-    found = records.check(record)
+    found = record_check.check(record)
     original = json.loads(record)
     assert found.match == original["match"]
     assert [seat.name for seat in found.seats] == [one["name"] for one in original["seats"]]
@@ -73,12 +73,12 @@ def test_what_was_exported_is_accepted(record: bytes) -> None:
 
 def test_a_game_with_undo_is_accepted(lanterns: Game[Any]) -> None:
     match = played(LANTERNS, undo=True)
-    assert records.check(exported(match)).match["log"] == json.loads(exported(match))["match"]["log"]
+    assert record_check.check(exported(match)).match["log"] == json.loads(exported(match))["match"]["log"]
 
 
 def wrong(data: bytes) -> str:
     with pytest.raises(BadRecord) as caught:
-        records.check(data)
+        record_check.check(data)
     return caught.value.key
 
 
@@ -97,7 +97,7 @@ def wrong(data: bytes) -> str:
         (b'{"a": NaN}', "import_damaged"),
         (b'{"a": ' + b"9" * 5000 + b"}", "import_damaged"),
         (b'{"a": 1, "a": 2}', "import_damaged"),
-        (b" " * (records.LARGEST + 1), "import_large"),
+        (b" " * (record_check.LARGEST + 1), "import_large"),
         (b'"' + b"[" * 1000 + b'"', "import_damaged"),
     ],
     ids=range(14),
@@ -153,7 +153,7 @@ CHANGES: list[tuple[str, Callable[[Any], None]]] = [
     ("import_outcome", set_at("seats", 0, "resigned", value=True)),
     ("import_events", set_at("events", value=[])),
     ("import_events", set_at("events", 0, 0, value="other")),
-    ("import_long", set_at("match", "log", value=[[]] * (records.MOST_ENTRIES + 1))),
+    ("import_long", set_at("match", "log", value=[[]] * (record_check.MOST_ENTRIES + 1))),
 ]
 
 
@@ -168,7 +168,7 @@ def test_the_ranks_of_who_resigned_are_checked_too(lanterns: Game[Any]) -> None:
     body = json.loads(exported(played(LANTERNS)))
     body["seats"][0]["resigned"] = True
     body["outcome"]["ranks"] = [2, 1]
-    assert records.check(json.dumps(body).encode()).seats[0].resigned
+    assert record_check.check(json.dumps(body).encode()).seats[0].resigned
     body["outcome"]["ranks"] = [1, 2]
     assert wrong(json.dumps(body).encode()) == "import_outcome"
     body["outcome"] = None
@@ -236,7 +236,7 @@ def test_a_changed_record_is_refused_or_is_a_game_by_the_rules(
         if not places(body):
             break
     try:
-        found = records.check(json.dumps(body).encode())
+        found = record_check.check(json.dumps(body).encode())
     except BadRecord:
         return
     match = Match.load(found.match)
@@ -253,7 +253,7 @@ def test_torn_and_spoilt_files_are_refused(lanterns: Game[Any], junk: bytes, at:
     if spoilt == data:
         return
     try:
-        records.check(spoilt)
+        record_check.check(spoilt)
     except BadRecord:
         return
     kept, told = json.loads(spoilt), json.loads(data)

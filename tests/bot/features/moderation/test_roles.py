@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.app import App
-from bot.features.lobby import policy as config
+from bot.features.lobby import policy
 from bot.playground.lab import Lab
 from bot.playground.people import roles
 from bot.playground.people.actors import Actor, Result
@@ -164,12 +164,12 @@ async def test_everybody_has_the_role_of_everybody(server: Server) -> None:
 
 
 async def test_as_many_roles_as_a_list_holds_can_be_named(server: Server) -> None:
-    many = [roles.add(server.lab, f"role {number}") for number in range(config.MOST + 1)]
-    with pytest.raises(SetupError, match=f"0 to {config.MOST} values"):
+    many = [roles.add(server.lab, f"role {number}") for number in range(policy.MOST + 1)]
+    with pytest.raises(SetupError, match=f"0 to {policy.MOST} values"):
         await server.choose(await server.panel(), *many)
-    await server.allow(*many[: config.MOST])
-    last = server.member("Last", many[config.MOST - 1])
-    beyond = server.member("Beyond", many[config.MOST])
+    await server.allow(*many[: policy.MOST])
+    last = server.member("Last", many[policy.MOST - 1])
+    beyond = server.member("Beyond", many[policy.MOST])
     assert "The table is open" in await server.opens(last)
     assert "only" in await server.opens(beyond)
 

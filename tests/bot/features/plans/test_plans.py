@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.plans.common_words import sure
 from bot.features.plans.foresight import lay, questions_ahead
-from bot.tables import plans as store
+from bot.tables import plans
 from bot.tables.plans import Plan, Step, follow
 from rules import games
 from rules.entries import Choice
@@ -93,7 +93,7 @@ async def test_a_plan_is_followed_at_once_with_one_message(table: tuple[Server, 
     assert made[1].picks == (("play", card),)
     assert match.outcome() is not None, "the last turn of the round is over"
     assert len(told(server)) == len(before) + 1
-    rows = await server.bot.database.ask(store.of_table, number)
+    rows = await server.bot.database.ask(plans.of_table, number)
     assert rows == []
 
 
@@ -104,7 +104,7 @@ async def test_who_planned_a_part_is_called_for_the_rest(table: tuple[Server, in
     await draw_and_end(server, first)
     assert len(server.turns()) == before + 1
     assert f"<@{second.id}>" in server.text(server.last)
-    assert await server.bot.database.ask(store.of_table, number) == []
+    assert await server.bot.database.ask(plans.of_table, number) == []
     panel = await server.act(second)
     assert "EN end" in server.text(panel)
     assert "undo" in [parts.verb(custom_id) for custom_id in parts.ids(server.components(panel))]
@@ -115,9 +115,9 @@ async def test_who_planned_a_part_is_called_for_the_rest(table: tuple[Server, in
 
 async def spoil(server: Server, number: int) -> None:
     """Change a plan to one with a card that does not exist."""
-    (row,) = await server.bot.database.ask(store.of_table, number)
+    (row,) = await server.bot.database.ask(plans.of_table, number)
     row.body["steps"][1][2] = [["card", 1000]]
-    await server.bot.database.write(lambda connection: store.keep(connection, number, row))
+    await server.bot.database.write(lambda connection: plans.keep(connection, number, row))
 
 
 async def test_an_impossible_plan_is_dropped_whole_with_a_word(table: tuple[Server, int, Any, Any]) -> None:
@@ -134,7 +134,7 @@ async def test_an_impossible_plan_is_dropped_whole_with_a_word(table: tuple[Serv
     assert f"play {card}" in server.text(panel)
     assert "dropped" not in server.text(await server.act(first))
     await draw_and_end(server, second)
-    assert await server.bot.database.ask(store.of_table, number) == []
+    assert await server.bot.database.ask(plans.of_table, number) == []
 
 
 async def test_a_plan_lives_over_a_restart(table: tuple[Server, int, Any, Any], restart: Restart) -> None:
@@ -157,7 +157,7 @@ async def test_only_its_owner_sees_and_forgets_a_plan(table: tuple[Server, int, 
     panel = (await second.slash("table plan")).original
     await server.press(second, panel, "plan_cancel")
     assert "forgotten" in server.text(panel)
-    assert await server.bot.database.ask(store.of_table, number) == []
+    assert await server.bot.database.ask(plans.of_table, number) == []
     await draw_and_end(server, first)
     assert f"<@{second.id}>" in server.text(server.last)
 
@@ -170,7 +170,7 @@ async def test_whoever_stands_in_follows_no_plan(table: tuple[Server, int, Any, 
         message for message in reversed(server.public()) if "take_seat" in str(server.components(message))
     )
     await server.press(server.dmitri, offer, "take_seat")
-    assert await server.bot.database.ask(store.of_table, number) == []
+    assert await server.bot.database.ask(plans.of_table, number) == []
     await draw_and_end(server, first)
     assert f"<@{server.dmitri.id}>" in server.text(server.last)
 
@@ -195,7 +195,7 @@ async def test_an_old_panel_of_a_plan_changes_nothing(table: tuple[Server, int, 
     await draw_and_end(server, first)
     await second.click(panel, old)
     assert "The table waits for you now" in server.text(panel)
-    assert await server.bot.database.ask(store.of_table, number) == []
+    assert await server.bot.database.ask(plans.of_table, number) == []
 
 
 @pytest.mark.parametrize("key", INSTALLED)
@@ -243,10 +243,10 @@ async def test_a_standing_order_takes_the_first_that_are_left(table: tuple[Serve
         one = listed(server, panel, words)
         await second.select(panel, one["custom_id"], [one["options"][-1]["value"]])
     await server.press(second, panel, "plan_ok")
-    (row,) = await server.bot.database.ask(store.of_table, number)
+    (row,) = await server.bot.database.ask(plans.of_table, number)
     (step,) = Plan.load(row.body).steps
     row.body["steps"][0][2] = [("play", 1000), *step.picks[1:], step.picks[0]]
-    await server.bot.database.write(lambda connection: store.keep(connection, number, row))
+    await server.bot.database.write(lambda connection: plans.keep(connection, number, row))
     await draw_and_end(server, first)
     made = [entry for entry in (await match_of(server, number)).entries if isinstance(entry, Choice)]
     assert made[-1].seat == 1
@@ -266,7 +266,7 @@ def test_a_standing_order_gives_as_many_as_are_asked_for() -> None:
     order = (("card", 1000), ("card", hand[3]), ("card", hand[0]), ("card", hand[1]))
 
     def followed(picks: tuple[Any, ...]) -> Any:
-        row = store.PlanRow(0, "pay", 7, False, Plan("pay", [Step("pay", 0, picks)], order=True).dump())
+        row = plans.PlanRow(0, "pay", 7, False, Plan("pay", [Step("pay", 0, picks)], order=True).dump())
         return follow(match, [row], 1)
 
     whole, short = followed(order), followed(order[:2])

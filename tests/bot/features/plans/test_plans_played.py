@@ -8,7 +8,7 @@ import pytest
 
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.tables import plans as store
+from bot.tables import plans
 from rules import games
 from rules.entries import Choice
 from tests.bot import parts
@@ -74,7 +74,7 @@ async def test_plans_are_followed_or_dropped(key: str, stand_in: Lab, tmp_path: 
                 assert room.match is not None
                 new = [entry for entry in room.match.entries[before:] if isinstance(entry, Choice)]
                 own = any(entry.seat == idle.number for entry in new)
-                rows = await bot.database.ask(store.of_table, table.number)
+                rows = await bot.database.ask(plans.of_table, table.number)
                 left = [row for row in rows if row.seat == idle.number and row.ask]
                 if stands and own:
                     followed += 1

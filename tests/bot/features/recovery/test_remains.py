@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.messages import frozen as remains
+from bot.messages import frozen
 from bot.messages import store as outbox
 from bot.tables import table as table_module
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.rows import Seat, TableRow
 from bot.words import say
 from rules import games
@@ -66,7 +66,7 @@ async def board_of(server: Server, number: int) -> str:
     """The open table in words, as it is now."""
     table = await server.bot.tables.read(number)
     assert table.match is not None
-    told: str = LANTERNS.words.board(table.match.view(None), public.audience_of(table, "en"))
+    told: str = LANTERNS.words.board(table.match.view(None), talk.audience_of(table, "en"))
     return told
 
 
@@ -95,7 +95,7 @@ async def test_the_board_is_shown_as_far_as_the_log_can_be_played_again(
     table = await server.bot.tables.read(played)
     assert table.match is not None
     begun = (await server.bot.tables.match_at(table, 2)).view(None)
-    board = LANTERNS.words.board(begun, public.audience_of(table, "en"))
+    board = LANTERNS.words.board(begun, talk.audience_of(table, "en"))
     assert board != await board_of(server, played)
     await refused(server, played, 2)
     await restart()
@@ -208,7 +208,7 @@ def test_every_game_that_is_installed_can_be_shown_frozen(key: str) -> None:
     table.seats = [Seat(seat, seat + 1, f"player {seat}") for seat in range(match.seats)]
 
     def found(**changed: Any) -> table_module.FrozenTable:
-        return remains.salvage(game, table, {**match.dump(), **changed}, [])
+        return frozen.salvage(game, table, {**match.dump(), **changed}, [])
 
     whole, made = found(seed=8), match.version
     assert (whole.saved, whole.moves, whole.of) == (True, made, made)
@@ -220,4 +220,4 @@ def test_every_game_that_is_installed_can_be_shown_frozen(key: str) -> None:
     torn = found(shape="", log=[*log[: made // 4], "torn"])
     assert (torn.saved, torn.moves, torn.of) == (False, made // 4, made // 4 + 1)
     assert found(rules=-1, options=None).match is None
-    assert remains.salvage(game, table, {}, []).match is None
+    assert frozen.salvage(game, table, {}, []).match is None

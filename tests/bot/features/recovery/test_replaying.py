@@ -15,10 +15,10 @@ import pytest
 from bot.client import Client
 from bot.features.clock import store
 from bot.features.recovery import actions as recovery_actions
-from bot.features.undo import store as consents
+from bot.features.undo import store as undo_store
 from bot.messages.availability import Availability
-from bot.tables import store as clock
-from bot.tables.log import replayable as replaying
+from bot.tables import store as table_store
+from bot.tables.log import replayable
 from bot.tables.pace import PACES
 from bot.words import say
 from rules import games
@@ -35,7 +35,7 @@ Spoil = Callable[[dict[str, Any]], None]
 
 async def saved(server: Server, number: int) -> dict[str, Any]:
     """The match of a table as it is kept."""
-    data = await server.bot.database.ask(clock.load_match, number)
+    data = await server.bot.database.ask(table_store.load_match, number)
     assert data is not None
     return data
 
@@ -75,9 +75,9 @@ async def test_the_reason_is_found_and_tells_no_card(server: Server, work: Spoil
     number = await server.open(server.bob)
     await server.first_cards(number)
     data = await saved(server, number)
-    assert replaying.fault(data) is None
+    assert replayable.fault(data) is None
     work(data)
-    found = replaying.fault(data)
+    found = replayable.fault(data)
     assert found
     assert "lantern" not in found.replace("lanterns", "")
 
@@ -87,9 +87,9 @@ async def test_a_log_that_the_rules_refuse_names_its_entry(server: Server) -> No
     await server.first_cards(number)
     data = await saved(server, number)
     data["rules"] += 1  # so that the log counts and not the snapshot
-    assert replaying.fault(data) is None, "another number of the rules alone is no fault"
+    assert replayable.fault(data) is None, "another number of the rules alone is no fault"
     data["log"][1][3] = [["card", 999]]
-    assert replaying.fault(data) == "the rules refuse entry 1"
+    assert replayable.fault(data) == "the rules refuse entry 1"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -105,7 +105,7 @@ async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
     sound = await server.open(server.carla, language=language)
     number = await server.open(server.bob, pace="daily", language=language)
     before = await spoil(server, number, elsewhere)
-    turns = (await server.bot.database.ask(clock.turns, number))[0]
+    turns = (await server.bot.database.ask(table_store.turns, number))[0]
     assert turns.ends is not None
     posted = len(server.public())
     await restart()
@@ -120,7 +120,7 @@ async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
     assert calls == [{server.ann.id, server.bob.id}], "who plays there is called"
     row = await server.table(number)
     assert (row.status, row.frozen) == ("running", "played again it leads to another state")
-    stopped = (await server.bot.database.ask(clock.turns, number))[0]
+    stopped = (await server.bot.database.ask(table_store.turns, number))[0]
     assert (stopped.stopped, stopped.next) == (True, None), "no deadline while nobody can move"
     assert (await server.table(sound)).frozen is None
 
@@ -134,7 +134,7 @@ async def test_a_table_that_cannot_go_on_is_frozen_and_goes_on_later(
     assert "▶" in texts[1], "those who must act are called anew"
     row = await server.table(number)
     assert (row.frozen, row.version) == (None, 0)
-    goes_on = (await server.bot.database.ask(clock.turns, number))[0]
+    goes_on = (await server.bot.database.ask(table_store.turns, number))[0]
     assert (goes_on.stopped, goes_on.ends is not None, row.clock.pace) == (False, True, row.clock.pace)
     assert PACES["daily"].increment - 60 < (goes_on.ends or 0) - server.bot.tables.clock.now()
     await server.first_cards(number)
@@ -215,7 +215,7 @@ async def test_a_paused_table_that_thaws_stays_paused(
     await restart()
     row = await server.table(number)
     assert (row.frozen, row.paused) == (None, "supper")
-    assert (await server.bot.database.ask(clock.clock_of, number)).stopped
+    assert (await server.bot.database.ask(table_store.clock_of, number)).stopped
 
 
 async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
@@ -227,7 +227,7 @@ async def test_a_click_before_all_is_played_again_waits_for_its_own_table_alone(
     await replays.begin()
     server.bot.tables.forget()
     seen: list[int] = []
-    whole = replaying.fault
+    whole = replayable.fault
 
     def noted(data: dict[str, Any]) -> str | None:
         seen.append(data["seats"])
@@ -252,13 +252,13 @@ def test_every_game_that_is_installed_can_be_played_again(key: str) -> None:
     match = Match.new(game, game.seats[0], 7, {}, bytes(16))
     for step in range(60):
         if step % 20 == 0:
-            assert replaying.fault(match.dump()) is None
+            assert replayable.fault(match.dump()) is None
         if not (prompts := match.prompts()):
             break
         match.choose(prompts[0].id, RandomPlayer()(None, prompts[0], step))
     data = match.dump()
     data["seed"] += 1
-    assert replaying.fault(data) is not None
+    assert replayable.fault(data) is not None
 
 
 async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
@@ -269,7 +269,7 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
     slow, quick = await server.open(server.bob), await server.open(server.carla)
     monkeypatch.setattr(recovery_actions, "TIME_BOX", 0.05)
     monkeypatch.setattr(recovery_actions, "REPORTED", 0.0)
-    whole, free = replaying.fault, threading.Event()
+    whole, free = replayable.fault, threading.Event()
     order: list[bool] = []
 
     def held(data: dict[str, Any]) -> str | None:
@@ -299,12 +299,12 @@ async def test_a_start_does_not_wait_for_ever_and_tells_how_far_it_is(
 async def test_the_clock_of_others_goes_on_beside_a_table_whose_game_is_gone(server: Server) -> None:
     """What is due at such a table waits, and holds up nobody else."""
     number = await server.open(server.bob)
-    asked = consents.UndoRequest(0, number, 0, 0, [1], [], ["x"], 1)
-    await server.bot.database.write(lambda connection: consents.ask(connection, asked))
+    asked = undo_store.UndoRequest(0, number, 0, 0, [1], [], ["x"], 1)
+    await server.bot.database.write(lambda connection: undo_store.ask(connection, asked))
     query = "UPDATE tables SET game = 'whist', frozen = 'the game whist is not installed' WHERE id = ?"
     await server.bot.database.write(lambda connection: connection.execute(query, (number,)))
     assert await server.bot.scheduler.run_due() > 0
-    assert await server.bot.database.ask(consents.of_table, number) is not None
+    assert await server.bot.database.ask(undo_store.of_table, number) is not None
     other = await server.open(server.carla)
     mine = server.text((await server.ann.slash("mine")).original)
     assert str(other) in mine

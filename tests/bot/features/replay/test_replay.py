@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.features.replay import screens as replay
+from bot.features.replay import screens as replay_screens
 from bot.features.replay.positions import positions, sample
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.tables.rows import Seat, TableRow
 from bot.tables.table import Table
 from bot.ui.pictures import Picture, Pictures
@@ -122,7 +122,7 @@ async def test_words_in_the_place_of_pictures_can_be_stepped_through(
         await server.press(server.dmitri, shown, "replay_turn", argument)
         assert f" · {wanted}/{last}" in server.text(shown)
         assert LANTERNS.words.board(every[wanted].view, _talk(table))[:100] in server.text(shown)
-        for line in replay.told(table, every[wanted], "en"):
+        for line in replay_screens.told(table, every[wanted], "en"):
             assert line in server.text(shown), "what happened in the turn, too"
     await server.dmitri.select(shown, f"{number}:-::replay_seek:", ["0"])
     assert "The beginning" in server.text(shown)
@@ -139,7 +139,7 @@ def _buttons(server: Server, message: Any) -> list[Any]:
 
 
 def _talk(table: Table) -> Any:
-    return public.audience_of(table, "en")
+    return talk.audience_of(table, "en")
 
 
 async def test_a_game_under_way_and_forged_numbers(server: Server) -> None:
@@ -148,11 +148,11 @@ async def test_a_game_under_way_and_forged_numbers(server: Server) -> None:
     assert "can be replayed when it is over" in server.text(early.original)
     table = finished(LANTERNS)
     for wrong in (-3, 10**6):
-        screen = await replay.step(table, reader(), Pictures(False), wrong)
+        screen = await replay_screens.step(table, reader(), Pictures(False), wrong)
         assert any(" · " in text or "beginning" in text for text in _texts(screen))
     table.status = "running"
     with pytest.raises(Refusal):
-        await replay.film(table, reader(), Pictures(False))
+        await replay_screens.film(table, reader(), Pictures(False))
 
 
 def _texts(screen: Any) -> list[str]:
@@ -163,7 +163,7 @@ async def test_without_pictures_there_is_no_film_and_that_is_said(server: Server
     number = await played(server, server.bob)
     film = await server.ann.click(server.last, f"{number}:-::replay:")
     assert "film" not in {parts.verb(i) for i in parts.ids(server.components(film.original))}
-    screen = await replay.film(finished(LANTERNS), reader(), Pictures(False))
+    screen = await replay_screens.film(finished(LANTERNS), reader(), Pictures(False))
     assert "could not be made: look at the turns one by one" in "".join(_texts(screen))
 
 
@@ -171,13 +171,13 @@ async def test_without_pictures_there_is_no_film_and_that_is_said(server: Server
 async def test_the_picture_of_a_turn_and_its_words(game: Game[Any]) -> None:
     table, pictures = finished(game), Pictures()
     try:
-        screen = await replay.step(table, reader("ru"), pictures, 2)
+        screen = await replay_screens.step(table, reader("ru"), pictures, 2)
         assert [picture.name.split(".")[0] for picture in screen.pictures] == ["board"]
         assert Image.open(io.BytesIO(screen.pictures[0].data)).size == (1600, 1000)
-        words = await replay.step(table, reader("ru", text_only=True), pictures, 2)
+        words = await replay_screens.step(table, reader("ru", text_only=True), pictures, 2)
         assert words.pictures == []
         assert sum(map(len, _texts(words))) > sum(map(len, _texts(screen)))
-        board = await replay.board(table, reader("ru"), 2, 0)
+        board = await replay_screens.board(table, reader("ru"), 2, 0)
         assert table.match is not None
         assert any(f" · 2/{len(positions(table.match)) - 1}" in text for text in _texts(board))
     finally:
@@ -187,16 +187,16 @@ async def test_the_picture_of_a_turn_and_its_words(game: Game[Any]) -> None:
 async def test_a_film_of_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(iter(games().values()))
     table, pictures = finished(game), Pictures()
-    monkeypatch.setattr(replay, "FRAMES", 4)
+    monkeypatch.setattr(replay_screens, "FRAMES", 4)
     try:
-        screen = await replay.film(table, reader("it"), pictures)
+        screen = await replay_screens.film(table, reader("it"), pictures)
         [made] = screen.pictures
         film: Any = Image.open(io.BytesIO(made.data))
         assert made.name == "film.webp"
         assert (film.n_frames, film.size) == (4, (800, 500))
         assert "4 immagini" in _texts(screen)[0]
-        monkeypatch.setattr(replay, "LARGEST", len(made.data) - 1)
-        smaller = await replay.film(table, reader("it"), pictures)
+        monkeypatch.setattr(replay_screens, "LARGEST", len(made.data) - 1)
+        smaller = await replay_screens.film(table, reader("it"), pictures)
         assert len(smaller.pictures[0].data) < len(made.data)
         assert Image.open(io.BytesIO(smaller.pictures[0].data)).width < 800
     finally:

@@ -13,8 +13,7 @@ from unittest.mock import AsyncMock, patch
 import pytest
 from PIL import Image
 
-from bot.features.replay import report
-from bot.features.replay import turning_point as tipping
+from bot.features.replay import report, turning_point
 from bot.features.replay.positions import positions
 from bot.features.replay.turning_point import Curve, Turnings, ahead, course, estimate, margin, tip
 from bot.tables.workers import Thinkers
@@ -143,7 +142,7 @@ async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
 
     thinkers = Thinkers(1)
     monkeypatch.setattr(thinkers, "run", slowly)
-    monkeypatch.setattr(tipping, "TOLD", 0.0)
+    monkeypatch.setattr(turning_point, "TOLD", 0.0)
     turnings = Turnings(server.bot.database, thinkers)
     monkeypatch.setattr(server.bot.database, "write", AsyncMock())
     try:
@@ -152,8 +151,8 @@ async def test_working_it_out_keeps_to_its_time_and_tells_how_far_it_is(
         turnings.close()
         thinkers.close()
     assert curve is not None
-    assert 5 <= sum(taken) <= tipping.BUDGET + 0.001
-    assert max(asked) <= tipping.SECONDS
+    assert 5 <= sum(taken) <= turning_point.BUDGET + 0.001
+    assert max(asked) <= turning_point.SECONDS
     assert len(shares) > 5
     assert shares == sorted(shares)
     assert (shares[0], shares[-1] <= 1) == (0.0, True)
@@ -202,7 +201,7 @@ async def test_the_curve_is_worked_out_in_another_process_and_drawn(server: Serv
         )
     )
     try:
-        with patch.object(tipping, "TURNS", 3), patch.object(tipping, "GAMES", 4):
+        with patch.object(turning_point, "TURNS", 3), patch.object(turning_point, "GAMES", 4):
             screen = await report.report(table, reader("ja"), pictures, turnings)
         [drawn] = screen.pictures
         assert drawn.name.startswith("chart.")

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from bot.features.account import privacy
-from bot.features.results import eligibility as fair
-from bot.features.results import ratings
+from bot.features.results import eligibility, ratings
 from bot.features.results.eligibility import A_DAY, TURNS
 from bot.features.results.store import ResultRow
 from bot.tables.rows import Incident, Person, Seat, SeatChange, TableRow
@@ -64,14 +63,14 @@ def turns(match: Match) -> Iterator[list[int]]:
 
 def test_a_game_that_is_given_up_is_rated_after_enough_turns_of_everybody() -> None:
     match, table = Match.new(LongLanterns(), 2, 1), people()
-    assert not fair.counts(table, match)
+    assert not eligibility.counts(table, match)
     seen = set()
     for had in turns(match):
         if match.outcome() is None:
-            assert fair.counts(table, match) is (min(had) >= TURNS), had
+            assert eligibility.counts(table, match) is (min(had) >= TURNS), had
             seen.add(min(had))
     assert {TURNS - 1, TURNS} <= seen, "the last that is too little, and the first that is enough"
-    assert fair.counts(table, match), "it came to its own end"
+    assert eligibility.counts(table, match), "it came to its own end"
 
 
 def resigned(table: TableRow, seat: int, version: int) -> TableRow:
@@ -91,7 +90,7 @@ def test_whoever_leaves_a_game_that_goes_on_must_have_played_half_of_it(stays: i
         if had[1] == stays and not left:
             left = match.version
     assert had == [7, 7]
-    assert fair.counts(resigned(people(), 1, left), match) is rated
+    assert eligibility.counts(resigned(people(), 1, left), match) is rated
 
 
 @pytest.mark.parametrize(("late", "rated"), [(3, True), (4, False)])
@@ -103,7 +102,7 @@ def test_what_the_computer_plays_in_somebodys_name_is_not_played(late: int, rate
     assert had == [7, 7]
     assert len(marks) == late
     incidents = [Incident(mark, "instead", 1, {"entries": 1}, "") for mark in marks]
-    assert fair.counts(replace(people(), incidents=incidents), match) is rated
+    assert eligibility.counts(replace(people(), incidents=incidents), match) is rated
 
 
 def on(found: ResultRow, number: int, at: str = "2026-03-01T10:00:00+00:00", **more: Any) -> ResultRow:
@@ -113,8 +112,8 @@ def on(found: ResultRow, number: int, at: str = "2026-03-01T10:00:00+00:00", **m
 def test_of_the_same_people_only_the_first_games_of_a_day_are_rated() -> None:
     one, other = row(1, (7, None, 1, 9), (8, None, 2, 3)), row(1, (8, None, 2, 9), (7, None, 1, 3))
     same = [on(one if n % 2 else other, n) for n in range(1, A_DAY + 3)]
-    assert fair.unrated(same[:A_DAY]) == {}
-    assert fair.unrated(same) == {A_DAY + 1: "often", A_DAY + 2: "often"}, "in whatever seats"
+    assert eligibility.unrated(same[:A_DAY]) == {}
+    assert eligibility.unrated(same) == {A_DAY + 1: "often", A_DAY + 2: "often"}, "in whatever seats"
     assert ratings.rated(same) == ratings.rated(same[:A_DAY])
     more = [
         on(one, 90, "2026-03-02T00:00:00+00:00"),
@@ -123,7 +122,7 @@ def test_of_the_same_people_only_the_first_games_of_a_day_are_rated() -> None:
         on(row(1, (7, None, 1, 9), (9, None, 2, 3)), 93),
         on(row(1, (7, None, 1, 9), (8, None, 2, 3), (9, None, 3, 3)), 94),
     ]
-    assert fair.unrated([*same[:A_DAY], *more]) == {}, "another day, server, game, or company"
+    assert eligibility.unrated([*same[:A_DAY], *more]) == {}, "another day, server, game, or company"
 
 
 def test_what_could_not_be_rated_takes_no_place_of_the_day() -> None:
@@ -132,7 +131,7 @@ def test_what_could_not_be_rated_takes_no_place_of_the_day() -> None:
     alone = [on(row(1, (7, None, 1, 9), (None, "random", 2, 3)), n) for n in range(4, 8)]
     nameless = [on(row(1, (7, None, 1, 9), (None, None, 2, 3)), n) for n in range(8, 16)]
     every = [*short, *alone, *nameless, *(on(found, n) for n in range(20, 20 + A_DAY))]
-    assert fair.unrated(every) == {1: "short", 2: "short", 3: "early"}
+    assert eligibility.unrated(every) == {1: "short", 2: "short", 3: "early"}
     assert ratings.rated(short) == []
 
 
@@ -142,7 +141,7 @@ def test_who_is_not_named_any_more_is_known_by_the_mark() -> None:
     marked = replace(named, seats=(named.seats[0], replace(named.seats[1], user_id=None, mark=-5)))
     another = replace(named, seats=(named.seats[0], replace(named.seats[1], user_id=None, mark=-6)))
     same = [on(marked, n) for n in range(1, A_DAY + 2)]
-    assert fair.unrated([*same, on(another, 90)]) == {A_DAY + 1: "often"}
+    assert eligibility.unrated([*same, on(another, 90)]) == {A_DAY + 1: "often"}
     before, after = ratings.rated([on(named, n) for n in range(1, A_DAY + 2)]), ratings.rated(same)
     assert [one.user_id for one in after] == [7]
     assert after[0] == before[0]
@@ -189,7 +188,7 @@ async def test_friends_who_take_a_turn_each_and_give_up_are_not_rated_and_told_s
 
 @pytest.mark.usefixtures("two_rounds")
 async def test_a_game_that_is_given_up_late_is_rated(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fair, "TURNS", 1)
+    monkeypatch.setattr(eligibility, "TURNS", 1)
     number = await given_up(server)
     found = await result(server, number)
     assert found is not None
@@ -224,7 +223,7 @@ async def test_a_game_with_a_computer_player_that_does_not_count_is_told_so_too(
 
 async def test_erasing_changes_nobody_elses_rating(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither by games that would be rated then, nor by an opponent who would be a newcomer each time."""
-    monkeypatch.setattr(fair, "A_DAY", 2)
+    monkeypatch.setattr(eligibility, "A_DAY", 2)
     for others in ((server.bob,), (server.bob,), (server.bob,), (server.bob, server.carla)):
         number = await server.open(*others)
         await server.first_cards(number)
@@ -246,7 +245,7 @@ async def test_erasing_changes_nobody_elses_rating(server: Server, monkeypatch: 
     assert "erased" in await privacy.erase(server.bot, Person(server.bob.id, "bob"), "en")
     assert await rated() == {user: line for user, line in before.items() if user != server.bob.id}
     shown = server.text((await server.ann.slash("stats")).original)
-    assert shown.count(fair.said("often", "en")) == 1
+    assert shown.count(eligibility.said("often", "en")) == 1
 
 
 async def test_a_game_that_ends_after_an_erasure_has_the_same_mark(server: Server) -> None:
@@ -272,7 +271,7 @@ async def test_a_game_that_ends_after_an_erasure_has_the_same_mark(server: Serve
 async def test_after_the_games_of_a_day_the_same_people_are_told_so(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fair, "A_DAY", 1)
+    monkeypatch.setattr(eligibility, "A_DAY", 1)
     told = []
     for others in ((server.bob,), (server.bob,), (server.carla,)):
         number = await server.open(*others)
@@ -292,6 +291,6 @@ async def test_after_the_games_of_a_day_the_same_people_are_told_so(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reasons_in_words(language: str) -> None:
-    assert str(TURNS) in fair.said("short", language)
-    assert str(A_DAY) in fair.said("often", language)
-    assert fair.said("short", language) == say(language, "stats.unrated_short", turns=TURNS)
+    assert str(TURNS) in eligibility.said("short", language)
+    assert str(A_DAY) in eligibility.said("often", language)
+    assert eligibility.said("short", language) == say(language, "stats.unrated_short", turns=TURNS)

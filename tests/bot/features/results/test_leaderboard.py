@@ -9,7 +9,7 @@ from sqlite3 import Connection
 import pytest
 
 from bot.features.results import ratings, tally
-from bot.features.results import store as results
+from bot.features.results import store as result_store
 from bot.features.results.store import Standing
 from bot.store import requests
 from bot.tables import store as table_store
@@ -74,8 +74,9 @@ async def keep(server: Server, *seats: tuple[int | None, str | None, int], toget
         table_store.set_status(connection, number, "over")
         standings = [Standing(seat, *one[:2], False, one[2], 10 - one[2]) for seat, one in enumerate(seats)]
         guild, now = server.lab.guild.id, requests.now()
-        results.record(
-            connection, results.ResultRow(0, number, guild, "lanterns", {}, together, now, tuple(standings))
+        result_store.record(
+            connection,
+            result_store.ResultRow(0, number, guild, "lanterns", {}, together, now, tuple(standings)),
         )
 
     await server.bot.database.write(work)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.results import store as results
+from bot.features.results import store as result_store
 from bot.tables import store as table_store
 from bot.tables.rows import Person
 from tests.bot.conftest import Restart
@@ -76,8 +76,8 @@ async def test_the_others_join_with_the_same_button(server: Server) -> None:
     await finish(server, second)
     assert "The rematch is open" in await again(server, server.carla, end), "the old button leads on"
     third = await newest(server)
-    link = await server.bot.database.ask(results.rematch, second)
-    assert (link, await server.bot.database.ask(results.rematch, number)) == (third, second)
+    link = await server.bot.database.ask(result_store.rematch, second)
+    assert (link, await server.bot.database.ask(result_store.rematch, number)) == (third, second)
 
 
 async def test_strangers_and_tables_under_way_are_refused(server: Server) -> None:
@@ -98,7 +98,7 @@ async def test_a_rematch_that_was_left_can_be_opened_again(server: Server) -> No
     await server.ann.click(server.lobby(second), f"{second}:-::leave:")
     assert (await server.table(second)).status == "closed"
     assert "The rematch is open" in await again(server, server.bob, end)
-    assert await server.bot.database.ask(results.rematch, number) == await newest(server) != second
+    assert await server.bot.database.ask(result_store.rematch, number) == await newest(server) != second
 
 
 async def test_the_limits_of_the_moderators_hold(server: Server) -> None:
@@ -131,7 +131,7 @@ async def test_the_results_of_a_series(server: Server, restart: Restart) -> None
         assert "### 2 results of this table and its rematches" in shown
         assert shown.index(f"table {second}") < shown.index(f"table {first}")
         for seat in range(2):
-            kept = await server.bot.database.ask(results.of_table, second)
+            kept = await server.bot.database.ask(result_store.of_table, second)
             assert kept is not None
             rank = kept.seats[seat].rank
             user = (await server.table(second)).seats[seat].user_id
@@ -143,7 +143,7 @@ async def test_a_table_without_a_result_says_so(server: Server) -> None:
     answer = await server.ann.slash("game scores", table=str(number))
     assert "no result yet" in server.text(answer.original)
     await server.bot.database.write(lambda connection: table_store.set_status(connection, number, "closed"))
-    assert await server.bot.database.ask(results.series, number) == []
+    assert await server.bot.database.ask(result_store.series, number) == []
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.features.results import record, tally
-from bot.features.results import store as results
+from bot.features.results import store as result_store
 from bot.features.results.store import ResultRow, Standing
 from bot.store import requests
 from bot.tables import store
@@ -24,7 +24,7 @@ from tests.bot.server import Server
 
 
 async def result(server: Server, number: int) -> ResultRow | None:
-    return await server.bot.database.ask(results.of_table, number)
+    return await server.bot.database.ask(result_store.of_table, number)
 
 
 async def played(server: Server, *others: Any, computers: int = 0) -> int:
@@ -273,7 +273,7 @@ async def test_games_against_computer_players_are_counted_apart(server: Server) 
 async def test_who_is_forgotten_leaves_a_seat_without_a_name(server: Server) -> None:
     number = await played(server, server.bob)
     before = await result(server, number)
-    await server.bot.database.write(lambda connection: results.forget(connection, server.bob.id, -9))
+    await server.bot.database.write(lambda connection: result_store.forget(connection, server.bob.id, -9))
     after = await result(server, number)
     assert before is not None
     assert after is not None
@@ -284,7 +284,7 @@ async def test_who_is_forgotten_leaves_a_seat_without_a_name(server: Server) -> 
     assert "with Anonymous" in server.text((await server.ann.slash("stats")).original)
     gone = server.text((await server.ann.slash("stats", player=server.bob)).original)
     assert f"<@{server.bob.id}> has finished no game" in gone
-    await server.bot.database.write(lambda connection: results.forget(connection, 5, -8))
+    await server.bot.database.write(lambda connection: result_store.forget(connection, 5, -8))
     assert await result(server, number) == after
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.clock import store as clock
+from bot.features.clock import store as clock_store
 from bot.features.seats.changes import SeatAct
 from bot.messages import store as outbox
 from bot.messages.availability import Availability
@@ -199,7 +199,7 @@ async def test_who_has_quiet_hours_is_asked_without_a_ping(server: Server) -> No
     _, _, who = await begun(server, server.carla)
     minute = int(time.time()) // 60 % 1440
     habits = Availability("UTC", (minute - 60) % 1440, (minute + 60) % 1440)
-    await server.bot.database.write(lambda db: clock.set_habits(db, server.dmitri.id, habits))
+    await server.bot.database.write(lambda db: clock_store.set_habits(db, server.dmitri.id, habits))
     eve = server.member("eve")
     for friend in (server.dmitri, eve):
         await who.slash("seat stand-in", who=friend)

@@ -18,7 +18,7 @@ import pytest
 from bot.app import plug_in
 from bot.features.lobby.actions import Lobby
 from bot.features.play.actions import Play
-from bot.features.seats import rules as rights
+from bot.features.seats import rules as seat_rules
 from bot.features.seats import store
 from bot.features.seats.actions import Requests
 from bot.features.seats.changes import SeatAct, Seats
@@ -151,7 +151,7 @@ class Walk:
         assert len(set(answering)) == len(answering)
         assert len(set(owners)) == len(owners)
         for person in PEOPLE:
-            assert len(rights.known(table, person.id)) <= 1, "nobody sees two hands"
+            assert len(seat_rules.known(table, person.id)) <= 1, "nobody sees two hands"
             own = [row.number for row in table.seats if person.id in (row.human, row.owner)]
             assert len(set(own)) <= 1, "nobody has two seats"
         standing = await self.service.database.ask(store.standing, self.number)

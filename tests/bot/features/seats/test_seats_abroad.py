@@ -10,7 +10,7 @@ import pytest
 
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.words import say
 from rules import games
 from tests.bot import parts
@@ -33,7 +33,7 @@ async def hand_text(table: Table, seat: int, language: str) -> str:
     """The hand of a seat in words."""
     room = await table.bot.tables.read(table.number)
     assert room.match is not None
-    audience = public.audience_of(room, language, seat)
+    audience = talk.audience_of(room, language, seat)
     return str(room.game.words.hand(room.match.view(seat), audience))
 
 

@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 
 from bot.features.tutorial import actions as lessons
-from bot.features.tutorial import store as stored
+from bot.features.tutorial import store as lesson_store
 from bot.playground.lab import Lab
-from bot.tables.log import talk as public
+from bot.tables.log import talk
 from bot.words import say
 from render import Studio
 from rules.game import LANGUAGES
@@ -126,11 +126,11 @@ async def test_starting_over_ends_the_lesson_before(stand_in: Lab, tmp_path: Pat
         second = await again.table(bot)
         assert second.id != first.id
         assert (await learner.table(bot)).status == "closed"
-        assert await bot.database.ask(stored.running, who.id, key) == second.id
+        assert await bot.database.ask(lesson_store.running, who.id, key) == second.id
         await learner.go(obedient, clicks=1)
         assert "begins it again" in str(who.sees()), "the panel of the lesson before says so"
         await bot.database.write(lambda c: c.execute("UPDATE tables SET changed_at = '2020-01-01'"))
-        await bot.database.write(stored.forget)
+        await bot.database.write(lesson_store.forget)
         count = "SELECT count(*) AS n FROM tables"
         row = await bot.database.ask(lambda connection: connection.execute(count).fetchone())
         assert row["n"] == 0, "lessons that nobody goes on with are forgotten"
@@ -280,7 +280,7 @@ async def test_everything_is_there_in_words_too(stand_in: Lab, tmp_path: Path, k
             answer = parts.said(await learner.press(verbs(panel)[verb]))
             assert table.match is not None
             view = table.match.view(0 if verb == "hand" else None)
-            audience = public.audience_of(table, "en", 0 if verb == "hand" else None)
+            audience = talk.audience_of(table, "en", 0 if verb == "hand" else None)
             told = (
                 table.game.words.hand(view, audience)
                 if verb == "hand"

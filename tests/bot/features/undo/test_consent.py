@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from bot.features.clock import store
-from bot.features.undo import actions as takeback
-from bot.features.undo import store as consents
-from bot.messages import relay as publish
+from bot.features.undo import actions as undo_actions
+from bot.features.undo import store as undo_store
+from bot.messages import relay
 from bot.messages.availability import Availability, Vacation
-from bot.tables import store as clock
+from bot.tables import store as table_store
 from bot.tables.log import undo
 from bot.tables.pace import DAY, PACES
 from bot.tables.rows import ClockRow, SeatChange
@@ -150,7 +150,7 @@ async def test_the_game_goes_on_while_a_request_is_open(drawn: tuple[Server, int
     await draw(server, who)  # the next question of the same turn: the asker goes on
     assert "The game went on" in server.text(message)
     version = (await match_of(server, number)).version
-    row = await server.bot.database.ask(consents.of_table, number)
+    row = await server.bot.database.ask(undo_store.of_table, number)
     assert row is None
     # A press that was under way when somebody acted.
     with pytest.raises(Refusal, match="consent_gone"):
@@ -223,16 +223,16 @@ async def test_a_request_that_was_posted_and_not_noted_is_found_again(
     drawn: tuple[Server, int, Any, Any], restart: Restart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, number, who, other = drawn
-    finish = publish.Relay._finish
+    finish = relay.Relay._finish
 
-    async def dies(self: publish.Relay, row: Any, also: Any = None) -> None:
+    async def dies(self: relay.Relay, row: Any, also: Any = None) -> None:
         if row.kind == "consent":
             raise asyncio.CancelledError
         await finish(self, row, also)
 
-    monkeypatch.setattr(publish.Relay, "_finish", dies)
+    monkeypatch.setattr(relay.Relay, "_finish", dies)
     message = await ask(server, number, who)
-    monkeypatch.setattr(publish.Relay, "_finish", finish)
+    monkeypatch.setattr(relay.Relay, "_finish", finish)
     await restart()
     assert len([m for m in server.public() if "asks to take this back" in server.text(m)]) == 1
     await server.press(other, message, "agree")
@@ -261,13 +261,13 @@ async def test_a_request_runs_out_with_the_pace_of_the_table(drawn: tuple[Server
     server, number, who, other = drawn
 
     def daily(connection: Connection) -> None:
-        clock.set_clock(connection, number, ClockRow(PACES["daily"]))
+        table_store.set_clock(connection, number, ClockRow(PACES["daily"]))
         store.set_habits(connection, other.id, Availability(quiet_from=0, quiet_to=13 * 60))
         store.set_vacation(connection, Vacation(other.id, 0, 1 << 40))
 
     await server.bot.database.write(daily)
     message = await ask(server, number, who)
-    row = await server.bot.database.ask(consents.of_table, number)
+    row = await server.bot.database.ask(undo_store.of_table, number)
     assert row is not None
     assert row.until is not None
     assert f"Closes <t:{row.until}:R>" in server.text(message)
@@ -342,7 +342,7 @@ async def test_a_moderator_rolls_back_and_makes_it_again(
     hands = [await hand_of(server, number, seat) for seat in range(2)]
     tables = server.bot.tables
     async with tables.locked(number) as table:
-        taken = await takeback.rollback(tables, table, 2, "A moderator takes this back: a mistake.", 4711)
+        taken = await undo_actions.rollback(tables, table, 2, "A moderator takes this back: a mistake.", 4711)
     await server.bot.relay.wait_for(number)
     assert len(taken.numbers) == 3
     assert len(await hand_of(server, number, 1)) < len(hands[1])
@@ -354,12 +354,12 @@ async def test_a_moderator_rolls_back_and_makes_it_again(
     await restart()
     tables = server.bot.tables
     async with tables.locked(number) as table:
-        await takeback.redo(tables, table, None, 4712)
+        await undo_actions.redo(tables, table, None, 4712)
     await server.bot.relay.wait_for(number)
     assert [await hand_of(server, number, seat) for seat in range(2)] == hands
     async with tables.locked(number) as table:
         with pytest.raises(Refusal, match="undo_none"):
-            await takeback.rollback(tables, table, 99, "never")
+            await undo_actions.rollback(tables, table, 99, "never")
 
 
 async def test_nothing_is_taken_back_across_a_change_of_players(drawn: tuple[Server, int, Any, Any]) -> None:
@@ -372,25 +372,25 @@ async def test_nothing_is_taken_back_across_a_change_of_players(drawn: tuple[Ser
         assert not undo.barred(table, match, [2]), "that seat did not act since"
         assert undo.barred(table, match, match.effective)
         with pytest.raises(Refusal, match="undo_seat"):
-            await takeback.rollback(tables, table, 0, "never")
+            await undo_actions.rollback(tables, table, 0, "never")
 
 
 async def test_whoever_has_to_move_again_has_the_full_time(drawn: tuple[Server, int, Any, Any]) -> None:
     server, number, who, other = drawn
 
     def daily(connection: Connection) -> None:
-        clock.set_clock(connection, number, ClockRow(PACES["daily"]))
+        table_store.set_clock(connection, number, ClockRow(PACES["daily"]))
 
     await server.bot.database.write(daily)
     panel = await server.act(who)
     await server.press(who, panel, "do", "0")
     await server.press(who, panel, "ok")
-    (turn,) = await server.bot.database.ask(clock.turns, number)
+    (turn,) = await server.bot.database.ask(table_store.turns, number)
     assert turn.user_id == other.id
     await draw(server, other)
     message = await ask(server, number, who)
     await server.press(other, message, "agree")
-    (turn,) = await server.bot.database.ask(clock.turns, number)
+    (turn,) = await server.bot.database.ask(table_store.turns, number)
     assert turn.user_id == who.id
     now = int(server.bot.tables.clock.now())
     assert turn.ends is not None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import store as history
+from bot.tables import store as table_store
 from bot.tables.log.entries import choice_of
 from bot.ui.router import sentence_of
 from rules import games
@@ -105,7 +105,7 @@ async def test_nothing_is_free_of_what_brings_something_to_light_in_the_end(
     other = (await server.table(number)).names()[1]
     panel = await play_and_pay(server, who)
     match, hand = await match_of(server, number), await hand_of(server, number, 0)
-    stamps = await server.bot.database.ask(history.stamps, number)
+    stamps = await server.bot.database.ask(table_store.stamps, number)
     assert [choice_of(match, entry).reveals for entry in (2, 3)] == [Reveal.OWN, Reveal.RANDOM]
     assert stamps[2] == stamps[3] != stamps[1], "both were confirmed together"
     assert "undo" not in verbs(server, panel)
@@ -302,7 +302,8 @@ async def test_a_restart_in_the_middle_of_undo_and_redo(
     assert "Taken back" in server.text(result.original)
     assert await hand_of(server, number, 0) == before
     assert (
-        len(await server.bot.database.ask(history.stamps, number)) == (await match_of(server, number)).version
+        len(await server.bot.database.ask(table_store.stamps, number))
+        == (await match_of(server, number)).version
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.messages import relay as publish
+from bot.messages import relay
 from bot.messages import store as outbox
 from bot.playground.lab import Lab
 from bot.playground.people.actors import Actor
@@ -73,7 +73,7 @@ async def test_after_a_crash_and_a_longer_break_the_channel_is_searched_and_noth
     stand_in: Lab, lanterns: Game[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = stopped(stand_in, monkeypatch)
-    monkeypatch.setattr(publish, "_FIRST_WAIT", 60.0)  # it crashes before it tries again
+    monkeypatch.setattr(relay, "_FIRST_WAIT", 60.0)  # it crashes before it tries again
     ann = stand_in.add_member("Ann")
     path = tmp_path / "x.sqlite3"
     stand_in.faults.lose_answer("POST /channels/{}/messages")
