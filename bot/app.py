@@ -52,9 +52,10 @@ from bot.features.seats import messages as seat_messages
 from bot.features.seats.actions import Offers, Requests
 from bot.features.seats.changes import Seats as SeatChanges
 from bot.features.tutorial import store as lessons
-from bot.features.tutorial.coach import rival_answer
+from bot.features.tutorial.coach import LessonCoach, rival_answer
 from bot.features.tutorial.commands import TutorialDoors
 from bot.features.undo import messages as undo_messages
+from bot.features.undo.actions import Undo
 from bot.features.undo.commands import UndoDoors
 from bot.features.undo.requests import OpenRequests, UndoRequests
 from bot.messages import frozen as remains
@@ -178,7 +179,7 @@ class App:
         self.pending = PendingAnswers(database)
 
         # What players can do.
-        self.play = Play(database, self._kick, settings.computer_processes, ticking)
+        self.play = Play(database, self._kick, settings.computer_processes, ticking, LessonCoach())
         self.tables = self.play.tables
         plug_in(self.play)
         self.lookup = Lookup(self.tables, [check_not_spoilt], remains.with_remains)
@@ -222,7 +223,7 @@ class App:
             RematchDoors(self.tables, self.lobby, self.relay.wait_for),
             ReplayDoors(self.tables, self.pictures, self.turnings),
             HistoryDoors(self.tables),
-            UndoDoors(self.play, self.undo_requests, self.panels),
+            UndoDoors(self.play, Undo(self.play), self.undo_requests, self.panels),
             LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for),
             TutorialDoors(self.play, self.openings, self.panels, self.lookup),
             ClockDoors(self.tables, self.lobby, self.play),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from sqlite3 import Connection
 from typing import Any
 
@@ -13,13 +13,12 @@ from bot.features.play import draft as drafts
 from bot.features.play import moves
 from bot.features.play import store as private
 from bot.features.play.draft import Draft, DraftBoard
+from bot.features.play.panel import Advice
 from bot.features.play.since import Since, since
-from bot.features.undo import actions
 from bot.store import requests
 from bot.store.database import Database, Repeated
 from bot.tables import plans, store
 from bot.tables.computers import Computers
-from bot.tables.log import entries
 from bot.tables.log import undo as takeback
 from bot.tables.log.undo import brought_back
 from bot.tables.plans import PlanRow
@@ -33,13 +32,29 @@ from rules.match import Match
 _log = logging.getLogger(__name__)
 
 
+class Coach:
+    """Who advises players as they learn a game. This one has nothing to say, as at every usual table."""
+
+    def advice(self, sight: PlayerView, language: str) -> Advice | None:
+        """What to say above the panel of a learner; None at a table that is no lesson."""
+        return None
+
+    def recommended(self, sight: PlayerView) -> list[int] | None:
+        """Indexes of the options that a lesson recommends in the open question, whatever is marked already;
+        None off its path and at every other table."""
+        return None
+
+
+NOBODY = Coach()
+
+
 @dataclass(slots=True)
 class PlayerView:
     """A table as one of its players sees it: the match, the seat's desk, and whether it just acted.
 
     ``repeated``: the click that asks for it was dealt with before. ``plans``: the player's own. ``since``:
     what has happened since it acted. ``turned``: whether another figure of the seat is asked than before
-    the click.
+    the click. ``coach`` advises whoever learns the game.
     """
 
     table: Table
@@ -53,6 +68,7 @@ class PlayerView:
     plans: list[PlanRow] = field(default_factory=list)
     since: Since = field(default_factory=Since)
     turned: bool = False
+    coach: Coach = NOBODY
 
 
 class Drafts(TurnPart):
@@ -68,7 +84,7 @@ class Play:
     """Loads a table under its lock, lets the rules decide, saves, and has the result published.
 
     ``processes``: how many processes think for the computer players that take long. ``ticking``: the time by
-    which deadlines run.
+    which deadlines run. ``coach`` advises at tables that are lessons.
     """
 
     def __init__(
@@ -77,8 +93,10 @@ class Play:
         kick: Callable[[int], None],
         processes: int = 1,
         ticking: Clock | None = None,
+        coach: Coach = NOBODY,
     ) -> None:
         self.database = database
+        self.coach = coach
         self.tables = Tables(database, kick, ticking)
         self.thinkers = Thinkers(processes)
         self.computers = Computers(self.tables, self.thinkers)
@@ -94,16 +112,20 @@ class Play:
     async def sight(self, table_id: int, user_id: int) -> PlayerView:
         """What a player has before the eyes. Raises Refusal for strangers and tables that are not running."""
         async with self.tables.locked(table_id) as table:
-            sight = await self._sight(table, user_id)
+            sight = await self.view(table, user_id)
             _look_back(sight)
             return sight
 
-    async def _sight(self, table: Table, user_id: int, once: int | None = None) -> PlayerView:
+    async def view(self, table: Table, user_id: int, once: int | None = None) -> PlayerView:
+        """``sight`` for somebody who holds the lock, without what has happened; ``repeated`` says whether
+        ``once`` was dealt with before."""
         seat, match = table.own_seat(user_id).number, table.running()
         kept = await self.database.ask(_kept, table.id, seat, user_id, once)
         desk = drafts.try_out(match, seat, Draft.load(kept.draft) if kept.draft else Draft())
         offer = takeback.offer(table, seat, kept.stamps)
-        return PlayerView(table, match, seat, desk, offer=offer, repeated=kept.seen, plans=kept.plans)
+        return PlayerView(
+            table, match, seat, desk, offer=offer, repeated=kept.seen, plans=kept.plans, coach=self.coach
+        )
 
     async def step(
         self,
@@ -119,7 +141,7 @@ class Play:
         """
         acts = move.verb in moves.FINISHING
         async with (self.tables.playing if acts else self.tables.locked)(table_id) as table:
-            sight = await self._sight(table, user_id, once)
+            sight = await self.view(table, user_id, once)
             if sight.repeated:
                 return sight
             if move.seat is not None and move.seat != sight.seat:
@@ -131,9 +153,8 @@ class Play:
                 await self._keep(table, sight, once)
                 # The match is the same, and with it what may be taken back.
                 desk = drafts.try_out(sight.match, sight.seat, sight.desk.draft)
-                after = PlayerView(table, sight.match, sight.seat, desk, offer=sight.offer, plans=sight.plans)
-                after.turned = _acting(desk) not in (None, _acting(sight.desk))
-                return after
+                turned = _acting(desk) not in (None, _acting(sight.desk))
+                return replace(sight, desk=desk, turned=turned)
             answers = moves.finish(sight.desk, move)
             if answers is None:
                 return _stale(sight)
@@ -141,10 +162,10 @@ class Play:
                 left = sight.desk.left(answers)
                 await self.tables.choose(table, sight.seat, answers, once, left)
             except Repeated:
-                return await self._sight(table, user_id)
+                return await self.view(table, user_id)
             if not table.computer_acts:
                 return await self._next(table, user_id, len(answers))
-        return await self._after(table_id, user_id, len(answers))
+        return await self.after(table_id, user_id, len(answers))
 
     async def _keep(self, table: Table, sight: PlayerView, once: int | None) -> None:
         body = sight.desk.draft.dump()
@@ -155,7 +176,7 @@ class Play:
 
         await self.database.write(transaction)
 
-    async def _after(self, table_id: int, user_id: int, made: int = 0) -> PlayerView:
+    async def after(self, table_id: int, user_id: int, made: int = 0) -> PlayerView:
         """What the player sees next, a panel or the end, after ``made`` choices and the computers' moves."""
         async with self.tables.locked(table_id) as table:
             return await self._next(table, user_id, made)
@@ -168,34 +189,10 @@ class Play:
         desk = drafts.try_out(table.match, seat, draft)
         offer = takeback.offer(table, seat, kept.stamps)
         sight = PlayerView(
-            table, table.match, seat, desk, "note.done", done=True, offer=offer, plans=kept.plans
+            table, table.match, seat, desk, "note.done", offer=offer, plans=kept.plans, coach=self.coach
         )
+        sight.done = True
         _look_back(sight, made)
-        return sight
-
-    # Taking back.
-
-    async def take_back(
-        self, table_id: int, user_id: int, again: bool, once: int, moment: str | None = None
-    ) -> PlayerView:
-        """Undo the user's last action, or (``again``) redo what the user took back last.
-
-        With ``moment`` only while that is ``takeback.moment``, else the note says that the table has changed.
-        Raises Refusal with the reason where the rules of undo do not allow it, and ``takeback.ConsentNeeded``
-        where others have to agree.
-        """
-        async with self.tables.playing(table_id) as table:
-            if await self.database.ask(requests.seen, once):
-                return await self._sight(table, user_id)
-            seat, match = table.own_seat(user_id).number, table.running()
-            if moment is not None and moment != entries.moment(match):
-                sight = await self._sight(table, user_id)
-                sight.note = "note.stale"
-                return sight
-            table.moving()
-            await (actions.redo if again else actions.undo)(self.tables, table, seat, once)
-        sight = await self._after(table_id, user_id)
-        sight.note = "note.redone" if again else "note.undone"
         return sight
 
     async def wake(self, table_id: int, user_id: int, once: int) -> None:

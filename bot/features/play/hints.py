@@ -8,7 +8,6 @@ from typing import Any
 
 from bot.features.play.actions import Play, PlayerView
 from bot.features.play.draft import DraftBoard
-from bot.features.tutorial import coach as guide
 from bot.tables.log import talk as public
 from bot.tables.log.entries import enough
 from bot.words import clip, say
@@ -30,10 +29,10 @@ async def hint(service: Play, sight: PlayerView) -> list[int]:
     desk = sight.desk
     if desk.prompt is None:
         raise Refusal("nothing_to_choose")
-    game = sight.table.game
-    taught = guide.recommended(game, sight.table, desk)
+    taught = sight.coach.recommended(sight)
     if taught is not None:
         return taught
+    game = sight.table.game
     chance = zlib.crc32(repr((desk.view, desk.prompt)).encode())
     try:
         answer = await service.thinkers.answer(game, adviser(game), desk.view, desk.prompt, chance)

@@ -12,7 +12,6 @@ from bot.features.play import since
 from bot.features.play.actions import PlayerView
 from bot.features.play.board import closer
 from bot.features.play.panel import PANEL_TEXT, Choice, Group, Panel, build
-from bot.features.tutorial import coach as guide
 from bot.messages import bodies
 from bot.tables.log import talk as public
 from bot.tables.log.entries import moment
@@ -124,7 +123,7 @@ async def panel(
     table = sight.table
     audience = public.audience_of(table, reader.language, sight.seat)
     view = sight.match.view(sight.seat)
-    lesson = guide.advice(table.game, table, sight.match, sight.desk, reader.language)
+    lesson = sight.coach.advice(sight, reader.language)
     said = sight.note if lesson is None or sight.note != "note.done" else ""  # a lesson tells what was done
     notes = [part for part in (extra, say(reader.language, said) if said else "") if part]
     if lesson is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.features.play.actions import Coach, PlayerView
 from bot.features.play.draft import DraftBoard
 from bot.features.play.panel import Advice
 from bot.tables.log import talk
@@ -36,41 +37,44 @@ def rival_answer(game: Game[Any], table: TableRow, prompt: Prompt) -> list[Pick]
     return lesson.reply(prompt) if lesson is not None else None
 
 
-def recommended(game: Game[Any], table: TableRow, desk: DraftBoard) -> list[int] | None:
-    """Indexes of the options that a lesson recommends in the open question, whatever is marked already; None
-    off its path and at every other table."""
-    lesson, prompt = lesson_at(game, table), desk.prompt
-    step = lesson.step(desk.view, prompt) if lesson is not None and prompt is not None else None
-    if step is None or prompt is None:
-        return None
-    return [prompt.options.index(pick) for pick in step.picks]
+class LessonCoach(Coach):
+    """Says at the tables that are lessons what the lesson says."""
 
+    def recommended(self, sight: PlayerView) -> list[int] | None:
+        """Indexes of the options that a lesson recommends in the open question, whatever is marked already;
+        None off its path and at every other table."""
+        lesson, prompt = lesson_at(sight.table.game, sight.table), sight.desk.prompt
+        step = lesson.step(sight.desk.view, prompt) if lesson is not None and prompt is not None else None
+        if step is None or prompt is None:
+            return None
+        return [prompt.options.index(pick) for pick in step.picks]
 
-def advice(game: Game[Any], table: TableRow, match: Match, desk: DraftBoard, language: str) -> Advice | None:
-    """What to say above the panel of a learner; None at a table that is no lesson."""
-    lesson = lesson_at(game, table)
-    if lesson is None:
-        return None
-    if match.outcome() is not None or table.status != "running":
-        texts = [_title(lesson, len(lesson.steps), language), *_last(game, table, match, language)]
-        return Advice(texts, look=("scores",) if match.outcome() is not None else ())
-    step = _step(lesson, desk)
-    place = _place(lesson, desk, step)
-    found = Advice([_title(lesson, place, language)])
-    fresh = not desk.draft.choices and desk.draft.selection is None
-    if fresh:
-        happened = _happened(game, table, match, desk.seat, language)
-        if happened:
-            found.texts.append(happened)
-    prompt = desk.prompt
-    if prompt is None:
-        found.texts.append(say(language, "lesson.own_way" if place is None else "lesson.confirm"))
-    elif step is not None:
-        found.picks, found.look = [prompt.options.index(pick) for pick in step.picks], step.look
-        found.texts.append(f"{step.text.of(language).strip()}{_how(desk, prompt, found.picks, language)}")
-    else:
-        found.texts.append(lesson.aside(prompt, language) or say(language, "lesson.free"))
-    return found
+    def advice(self, sight: PlayerView, language: str) -> Advice | None:
+        """What to say above the panel of a learner; None at a table that is no lesson."""
+        table, match, desk = sight.table, sight.match, sight.desk
+        lesson = lesson_at(table.game, table)
+        if lesson is None:
+            return None
+        if match.outcome() is not None or table.status != "running":
+            texts = [_title(lesson, len(lesson.steps), language), *_last(table.game, table, match, language)]
+            return Advice(texts, look=("scores",) if match.outcome() is not None else ())
+        step = _step(lesson, desk)
+        place = _place(lesson, desk, step)
+        found = Advice([_title(lesson, place, language)])
+        fresh = not desk.draft.choices and desk.draft.selection is None
+        if fresh:
+            happened = _happened(table.game, table, match, desk.seat, language)
+            if happened:
+                found.texts.append(happened)
+        prompt = desk.prompt
+        if prompt is None:
+            found.texts.append(say(language, "lesson.own_way" if place is None else "lesson.confirm"))
+        elif step is not None:
+            found.picks, found.look = [prompt.options.index(pick) for pick in step.picks], step.look
+            found.texts.append(f"{step.text.of(language).strip()}{_how(desk, prompt, found.picks, language)}")
+        else:
+            found.texts.append(lesson.aside(prompt, language) or say(language, "lesson.free"))
+        return found
 
 
 def _step(lesson: Lesson, desk: DraftBoard) -> LessonStep | None:

@@ -23,11 +23,13 @@ from functools import partial
 from sqlite3 import Connection
 from typing import Any
 
+from bot.features.play.actions import Play, PlayerView
 from bot.messages import availability, bodies
 from bot.messages import store as history
+from bot.store import requests
 from bot.tables import plans
 from bot.tables.log import talk
-from bot.tables.log.entries import choice_of, counted
+from bot.tables.log.entries import choice_of, counted, moment
 from bot.tables.log.undo import UndoScope, check_rollback, scope_and_consents, undone
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -54,6 +56,37 @@ class Taking:
     seat: int | None
     scope: UndoScope
     sentence: str
+
+
+class Undo:
+    """Players take back what they did, and make it again."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+
+    async def take_back(
+        self, table_id: int, user_id: int, again: bool, once: int, at: str | None = None
+    ) -> PlayerView:
+        """Undo the user's last action, or (``again``) redo what the user took back last.
+
+        With ``at`` only while that is the ``moment`` of the match, else the note says that the table has
+        changed. Raises Refusal with the reason where the rules of undo do not allow it, and ConsentNeeded
+        where others have to agree.
+        """
+        play, tables = self._play, self._play.tables
+        async with tables.playing(table_id) as table:
+            if await tables.database.ask(requests.seen, once):
+                return await play.view(table, user_id)
+            seat, match = table.own_seat(user_id).number, table.running()
+            if at is not None and at != moment(match):
+                sight = await play.view(table, user_id)
+                sight.note = "note.stale"
+                return sight
+            table.moving()
+            await (redo if again else undo)(tables, table, seat, once)
+        sight = await play.after(table_id, user_id)
+        sight.note = "note.redone" if again else "note.undone"
+        return sight
 
 
 async def undo(tables: Tables, table: Table, seat: int, once: int | None) -> None:

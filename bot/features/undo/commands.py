@@ -7,7 +7,7 @@ import discord
 from bot.features.play import panel_screen
 from bot.features.play.actions import Play
 from bot.features.play.commands import show_panel
-from bot.features.undo.actions import ConsentNeeded
+from bot.features.undo.actions import ConsentNeeded, Undo
 from bot.features.undo.requests import Asked, Look, UndoRequests
 from bot.ui.answers.open_panels import OpenPanels
 from bot.ui.components import Address, button, rows, text
@@ -38,8 +38,9 @@ def undo(look: Look, reader: Reader) -> Screen:
 class UndoDoors:
     """A player takes something back, or makes it again."""
 
-    def __init__(self, service: Play, consents: UndoRequests, panels: OpenPanels) -> None:
-        self._service = service
+    def __init__(self, play: Play, undo: Undo, consents: UndoRequests, panels: OpenPanels) -> None:
+        self._play = play
+        self._undo = undo
         self._consents = consents
         self._panels = panels
 
@@ -56,7 +57,7 @@ class UndoDoors:
     async def _typed(self, request: Request, table: str | None, again: bool) -> None:
         number, reader = await request.table_id(table, seated=True), request.reader
         try:
-            sight = await self._service.take_back(number, reader.id, again, request.once)
+            sight = await self._undo.take_back(number, reader.id, again, request.once)
         except ConsentNeeded:
             look = await self._consents.look(number, reader.id, reader.language)
             await request.show(undo(look, reader))
@@ -71,11 +72,9 @@ class UndoDoors:
         address, reader = request.address, request.reader
         again = address.verb == "redo"
         try:
-            sight = await self._service.take_back(
-                address.table, reader.id, again, request.once, address.version
-            )
+            sight = await self._undo.take_back(address.table, reader.id, again, request.once, address.version)
         except Refusal as refusal:
-            sight = await self._service.sight(address.table, reader.id)
+            sight = await self._play.sight(address.table, reader.id)
             await show_panel(request, sight, None, f"⚠ {refusal.sentence(reader.language)}")
             return
         await show_panel(request, sight)
@@ -97,7 +96,7 @@ class UndoDoors:
         if asked is Asked.OTHERS:
             await request.say(say(reader.language, "consent.asked"))
             return
-        sight = await self._service.sight(address.table, reader.id)
+        sight = await self._play.sight(address.table, reader.id)
         sight.note = "note.stale" if asked is Asked.CHANGED else "note.undone"
         await show_panel(request, sight)
 

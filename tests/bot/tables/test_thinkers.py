@@ -18,6 +18,7 @@ from bot.app import plug_in
 from bot.features.play.actions import Play, PlayerView
 from bot.features.play.moves import Move
 from bot.features.seats.changes import SeatAct, Seats
+from bot.features.undo.actions import Undo
 from bot.store.database import Database
 from bot.tables import computers
 from bot.tables import store as table_store
@@ -230,7 +231,7 @@ async def test_a_move_can_be_taken_back_while_a_computer_player_thinks(
 ) -> None:
     await seats.service.computers.go_on(seats.number)
     await seats.click(ANN, "any")
-    assert (await seats.service.take_back(seats.number, ANN, False, 1)).note == "note.undone"
+    assert (await Undo(seats.service).take_back(seats.number, ANN, False, 1)).note == "note.undone"
     assert await seats.waiting() == {0, 1, 2}
     await seats.finish(pondering)
     assert await seats.waiting() == {0, 1}
