@@ -26,6 +26,13 @@ WORKER = "-" + os.environ.get("PYTEST_XDIST_WORKER", "alone")
 """The process that runs this test: no two of them write to the same file."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Where several processes share the tests (``-n``), those of a group stay in one of them."""
+    if config.getoption("numprocesses", None) and config.getoption("dist") == "no":
+        config.option.dist = "loadgroup"
+
+
 def pytest_collection_finish() -> None:
     """All that is here now stays to the end: the collector of garbage need not look through it again."""
     gc.freeze()
