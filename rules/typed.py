@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Generic, TypeAlias, TypeVar, cast, get_type_hints
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from rules.game import Pick
 
@@ -32,11 +32,11 @@ REMEMBERED = 1 << 14
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """How a class is read: the types of its single fields, how many of them must be given, and whether more
+    """How a class is read: what its single fields take, how many of them must be given, and whether more
     values may follow."""
 
     make: Callable[..., Any]
-    types: tuple[type, ...]
+    fields: tuple[Callable[[Part], bool], ...]
     least: int
     rest: bool
 
@@ -45,11 +45,23 @@ def _shape(cls: Any) -> _Shape:
     hints = get_type_hints(cls)
     types = [hints[name] for name in cls._fields]
     rest = bool(types) and types[-1] == tuple[int, ...]
-    single = tuple(types[:-1] if rest else types)
-    if not set(single) <= {int, str}:
-        raise TypeError(f"{cls.__name__}: fields are int or str, and the last one may be tuple[int, ...]")
+    single = types[:-1] if rest else types
+    try:
+        fields = tuple(map(_takes, single))
+    except TypeError as error:
+        raise TypeError(f"{cls.__name__}: {error}") from error
     missing = sum(name in cls._field_defaults for name in cls._fields[: len(single)])
-    return _Shape(cls, single, len(single) - missing, rest)
+    return _Shape(cls, fields, len(single) - missing, rest)
+
+
+def _takes(wanted: Any) -> Callable[[Part], bool]:
+    """What a field of this type takes."""
+    if wanted is int or wanted is str:
+        return lambda part: type(part) is wanted
+    if get_origin(wanted) is Literal:
+        allowed = frozenset(get_args(wanted))
+        return lambda part: type(part) is str and part in allowed
+    raise TypeError(f"a field is int, str or a Literal of words, the last may be tuple[int, ...]: {wanted}")
 
 
 class Kinds(Generic[T]):
@@ -67,11 +79,11 @@ class Kinds(Generic[T]):
     def read(self, word: str, parts: Sequence[Part]) -> T:
         """The typed value. Raises KeyError for an unknown word, ValueError for parts that do not fit it."""
         shape = self._shapes[word]
-        types, count = shape.types, len(parts)
-        if count < shape.least or (count > len(types) and not shape.rest):
+        fields, count = shape.fields, len(parts)
+        if count < shape.least or (count > len(fields) and not shape.rest):
             raise ValueError(f"{word}: {count} values are not what it takes: {parts!r}")
-        single, rest = parts[: len(types)], parts[len(types) :]
-        fits = all(type(part) is wanted for part, wanted in zip(single, types, strict=False))
+        single, rest = parts[: len(fields)], parts[len(fields) :]
+        fits = all(takes(part) for part, takes in zip(single, fields, strict=False))
         if not fits or any(type(part) is not int for part in rest):
             raise ValueError(f"{word}: values of another type: {parts!r}")
         if shape.rest:

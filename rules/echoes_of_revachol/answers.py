@@ -7,12 +7,26 @@ from collections.abc import Callable
 from rules.echoes_of_revachol import effects, zones
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.effects import CHOOSING, DONE, DRAWN, MORE, NOBODY, PLAYED
-from rules.echoes_of_revachol.prompts import DECLINE, STAY, after_options, after_prompt
+from rules.echoes_of_revachol.picks import (
+    BorrowSymbol,
+    CompleteTasks,
+    CompleteWithLoans,
+    DrawAlly,
+    EndTurn,
+    IntoCorps,
+    LayAlly,
+    LayAndComplete,
+    LoseCard,
+    LoseNothing,
+    Move,
+    MoveAlly,
+    TakeAlly,
+)
+from rules.echoes_of_revachol.prompts import after_options, after_prompt
 from rules.echoes_of_revachol.state import NEW, NOTHING, State
 from rules.frames import Frame, Stack, ask, push
-from rules.game import Pick
 
-Answer = Callable[[State, Stack, Frame, Pick], None]
+Answer = Callable[[State, Stack, Frame, Move], None]
 ANSWERS: dict[str, Answer] = {}
 
 
@@ -53,68 +67,77 @@ def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
     return True
 
 
-def only_action(state: State, seat: int) -> Pick | None:
+def only_action(state: State, seat: int) -> Move | None:
     """What a player does in a turn without a choice, as far as open facts tell: who holds no card draws, and
     whose last ally can only found a first corps lays it. What that can complete is asked afterwards."""
     player = state.seats[seat]
     if not player.hand:
-        return ("draw",)
+        return DrawAlly()
     if len(player.hand) == 1 and not player.corps and not zones.can_draw(state, seat):
-        return ("lay", player.hand[0], NEW)
+        return LayAlly(player.hand[0], NEW)
     return None
 
 
 @answers("turn", "after")
-def _act(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
-    act(state, stack, frame.seat, pick)
+def _act(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+    act(state, stack, frame.seat, move)
 
 
-def act(state: State, stack: Stack, seat: int, pick: Pick) -> None:
+def act(state: State, stack: Stack, seat: int, move: Move) -> None:
     """Do what was chosen in the own turn."""
-    turn, verb = stack[0], pick[0]
-    if verb == "end":
-        turn.step = DONE
-    elif verb == "draw":
-        turn.step = DRAWN
-        push(stack, "draw", seat)
-    elif verb == "move":
-        effects.move(state, stack, seat, int(pick[1]), int(pick[2]))
-    elif verb == "lay":
-        turn.data[MORE] = NOBODY
-        effects.lay(state, stack, seat, int(pick[1]), int(pick[2]))
-    elif verb == "lay_complete":
-        corps = effects.lay(state, stack, seat, int(pick[1]), int(pick[2]))
-        push(stack, "completion", seat, -1, 0, 0, [corps, *map(int, pick[3:])])
-    else:
-        push(stack, "completion", seat, -1, 0, 0, [*map(int, pick[1:])])
+    turn = stack[0]
+    match move:
+        case LayAlly(card, corps):
+            turn.data[MORE] = NOBODY
+            effects.lay(state, stack, seat, card, corps)
+        case LayAndComplete(card, corps, tasks):
+            joined = effects.lay(state, stack, seat, card, corps)
+            push(stack, "completion", seat, -1, 0, 0, [joined, *tasks])
+        case DrawAlly():
+            turn.step = DRAWN
+            push(stack, "draw", seat)
+        case CompleteTasks(corps, tasks) | CompleteWithLoans(corps, tasks):
+            push(stack, "completion", seat, -1, 0, 0, [corps, *tasks])
+        case MoveAlly(card, corps):
+            effects.move(state, stack, seat, card, corps)
+        case EndTurn():
+            turn.step = DONE
 
 
 @answers("take")
-def _take(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
-    if pick != DECLINE:
-        other, wanted = int(pick[1]), int(pick[2])
-        ask(state, stack, frame.seat, "into", wanted, data=[frame.owner, other, wanted])
+def _take(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+    match move:
+        case TakeAlly(other, wanted):
+            ask(state, stack, frame.seat, "into", wanted, data=[frame.owner, other, wanted])
 
 
 @answers("into")
-def _into(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
+def _into(state: State, stack: Stack, frame: Frame, move: Move) -> None:
     card, other, wanted = frame.data
-    effects.take(state, frame.seat, card, other, wanted, int(pick[1]))
+    match move:
+        case IntoCorps(corps):
+            effects.take(state, frame.seat, card, other, wanted, corps)
 
 
 @answers("move")
-def _move(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
-    if pick != STAY:
-        effects.move(state, stack, frame.seat, int(pick[1]), int(pick[2]))
+def _move(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+    match move:
+        case MoveAlly(card, corps):
+            effects.move(state, stack, frame.seat, card, corps)
 
 
 @answers("borrow")
-def _borrow(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
-    borrower, _, lender, symbol = map(int, pick[1:])
-    stack[-1].chain += (borrower, lender, symbol)
+def _borrow(state: State, stack: Stack, frame: Frame, move: Move) -> None:
+    match move:
+        case BorrowSymbol(borrower, _, lender, symbol):
+            stack[-1].chain += (borrower, lender, symbol)
 
 
 @answers("lose_ally", "lose_task", "lose_hand")
-def _withhold(state: State, stack: Stack, frame: Frame, pick: Pick) -> None:
+def _withhold(state: State, stack: Stack, frame: Frame, move: Move) -> None:
     """The answer is held back until all have answered (ER-M4)."""
-    state.seats[frame.seat].answer = [int(pick[1]) if pick[0] == "card" else NOTHING]
+    match move:
+        case LoseCard(card):
+            state.seats[frame.seat].answer = [card]
+        case LoseNothing():
+            state.seats[frame.seat].answer = [NOTHING]

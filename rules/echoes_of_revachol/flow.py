@@ -10,6 +10,7 @@ from rules.echoes_of_revachol.answers import ANSWERS, step_turn
 from rules.echoes_of_revachol.cache import cache_of
 from rules.echoes_of_revachol.cards import CARDS_IN_SET, MORALE, TASK
 from rules.echoes_of_revachol.ending import finish
+from rules.echoes_of_revachol.picks import read
 from rules.echoes_of_revachol.prompts import BUILDERS, turn_offers
 from rules.echoes_of_revachol.state import Seat, State
 from rules.frames import ASK, Frame, Machine, Stack, push
@@ -93,7 +94,7 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     if len(prompt.options) > 1:
         return False
     stack.pop()
-    ANSWERS[frame.text](state, stack, frame, prompt.options[0])
+    ANSWERS[frame.text](state, stack, frame, read(prompt.options[0]))
     return True
 
 
@@ -138,7 +139,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
         state.recent = []
     if text in LOSSES:
         zones.emit(state, "answered", frame.seat)
-    ANSWERS[text](state, stack, frame, picks[0])
+    ANSWERS[text](state, stack, frame, read(picks[0]))
     RUN(state)
     return Result(events, reveal_of(events, frame.seat), turns != state.turns or state.phase == "over")
 

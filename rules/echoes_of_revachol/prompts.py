@@ -22,14 +22,11 @@ from rules.echoes_of_revachol.card_index import (
 from rules.echoes_of_revachol.effects import MOVED, NOBODY, homes_after, loans
 from rules.echoes_of_revachol.morale import losable
 from rules.echoes_of_revachol.payment import REMEMBERED, lendable, profile_of, sets
+from rules.echoes_of_revachol.picks import DECLINE, DRAW, END, NOTHING_TO_LOSE, STAY
 from rules.echoes_of_revachol.state import NEW, State
 from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
 
-DECLINE: Pick = ("decline",)
-STAY: Pick = ("stay",)
-END: Pick = ("end",)
-NOTHING_TO_LOSE: Pick = ("nothing",)
 BUILDERS: dict[str, Callable[[State, Frame], Prompt]] = {}
 
 
@@ -124,7 +121,7 @@ def lays(state: State, seat: int) -> list[Pick]:
 
 
 def _draws(state: State, seat: int) -> list[Pick]:
-    return [("draw",)] if zones.can_draw(state, seat) else []
+    return [DRAW] if zones.can_draw(state, seat) else []
 
 
 def _moves(state: State, seat: int) -> list[Pick]:

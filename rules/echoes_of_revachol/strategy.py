@@ -6,11 +6,24 @@ from collections.abc import Callable, Sequence
 
 from rules.echoes_of_revachol.card_index import ON_PLAY, POINTS, PROFILE, STAYS
 from rules.echoes_of_revachol.payment import profile_of
+from rules.echoes_of_revachol.picks import (
+    BorrowSymbol,
+    CompleteTasks,
+    CompleteWithLoans,
+    DrawAlly,
+    IntoCorps,
+    LayAlly,
+    LayAndComplete,
+    LoseCard,
+    MoveAlly,
+    TakeAlly,
+    read,
+)
 from rules.echoes_of_revachol.prompts import tasks_worth
 from rules.echoes_of_revachol.state import NEW, State
 from rules.echoes_of_revachol.valuation import in_hand, prospect, substance, worth
 from rules.echoes_of_revachol.zones import ROW, corps_of
-from rules.game import Pick, Prompt
+from rules.game import Prompt
 from rules.planning import Strategy
 
 Values = Callable[[State, Prompt], list[float]]
@@ -46,9 +59,8 @@ def _profiles(state: State, seat: int) -> dict[int, int]:
     return {NEW: 0} | {corps.id: profile_of(corps.cards) for corps in state.seats[seat].corps}
 
 
-def _lay(state: State, profiles: dict[int, int], pick: Pick) -> float:
+def _lay(state: State, profiles: dict[int, int], card: int, number: int) -> float:
     """What laying an ally adds to its corps, less what it was worth in hand."""
-    card, number = int(pick[1]), int(pick[2])
     row, profile = tuple(state.row), profiles[number]
     gain = prospect(profile + PROFILE[card], row) - (prospect(profile, row) if profile else 0.0)
     if card in ON_PLAY:
@@ -69,32 +81,30 @@ def _turn(state: State, prompt: Prompt) -> list[float]:
     seat = prompt.seat
     profiles = _profiles(state, seat)
     values = []
-    for pick in prompt.options:
-        verb = pick[0]
-        if verb == "lay":
-            value = _lay(state, profiles, pick)
-        elif verb == "lay_complete":
-            tasks = tuple(map(int, pick[3:]))
-            value = _complete(state, seat, int(pick[2]), tasks, int(pick[1])) - in_hand(int(pick[1]))
-        elif verb == "draw":
-            value = DRAWING - DRAWING_LESS * len(state.seats[seat].hand)
-            if len(state.morale) == ROW - 1:
-                value -= DANGER
-        elif verb == "complete":
-            value = _complete(state, seat, int(pick[1]), tuple(map(int, pick[2:])))
-        elif verb == "complete_with":
-            value = _complete(state, seat, int(pick[1]), tuple(map(int, pick[2:]))) - LOAN
-        elif verb == "move":
-            value = _moved(state, seat, pick) - 0.05
-        else:  # end
-            value = 0.0
+    for move in map(read, prompt.options):
+        match move:
+            case LayAlly(card, number):
+                value = _lay(state, profiles, card, number)
+            case LayAndComplete(card, number, tasks):
+                value = _complete(state, seat, number, tasks, card) - in_hand(card)
+            case DrawAlly():
+                value = DRAWING - DRAWING_LESS * len(state.seats[seat].hand)
+                if len(state.morale) == ROW - 1:
+                    value -= DANGER
+            case CompleteTasks(number, tasks):
+                value = _complete(state, seat, number, tasks)
+            case CompleteWithLoans(number, tasks):
+                value = _complete(state, seat, number, tasks) - LOAN
+            case MoveAlly(card, number):
+                value = _moved(state, seat, card, number) - 0.05
+            case _:  # the end of the turn
+                value = 0.0
         values.append(value)
     return values
 
 
-def _moved(state: State, seat: int, pick: Pick) -> float:
+def _moved(state: State, seat: int, card: int, number: int) -> float:
     """What a move gains for both corps together."""
-    card, number = int(pick[1]), int(pick[2])
     row = tuple(state.row)
     start = next(corps for corps in state.seats[seat].corps if card in corps.cards)
     before, other = profile_of(start.cards), profile_of(corps_of(state, seat, number).cards)
@@ -105,7 +115,10 @@ def _moved(state: State, seat: int, pick: Pick) -> float:
 
 @values_of("move")
 def _move(state: State, prompt: Prompt) -> list[float]:
-    return [_moved(state, prompt.seat, pick) if pick[0] == "move" else 0.05 for pick in prompt.options]
+    return [
+        _moved(state, prompt.seat, move.card, move.corps) if isinstance(move, MoveAlly) else 0.05
+        for move in map(read, prompt.options)
+    ]
 
 
 @values_of("take")
@@ -113,12 +126,12 @@ def _take(state: State, prompt: Prompt) -> list[float]:
     row = tuple(state.row)
     profiles = _profiles(state, prompt.seat).values()
     values = []
-    for pick in prompt.options:
-        if pick[0] != "take":
+    for move in map(read, prompt.options):
+        if not isinstance(move, TakeAlly):
             values.append(0.0)
             continue
-        card = int(pick[2])
-        gain = max(prospect(one + PROFILE[card], row) - prospect(one, row) for one in profiles)
+        own = PROFILE[move.card]
+        gain = max(prospect(one + own, row) - prospect(one, row) for one in profiles)
         values.append(2 * gain - 3.0)
     return values
 
@@ -127,9 +140,10 @@ def _take(state: State, prompt: Prompt) -> list[float]:
 def _into(state: State, prompt: Prompt) -> list[float]:
     row, wanted = tuple(state.row), int(prompt.data[1])
     profiles = _profiles(state, prompt.seat)
+    numbers = [move.corps for move in map(read, prompt.options) if isinstance(move, IntoCorps)]
     return [
-        prospect(profiles[int(pick[1])] + PROFILE[wanted], row) - prospect(profiles[int(pick[1])], row)
-        for pick in prompt.options
+        prospect(profiles[number] + PROFILE[wanted], row) - prospect(profiles[number], row)
+        for number in numbers
     ]
 
 
@@ -137,7 +151,8 @@ def _into(state: State, prompt: Prompt) -> list[float]:
 def _borrow(state: State, prompt: Prompt) -> list[float]:
     """Lend to whoever is behind."""
     totals = [sum(POINTS[task] for task in player.done) for player in state.seats]
-    return [-float(totals[int(pick[2])]) for pick in prompt.options]
+    moves = map(read, prompt.options)
+    return [-float(totals[move.seat]) for move in moves if isinstance(move, BorrowSymbol)]
 
 
 @values_of("lose_ally", "lose_hand", "lose_task")
@@ -145,11 +160,11 @@ def _lose(state: State, prompt: Prompt) -> list[float]:
     """Lose what is worth least; of an ally in a corps, what its corps loses."""
     row, player = tuple(state.row), state.seats[prompt.seat]
     values = []
-    for pick in prompt.options:
-        if pick[0] != "card":
+    for move in map(read, prompt.options):
+        if not isinstance(move, LoseCard):
             values.append(0.0)
             continue
-        card = int(pick[1])
+        card = move.card
         if prompt.ask == "lose_task":
             values.append(-float(POINTS[card]))
         elif prompt.ask == "lose_hand":

@@ -25,6 +25,7 @@ from rules.ekho.figures import active, full
 from rules.ekho.goals import TURNS, level, scenario
 from rules.ekho.open_table import Figure, Table
 from rules.ekho.operations import KINDS
+from rules.ekho.picks import read
 from rules.ekho.prompts import (
     BUILDERS,
     KEYS,
@@ -213,7 +214,7 @@ def forced(state: State, stack: Stack, frame: Frame) -> bool:
     else:
         return False
     stack.pop()
-    ANSWERS[frame.text](state, stack, frame, picks)
+    ANSWERS[frame.text](state, stack, frame, [*map(read, picks)])
     return True
 
 
@@ -257,7 +258,7 @@ def choose(state: State, prompt_id: int, picks: Sequence[Pick]) -> Result:
     while stack[at].kind != ASK or stack[at].id != prompt_id:
         at -= 1
     frame = stack.pop(at)
-    ANSWERS[frame.text](state, stack, frame, picks)
+    ANSWERS[frame.text](state, stack, frame, [*map(read, picks)])
     MACHINE.run(state)
     _list(state, cache)
     cache.before = {}

@@ -12,19 +12,12 @@ from rules.ekho.card_index import BOARD, CONTACTS, HOUSE, REFUGE, SLEUTHS
 from rules.ekho.figures import value
 from rules.ekho.open_table import NOWHERE, UNKNOWN
 from rules.ekho.operations import KINDS, PAIRS, PARAMETERS
+from rules.ekho.picks import CONTACT, GATE, KEEP, NO, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.state import State
 from rules.ekho.ways import steps
 from rules.frames import ASK, Frame, question
 from rules.game import Pick, Prompt
 
-STAY: Pick = ("stay",)
-KEEP: Pick = ("keep",)
-RANDOM: Pick = ("random",)
-CONTACT: Pick = ("contact",)
-SPECIAL: Pick = ("special",)
-GATE: Pick = ("gate",)
-YES: Pick = ("seal",)
-NO: Pick = ("leave",)
 Builder = Callable[[State, Frame], Prompt]
 BUILDERS: dict[str, Builder] = {}
 Key = Callable[[State, Frame], object]
@@ -328,13 +321,12 @@ def _what_choosing_depends_on(state: State, frame: Frame) -> object:
 def _choice(state: State, frame: Frame) -> Prompt:
     """What to do in a contact."""
     clues = state.table.figures[frame.seat].clues
+    choices = CONTACTS[frame.owner].choices
     options: list[Pick] = [
-        ("choose", number)
-        for number, choice in enumerate(CONTACTS[frame.owner].choices)
-        if choice.clues <= clues
+        ("choose", number) for number, choice in enumerate(choices) if choice.clues <= clues
     ]
-    free = next(pick for pick in options if not CONTACTS[frame.owner].choices[int(pick[1])].clues)
-    return _prompt(state, frame, options, free)
+    free = next(number for number, choice in enumerate(choices) if not choice.clues)
+    return _prompt(state, frame, options, ("choose", free))
 
 
 @builder("seal")

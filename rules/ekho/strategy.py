@@ -11,12 +11,34 @@ from rules.ekho.figures import full, powers_of, threshold, value
 from rules.ekho.goals import TURNS, clues_needed
 from rules.ekho.movement import reachable
 from rules.ekho.open_table import NOWHERE, Figure
+from rules.ekho.picks import (
+    Attack,
+    BanishEnemy,
+    ChooseAnswer,
+    CloseGate,
+    CrossGate,
+    EvadeEnemy,
+    FightEnemy,
+    GoTo,
+    HandInClues,
+    KeepRoll,
+    LoseThing,
+    Move,
+    RandomSleuth,
+    RerollWithCard,
+    SealPlace,
+    SpecialContact,
+    SpendClues,
+    Stay,
+    UseCard,
+    read,
+    weapon,
+)
 from rules.ekho.plans import Errand, battle_cost, better_closing, danger, errands, promise, time_to_hand_in
-from rules.ekho.prompts import CONTACT, GATE, KEEP, RANDOM, SPECIAL, STAY, YES
 from rules.ekho.state import State
 from rules.ekho.ways import Ways
 from rules.ekho.worth import worth
-from rules.game import Pick, Prompt
+from rules.game import Prompt
 from rules.planning import Strategy
 
 Values = Callable[[State, Prompt], list[float]]
@@ -67,7 +89,7 @@ def _errand(state: State, number: int) -> Errand | None:
 @values_of("sleuth")
 def _sleuth(state: State, prompt: Prompt) -> list[float]:
     """Whoever chance sends."""
-    return [float(pick == RANDOM) for pick in prompt.options]
+    return [float(isinstance(move, RandomSleuth)) for move in map(read, prompt.options)]
 
 
 @values_of("way")
@@ -119,37 +141,46 @@ def _move(state: State, prompt: Prompt) -> list[float]:
     number = prompt.actor
     figure, errand = state.table.figures[number], _errand(state, number)
     if figure.gate != NOWHERE:
-        return [_beyond(figure, pick) for pick in prompt.options]
+        return [_beyond(figure, move) for move in map(read, prompt.options)]
     ways = reachable(state, number)
-    return [_step(state, number, errand, ways, pick) for pick in prompt.options]
+    return [_step(state, number, errand, ways, move) for move in map(read, prompt.options)]
 
 
-def _beyond(figure: Figure, pick: Pick) -> float:
+def _beyond(figure: Figure, move: Move) -> float:
     """Back through the gate once there was a contact."""
-    if pick == GATE:
-        return 5.0 if figure.met else -5.0
-    return 0.0 if pick == STAY else -1.0
+    match move:
+        case CrossGate():
+            return 5.0 if figure.met else -5.0
+        case Stay():
+            return 0.0
+    return -1.0
 
 
-def _step(state: State, number: int, errand: Errand | None, ways: Ways, pick: Pick) -> float:
+def _step(state: State, number: int, errand: Errand | None, ways: Ways, move: Move) -> float:
     figure = state.table.figures[number]
     here = figure.place
-    if pick[0] == "use":
-        return _use(figure, int(pick[1]))
-    if pick[0] == "fight":
-        return _fight(figure, int(pick[1]))
-    if pick == GATE:
-        wants = errand is not None and errand.what == "enter" and errand.place == here
-        return 6.0 if wants else -6.0
-    end = here if pick == STAY else int(pick[1])
-    leaving = 0.0 if pick == STAY else danger(state, number, here)
+    match move:
+        case UseCard(card):
+            return _use(figure, card)
+        case FightEnemy(token):
+            return _fight(figure, token)
+        case CrossGate():
+            wants = errand is not None and errand.what == "enter" and errand.place == here
+            return 6.0 if wants else -6.0
+        case GoTo(place):
+            return _walk(state, number, errand, place) - 0.05 * ways[place][0] - 0.01
+    return _walk(state, number, errand, here)
+
+
+def _walk(state: State, number: int, errand: Errand | None, end: int) -> float:
+    """Worth of being at a place, without the way there."""
+    here = state.table.figures[number].place
+    leaving = 0.0 if end == here else danger(state, number, here)
     worth = -0.8 * danger(state, number, end) - 0.5 * leaving
     if errand is not None:
         worth -= 1.5 * COSTS[end][errand.place]
         if end == errand.place:
             worth += 2.0
-    if pick != STAY:
-        worth -= 0.05 * ways[end][0] + 0.01
     if state.table.handed < clues_needed(state.table):
         worth += 0.8 * promise(end)
     worth += 0.6 * state.table.clues[end]
@@ -216,13 +247,13 @@ def _meet(state: State, prompt: Prompt) -> list[float]:
     """Evade what is dangerous, fight what is worth it."""
     figure = state.table.figures[prompt.actor]
     found = []
-    for verb, token in prompt.options:
-        fight = _fight(figure, int(token))
-        if verb == "fight":
-            found.append(fight)
-        else:
-            chance = chances.chance(fighting.evasion(figure, int(token)), 1, threshold(figure))
-            found.append(chance * 0.4 + (1 - chance) * fight)
+    for move in map(read, prompt.options):
+        match move:
+            case FightEnemy(token):
+                found.append(_fight(figure, token))
+            case EvadeEnemy(token):
+                chance = chances.chance(fighting.evasion(figure, token), 1, threshold(figure))
+                found.append(chance * 0.4 + (1 - chance) * _fight(figure, token))
     return found
 
 
@@ -233,9 +264,9 @@ def _attack(state: State, prompt: Prompt) -> list[float]:
     token, left = prompt.source, [int(number) for number in prompt.data]
     success = (7 - threshold(figure)) / 6
     found = []
-    for pick in prompt.options:
-        card = int(pick[1]) if pick[0] == "strike" else None
-        _, dice, what = fighting.attack_dice(figure, token, card, str(pick[0]))
+    attacks = [move for move in map(read, prompt.options) if isinstance(move, Attack)]
+    for verb, card in map(weapon, attacks):
+        _, dice, what = fighting.attack_dice(figure, token, card, verb)
         price = 0.0
         if card is not None:
             strike = powers_of(figure, card).strike
@@ -253,15 +284,15 @@ def _improve(state: State, prompt: Prompt) -> list[float]:
     frame = next(one for one in reversed(state.stacks[prompt.actor]) if one.kind == "check")
     stake = {"closing": 9.0, "contact": 1.5, "evasion": 0.8, "attack": 0.6}[frame.text]
     found = []
-    for pick in prompt.options:
-        if pick == KEEP:
-            found.append(0.0)
-        elif pick[0] == "reroll":
-            found.append(0.3)
-        else:
-            amount = int(pick[1])
-            wanted = 1 if frame.text == "attack" else short
-            found.append(stake * chances.chance(amount, wanted, threshold(figure)) - 1.6 * amount)
+    for move in map(read, prompt.options):
+        match move:
+            case KeepRoll():
+                found.append(0.0)
+            case RerollWithCard():
+                found.append(0.3)
+            case SpendClues(amount):
+                wanted = 1 if frame.text == "attack" else short
+                found.append(stake * chances.chance(amount, wanted, threshold(figure)) - 1.6 * amount)
     return found
 
 
@@ -270,19 +301,20 @@ def _contacts(state: State, prompt: Prompt) -> list[float]:
     """Gates first, then the City Curse, then what the place gives."""
     figure = state.table.figures[prompt.actor]
     found = []
-    for pick in prompt.options:
-        if pick[0] == "close":
-            found.append(20.0 + value(figure, _parameter(str(pick[1]))))
-        elif pick[0] == "hand_in":
-            found.append(_hand_in(state, figure, int(pick[1])))
-        elif pick[0] == "use":
-            found.append(_use(figure, int(pick[1])))
-        elif pick == SPECIAL:
-            special = BOARD.locations[figure.place].special
-            assert special is not None
-            found.append(sum(_worth_of(figure, one) for one in special.happens) - 1.6 * special.clues)
-        else:
-            found.append(0.3 if pick == CONTACT else 0.0)
+    for move in map(read, prompt.options):
+        match move:
+            case CloseGate(parameter):
+                found.append(20.0 + value(figure, parameter))
+            case HandInClues(amount):
+                found.append(_hand_in(state, figure, amount))
+            case UseCard(card):
+                found.append(_use(figure, card))
+            case SpecialContact():
+                special = BOARD.locations[figure.place].special
+                assert special is not None
+                found.append(sum(_worth_of(figure, one) for one in special.happens) - 1.6 * special.clues)
+            case _:  # a contact
+                found.append(0.3)
     return found
 
 
@@ -298,8 +330,9 @@ def _choice(state: State, prompt: Prompt) -> list[float]:
     """What a choice is likely to bring."""
     figure = state.table.figures[prompt.actor]
     found = []
-    for _, number in prompt.options:
-        choice = CONTACTS[prompt.source].choices[int(number)]
+    numbers = [move.number for move in map(read, prompt.options) if isinstance(move, ChooseAnswer)]
+    for number in numbers:
+        choice = CONTACTS[prompt.source].choices[number]
         good = sum(_worth_of(figure, one) for one in choice.success)
         bad = sum(_worth_of(figure, one) for one in choice.failure)
         chance = 1.0
@@ -316,7 +349,8 @@ def _seal(state: State, prompt: Prompt) -> list[float]:
     table, figure = state.table, state.table.figures[prompt.actor]
     spare = figure.clues - 5 + sum(one.clues for one in table.figures if one is not figure)
     enough = table.handed + spare >= clues_needed(table) and table.turn < TURNS - 6
-    return [1.0 if (pick == YES) == enough else 0.0 for pick in prompt.options]
+    moves = map(read, prompt.options)
+    return [1.0 if isinstance(move, SealPlace) == enough else 0.0 for move in moves]
 
 
 @values_of("lose", "losses")
@@ -324,13 +358,12 @@ def _lose(state: State, prompt: Prompt) -> list[float]:
     """Food first, then what is used up."""
     figure = state.table.figures[prompt.actor]
     order = {"food": 0.0, "item": -1.0, "spell": -0.8, "ally": -1.5}
-    return [order[CARDS[int(card)].kind] + 0.5 * (int(card) in figure.used) for _, card in prompt.options]
+    cards = [move.card for move in map(read, prompt.options) if isinstance(move, LoseThing)]
+    return [order[CARDS[card].kind] + 0.5 * (card in figure.used) for card in cards]
 
 
 @values_of("banish")
 def _banish(state: State, prompt: Prompt) -> list[float]:
     """The most dangerous one."""
-    return [
-        float(TOKENS[int(token)].hurts_health + TOKENS[int(token)].hurts_sanity)
-        for _, token in prompt.options
-    ]
+    tokens = [move.token for move in map(read, prompt.options) if isinstance(move, BanishEnemy)]
+    return [float(TOKENS[token].hurts_health + TOKENS[token].hurts_sanity) for token in tokens]

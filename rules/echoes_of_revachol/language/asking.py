@@ -10,6 +10,7 @@ from rules.echoes_of_revachol.cards import morale
 from rules.echoes_of_revachol.language import naming, reckoning, telling
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import Borrowed, packed, profile_of, shortage
+from rules.echoes_of_revachol.picks import MoveAlly, read
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Audience, Prompt, QuestionText
 
@@ -80,7 +81,7 @@ def _look(view: View, prompt: Prompt) -> Literal["hand", "board"]:
 
 def mover(view: View, prompt: Prompt) -> int:
     """The ally that may move. It lies in a corps of the seat, even where a plan offers no place for it."""
-    offered = (int(pick[1]) for pick in prompt.options if pick[0] == "move")
+    offered = (move.card for move in map(read, prompt.options) if isinstance(move, MoveAlly))
     lying = (card for corps in view.seats[prompt.seat].corps for card in corps.cards if card in MOVES)
     return next(chain(offered, lying))
 

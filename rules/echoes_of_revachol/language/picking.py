@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from rules.echoes_of_revachol.card_index import POINTS, PRINTED
 from rules.echoes_of_revachol.cards import ally
@@ -11,6 +12,23 @@ from rules.echoes_of_revachol.language import naming, reckoning
 from rules.echoes_of_revachol.language.asking import danger, loan, mover
 from rules.echoes_of_revachol.language.texts import Speech
 from rules.echoes_of_revachol.payment import profile_of, shortage
+from rules.echoes_of_revachol.picks import (
+    BorrowSymbol,
+    CompleteTasks,
+    CompleteWithLoans,
+    Decline,
+    DrawAlly,
+    EndTurn,
+    IntoCorps,
+    LayAlly,
+    LayAndComplete,
+    LoseCard,
+    LoseNothing,
+    MoveAlly,
+    Stay,
+    TakeAlly,
+    read,
+)
 from rules.echoes_of_revachol.view import EMPTY, View
 from rules.game import Audience, OptionText, Pick, Prompt
 from rules.grammar import upper_first
@@ -22,8 +40,8 @@ SHORTER = (28, 22, 17, 13, 10, 7)
 
 def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
     """One option."""
-    numbers = [argument for argument in chosen[1:] if isinstance(argument, int)]
-    return PICKS[str(chosen[0])](Speech(audience), view, prompt, numbers)
+    move = read(chosen)
+    return PICKS[type(move)](Speech(audience), view, prompt, move)
 
 
 def _fitting(texts: Sequence[str], limit: int) -> str:
@@ -77,8 +95,8 @@ def _then(speech: Speech, view: View, seat: int, cards: Sequence[int], before: s
 # --- laying, moving, drawing -----------------------------------------------------------------------------
 
 
-def _lay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    card, number = numbers
+def _lay(speech: Speech, view: View, prompt: Prompt, move: LayAlly) -> OptionText:
+    card, number = move
     language = speech.language
     cards = reckoning.corps_cards(view, prompt.seat, number)
     short = naming.symbols(PRINTED[card], language, full=False)
@@ -112,8 +130,8 @@ def _skill_line(speech: Speech, card: int) -> str:
     return speech.say("short.skill", card=naming.card(card, speech.language), skills=skills) if skills else ""
 
 
-def _lay_complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    card, number, *tasks = numbers
+def _lay_complete(speech: Speech, view: View, prompt: Prompt, move: LayAndComplete) -> OptionText:
+    card, number, tasks = move
     language = speech.language
     cards = [*reckoning.corps_cards(view, prompt.seat, number), card]
     paid = reckoning.payments(cards, tasks)
@@ -142,7 +160,7 @@ def _lay_complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]
     )
 
 
-def _draw(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
+def _draw(speech: Speech, view: View, prompt: Prompt, move: DrawAlly) -> OptionText:
     own = view.seats[prompt.seat].hand_count
     text = speech.say("pick.draw_text", hand=own, deck=view.deck_count)
     if EMPTY not in view.morale[:2]:
@@ -154,8 +172,8 @@ def _draw(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Opt
     return OptionText(label, text, sentence, summary=f"**{label}**{speech.dash}{warned[0]}" if warned else "")
 
 
-def _move(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    card, number = numbers
+def _move(speech: Speech, view: View, prompt: Prompt, move: MoveAlly) -> OptionText:
+    card, number = move
     cards = [*reckoning.corps_cards(view, prompt.seat, number), card]
     _, then = _then(speech, view, prompt.seat, cards)
     values: dict[str, object] = {
@@ -172,8 +190,8 @@ def _move(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Opt
     )
 
 
-def _into(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    wanted, number = int(prompt.data[1]), numbers[0]
+def _into(speech: Speech, view: View, prompt: Prompt, move: IntoCorps) -> OptionText:
+    wanted, number = int(prompt.data[1]), move.corps
     cards = reckoning.corps_cards(view, prompt.seat, number)
     brief = speech.comma.join(naming.ally_brief(card, speech.language) for card in cards)
     home = _home(speech, view, prompt.seat, number)
@@ -188,8 +206,8 @@ def _into(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Opt
 # --- completing --------------------------------------------------------------------------------------------
 
 
-def _complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    number, *tasks = numbers
+def _complete(speech: Speech, view: View, prompt: Prompt, move: CompleteTasks) -> OptionText:
+    number, tasks = move
     cards = reckoning.corps_cards(view, prompt.seat, number)
     paid = reckoning.payments(cards, tasks)
     values = _complete_values(speech, number, tasks)
@@ -212,10 +230,10 @@ def _complete(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) ->
     )
 
 
-def _complete_with(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
+def _complete_with(speech: Speech, view: View, prompt: Prompt, move: CompleteWithLoans) -> OptionText:
     """A completion that borrows: the label says so, and where there is nothing to choose the description says
     who goes to whom."""
-    number, *tasks = numbers
+    number, tasks = move
     cards = reckoning.corps_cards(view, prompt.seat, number)
     plan = reckoning.only_plan(view, prompt.seat, cards, tasks)
     paid = reckoning.payments(cards, tasks, plan)
@@ -250,12 +268,12 @@ def _complete_with(speech: Speech, view: View, prompt: Prompt, numbers: list[int
     )
 
 
-def _complete_values(speech: Speech, number: int, tasks: list[int]) -> dict[str, object]:
+def _complete_values(speech: Speech, number: int, tasks: Sequence[int]) -> dict[str, object]:
     return {"corps": naming.letter(number), "n": len(tasks), "points": reckoning.points(tasks)}
 
 
-def _borrow(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    borrower, seat, lender, symbol = numbers
+def _borrow(speech: Speech, view: View, prompt: Prompt, move: BorrowSymbol) -> OptionText:
+    borrower, seat, lender, symbol = move
     language = speech.language
     number, tasks, done = loan(prompt)
     values: dict[str, object] = {
@@ -281,8 +299,8 @@ def _borrow(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> O
     )
 
 
-def _take(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    seat, wanted = numbers
+def _take(speech: Speech, view: View, prompt: Prompt, move: TakeAlly) -> OptionText:
+    seat, wanted = move
     language = speech.language
     values: dict[str, object] = {
         "card": naming.card(prompt.source, language),
@@ -306,8 +324,8 @@ def _take(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> Opt
 # --- losing, and plain answers -----------------------------------------------------------------------------
 
 
-def _card(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
-    card, language = numbers[0], speech.language
+def _card(speech: Speech, view: View, prompt: Prompt, move: LoseCard) -> OptionText:
+    card, language = move.card, speech.language
     name = naming.card(card, language)
     short = naming.symbols(PRINTED[card], language, full=False)
     if prompt.ask == "lose_task":
@@ -332,38 +350,39 @@ def _said(speech: Speech, key: str, card: int = 0) -> OptionText:
     return OptionText(label, text, sentence)
 
 
-def _end(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
+def _end(speech: Speech, view: View, prompt: Prompt, move: EndTurn) -> OptionText:
     return replace(_said(speech, "end"), summary="")
 
 
-def _decline(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
+def _decline(speech: Speech, view: View, prompt: Prompt, move: Decline) -> OptionText:
     return _said(speech, "decline", prompt.source)
 
 
-def _stay(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
+def _stay(speech: Speech, view: View, prompt: Prompt, move: Stay) -> OptionText:
     return _said(speech, "stay", mover(view, prompt))
 
 
-def _nothing(speech: Speech, view: View, prompt: Prompt, numbers: list[int]) -> OptionText:
+def _nothing(speech: Speech, view: View, prompt: Prompt, move: LoseNothing) -> OptionText:
     """Nothing to lose: all cards in hand are of the kind that no event discards."""
     hand = view.seats[prompt.seat].hand
     assert hand is not None
     return _said(speech, "nothing", hand[0])
 
 
-PICKS: dict[str, Callable[[Speech, View, Prompt, list[int]], OptionText]] = {
-    "lay": _lay,
-    "lay_complete": _lay_complete,
-    "draw": _draw,
-    "move": _move,
-    "complete": _complete,
-    "complete_with": _complete_with,
-    "take": _take,
-    "into": _into,
-    "borrow": _borrow,
-    "card": _card,
-    "end": _end,
-    "decline": _decline,
-    "stay": _stay,
-    "nothing": _nothing,
+# Every function gets the values of the type that it stands beside.
+PICKS: dict[type, Callable[[Speech, View, Prompt, Any], OptionText]] = {
+    LayAlly: _lay,
+    LayAndComplete: _lay_complete,
+    DrawAlly: _draw,
+    MoveAlly: _move,
+    CompleteTasks: _complete,
+    CompleteWithLoans: _complete_with,
+    TakeAlly: _take,
+    IntoCorps: _into,
+    BorrowSymbol: _borrow,
+    LoseCard: _card,
+    EndTurn: _end,
+    Decline: _decline,
+    Stay: _stay,
+    LoseNothing: _nothing,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from rules.ekho import fighting
 from rules.ekho.card_index import BOARD, CARDS, CONTACTS, GATES, HOUSE, SLEUTHS, TOKENS
@@ -12,7 +13,39 @@ from rules.ekho.language import naming
 from rules.ekho.language.asking import per_cent
 from rules.ekho.language.texts import Speech
 from rules.ekho.open_table import NOWHERE, UNKNOWN, Figure
-from rules.ekho.operations import PAIRS, Parameter
+from rules.ekho.operations import PAIRS
+from rules.ekho.picks import (
+    Attack,
+    AttackWithPower,
+    AttackWithWill,
+    BanishEnemy,
+    ChooseAnswer,
+    ChoosePlace,
+    ChooseSleuth,
+    CloseGate,
+    CrossGate,
+    EvadeEnemy,
+    FightEnemy,
+    GoTo,
+    HandInClues,
+    KeepRoll,
+    LeaveUnsealed,
+    LoseThing,
+    MeetSomebody,
+    Move,
+    RaiseFocus,
+    RandomSleuth,
+    RerollWithCard,
+    SealPlace,
+    SendEnemy,
+    SpecialContact,
+    SpendClues,
+    Stay,
+    StrikeWithCard,
+    UseCard,
+    read,
+    weapon,
+)
 from rules.ekho.view import View
 from rules.ekho.ways import ways_to
 from rules.game import Audience, OptionText, Pick, Prompt
@@ -40,21 +73,21 @@ def said(
 
 def pick(view: View, prompt: Prompt, chosen: Pick, audience: Audience) -> OptionText:
     """One option."""
-    speech = Speech(audience)
-    return PICKS[str(chosen[0])](speech, view, prompt, view.table.figures[prompt.actor], chosen)
+    speech, move = Speech(audience), read(chosen)
+    return PICKS[type(move)](speech, view, prompt, view.table.figures[prompt.actor], move)
 
 
-def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    one, language = SLEUTHS[int(pick[1])], speech.language
+def _sleuth(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: ChooseSleuth) -> OptionText:
+    one, language = SLEUTHS[move.card], speech.language
     name, line = one.names.of(language), naming.sleuth_line(one, language)
     summary = f"**{name}** · {naming.sleuth_facts(one, language)}"
     return said(name, one.text.of(language), f"**{name}** · {line}", summary=summary)
 
 
-def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figure, Pick], OptionText]:
+def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figure, Move], OptionText]:
     """An option that is always the same."""
 
-    def tell(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
+    def tell(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Move) -> OptionText:
         label = speech.say(f"pick.{key}")
         whole = speech.say(f"pick.{sentence}") if sentence else f"{label}{speech.stop}"
         return said(label, "", whole, summary=None if key == "random" else "")
@@ -62,20 +95,19 @@ def _plain(key: str, sentence: str = "") -> Callable[[Speech, View, Prompt, Figu
     return tell
 
 
-def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    place = naming.place(int(pick[1]), speech.language)
+def _to(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SendEnemy) -> OptionText:
+    place = naming.place(move.place, speech.language)
     return said(
         speech.say("pick.to", place=place),
-        _there(speech, view, int(pick[1])).lstrip(" ·・"),
+        _there(speech, view, move.place).lstrip(" ·・"),
         speech.say("pick.to_sentence", place=place),
         summary="",
     )
 
 
-def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    name, step, language = str(pick[1]), int(pick[2]), speech.language
-    pair = next(pair for pair in PAIRS if name in pair)
-    own: Parameter = pair[0] if pair[0] == name else pair[1]
+def _raise(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: RaiseFocus) -> OptionText:
+    own, step, language = move.parameter, move.step, speech.language
+    pair = next(pair for pair in PAIRS if own in pair)
     other = pair[1] if own == pair[0] else pair[0]
     label = speech.say(
         "pick.raise" if step == 1 else "pick.raise_more",
@@ -104,8 +136,8 @@ def _there(speech: Speech, view: View, place: int) -> str:
     return found
 
 
-def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    target, language = int(pick[1]), speech.language
+def _go(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: GoTo) -> OptionText:
+    target, language = move.place, speech.language
     cost, path = ways_to(view.table, view.stacks, prompt.actor, target)
     place = naming.place(target, language)
     here = fighting.in_the_way(view.table, view.stacks, prompt.actor)
@@ -137,7 +169,7 @@ def _draws(view: View, figure: Figure, place: int) -> bool:
     return bool(figure.detained) and place == HOUSE
 
 
-def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
+def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: CrossGate) -> OptionText:
     if figure.gate != NOWHERE:
         label = speech.say("pick.gate_out")
     else:
@@ -149,8 +181,8 @@ def _gate(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick
     return said(label, "", speech.say("pick.gate_sentence"))
 
 
-def _fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    token, language = int(pick[1]), speech.language
+def _fight(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: FightEnemy) -> OptionText:
+    token, language = move.token, speech.language
     enemy = TOKENS[token]
     name = naming.enemy(token, language)
     return said(
@@ -178,8 +210,8 @@ def _enemy_summary(token: int, language: str) -> str:
     return f"**{naming.enemy(token, language).text}** · {naming.enemy_line(TOKENS[token], language)}"
 
 
-def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    token, language = int(pick[1]), speech.language
+def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: EvadeEnemy) -> OptionText:
+    token, language = move.token, speech.language
     dice = fighting.evasion(figure, token)
     name = naming.enemy(token, language)
     values: dict[str, object] = {
@@ -203,8 +235,8 @@ def _evade(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
     )
 
 
-def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    number, language = int(pick[1]), speech.language
+def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: UseCard) -> OptionText:
+    number, language = move.card, speech.language
     whole = SLEUTHS[figure.card].powers if number < 0 else CARDS[number].powers
     name = naming.card(number, language, figure.card)
     text = naming.powers(whole, language)
@@ -212,9 +244,9 @@ def _use(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick)
     return said(speech.say("pick.use", card=name.text), text, whole_text, summary=whole_text)
 
 
-def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    card = int(pick[1]) if pick[0] == "strike" else None
-    parameter, dice, what = fighting.attack_dice(figure, prompt.source, card, str(pick[0]))
+def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: Attack) -> OptionText:
+    verb, card = weapon(move)
+    parameter, dice, what = fighting.attack_dice(figure, prompt.source, card, verb)
     left = int(prompt.data[what])
     values: dict[str, object] = {
         "parameter": naming.parameter(parameter, speech.language),
@@ -231,19 +263,19 @@ def _attack(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pi
     return said(label, text, sentence, summary="")
 
 
-def _reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    name = naming.card(int(pick[1]), speech.language, figure.card)
+def _reroll(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: RerollWithCard) -> OptionText:
+    name = naming.card(move.card, speech.language, figure.card)
     return said(speech.say("pick.reroll", card=name), "", speech.say("pick.reroll_sentence"))
 
 
-def _clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    amount, short = int(pick[1]), int(prompt.data[2])
+def _clues(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SpendClues) -> OptionText:
+    amount, short = move.amount, int(prompt.data[2])
     values: dict[str, object] = {"n": amount, "chance": per_cent(amount, max(1, short), figure)}
     sentence = speech.say("pick.clues_sentence", **values)
     return said(speech.say("pick.clues", **values), "", sentence, summary="")
 
 
-def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
+def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: MeetSomebody) -> OptionText:
     if figure.place >= 0:
         place = naming.place(figure.place, speech.language)
     else:  # beyond a gate the card comes from the deck of that world (EK-K1)
@@ -253,16 +285,16 @@ def _contact(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: P
     return said(speech.say("pick.contact"), sentence, sentence, summary="")
 
 
-def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
+def _special(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: SpecialContact) -> OptionText:
     special = BOARD.locations[figure.place].special
     assert special is not None
     text = naming.special_text(figure.place, speech.language)
     return said(special.names.of(speech.language), text, text[:1].upper() + text[1:] + speech.stop)
 
 
-def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
+def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: CloseGate) -> OptionText:
     token = next(portal.token for portal in view.table.portals if portal.place == figure.place)
-    parameter: Parameter = "will" if pick[1] == "will" else "knowledge"
+    parameter = move.parameter
     dice = dice_of(figure, parameter, "closing", GATES[token].seal)
     needed = successes_to_close(view.table)
     values: dict[str, object] = {
@@ -276,15 +308,15 @@ def _close(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
     return said(speech.say("pick.close", **values), sentence, sentence, summary="", highlight=True)
 
 
-def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    amount, table = int(pick[1]), view.table
+def _hand_in(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: HandInClues) -> OptionText:
+    amount, table = move.amount, view.table
     sentence = speech.say("pick.hand_in_sentence", handed=table.handed + amount, clues=clues_needed(table))
     label, every = speech.say("pick.hand_in", n=amount), amount == figure.clues
     return said(label, sentence, sentence, summary="", highlight=every)
 
 
-def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    choice, language = CONTACTS[prompt.source].choices[int(pick[1])], speech.language
+def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: ChooseAnswer) -> OptionText:
+    choice, language = CONTACTS[prompt.source].choices[move.number], speech.language
     text = naming.choice_text(choice, language)
     if choice.check is not None:
         dice = dice_of(figure, choice.check.parameter, "contact", choice.check.modifier)
@@ -294,15 +326,15 @@ def _choose(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pi
     return said(label, text, text[:1].upper() + text[1:] + speech.stop)
 
 
-def _card(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    number, language = int(pick[1]), speech.language
+def _card(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: LoseThing) -> OptionText:
+    number, language = move.card, speech.language
     name, text = naming.card(number, language), naming.powers(CARDS[number].powers, language)
     line = f"**{name.text}** · {text}"
     return said(name.text, text, line, speech.say("pick.card_deed", card=name.text), summary=line)
 
 
-def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    token, language = int(pick[1]), speech.language
+def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: BanishEnemy) -> OptionText:
+    token, language = move.token, speech.language
     place = next(foe.place for foe in view.table.foes if foe.token == token)
     name = naming.enemy(token, language)
     where = speech.say("pick.enemy_text", place=naming.place(place, language))
@@ -315,36 +347,37 @@ def _enemy(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pic
     )
 
 
-def _place(speech: Speech, view: View, prompt: Prompt, figure: Figure, pick: Pick) -> OptionText:
-    place = naming.place(int(pick[1]), speech.language)
+def _place(speech: Speech, view: View, prompt: Prompt, figure: Figure, move: ChoosePlace) -> OptionText:
+    place = naming.place(move.place, speech.language)
     return said(place.text, "", f"{place.text}{speech.stop}")
 
 
-PICKS: dict[str, Callable[[Speech, View, Prompt, Figure, Pick], OptionText]] = {
-    "sleuth": _sleuth,
-    "random": _plain("random", "random_sentence"),
-    "to": _to,
-    "raise": _raise,
-    "go": _go,
-    "gate": _gate,
-    "fight": _fight,
-    "evade": _evade,
-    "use": _use,
-    "stay": _plain("stay", "stay_sentence"),
-    "power": _attack,
-    "will": _attack,
-    "strike": _attack,
-    "keep": _plain("keep", "keep_sentence"),
-    "reroll": _reroll,
-    "clues": _clues,
-    "contact": _contact,
-    "special": _special,
-    "close": _close,
-    "hand_in": _hand_in,
-    "choose": _choose,
-    "seal": _plain("seal"),
-    "leave": _plain("leave"),
-    "card": _card,
-    "enemy": _enemy,
-    "place": _place,
+# Every function gets the values of the type that it stands beside.
+PICKS: dict[type, Callable[[Speech, View, Prompt, Figure, Any], OptionText]] = {
+    ChooseSleuth: _sleuth,
+    RandomSleuth: _plain("random", "random_sentence"),
+    SendEnemy: _to,
+    RaiseFocus: _raise,
+    GoTo: _go,
+    CrossGate: _gate,
+    FightEnemy: _fight,
+    EvadeEnemy: _evade,
+    UseCard: _use,
+    Stay: _plain("stay", "stay_sentence"),
+    AttackWithPower: _attack,
+    AttackWithWill: _attack,
+    StrikeWithCard: _attack,
+    KeepRoll: _plain("keep", "keep_sentence"),
+    RerollWithCard: _reroll,
+    SpendClues: _clues,
+    MeetSomebody: _contact,
+    SpecialContact: _special,
+    CloseGate: _close,
+    HandInClues: _hand_in,
+    ChooseAnswer: _choose,
+    SealPlace: _plain("seal"),
+    LeaveUnsealed: _plain("leave"),
+    LoseThing: _card,
+    BanishEnemy: _enemy,
+    ChoosePlace: _place,
 }
