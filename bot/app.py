@@ -26,6 +26,8 @@ from bot.features.clock.commands import ClockDoors
 from bot.features.clock.deadlines import Deadlines
 from bot.features.clock.scheduler import Scheduler
 from bot.features.clock.timekeeper import Clocks
+from bot.features.deals.actions import Deals
+from bot.features.deals.commands import DealDoors
 from bot.features.help import arrival
 from bot.features.history.commands import HistoryDoors
 from bot.features.lobby import messages as lobby_messages
@@ -69,7 +71,6 @@ from bot.store import requests
 from bot.store.database import Database
 from bot.tables import store as table_store
 from bot.tables.deals import check_not_spoilt
-from bot.tables.locks import Locks
 from bot.tables.tables import Tables
 from bot.ui.answers.answering import Answering
 from bot.ui.answers.open_panels import OpenPanels
@@ -104,9 +105,10 @@ DOORS: tuple[type, ...] = (
     ClockDoors,
     ModerationDoors,
     ActDoors,
+    DealDoors,
 )
 """All doors, in the order in which Discord gets their commands."""
-_GROUPS = {"table": at_tables, "game": at_tables, "moderate": for_moderators}
+_GROUPS = {"table": at_tables, "game": at_tables, "deal": at_tables, "moderate": for_moderators}
 """Where the commands of each group are offered."""
 
 
@@ -193,8 +195,6 @@ class App:
         self.planner = Planner(self.tables)
         self.seats = SeatChanges(self.tables)
         self.seat_requests = Requests(self.tables, self.seats, self.lobby)
-        self.opening = Locks()
-        """Held, by the number of a user, while the table of the deal of the day is opened for that user."""
         self.turnings = Turnings(database, self.play.thinkers)
 
         # What happens by itself.
@@ -214,6 +214,7 @@ class App:
         self.registration = Registration(client.tree, settings.dev_guild, self.registered.keep)
         self.status = Status(database, client, self.registration, self.shards)
         self.openings = Openings(database, self.lobby, self.relay.wait_for)
+        deals = Deals(self.tables, self.lobby, self.openings, self.relay.wait_for)
         desks = ModeratorDesks(self.tables, self.seats)
         self.doors: list[object] = [
             ReportDoors(self.reports),
@@ -229,6 +230,7 @@ class App:
             ClockDoors(self.tables, self.lobby, self.play),
             ModerationDoors(desks, self.tables, self.relay.places, self.lookup, self.importer),
             ActDoors(desks),
+            DealDoors(deals),
         ]
         for doors in self.doors:
             self.router.add(doors)

@@ -9,7 +9,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.features.account.commands import SettingsCog
-from bot.features.deals.commands import Deals
 from bot.features.help.commands import Reference
 from bot.features.play import screens as play_screens
 from bot.features.play.commands import PlayCommands
@@ -50,7 +49,7 @@ class TableCommands(
         return await self.bot.lookup.suggest_tables(interaction, typed)
 
 
-COGS = (TableCommands, Seats, PlayCommands, Reference, SettingsCog, Deals, Menus)
+COGS = (TableCommands, Seats, PlayCommands, Reference, SettingsCog, Menus)
 """Every cog of the bot; each is made with the app as its only argument."""
 
 

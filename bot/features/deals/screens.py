@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import discord
 
-from bot.features.deals import store as deals
-from bot.features.results import screens as stats
+from bot.features.results import screens as result_screens
 from bot.features.results.store import ResultRow, Standing
-from bot.tables import deals as tables_deals
 from bot.tables.deals import DealRow
 from bot.ui import screens
 from bot.ui.components import Address, select
 from bot.ui.readers import Reader
 from bot.ui.screens import Screen
 from bot.words import clip, say
-from bot.words.refusals import Refusal
 from rules import games
 
-if TYPE_CHECKING:
-    from bot.app import App
 
-
-async def compare(bot: App, reader: Reader, guild_id: int | None, deal: DealRow, page: int = 0) -> Screen:
-    """How the tables with a deal ended, for those who have finished it. Raises Refusal for others while
-    it is a secret. People of other servers are not named."""
-    now = int(bot.play.tables.clock.now())
-    found = await bot.database.ask(deals.results, deal.code)
-    own = any(result.of(reader.id) is not None for result in found)
-    if not own and await bot.database.ask(tables_deals.sealed, deal.code, now):
-        raise Refusal("deal_unfinished")
+def compare(
+    deal: DealRow, found: Sequence[ResultRow], reader: Reader, guild_id: int | None, page: int = 0
+) -> Screen:
+    """How the tables with a deal ended. People of other servers are not named."""
     language = reader.language
-    title = stats.title_of(deal.game, language)
+    title = result_screens.title_of(deal.game, language)
     key = "deal.title_daily" if deal.day is not None else "deal.title"
     lines = [say(language, key, title=title, code=deal.code, day=deal.day)]
     if not found:
@@ -47,9 +37,11 @@ async def compare(bot: App, reader: Reader, guild_id: int | None, deal: DealRow,
         for (result, end), order in zip(ends, orders, strict=True):
             # Like ends have like places, whoever was first; as a list Discord would number them anew.
             who = _who(result, end, guild_id, language)
-            lines.append(f"{orders.index(order) + 1}\\. {who}: {stats.outcome_of(result, end, language)}")
+            lines.append(
+                f"{orders.index(order) + 1}\\. {who}: {result_screens.outcome_of(result, end, language)}"
+            )
     if any(result.scored for result in found):
-        lines += stats.points(deal.game, language)
+        lines += result_screens.points(deal.game, language)
     return screens.paged("\n".join(lines), page, Address(0, "deal_page", deal.code), language)
 
 
@@ -63,7 +55,7 @@ def _order(one: tuple[ResultRow, Standing]) -> tuple[bool, float, int]:
 def _who(result: ResultRow, end: Standing, guild_id: int | None, language: str) -> str:
     if end.user_id is not None and result.guild_id != guild_id:
         return say(language, "deal.elsewhere")
-    return stats.who(end, result.game, language)
+    return result_screens.who(end, result.game, language)
 
 
 def which(reader: Reader, verb: str) -> Screen:

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from bot.app import App
 from bot.base.clocks import SystemClock
 from bot.features.account import privacy
 from bot.features.deals import actions, screens, store
@@ -234,7 +233,8 @@ async def test_people_of_other_servers_are_not_named(server: Server) -> None:
     first, _, deal = await two_tables(server)
     await played_out(server, first)
     reader = type("R", (), {"id": server.ann.id, "language": "en"})()
-    shown = await screens.compare(server.bot, reader, 4711, deal)
+    results = await server.bot.database.ask(store.results, deal.code)
+    shown = screens.compare(deal, results, reader, 4711)
     words = str([item.to_component_dict() for item in shown.items])
     assert "somebody on another server" in words
     assert f"<@{server.bob.id}>" not in words
@@ -301,16 +301,16 @@ class _Another:
 async def test_asked_for_many_times_at_once_there_is_one_table_of_the_day(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    daily, said = actions.daily, list[str]()
+    daily, said = actions.Deals.daily, list[str]()
 
     made: Any = _Another
 
-    async def often(bot: App, interaction: Any, reader: Any, key: str) -> str:
+    async def often(self: actions.Deals, interaction: Any, reader: Any, key: str) -> str:
         calls = [made(interaction, interaction.id + number) for number in range(5)]
-        said.extend(await asyncio.gather(*(daily(bot, one, reader, key) for one in calls)))
+        said.extend(await asyncio.gather(*(daily(self, one, reader, key) for one in calls)))
         return said[0]
 
-    monkeypatch.setattr(actions, "daily", often)
+    monkeypatch.setattr(actions.Deals, "daily", often)
     await typed(server, server.bob, "daily")
     [number] = await server.numbers()
     assert (await server.table(number)).status == "running"
