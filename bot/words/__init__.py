@@ -10,6 +10,7 @@ from importlib import resources
 from typing import Any
 
 from rules.game import LANGUAGES
+from rules.grammar import plural_form
 
 DISCORD_LOCALES = {"ru": "ru", "it": "it", "ja": "ja"}
 """Languages of this project by the name that Discord gives them; all others read English."""
@@ -75,18 +76,8 @@ def _flat(table: dict[str, Any], prefix: str) -> list[tuple[str, Any]]:
     return found
 
 
-def plural(language: str, number: int) -> str:
-    """The plural form (of Unicode's CLDR) that a language uses for a whole number."""
-    if language == "ja":
-        return "other"
-    if language == "ru":
-        number = abs(number)
-        if number % 10 == 1 and number % 100 != 11:
-            return "one"
-        if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14):
-            return "few"
-        return "many"
-    return "one" if abs(number) == 1 else "other"
+FORMS = {"en": ("one", "other"), "ru": ("one", "few", "many"), "it": ("one", "other"), "ja": ("other",)}
+"""The keys of a sentence's plural forms, in the order in which ``rules.grammar.plural_form`` counts them."""
 
 
 def say(language: str, key: str, **values: object) -> str:
@@ -98,7 +89,8 @@ def say(language: str, key: str, **values: object) -> str:
     if isinstance(sentence, dict):
         number = values["n"]
         assert isinstance(number, int)
-        sentence = sentence.get(plural(language, number), sentence["other"])
+        forms = FORMS.get(language, FORMS[LANGUAGES[0]])
+        sentence = sentence.get(forms[plural_form(number, language)], sentence["other"])
     return str(sentence).format(**{name: _shown(value) for name, value in values.items()})
 
 
