@@ -42,6 +42,7 @@ from bot.features.plans.actions import Planner
 from bot.features.plans.commands import PlanDoors
 from bot.features.play.actions import Drafts, Play
 from bot.features.play.board_commands import BoardDoors
+from bot.features.play.commands import PlayDoors
 from bot.features.recovery.actions import Recovery
 from bot.features.replay.commands import RematchDoors, ReplayDoors
 from bot.features.replay.turning_point import Turnings
@@ -53,6 +54,8 @@ from bot.features.results.record import Record
 from bot.features.seats import messages as seat_messages
 from bot.features.seats.actions import Offers, Requests
 from bot.features.seats.changes import Seats as SeatChanges
+from bot.features.seats.commands import SeatDoors
+from bot.features.seats.menus import InviteDoors
 from bot.features.tutorial import store as lessons
 from bot.features.tutorial.coach import LessonCoach, rival_answer
 from bot.features.tutorial.commands import TutorialDoors
@@ -95,6 +98,9 @@ DOORS: tuple[type, ...] = (
     ReportDoors,
     PlanDoors,
     BoardDoors,
+    PlayDoors,
+    SeatDoors,
+    InviteDoors,
     ResultDoors,
     RematchDoors,
     ReplayDoors,
@@ -108,7 +114,13 @@ DOORS: tuple[type, ...] = (
     DealDoors,
 )
 """All doors, in the order in which Discord gets their commands."""
-_GROUPS = {"table": at_tables, "game": at_tables, "deal": at_tables, "moderate": for_moderators}
+_GROUPS = {
+    "table": at_tables,
+    "game": at_tables,
+    "seat": at_tables,
+    "deal": at_tables,
+    "moderate": for_moderators,
+}
 """Where the commands of each group are offered."""
 
 
@@ -220,6 +232,9 @@ class App:
             ReportDoors(self.reports),
             PlanDoors(self.planner),
             BoardDoors(self.lookup, self.pictures),
+            PlayDoors(self.play, self.lookup, self.relay.places, self.panels, self.seat_requests.back),
+            SeatDoors(self.seat_requests, self.play, self.lookup, self.pictures, self.panels),
+            InviteDoors(self.tables, self.seat_requests),
             ResultDoors(database),
             RematchDoors(self.tables, self.lobby, self.relay.wait_for),
             ReplayDoors(self.tables, self.pictures, self.turnings),

@@ -10,46 +10,13 @@ from discord.ext import commands
 
 from bot.features.account.commands import SettingsCog
 from bot.features.help.commands import Reference
-from bot.features.play import screens as play_screens
-from bot.features.play.commands import PlayCommands
-from bot.features.seats.commands import Seats
-from bot.features.seats.menus import Menus
-from bot.ui.answers.display import show
-from bot.ui.commands import NameTranslator, about, name, with_options
-from bot.ui.installs import at_tables
-from bot.ui.readers import Interaction
-from bot.ui.request import Call
+from bot.ui.commands import NameTranslator
 
 if TYPE_CHECKING:
     from bot.app import App
 
 
-@at_tables
-class TableCommands(
-    commands.GroupCog,
-    group_name=name("table"),
-    group_description=about("table"),
-):
-    """Commands about a table."""
-
-    def __init__(self, bot: App) -> None:
-        self.bot = bot
-        super().__init__()
-
-    @app_commands.command(name=name("table.hand"), description=about("table.hand"))
-    @with_options(table="table")
-    async def hand(self, interaction: Interaction, table: str | None = None) -> None:
-        """Look at the own hand."""
-        call = await Call.begin(self.bot, interaction)
-        found = await call.look(table, seated=True)
-        await show(interaction, lambda drawn, _: play_screens.hand(found, call.reader, drawn))
-
-    @hand.autocomplete("table")
-    async def _tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self.bot.lookup.suggest_tables(interaction, typed)
-
-
-COGS = (TableCommands, Seats, PlayCommands, Reference, SettingsCog, Menus)
+COGS = (Reference, SettingsCog)
 """Every cog of the bot; each is made with the app as its only argument."""
 
 
@@ -65,8 +32,6 @@ async def equip(client: commands.Bot, app: App, doors: Iterable[Any]) -> None:
     them."""
     for cog in COGS:
         await client.add_cog(cog(app))
-    for menu in Menus(app).all():
-        client.tree.add_command(menu)
     for one in doors:
         known = client.tree.get_command(one.name) if isinstance(one, app_commands.Group) else None
         if isinstance(known, app_commands.Group):

@@ -18,7 +18,6 @@ from bot.playground.world.models import Channel, Commands, Interaction, Message
 from bot.store.database import Database
 from bot.tables import store as table_store
 from bot.tables.rows import TableRow
-from bot.ui.answers.open_panels import OpenPanels
 from rules import games
 from tests.bot import parts
 from tests.bot.parts import Json
@@ -245,7 +244,7 @@ class Server:
         ``keep``: the one that was open before stays, as it does after a restart or after 15 minutes.
         """
         if keep:
-            self.bot.panels = OpenPanels()
+            self.bot.panels._open.clear()
         return self.answer(await self.press(who, self.last, "act"))
 
     async def press(

@@ -10,6 +10,8 @@ from bot.features.seats import rules as rights
 from bot.features.seats import store
 from bot.features.seats.changes import SeatAct, Seats
 from bot.features.seats.store import OfferKind, OfferRow
+from bot.tables import plans
+from bot.tables.plans import PlanRow
 from bot.tables.rows import Person, Seat
 from bot.tables.table import Table
 from bot.tables.tables import Tables
@@ -133,7 +135,24 @@ class Requests:
 
         await self._tables.change(table.id, work, once)
 
+    async def standing(self, table_id: int) -> list[OfferRow]:
+        """The offers of a table that stand."""
+        return await self._tables.database.ask(store.standing, table_id)
+
+    async def orders_before(self, table_id: int, seat: int, user_id: int) -> list[PlanRow]:
+        """The standing orders of those who had a seat before this user."""
+        return await self._tables.database.ask(plans.orders_before, table_id, seat, user_id)
+
     # Answers.
+
+    async def take(self, table_id: int, person: Person, offer_id: int, once: int) -> bool:
+        """Take what an offer gives, see ``accept`` and ``join``; whether it was a place in the lobby."""
+        row = await self._tables.database.ask(store.offer, offer_id)
+        if row is not None and row.table_id == table_id and row.seat is None:
+            await self.join(table_id, person, row, once)
+            return True
+        await self.accept(table_id, person, offer_id, once)
+        return False
 
     async def accept(self, table_id: int, person: Person, offer_id: int, once: int) -> Table:
         """Take what an offer gives: a seat, or standing in for one.

@@ -23,8 +23,6 @@ from bot.tables.table import Table
 from bot.ui.components import Address, Form, button, entry, rows, select, text
 from bot.ui.pictures import Pictures
 from bot.ui.readers import Reader
-from bot.ui.request import Click
-from bot.ui.router import instead_of_panels
 from bot.ui.screens import Screen
 from bot.words import clip, say
 from bot.words.names import plain, tidy
@@ -215,12 +213,10 @@ def resign(table: Table, reader: Reader) -> Screen:
     )
 
 
-@instead_of_panels(*PASSED)
-async def passed(click: Click, refusal: Refusal) -> Screen:
-    """What takes the place of a panel whose reader does not play its seat any more: who does, and the way
-    back for its owner."""
-    table = await click.bot.play.tables.read(click.address.table)
-    language, seat = click.reader.language, click.address.seat or 0
+def passed(table: Table, reader: Reader, seat: int, refusal: Refusal) -> Screen:
+    """What takes the place of the panel of a seat that its reader does not play any more: who does, and the
+    way back for its owner."""
+    language = reader.language
     if refusal.key != "stranger":
         back = button(Address(table.id, "seat_back"), say(language, "button.seat_back"))
         return Screen([text(refusal.sentence(language)), *rows([back])])

@@ -14,8 +14,7 @@ from bot.playground.lab import Lab
 from bot.playground.world.models import Kind, Overwrite
 from bot.playground.world.permissions import Permission
 from bot.ui.answers import replies, reselecting
-from bot.ui.request import Click, Request
-from bot.ui.router import HANDLERS
+from bot.ui.request import Request
 from rules import games
 from tests.bot import parts
 from tests.bot.abuse.conftest import Abuse
@@ -45,7 +44,7 @@ async def test_who_presses_as_the_bot_leaves_makes_no_fault(abuse: Abuse) -> Non
     bot: Any = abuse.wire.bot
     tried = asyncio.Event()
 
-    async def late(click: Click) -> None:
+    async def late(request: Request) -> None:
         session = bot.client.http._HTTPClient__session
         while not session.closed:  # noqa: ASYNC110 # nobody tells of it
             await asyncio.sleep(0)
@@ -54,7 +53,7 @@ async def test_who_presses_as_the_bot_leaves_makes_no_fault(abuse: Abuse) -> Non
 
     message = await abuse.wire.table.having("hand")
     hand = next(i for i in parts.ids(message["components"]) if parts.verb(i) == "hand")
-    with patch.dict(HANDLERS, hand=late), patch.object(client, "_PATIENCE", 0.05):
+    with patch.dict(bot.router._doors, hand=late), patch.object(client, "_PATIENCE", 0.05):
         await abuse.wire.table.people[0].click(message, hand, wait=False)
         await asyncio.sleep(0.2)
         with patch.object(commands.Bot, "close", _slowly(commands.Bot.close)):
