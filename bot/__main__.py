@@ -33,7 +33,7 @@ from bot.playground.wire.network import use_environment
 from bot.store.database import Damaged, Database, DatabaseError, Unreached
 from bot.store.lockfile import AlreadyServed, LockFile, Unwritable
 from bot.store.trouble import StorageTrouble
-from bot.ui.pictures import shelved
+from bot.ui.pictures import pieces_on_disk
 
 if TYPE_CHECKING:
     from bot.playground.lab import Playground
@@ -174,7 +174,10 @@ async def _run(settings: Settings) -> None:
     token = settings.discord_token.get_secret_value().strip()
     if not token:
         raise Refused(f"There is no token. {TOKEN}")
-    with LockFile(settings.database_path, made=True), shelved(settings.pictures_disk, settings.data_folder):
+    with (
+        LockFile(settings.database_path, made=True),
+        pieces_on_disk(settings.pictures_disk, settings.data_folder),
+    ):
         try:
             database = await Database.open(settings.database_path)
         except Damaged as error:
@@ -217,7 +220,7 @@ async def _play(settings: Settings, options: argparse.Namespace) -> None:
     from bot.playground.lab import Playground  # the stand-in and its page are loaded for this command alone
 
     path = folder / "echo-tables.sqlite3"
-    with LockFile(path, made=True), shelved(settings.pictures_disk, folder):
+    with LockFile(path, made=True), pieces_on_disk(settings.pictures_disk, folder):
         database = await Database.open(path)
         playground = Playground(folder, port, options.seats, lan=options.lan, new_links=options.new_links)
         try:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from render.chart import Chart
 from render.check import asset_faults
-from render.encode import Kind, Studio, Superseded, encode, film, suffix
+from render.encode import Kind, Studio, SupersededError, encode, film, suffix
 from render.palette import PALETTES
-from render.renderers import NoRenderer, Renderer, Theme, renderer
-from render.sprites import shelve
+from render.renderers import NoRendererError, Renderer, Theme, renderer
+from render.sprites import spill_to_disk
 
 PALETTE_NAMES: tuple[str, ...] = tuple(PALETTES)
 """The palettes that a theme can name, the default one first."""
@@ -16,15 +16,15 @@ __all__ = [
     "PALETTE_NAMES",
     "Chart",
     "Kind",
-    "NoRenderer",
+    "NoRendererError",
     "Renderer",
     "Studio",
-    "Superseded",
+    "SupersededError",
     "Theme",
     "asset_faults",
     "encode",
     "film",
     "renderer",
-    "shelve",
+    "spill_to_disk",
     "suffix",
 ]

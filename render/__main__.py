@@ -14,7 +14,7 @@ from random import Random
 
 from PIL import Image
 
-from render import Kind, NoRenderer, Renderer, Theme, encode, film, renderer
+from render import Kind, NoRendererError, Renderer, Theme, encode, film, renderer
 from render.palette import PALETTES
 from rules import games
 from rules.game import LANGUAGES, Audience, Event
@@ -151,7 +151,7 @@ def main(arguments: list[str] | None = None) -> None:
         raise SystemExit(f"--region {asked.region}: only a board draws a part large{known}")
     try:
         pictures = renderer(asked.game)
-    except NoRenderer as error:
+    except NoRendererError as error:
         raise SystemExit(str(error)) from error
     given = tuple(name.strip() for name in asked.names.split(",") if name.strip())
     names = (*given, *NAMES[len(given) :])

@@ -348,8 +348,7 @@ class Canvas:
 
     def fill(self, mask: Image.Image, tone: Colour, x: int, y: int) -> None:
         """Lay a colour through a mask."""
-        width, height = mask.size
-        self._image.im.paste(tone, (x, y, x + width, y + height), mask.im)
+        self._image.paste(tone, (x, y), mask)
 
     def picture(self, image: Image.Image, x: int, y: int) -> None:
         """Lay an opaque RGB picture with its corner at x, y."""

@@ -34,9 +34,9 @@ def cut(cover: Image.Image) -> list[tuple[Box, bool]]:
     return list(_Cover(cover, FINE if width * height <= FINEST else COARSE).parts((0, 0, width, height)))
 
 
-def core(cover: Image.Image) -> Box | None:
+def full_part(cover: Image.Image) -> Box | None:
     """About the largest part of a mask that is covered in full, None where none is worth it."""
-    return _Cover(cover, COARSE).core((0, 0, *cover.size))
+    return _Cover(cover, COARSE).full_part((0, 0, *cover.size))
 
 
 def around(core: Box, box: Box) -> tuple[Box, Box, Box, Box]:
@@ -69,7 +69,7 @@ class _Cover:
         if held is None:
             return
         box = left, top, right, bottom = left + held[0], top + held[1], left + held[2], top + held[3]
-        core = self.core(box) if (right - left) * (bottom - top) >= WORTH else None
+        core = self.full_part(box) if (right - left) * (bottom - top) >= WORTH else None
         if core is None:
             yield box, False
             return
@@ -77,7 +77,7 @@ class _Cover:
         for rest in around(core, box):
             yield from self.parts(rest)
 
-    def core(self, box: Box) -> Box | None:
+    def full_part(self, box: Box) -> Box | None:
         """The largest full part of a box, None where none is worth it."""
         side, (width, height) = self._side, self._cover.size
         left, top = -(-box[0] // side), -(-box[1] // side)

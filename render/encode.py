@@ -17,9 +17,9 @@ from typing import Any, Literal
 
 from PIL import Image
 
+from render.caches import ByteCache
 from render.chart import Chart, draw_chart
 from render.renderers import Theme, renderer
-from render.sprites import ByteCache
 from rules.game import Outcome
 
 Kind = Literal["webp", "jpeg", "png"]
@@ -33,11 +33,11 @@ FILM_WIDTHS = (FILM_WIDTH, 640, 480)
 KEPT_BYTES = 8 << 20
 
 
-class Superseded(Exception):
+class SupersededError(Exception):
     """A newer version of the same table was asked for meanwhile; this one was not drawn."""
 
 
-class _Unwanted(Exception):
+class _UnwantedError(Exception):
     """Nobody waited for a picture any more when its turn came."""
 
 
@@ -122,12 +122,12 @@ class Studio:
     ) -> bytes:
         """The board of a table as a file. ``kind`` None: WebP, or JPEG when the queue is long.
 
-        Raises Superseded if a higher version of this table (for whichever viewer) is asked for before the
-        drawing began, and NoRenderer for a game without pictures.
+        Raises SupersededError if a higher version of this table (for any viewer) is asked for before the
+        drawing began, and NoRendererError for a game without pictures.
         """
         newest, waiting = self._newest.get(table, (version, 0))
         if version < newest:
-            raise Superseded
+            raise SupersededError
         self._newest[table] = (version, waiting + 1)
         try:
             return await self._picture(
@@ -242,7 +242,7 @@ class Studio:
             try:
                 # Several may wait for one drawing; one of them giving up must not take it from the others.
                 return await asyncio.shield(job.done)
-            except _Unwanted:
+            except _UnwantedError:
                 continue  # it was let go in the moment in which it was asked for again
             finally:
                 job.wanted -= 1
@@ -256,9 +256,9 @@ class Studio:
         def work() -> bytes:
             with self._drawing:
                 if stale():
-                    raise Superseded
+                    raise SupersededError
                 if not job.wanted:
-                    raise _Unwanted
+                    raise _UnwantedError
                 image = draw()
             late = time.monotonic() - asked > HURRY
             made = encode(image, kind or ("jpeg" if late else "webp"))

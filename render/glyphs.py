@@ -1,7 +1,7 @@
-"""Letters, each drawn once: a new line of text is put together from letters that are there.
+"""Letters, each drawn once: a new line of text is put together from letters that are there already.
 
-The font engine looks at each letter of a line several times and takes some 40 µs for it. What comes of that
-is always the same, since with ``Layout.BASIC`` every letter stands on a whole pixel; kerning is that of
+The font engine looks at each letter of a line several times, which takes some 40 µs. What comes of it is
+always the same, since with ``Layout.BASIC`` every letter stands on a whole pixel; kerning is done by
 ``render.lettering``.
 """
 
@@ -9,28 +9,24 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
 
-from PIL import Image, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
-from render.sprites import ByteCache
+from render.caches import ByteCache
+
+_MAX_ADVANCES = 8192
 
 
 @dataclass(slots=True, frozen=True)
 class Glyph:
-    """A letter: its mask as Pillow has it inside, and where that lies from the point at which it is drawn."""
+    """A letter: its mask ("L"), and where the corner of that lies from the point at which it is drawn."""
 
-    mask: Any
+    mask: Image.Image
     x: int
     y: int
 
 
-_GLYPHS: ByteCache[Glyph] = ByteCache(
-    3 << 20, lambda glyph: int(glyph.mask.size[0] * glyph.mask.size[1]) + 200
-)
-
-
-_MOST = 8192
+_GLYPHS: ByteCache[Glyph] = ByteCache(3 << 20, lambda glyph: glyph.mask.width * glyph.mask.height + 400)
 _ADVANCES: dict[tuple[object, float, str], float] = {}
 
 
@@ -39,7 +35,7 @@ def advance(face: ImageFont.FreeTypeFont, letter: str) -> float:
     key = (face.path, face.size, letter)  # not the font: that may be let go
     found = _ADVANCES.get(key)
     if found is None:
-        if len(_ADVANCES) >= _MOST:
+        if len(_ADVANCES) >= _MAX_ADVANCES:
             _ADVANCES.clear()
         found = _ADVANCES[key] = face.getlength(letter)
     return found
@@ -53,22 +49,23 @@ def length(face: ImageFont.FreeTypeFont, letters: str) -> float:
 def write(
     image: Image.Image, letters: str, x: float, baseline: int, face: ImageFont.FreeTypeFont, stroke: int
 ) -> None:
-    """Draw letters of one font on a mask from x on, as ``ImageDraw.text`` does; a stroke makes them so many
-    pixels thicker on every side."""
+    """Draw letters of one font on a mask from x on, as ``ImageDraw.text`` does; a stroke makes them thicker
+    by that many pixels on every side."""
     for letter in letters:
         glyph = _glyph(face, letter, stroke)
-        wide, high = glyph.mask.size
-        if wide and high:
+        if glyph.mask.width and glyph.mask.height:
             # The font engine counts in 64ths of a pixel.
             left = int(x) + (math.floor((x - int(x)) * 64 + 0.5) + 32) // 64 + glyph.x
-            top = baseline + glyph.y
-            image.im.paste(255, (left, top, left + wide, top + high), glyph.mask)
+            image.paste(255, (left, baseline + glyph.y), glyph.mask)
         x += advance(face, letter)
 
 
 def _glyph(face: ImageFont.FreeTypeFont, letter: str, stroke: int) -> Glyph:
     def make() -> Glyph:
-        mask, offset = face.getmask2(letter, "L", stroke_width=stroke, anchor="ls", stroke_filled=True)
-        return Glyph(mask, int(offset[0]), int(offset[1]))
+        left, top, right, bottom = map(int, face.getbbox(letter, stroke_width=stroke, anchor="ls"))
+        mask = Image.new("L", (right - left, bottom - top), 0)
+        if mask.width and mask.height:
+            ImageDraw.Draw(mask).text((-left, -top), letter, 255, face, "ls", stroke_width=stroke)
+        return Glyph(mask, left, top)
 
     return _GLYPHS.make((face.path, face.size, letter, stroke), make)

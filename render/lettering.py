@@ -22,7 +22,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from render import glyphs
 from render.breaking import pieces
-from render.sprites import ByteCache
+from render.caches import ByteCache
 
 Role = Literal["display", "text", "strong"]
 """display: names and titles; text: sentences; strong: labels and numbers."""

@@ -69,17 +69,20 @@ class Renderer(Protocol):
         """Draw once what boards in that language share, so that the first real board is not slow."""
 
 
-class NoRenderer(LookupError):
+class NoRendererError(LookupError):
     """There are no pictures for a game of that key."""
 
 
 @cache
 def renderer(key: str) -> Renderer:
-    """The renderer of a game: ``render.<key with underscores>`` exports it as RENDERER. Raises NoRenderer."""
+    """The renderer of a game: ``render.<key with underscores>`` exports it as RENDERER.
+
+    Raises NoRendererError for a game without pictures.
+    """
     name = f"render.{key.replace('-', '_')}"
     if not key.replace("-", "").isalnum() or find_spec(name) is None:
-        raise NoRenderer(f"there are no pictures for the game {key!r}")
+        raise NoRendererError(f"there are no pictures for the game {key!r}")
     found = getattr(import_module(name), "RENDERER", None)
     if found is None or found.key != key:
-        raise NoRenderer(f"there are no pictures for the game {key!r}")
+        raise NoRendererError(f"there are no pictures for the game {key!r}")
     return cast(Renderer, found)

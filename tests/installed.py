@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from render import NoRenderer, renderer
+from render import NoRendererError, renderer
 from rules import dice
 from rules.game import Game
 from rules.players import RandomPlayer
@@ -25,7 +25,7 @@ def is_drawn(key: str) -> bool:
     """Whether a game has pictures."""
     try:
         renderer(key)
-    except NoRenderer:
+    except NoRendererError:
         return False
     return True
 

@@ -16,7 +16,7 @@ import discord
 
 from bot.tables.rows import TableRow
 from bot.ui.ways import Ways
-from render import Chart, NoRenderer, Studio, Superseded, Theme, renderer, shelve, suffix
+from render import Chart, NoRendererError, Studio, SupersededError, Theme, renderer, spill_to_disk, suffix
 from rules.game import Outcome
 
 _log = logging.getLogger(__name__)
@@ -39,17 +39,17 @@ class Picture:
 
 
 @contextlib.contextmanager
-def shelved(megabytes: int, folder: Path) -> Iterator[None]:
-    """Meanwhile pieces of pictures that the memory has no room for lie in a folder: in so much of its disk,
-    or in a quarter of what is free there. Where that cannot be, pictures take longer."""
+def pieces_on_disk(megabytes: int, folder: Path) -> Iterator[None]:
+    """Meanwhile pieces of pictures that memory has no room for lie in a folder: up to ``megabytes`` of them,
+    or a quarter of what is free on its disk if that is less. Where that cannot be, pictures take longer."""
     try:
-        shelve(min(megabytes << 20, shutil.disk_usage(folder).free // _SHARE), folder)
+        spill_to_disk(min(megabytes << 20, shutil.disk_usage(folder).free // _SHARE), folder)
     except OSError as error:
         _log.warning("pieces of pictures cannot be kept in %s (%s): they are drawn anew", folder, error)
     try:
         yield
     finally:
-        shelve(0)
+        spill_to_disk(0)
 
 
 class Pictures:
@@ -79,7 +79,7 @@ class Pictures:
             return None
         try:
             renderer(key)
-        except NoRenderer:
+        except NoRendererError:
             return None
         return self._start()
 
@@ -158,7 +158,7 @@ class Pictures:
     async def _made(self, name: str, drawing: Coroutine[Any, Any, bytes]) -> Picture | None:
         try:
             data = await drawing
-        except Superseded:
+        except SupersededError:
             return None
         except Exception:
             _log.exception("a %s picture could not be drawn; text serves instead", name)

@@ -18,7 +18,6 @@ from render.echoes_of_revachol.seats import draw_seat
 from render.echoes_of_revachol.text import status, title
 from render.echoes_of_revachol.tones import ASH, BONE, LAMP, SOOT, shades
 from render.footer import FooterStyle, draw_footer
-from render.kept import KeptCanvas
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.sprites import MASKS, Sprite
@@ -63,18 +62,13 @@ def focus_of(view: View, theme: Theme) -> int:
     return view.turn if 0 <= view.turn < len(view.seats) else view.first
 
 
-def _streets() -> Image.Image:
-    return table(WIDTH, HEIGHT, True)
-
-
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table. Only what every seat may know is drawn, also from a seat's own view."""
     if theme.since is not None:
         return _draw_changes(theme.since, view, theme)
-    about = ("echoes-of-revachol", len(view.seats), theme.names, theme.language, theme.palette, theme.focus)
-    canvas = KeptCanvas(_streets, (*about, view.seat))
+    canvas = Canvas(table(WIDTH, HEIGHT, True))
     _draw(canvas, view, theme)
-    return canvas.done()
+    return canvas.image
 
 
 def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:

@@ -17,7 +17,6 @@ from render.echoes_of_time.panels import draw_seat
 from render.echoes_of_time.sources import draw_piles, draw_source
 from render.echoes_of_time.text import status, title
 from render.footer import FooterStyle, draw_footer
-from render.kept import KeptCanvas
 from render.palette import CREAM, DUSK, GOLD, INK, MIST, NIGHT, WHITE, colour, mix, palette
 from render.renderers import Theme
 from render.sprites import MASKS
@@ -97,18 +96,13 @@ def focus_of(view: View, theme: Theme) -> int:
     return view.waiting[0] if view.waiting else view.first
 
 
-def _night() -> Image.Image:
-    return backdrop(WIDTH, HEIGHT)
-
-
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table. Only what every seat may know is drawn, also from a seat's own view."""
     if theme.since is not None:
         return _draw_changes(theme.since, view, theme)
-    table = ("echoes-of-time", len(view.seats), theme.names, theme.language, theme.palette, theme.focus)
-    canvas = KeptCanvas(_night, (*table, view.seat))
+    canvas = Canvas(backdrop(WIDTH, HEIGHT))
     _draw(canvas, view, theme)
-    return canvas.done()
+    return canvas.image
 
 
 def _draw_changes(then: View, view: View, theme: Theme) -> Image.Image:

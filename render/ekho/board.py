@@ -23,7 +23,6 @@ from render.ekho.text import place_name, status, title
 from render.ekho.tones import FROST, LAMP, NIGHT, PARCHMENT, shades
 from render.ekho.zones import centred, fixed
 from render.footer import FooterStyle, draw_footer
-from render.kept import KeptCanvas
 from render.palette import WHITE, mix
 from render.renderers import Theme
 from render.window import Window
@@ -74,18 +73,14 @@ def frame_of(view: View, theme: Theme) -> Frame:
     return about(CITY, point(where(view.table.figures[min(own)[1]]))) if own else WHOLE
 
 
-def _ground() -> Image.Image:
-    return panels.ground(WIDTH, HEIGHT)
-
-
 def draw_board(view: View, theme: Theme) -> Image.Image:
     """The open table: in Ekho everybody sees the same (EK-H1)."""
     frame = frame_of(view, theme)
     if theme.since is None:
-        kept = KeptCanvas(_ground, ("ekho", theme.names, theme.language, theme.palette, frame))
-        _draw(kept, view, theme, frame)
-        return kept.done()
-    lit = ChangesCanvas(_ground(), differences(numbers(theme.since), numbers(view)))
+        canvas = Canvas(panels.ground(WIDTH, HEIGHT))
+        _draw(canvas, view, theme, frame)
+        return canvas.image
+    lit = ChangesCanvas(panels.ground(WIDTH, HEIGHT), differences(numbers(theme.since), numbers(view)))
     _draw(lit, view, theme, frame)
     _light(lit, theme.since, view, frame)
     return lit.done((0, 0, WIDTH, HEADER + 8), (0, HEIGHT - FOOTER, WIDTH, FOOTER))

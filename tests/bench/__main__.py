@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from render import NoRenderer
+from render import NoRendererError
 from rules import games
 from rules.game import Game
 from tests.bench import bot, load, own, pictures, report, rules
@@ -62,7 +62,7 @@ def measured(game: Game[Any], only: Sequence[str], rounds: int, tries: int = 1) 
         if not only or name in only:
             try:
                 measure(game, bench)
-            except NoRenderer as error:
+            except NoRendererError as error:
                 print(f"{error}: none are measured", file=sys.stderr)
     return bench.figures
 

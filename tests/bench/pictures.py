@@ -27,7 +27,7 @@ COLD = 3
 
 
 def measure(game: Game[Any], bench: Bench) -> None:
-    """Measure the pictures of a game. Raises NoRenderer for one without pictures."""
+    """Measure the pictures of a game. Raises NoRendererError for one without pictures."""
     pictures = renderer(game.key)
     _cold(game, bench)
     one = played(game.key, game.seats[-1])

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.ui.pictures import Pictures
-from render import NoRenderer, renderer
+from render import NoRendererError, renderer
 from rules import games
 from tests.bench import __main__ as command
 from tests.bench import bot, pictures, report, rules
@@ -44,7 +44,7 @@ def test_everything_is_measured(key: str, tmp_path: Path, capsys: pytest.Capture
     others = [target for game, own in OWN.items() if game != key for target in own]
     try:
         renderer(key)
-    except NoRenderer:
+    except NoRendererError:
         others += PICTURES
     wanted = {name: target for name, target in TARGETS.items() if target not in others}
     file = tmp_path / "figures.json"

@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from render import NoRenderer, Theme, renderer
+from render import NoRendererError, Theme, renderer
 from rules.game import Audience, Game
 from tests.harness.secrecy import NAMES, Deal, same
 
@@ -27,7 +27,7 @@ def drawings(
     """
     try:
         pictures = renderer(game.key)
-    except NoRenderer:
+    except NoRendererError:
         return {}
     theme = Theme(language, NAMES[:seats], palette, focus=0)
     found = {

@@ -13,8 +13,8 @@ import pytest
 from PIL import Image
 
 from render import PALETTE_NAMES, Theme, renderer
-from render.kept import BOARDS
-from render.sprites import MASKS, MASKS_KEPT, SPRITES, SPRITES_KEPT, ByteCache, Sprite
+from render.caches import ByteCache
+from render.sprites import MASKS, MASKS_ALONE, SPRITES, SPRITES_ALONE, Sprite
 from rules import dice
 from rules.match import Match
 from tests.conformance.tables import settings_of
@@ -28,14 +28,11 @@ OTHERS = 3
 """Moments that differ in who is waited for."""
 ROOM = 128 << 20
 """Bytes for pieces, so that none of them leaves meanwhile."""
-CORE = type(Image.new("L", (1, 1)).im)
-"""A picture as Pillow has it inside."""
 LINES = ("Anna draws a card.", "Борис ходит.")
 
 
 def forget_everything(pieces: bool = True) -> None:
     """As at the start of the process: all that any part of the pictures keeps; or all but the pieces."""
-    BOARDS.clear()
     for name, module in list(sys.modules.items()):
         for kept in vars(module).values() if name.partition(".")[0] == "render" else ():
             if pieces and isinstance(kept, ByteCache):
@@ -50,8 +47,6 @@ def look(piece: object) -> object:
         return piece.mode, piece.size, piece.tobytes()
     if isinstance(piece, Sprite):
         return piece.left, piece.top, look(piece.layer)
-    if isinstance(piece, CORE):
-        return look(Image.Image()._new(piece))
     if is_dataclass(piece):
         return [look(getattr(piece, field.name)) for field in fields(piece)]
     return piece
@@ -159,10 +154,10 @@ def sheets(game: Any) -> dict[str, Drawing]:
 def room() -> Iterator[None]:
     """Nothing that is kept leaves while a test runs."""
     for pieces in (SPRITES, MASKS):
-        pieces.hold(ROOM)
+        pieces.resize(ROOM)
     yield
-    SPRITES.hold(SPRITES_KEPT)
-    MASKS.hold(MASKS_KEPT)
+    SPRITES.resize(SPRITES_ALONE)
+    MASKS.resize(MASKS_ALONE)
 
 
 @pytest.mark.parametrize("game", DRAWN, ids=named)
@@ -177,4 +172,3 @@ def test_no_picture_depends_on_those_before_it(game: Any) -> None:
     forget_everything(pieces=False)
     for name in reversed(drawings):
         assert drawings[name]().tobytes() == warm[name], name
-        BOARDS.clear()

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from render import NoRenderer, Theme, renderer
-from render.encode import THREADS, Kind, Studio, Superseded, encode, suffix
+from render import NoRendererError, Theme, renderer
+from render.encode import THREADS, Kind, Studio, SupersededError, encode, suffix
 from tests.render.tables import KEY, NAMES, match, view
 
 THEME = Theme("en", NAMES)
@@ -107,7 +107,7 @@ async def test_an_older_version_gives_way_to_a_newer_one(studio: Studio) -> None
     await asyncio.sleep(0)
     free.set()
     results = await asyncio.gather(old, new, other, return_exceptions=True)
-    assert isinstance(results[0], Superseded)
+    assert isinstance(results[0], SupersededError)
     assert isinstance(results[1], bytes)
     assert isinstance(results[2], bytes)
     assert all(one.result() for one in busy)
@@ -116,7 +116,7 @@ async def test_an_older_version_gives_way_to_a_newer_one(studio: Studio) -> None
 async def test_a_version_that_comes_late_is_not_drawn_while_a_newer_one_is(studio: Studio) -> None:
     new = asyncio.ensure_future(studio.board(KEY, "table", 5, view(2, 12), THEME))
     await asyncio.sleep(0)
-    with pytest.raises(Superseded):
+    with pytest.raises(SupersededError):
         await studio.board(KEY, "table", 4, view(2, 10), THEME)
     assert await new
 
@@ -124,7 +124,7 @@ async def test_a_version_that_comes_late_is_not_drawn_while_a_newer_one_is(studi
 async def test_errors_reach_the_caller_and_are_not_kept(studio: Studio) -> None:
     with pytest.raises(ValueError, match="spectator"):
         await studio.hand(KEY, view(2, 10), THEME)
-    with pytest.raises(NoRenderer):
+    with pytest.raises(NoRendererError):
         await studio.board("no-such-game", "table", 1, view(2, 10), THEME)
     with pytest.raises(KeyError):
         await studio.card(KEY, "no_such_card", THEME)

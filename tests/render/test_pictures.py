@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from render import NoRenderer, Theme, lettering, renderer
+from render import NoRendererError, Theme, lettering, renderer
 from render.canvas import Canvas
 from render.echoes_of_time import faces, symbols
 from render.echoes_of_time.art import paint
@@ -118,7 +118,7 @@ def test_everything_that_can_be_looked_up_can_be_drawn(language: str) -> None:
 
 def test_a_game_without_pictures() -> None:
     for key in ("no-such-game", "..", "encode"):
-        with pytest.raises(NoRenderer):
+        with pytest.raises(NoRendererError):
             renderer(key)
 
 

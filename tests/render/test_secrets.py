@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from render import PALETTE_NAMES, NoRenderer, Theme, renderer
+from render import PALETTE_NAMES, NoRendererError, Theme, renderer
 from render.sprites import forget
 from rules import dice, games
 from rules.game import LANGUAGES
@@ -23,7 +23,7 @@ def drawn_games() -> list[Any]:
     for game in games().values():
         try:
             renderer(game.key)
-        except NoRenderer:
+        except NoRendererError:
             continue
         found.append(game)
     return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.sprites import ByteCache, Sprite
+from render.caches import ByteCache
+from render.sprites import Sprite
 
 
 def test_what_was_used_last_is_kept() -> None:

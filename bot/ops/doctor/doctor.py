@@ -24,7 +24,7 @@ from bot.ops.files import HostError, contents, damage, is_served, opened, size, 
 from bot.store import database
 from bot.store.guarded import OTHERS
 from bot.store.trouble import StorageTrouble
-from render import NoRenderer, asset_faults, renderer
+from render import NoRendererError, asset_faults, renderer
 from rules import games
 from rules.game import LANGUAGES
 
@@ -104,7 +104,7 @@ def look_at_games() -> Iterator[Finding]:
     for key in found:
         try:
             renderer(key)
-        except NoRenderer as fault:
+        except NoRendererError as fault:
             yield warning("games", f"{fault}; it is shown as text.")
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from bot.__main__ import main
 from bot.ui.pictures import Pictures
 from bot.words import catalogue
-from render.renderers import NoRenderer, renderer
+from render.renderers import NoRendererError, renderer
 from rules import games
 from rules.game import LANGUAGES
 from tests.bot.crash.process import die_with_parent
@@ -30,7 +30,7 @@ def serve() -> None:
     for key in games():
         try:
             renderer(key)
-        except NoRenderer:
+        except NoRendererError:
             continue  # a game may live without pictures
     # The system buries the children: whoever asked for them watches them.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)

@@ -1,7 +1,7 @@
-"""Pieces of pictures on the disk: what the memory has no room for, but would take long to draw again.
+"""Pieces of pictures on the disk: those that memory has no room for, but that would take long to draw again.
 
 One file without a name, which is gone with the process. It is written from its beginning to its end and then
-from its beginning again, so what was put there first makes room for what comes.
+from its beginning again, so the oldest pieces make room for new ones.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ _HEAD = struct.Struct("<I")
 
 
 Packed: TypeAlias = tuple[int, Iterable[bytes]]
-"""How many bytes a piece takes, and these bytes: part by part, as a copy of all would be felt."""
+"""How many bytes a piece takes, and these bytes part by part: one copy of all of them would take noticeably
+more memory and time."""
 _Place: TypeAlias = tuple[Hashable, int, int, float]
 """Where a piece lies: its key, first byte and length; seconds of the CPU that it took to draw."""
 
 
 def pack(about: Sequence[object], images: Sequence[Image.Image]) -> Packed:
-    """Pictures with what is to be known about them, which JSON must be able to tell."""
+    """Pictures, and facts about them that can be written as JSON, as bytes."""
     head = json.dumps([list(about), [(image.mode, *image.size) for image in images]]).encode()
     pixels = sum(image.width * image.height * Image.getmodebands(image.mode) for image in images)
     parts = chain((_HEAD.pack(len(head)), head), (image.tobytes() for image in images))
@@ -38,7 +39,7 @@ def pack(about: Sequence[object], images: Sequence[Image.Image]) -> Packed:
 
 
 def unpack(data: bytes) -> tuple[list[Any], list[Image.Image]]:
-    """What ``pack`` packed."""
+    """The facts and pictures that ``pack`` made bytes of."""
     start = _HEAD.size + _HEAD.unpack_from(data)[0]
     about, found = json.loads(data[_HEAD.size : start])
     images, whole = [], memoryview(data)
@@ -49,9 +50,9 @@ def unpack(data: bytes) -> tuple[list[Any], list[Image.Image]]:
     return about, images
 
 
-class Shelf:
-    """Up to so many bytes in a file of a folder (None: that of the system for such files). Safe for several
-    threads. A disk that is full or broken ends it: then nothing is kept any more.
+class DiskCache:
+    """Pieces in a file of at most ``limit`` bytes in a folder (None: that of the system for temporary files).
+    Safe for several threads. A disk that is full or broken ends it: then nothing is kept any more.
 
     Raises OSError where no file can be opened.
     """
@@ -85,7 +86,7 @@ class Shelf:
         return key in self._places
 
     def put(self, key: Hashable, packed: Packed, seconds: float) -> None:
-        """Keep a piece, and how long it took; what lies in its way leaves."""
+        """Keep a piece, and how long it took to draw. Older pieces that lie where it goes are dropped."""
         length, parts = packed
         if length > self._limit // 6:
             return
@@ -97,7 +98,7 @@ class Shelf:
                 self._next = 0
             self._clear(self._next + length)
             try:
-                self._written(self._file, parts)
+                self._write(self._file, parts)
             except OSError as error:
                 _log.warning("pieces of pictures cannot be kept on the disk (%s): they are drawn anew", error)
                 self._end()
@@ -106,7 +107,7 @@ class Shelf:
             self._order.append(place)
             self._next += length
 
-    def _written(self, file: IO[bytes], parts: Iterable[bytes]) -> None:
+    def _write(self, file: IO[bytes], parts: Iterable[bytes]) -> None:
         file.seek(self._next)
         for part in parts:
             left = memoryview(part)
@@ -114,7 +115,7 @@ class Shelf:
                 left = left[file.write(left) :]
 
     def _clear(self, end: int) -> None:
-        """Let go what lies between where is written next and ``end``."""
+        """Drop the pieces between the place that is written next and ``end``."""
         while self._order and self._next <= self._order[0][1] < end:
             del self._places[self._order.popleft()[0]]
 
