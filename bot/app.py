@@ -215,8 +215,8 @@ class App:
         self.recovery = Recovery(self.tables)
         self.recovery.tell_host = self.reports.frozen
         self.recovery.settle_seats = partial(privacy.leave, self)
-        firing = Deadlines(self.tables, self.seats)
-        self.scheduler = Scheduler(database, self.tables, firing, client.reached)
+        self.deadlines = Deadlines(self.tables, self.seats)
+        self.scheduler = Scheduler(database, self.tables, self.deadlines, client.reached)
         self.scheduler.jobs += [self.undo_requests.expire, partial(privacy.settle, self)]
 
         # What Discord is told.
@@ -242,7 +242,7 @@ class App:
             UndoDoors(self.play, Undo(self.play), self.undo_requests, self.panels),
             LobbyDoors(self.tables, self.lobby, self.openings, self.relay.wait_for),
             TutorialDoors(self.play, self.openings, self.panels, self.lookup),
-            ClockDoors(self.tables, self.lobby, self.play),
+            ClockDoors(self.tables, self.lobby, self.deadlines),
             ModerationDoors(desks, self.tables, self.relay.places, self.lookup, self.importer),
             ActDoors(desks),
             DealDoors(deals),
@@ -301,7 +301,7 @@ class App:
             ("messages that are owed", self.relay.resume),
             ("answers that were promised", partial(self.pending.resume, self.client)),
             ("playing again", self.recovery.run),
-            ("computer players", self.play.resume),
+            ("computer players", self.play.computers.resume),
             ("people who were erased", partial(privacy.again, self, last)),
             ("the clock", self._start_clock),
             ("reports", self.reports.resume),

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from sqlite3 import Connection
 from typing import Any, TypeAlias
 
+from bot.tables import store
 from bot.tables.log import entries
 from bot.tables.rows import TableRow
 from bot.tables.table import Table, automatic
@@ -76,6 +77,11 @@ class Computers:
         """Stop; the next process goes on where this one was."""
         for run in self._runs.values():
             run.cancel()
+
+    async def resume(self) -> None:
+        """After a start: go on where the last process stopped."""
+        for table_id in await self._tables.database.ask(store.ids_with_status, "running"):
+            await self.go_on(table_id)
 
     async def go_on(self, table_id: int) -> None:
         """Let computer players act until a human must; for ``PATIENCE`` seconds it is waited for."""

@@ -281,7 +281,7 @@ class Block:
         self.calls.unheard[table] = 0
         owners = [row.owner for row in (await self.tables.read(table)).seats if row.owner is not None]
         # The seat may have been taken by somebody else meanwhile, who comes instead.
-        await self.service.wake(table, user if user in owners else owners[0], self._serial)
+        await self.firing.wake(table, user if user in owners else owners[0], self._serial)
         self.counted["tables that were woken"] += 1
         self.kicked.add(table)
 

@@ -7,12 +7,12 @@ from datetime import date
 from discord import app_commands
 
 from bot.features.clock import days, pacing, preferences, vacations
+from bot.features.clock.deadlines import Deadlines
 from bot.features.clock.screens import PAGE, TURN, changed, present, vacation_screen
 from bot.features.clock.vacations import FAR
 from bot.features.lobby import screens as options
 from bot.features.lobby.actions import Lobby
 from bot.features.lobby.commands import PACE_CHOICES
-from bot.features.play.actions import Play
 from bot.messages import availability
 from bot.tables.pace import LATES, LONGEST_BANK, LONGEST_INCREMENT, MINUTE, PACES, own, parse
 from bot.tables.tables import Tables
@@ -30,10 +30,10 @@ _LATE_CHOICES = [
 class ClockDoors:
     """How long a table waits for its players, and when these may be called."""
 
-    def __init__(self, tables: Tables, lobby: Lobby, service: Play) -> None:
+    def __init__(self, tables: Tables, lobby: Lobby, deadlines: Deadlines) -> None:
         self._tables = tables
         self._lobby = lobby
-        self._service = service
+        self._deadlines = deadlines
 
     @slash(
         "table.pace",
@@ -114,7 +114,7 @@ class ClockDoors:
     async def wake(self, request: Request) -> None:
         """Somebody is there again at a table that rests."""
         await request.acknowledge()
-        await self._service.wake(request.address.table, request.reader.id, request.once)
+        await self._deadlines.wake(request.address.table, request.reader.id, request.once)
 
     @on("holiday", "holiday_first", "holiday_last", "holiday_off")
     async def vacation(self, request: Request) -> None:

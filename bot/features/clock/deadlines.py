@@ -16,6 +16,7 @@ from bot.features.seats.changes import Seats
 from bot.messages import availability
 from bot.messages import store as outbox
 from bot.messages.availability import Vacation
+from bot.store import requests
 from bot.tables import store
 from bot.tables.log.incidents import SENTENCES
 from bot.tables.pace import DAY, HOUR, IN_A_ROW
@@ -24,6 +25,7 @@ from bot.tables.table import Table
 from bot.tables.tables import Tables
 from bot.tables.turn import Turn
 from bot.words.names import plain
+from bot.words.refusals import Refusal
 
 GRANTED = 7 * DAY
 """Length of the vacation that the clock gives by itself."""
@@ -36,7 +38,8 @@ SLOW = 12 * HOUR
 
 
 class Deadlines:
-    """Does what is due. Every deed is one transaction under the table's lock, so it is done once."""
+    """Does what is due, and lets who comes back to a table begin again. Every deed is one transaction under
+    the table's lock, so it is done once."""
 
     def __init__(self, tables: Tables, seats: Seats) -> None:
         self._tables = tables
@@ -55,6 +58,18 @@ class Deadlines:
             self._tables.on_owed(table_id)
         if table.computer_acts:
             self._let_play(table_id)
+
+    async def wake(self, table_id: int, user_id: int, once: int) -> None:
+        """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
+        moderator has stopped the table."""
+        async with self._tables.playing(table_id) as table:
+            match = table.moving()
+            row = table.eyes_of(user_id)
+            if row is None:
+                raise Refusal("stranger")
+            if not table.clock.asleep or await self._tables.database.ask(requests.seen, once):
+                return
+            await self._tables.write(Turn(table, match, once, acted=[(row.number, user_id)]))
 
     async def settle(self) -> None:
         """Wait until the computer players that were set going have acted, or take their time."""

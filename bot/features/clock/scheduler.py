@@ -34,11 +34,11 @@ class Scheduler:
     """
 
     def __init__(
-        self, database: Database, tables: Tables, firing: Deadlines, online: Callable[[], bool]
+        self, database: Database, tables: Tables, deadlines: Deadlines, online: Callable[[], bool]
     ) -> None:
         self._database = database
         self._ticking = tables.clock
-        self._firing = firing
+        self._deadlines = deadlines
         self._online = online
         self.jobs: list[Job] = []
         self._task: asyncio.Task[None] | None = None
@@ -95,13 +95,13 @@ class Scheduler:
             away = last is not None and now - last >= self._ticking.absence
             await self._database.write(lambda connection: _seen(connection, now, away))
         for vacation in await self._database.ask(store.due_vacations, now, _AT_ONCE):
-            await self._firing.vacation_over(vacation)
+            await self._deadlines.vacation_over(vacation)
         for vacation in await self._database.ask(store.due, now, _AT_ONCE):
-            await self._firing.vacation_begins(vacation)
+            await self._deadlines.vacation_begins(vacation)
         due = await self._database.ask(store.due_turns, now, _AT_ONCE)
         for table_id in dict.fromkeys(turn.table_id for turn in due):
             try:
-                await self._firing.act_on(table_id)
+                await self._deadlines.act_on(table_id)
             except Exception:
                 _log.exception("table %s: what is due failed", table_id)
                 await self._database.write(partial(store.put_off, table_id=table_id, until=now + _AGAIN))

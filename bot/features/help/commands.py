@@ -37,7 +37,7 @@ async def _mend(click: Click) -> None:
     await click.in_place()
     bot, table = click.bot, click.address.table
     if click.address.verb == "mine_wake":
-        await bot.play.wake(table, click.reader.id, click.interaction.id)
+        await bot.deadlines.wake(table, click.reader.id, click.interaction.id)
     else:
         await bringing.bring(bot, click.interaction, table)
         await bot.relay.wait_for(table)

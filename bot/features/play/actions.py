@@ -195,25 +195,6 @@ class Play:
         _look_back(sight, made)
         return sight
 
-    async def wake(self, table_id: int, user_id: int, once: int) -> None:
-        """Somebody who plays at a table that rests is there again. Raises Refusal for strangers, and where a
-        moderator has stopped the table."""
-        async with self.tables.playing(table_id) as table:
-            match = table.moving()
-            row = table.eyes_of(user_id)
-            if row is None:
-                raise Refusal("stranger")
-            if not table.clock.asleep or await self.database.ask(requests.seen, once):
-                return
-            await self.tables.write(Turn(table, match, once, acted=[(row.number, user_id)]))
-
-    # What happens without a human.
-
-    async def resume(self) -> None:
-        """After a start: let computer players go on where the last process stopped."""
-        for table_id in await self.database.ask(store.ids_with_status, "running"):
-            await self.computers.go_on(table_id)
-
 
 def _look_back(sight: PlayerView, made: int = 0) -> None:
     """Tell the player what has happened since the player acted; ``made``: choices that were made just now."""
