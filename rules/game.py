@@ -88,6 +88,8 @@ class Prompt:
         """Raises IllegalError if these picks are no answer to this question: too few or too many ("count"),
         not offered ("unknown_option"), chosen twice ("repeated_option"), or too light (``too_light``)."""
         count, options = len(picks), self.options
+        if count == self.max_picks == 1 and not self.at_least and picks[0] in options:
+            return  # by far the most frequent case
         if not self.min_picks <= count <= self.max_picks:
             raise IllegalError(PROMPT, "count", self.min_picks, self.max_picks, count)
         for pick in picks:

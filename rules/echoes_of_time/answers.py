@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from rules.echoes_of_time import actions, effects, zones
 from rules.echoes_of_time.cache import cache_of
@@ -16,7 +17,6 @@ from rules.echoes_of_time.picks import (
     ConquerSource,
     Decline,
     DrawCards,
-    EndTurn,
     FortifySource,
     Move,
     PlayCard,
@@ -69,38 +69,62 @@ def step_turn(state: State, stack: Stack, frame: Frame) -> bool:
 
 @answers("turn")
 def _turn(state: State, stack: Stack, frame: Frame, moves: Sequence[Move]) -> None:
-    seat, turn, cubes = frame.seat, stack[-1], state.seats[frame.seat].cubes
-    match moves[0]:
-        case DrawCards():
-            turn.step = MAIN_DONE
-            cubes.append("draw")
-            zones.draw(state, seat, 2)
-            actions.trigger(state, stack, seat, "draw_action")
-        case PlayCard(card) | PlayWithDiscounts(card) as move:
-            turn.step = MAIN_DONE
-            cubes.append("play")
-            actions.start_play(state, stack, seat, card, isinstance(move, PlayWithDiscounts))
-        case AdvanceCard(card, steps):
-            turn.step = MAIN_DONE
-            cubes.append("advance")
-            actions.trigger(state, stack, seat, "advance_action")
-            if steps == 1:
-                push(stack, "advance_more", seat, data=[card])
-            actions.advance(state, stack, seat, card, steps)
-        case ConquerSource(source):
-            turn.step = MAIN_DONE
-            cubes.append("source")
-            actions.ask_creatures(state, stack, seat, source, 0)
-        case FortifySource(source):
-            turn.step = MAIN_DONE
-            cubes.append("source")
-            actions.start_fortification(stack, seat, source)
-        case ApplyFlame(owner, slot):
-            effects.apply_flame(state, stack, seat, owner, slot)
-        case ReinforceSource(source):
-            ask(state, stack, seat, "reinforce", data=[source])
-        case EndTurn():
-            stack.pop()
+    move = moves[0]
+    kind = type(move)
+    if kind in MAIN_ACTIONS:
+        stack[-1].step = MAIN_DONE
+        MAIN_ACTIONS[kind](state, stack, frame.seat, move)
+    elif isinstance(move, ApplyFlame):
+        effects.apply_flame(state, stack, frame.seat, move.owner, move.slot)
+    elif isinstance(move, ReinforceSource):
+        ask(state, stack, frame.seat, "reinforce", data=[move.source])
+    else:
+        stack.pop()
+
+
+def _main_draw(state: State, stack: Stack, seat: int, move: DrawCards) -> None:
+    state.seats[seat].cubes.append("draw")
+    zones.draw(state, seat, 2)
+    actions.trigger(state, stack, seat, "draw_action")
+
+
+def _main_play(state: State, stack: Stack, seat: int, move: PlayCard) -> None:
+    state.seats[seat].cubes.append("play")
+    actions.start_play(state, stack, seat, move.card, False)
+
+
+def _main_play_with(state: State, stack: Stack, seat: int, move: PlayWithDiscounts) -> None:
+    state.seats[seat].cubes.append("play")
+    actions.start_play(state, stack, seat, move.card, True)
+
+
+def _main_advance(state: State, stack: Stack, seat: int, move: AdvanceCard) -> None:
+    state.seats[seat].cubes.append("advance")
+    actions.trigger(state, stack, seat, "advance_action")
+    if move.steps == 1:
+        push(stack, "advance_more", seat, data=[move.card])
+    actions.advance(state, stack, seat, move.card, move.steps)
+
+
+def _main_conquer(state: State, stack: Stack, seat: int, move: ConquerSource) -> None:
+    state.seats[seat].cubes.append("source")
+    actions.ask_creatures(state, stack, seat, move.source, 0)
+
+
+def _main_fortify(state: State, stack: Stack, seat: int, move: FortifySource) -> None:
+    state.seats[seat].cubes.append("source")
+    actions.start_fortification(stack, seat, move.source)
+
+
+# Every function gets the moves of the type that it stands beside.
+MAIN_ACTIONS: dict[type, Callable[[State, Stack, int, Any], None]] = {
+    DrawCards: _main_draw,
+    PlayCard: _main_play,
+    PlayWithDiscounts: _main_play_with,
+    AdvanceCard: _main_advance,
+    ConquerSource: _main_conquer,
+    FortifySource: _main_fortify,
+}
 
 
 @answers("first")
